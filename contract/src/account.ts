@@ -1,0 +1,274 @@
+import { Type, type Static } from 'typebox';
+import { call } from './call.ts';
+import { NICKNAME, PASSWORD, SMS } from './constants.ts';
+import { done, Count, Id, Nullable, none, OneOf, Seconds, Text } from './schema.ts';
+
+const Phone = () => Type.String({ pattern: '^1[3-9]\\d{9}$', description: '11 位手机号' });
+const SmsCode = () => Type.String({ pattern: `^\\d{${SMS.digits}}$`, description: '短信验证码' });
+const Password = () => Text(PASSWORD.min, PASSWORD.max);
+/** Answer to a captcha challenge of login/getCaptcha, as one opaque text. */
+const Captcha = () => Type.Optional(Type.String({ maxLength: 2000 }));
+/** Inviter's uid carried by a link; bound once at registration. */
+const SpreadId = () => Type.Optional(Id());
+/** The client's persistent device id and a name for the device list. */
+const device = {
+  deviceId: Type.Optional(Type.String({ maxLength: 64 })),
+  deviceName: Type.Optional(Type.String({ maxLength: 60 })),
+};
+
+/** How an author is shown beside what they made. */
+export const Author = Type.Object({
+  uid: Id(),
+  nickname: Type.String(),
+  /** URL of the picture, or null: the client draws the first character. */
+  avatar: Nullable(Type.String()),
+  /** Label of an approved exam (“考研数学 142 分”), or null. */
+  certificate: Nullable(Type.String()),
+});
+export type Author = Static<typeof Author>;
+
+/** What a member sees of their own account (getUserData). Phone and identity are masked. */
+export const UserData = Type.Object({
+  uid: Id(),
+  nickname: Type.String(),
+  avatar: Nullable(Type.String()),
+  /** 138****0001, or null when no phone is bound. */
+  phone: Nullable(Type.String()),
+  sex: OneOf(['unknown', 'male', 'female']),
+  /** YYYY-MM-DD, or null. */
+  birthday: Nullable(Type.String()),
+  school: Type.String(),
+  grade: Type.String(),
+  /** What the member prepares for. */
+  targetExam: Type.String(),
+  bio: Type.String(),
+  certificate: Nullable(Type.String()),
+  hasPassword: Type.Boolean(),
+  wechatBound: Type.Boolean(),
+  /** 0 new … 4 staff. */
+  trustLevel: Type.Integer({ minimum: 0, maximum: 4 }),
+  registeredAt: Seconds(),
+  attentionCount: Count(),
+  fansCount: Count(),
+  likeCount: Count(),
+  /** Published documents. */
+  resourceCount: Count(),
+});
+export type UserData = Static<typeof UserData>;
+
+/** What a successful login gives: the token (opaque; send it as TOKEN) and who it is. */
+export const LoginAnswer = Type.Object({
+  token: Type.String(),
+  /** Absolute second at which the session ends unless it is used before. */
+  expiresTime: Seconds(),
+  uid: Id(),
+  /** True when this login registered the member. */
+  isNew: Type.Boolean(),
+  userInfo: UserData,
+});
+
+const CodeScene = OneOf(['login', 'reset', 'bind']);
+
+export const sendCode = call({
+  name: 'login/sendCode',
+  method: 'POST',
+  access: 'public',
+  summary: '发送短信验证码（5 分钟内有效，1 分钟一次）',
+  input: Type.Object(
+    { phone: Phone(), scene: CodeScene, captcha: Captcha() },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    /** Seconds until another code can be asked for. */
+    retryAfter: Type.Integer(),
+    /** The code itself, only in demo mode. */
+    demoCode: Type.Optional(Type.String()),
+  }),
+  errors: [4003, 4029],
+  writes: true,
+  limit: { max: 60, seconds: 3600, by: 'ip' },
+});
+
+export const getCaptcha = call({
+  name: 'login/getCaptcha',
+  method: 'GET',
+  access: 'public',
+  summary: '获取人机验证题目（由浏览器自动计算，不需要辨认图片）',
+  input: none(),
+  output: Type.Object({
+    algorithm: Type.String(),
+    challenge: Type.String(),
+    salt: Type.String(),
+    signature: Type.String(),
+    maxnumber: Type.Integer(),
+  }),
+  limit: { max: 60, seconds: 600, by: 'ip' },
+});
+
+export const loginMobile = call({
+  name: 'login/mobile',
+  method: 'POST',
+  access: 'public',
+  summary: '手机验证码登录，首次登录即注册',
+  input: Type.Object(
+    { phone: Phone(), code: SmsCode(), spid: SpreadId(), ...device },
+    { additionalProperties: false },
+  ),
+  output: LoginAnswer,
+  errors: [4003, 4009, 4029],
+  writes: true,
+  limit: { max: 120, seconds: 600, by: 'ip' },
+});
+
+export const loginAccount = call({
+  name: 'login/account',
+  method: 'POST',
+  access: 'public',
+  summary: '手机号与密码登录；多次输错需要人机验证，之后锁定 15 分钟',
+  input: Type.Object(
+    { phone: Phone(), password: Text(1, PASSWORD.max), captcha: Captcha(), ...device },
+    { additionalProperties: false },
+  ),
+  output: LoginAnswer,
+  errors: [4003, 4029],
+  writes: true,
+  limit: { max: 120, seconds: 600, by: 'ip' },
+});
+
+export const resetPassword = call({
+  name: 'login/resetPassword',
+  method: 'POST',
+  access: 'public',
+  summary: '用短信验证码重设密码，其他设备会退出登录',
+  input: Type.Object(
+    { phone: Phone(), code: SmsCode(), password: Password() },
+    { additionalProperties: false },
+  ),
+  output: done(),
+  errors: [4003, 4004, 4029],
+  writes: true,
+  limit: { max: 60, seconds: 600, by: 'ip' },
+});
+
+export const wechatUrl = call({
+  name: 'login/wechatUrl',
+  method: 'GET',
+  access: 'public',
+  summary: '微信授权地址（未配置微信登录时为 4004）',
+  input: Type.Object({ redirect: Text(1, 600), state: Text(8, 64) }, { additionalProperties: false }),
+  output: Type.Object({ url: Type.String() }),
+  errors: [4003, 4004],
+});
+
+export const loginWechat = call({
+  name: 'login/wechat',
+  method: 'POST',
+  access: 'public',
+  summary: '微信授权码登录，首次登录即注册',
+  input: Type.Object({ code: Text(1, 200), spid: SpreadId(), ...device }, { additionalProperties: false }),
+  output: LoginAnswer,
+  errors: [4003, 4004, 4009],
+  writes: true,
+  limit: { max: 60, seconds: 600, by: 'ip' },
+});
+
+export const logout = call({
+  name: 'login/logout',
+  method: 'POST',
+  access: 'member',
+  summary: '退出登录，当前令牌失效',
+  input: none(),
+  output: done(),
+  writes: true,
+});
+
+export const getUserData = call({
+  name: 'getUserData',
+  method: 'GET',
+  access: 'member',
+  summary: '我的资料',
+  input: none(),
+  output: UserData,
+});
+
+export const updateUserInfo = call({
+  name: 'user/updateUserInfo',
+  method: 'POST',
+  access: 'member',
+  summary: '修改资料，只改传了的字段',
+  input: Type.Object(
+    {
+      nickname: Type.Optional(Text(NICKNAME.min, NICKNAME.max)),
+      /** Id of an uploaded picture of one's own; null removes it. */
+      avatarId: Type.Optional(Nullable(Id())),
+      sex: Type.Optional(OneOf(['unknown', 'male', 'female'])),
+      birthday: Type.Optional(Nullable(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))),
+      school: Type.Optional(Text(0, 40)),
+      grade: Type.Optional(Text(0, 20)),
+      targetExam: Type.Optional(Text(0, 40)),
+      bio: Type.Optional(Text(0, 200)),
+    },
+    { additionalProperties: false },
+  ),
+  output: UserData,
+  errors: [4003, 4004, 4010],
+  affects: ['getUserData', 'resource/getList', 'resource/getDetail'],
+});
+
+export const bindMobile = call({
+  name: 'user/bindMobile',
+  method: 'POST',
+  access: 'member',
+  summary: '绑定或更换手机号',
+  input: Type.Object({ phone: Phone(), code: SmsCode() }, { additionalProperties: false }),
+  output: UserData,
+  errors: [4003, 4009, 4029],
+  affects: ['getUserData'],
+});
+
+export const setPassword = call({
+  name: 'user/setPassword',
+  method: 'POST',
+  access: 'member',
+  summary: '设置或修改密码；已有密码时需要旧密码',
+  input: Type.Object(
+    { password: Password(), oldPassword: Type.Optional(Text(1, PASSWORD.max)) },
+    { additionalProperties: false },
+  ),
+  output: done(),
+  errors: [4003, 4029],
+  affects: ['getUserData', 'user/getDeviceList'],
+});
+
+export const getDeviceList = call({
+  name: 'user/getDeviceList',
+  method: 'GET',
+  access: 'member',
+  summary: '已登录的设备',
+  input: none(),
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        id: Id(),
+        name: Type.String(),
+        /** Province or country of the last use. */
+        place: Type.String(),
+        createdAt: Seconds(),
+        lastUsedAt: Seconds(),
+        /** True for the device that asks. */
+        current: Type.Boolean(),
+      }),
+    ),
+  }),
+});
+
+export const revokeDevice = call({
+  name: 'user/revokeDevice',
+  method: 'POST',
+  access: 'member',
+  summary: '让一台设备退出登录',
+  input: Type.Object({ id: Id() }, { additionalProperties: false }),
+  output: done(),
+  errors: [4004],
+  affects: ['user/getDeviceList'],
+});

@@ -1,0 +1,83 @@
+/** Version of the app, sent as `version` with every call. */
+export const VERSION = '1.0.0';
+/** Monotonic number of the same. */
+export const VERSION_CODE = 100;
+/** The `s` query parameter of every call. */
+export const CHANNEL = 'uniapp';
+/** Header that carries the session token. */
+export const TOKEN_NAME = 'TOKEN';
+/** Default and largest page size of lists. */
+export const LIMIT = 10;
+export const MAX_LIMIT = 50;
+/** Default expiry of cached values in seconds; 0 = never. */
+export const EXPIRE = 0;
+
+/** Seconds a session lives after its last use. */
+export const SESSION_SECONDS = 30 * 86_400;
+/** Devices one member may be logged in on; the oldest is logged out. */
+export const MAX_DEVICES = 10;
+
+export const SMS = {
+  digits: 6,
+  /** Seconds a code lives. */
+  seconds: 300,
+  /** Tries per code. */
+  tries: 5,
+  /** Seconds between two codes to one phone. */
+  interval: 60,
+  perPhoneDay: 10,
+  perIpDay: 20,
+} as const;
+
+export const PASSWORD = {
+  min: 8,
+  max: 64,
+  /** Wrong ones in a row before the account's password login locks. */
+  tries: 5,
+  /** Seconds of that lock. */
+  lock: 900,
+  /** Wrong ones after which a captcha is asked. */
+  captchaAfter: 3,
+} as const;
+
+export const NICKNAME = { min: 2, max: 16 } as const;
+
+/** Coins for one yuan; fixed for ever once live. */
+export const COINS_PER_YUAN = 10;
+
+export const RESOURCE = {
+  titleMin: 2,
+  titleMax: 60,
+  descriptionMax: 1000,
+  maxPrice: 2000,
+  /** Largest document in bytes; members of 会员 get the double. */
+  maxBytes: 100 * 1024 * 1024,
+  maxBytesMember: 200 * 1024 * 1024,
+  /** Share and number of pages shown before buying: min(pages, share × all), at least 1. */
+  previewPages: 12,
+  previewShare: 0.3,
+  /** Pages of one preview batch. */
+  previewBatch: 5,
+  /** Seconds a download link lives. */
+  downloadSeconds: 60,
+  downloadsPerDay: 10,
+  downloadsPerDayMember: 50,
+} as const;
+
+export const IMAGE = {
+  maxBytes: 10 * 1024 * 1024,
+  /** Largest side in pixels. */
+  maxSide: 5000,
+  perHour: 30,
+} as const;
+
+/** Creator's share of the paid coins of a sale, in percent: usual, certified. */
+export const CREATOR_SHARE = { usual: 70, certified: 80 } as const;
+/** Percent of the price a holder of 会员 pays. */
+export const MEMBER_PRICE_PERCENT = 90;
+/** Seconds until a creator's pending share becomes available. */
+export const PENDING_SECONDS = 7 * 86_400;
+
+/** Seconds in which an identical request without a key gets the first answer again, and with a key. */
+export const REPEAT_SECONDS = 5;
+export const IDEMPOTENCY_SECONDS = 86_400;

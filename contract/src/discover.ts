@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { call } from './call.ts';
+import { none, OneOf, Seconds } from './schema.ts';
+
+export const getPublicInformation = call({
+  name: 'getPublicInformation',
+  method: 'GET',
+  access: 'public',
+  summary: '启动时取一次的公共信息：名称、货币、功能开关、热门设置',
+  input: none(),
+  output: Type.Object({
+    appName: Type.String(),
+    version: Type.String(),
+    versionCode: Type.Integer(),
+    logoUrl: Type.String(),
+    brand: Type.String(),
+    shareTitle: Type.String(),
+    coinName: Type.String(),
+    /** Coins for one yuan. */
+    coinsPerYuan: Type.Integer(),
+    /** Widest page in CSS pixels; the page is centred in a wider window. */
+    pageMaxWidth: Type.Integer(),
+    wechatLogin: Type.Boolean(),
+    /** True when demo accounts and codes exist: the login page shows them. */
+    demo: Type.Boolean(),
+    /** Event → template id for WeChat subscribe messages; empty when none is configured. */
+    subscribeMessage: Type.Record(Type.String(), Type.String()),
+  }),
+  cache: 60,
+});
+
+export const agreementKinds = ['user', 'privacy', 'recharge', 'membership', 'creator'] as const;
+
+export const getAgreement = call({
+  name: 'agreement/get',
+  method: 'GET',
+  access: 'public',
+  summary: '协议全文（Markdown）',
+  input: Type.Object({ kind: OneOf(agreementKinds) }, { additionalProperties: false }),
+  output: Type.Object({
+    kind: Type.String(),
+    title: Type.String(),
+    version: Type.String(),
+    effectiveAt: Seconds(),
+    /** Small Markdown subset: headings, paragraphs, lists, bold. */
+    content: Type.String(),
+  }),
+  cache: 300,
+});
+
+export const getByIp = call({
+  name: 'location/getByIp',
+  method: 'GET',
+  access: 'public',
+  summary: '按 IP 估计的地区（省份；境外为国家）',
+  input: none(),
+  output: Type.Object({
+    place: Type.String(),
+    country: Type.String(),
+    province: Type.String(),
+    city: Type.String(),
+  }),
+});

@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { call } from './call.ts';
+import { Nullable, OneOf, Id, Seconds, Text } from './schema.ts';
+
+/** One picture sent by `POST /apis/upload/image` (multipart field `files`); data is an array of these. */
+export const UploadedImage = Type.Object({
+  id: Id(),
+  url: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  bytes: Type.Integer(),
+});
+
+export const fileStates = ['pending', 'checking', 'ready', 'failed'] as const;
+
+/** A file sent by the tus protocol to `/files`; it belongs to its uploader until something is published from it. */
+export const UploadedFile = Type.Object({
+  id: Id(),
+  /** Last part of the tus upload's URL. */
+  uploadId: Type.String(),
+  name: Type.String(),
+  bytes: Type.Integer(),
+  /** pending: bytes are still coming; ready: sniffed and hashed; failed: see reason. */
+  state: OneOf(fileStates),
+  reason: Nullable(Type.String()),
+  /** Type found in the bytes: pdf, docx …; null until ready. */
+  kind: Nullable(Type.String()),
+  sha256: Nullable(Type.String()),
+  createdAt: Seconds(),
+});
+
+export const getFile = call({
+  name: 'file/getInfo',
+  method: 'GET',
+  access: 'member',
+  summary: '自己上传的文件的状态',
+  input: Type.Object({ uploadId: Text(1, 100) }, { additionalProperties: false }),
+  output: UploadedFile,
+  errors: [4004],
+});

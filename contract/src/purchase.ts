@@ -1,0 +1,98 @@
+import { Type } from 'typebox';
+import { call } from './call.ts';
+import { Coins, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds } from './schema.ts';
+
+/** Kinds of goods that can be bought with coins. */
+export const goodsKinds = ['resource'] as const;
+/** Kinds whose purchases can be listed; more join with their domains. */
+export const purchaseKinds = ['all', 'resource'] as const;
+
+const goods = { kind: OneOf(goodsKinds), id: Id() };
+
+export const getQuote = call({
+  name: 'pascal/getQuote',
+  method: 'POST',
+  access: 'member',
+  summary: '付款前的价格说明：原价、会员价、余额变化、作者所得',
+  input: Type.Object(goods, { additionalProperties: false }),
+  output: Type.Object({
+    ...goods,
+    title: Type.String(),
+    /** What everybody pays. */
+    price: Coins(),
+    /** What a holder of 会员 pays. */
+    memberPrice: Coins(),
+    /** What this member pays now. */
+    payable: Coins(),
+    fromGift: Coins(),
+    fromPaid: Coins(),
+    /** Coins missing; 0 when it can be bought. */
+    missing: Coins(),
+    coinsBefore: Coins(),
+    coinsAfter: Coins(),
+    /** What the creator gets if bought now. */
+    creatorFen: Fen(),
+    creatorPercent: Type.Integer(),
+    owned: Type.Boolean(),
+    /** What the buyer's download is. */
+    buyerFile: OneOf(['original', 'watermarked']),
+  }),
+  errors: [4004],
+  writes: false,
+});
+
+/** A finished purchase. */
+export const Purchase = Type.Object({
+  id: Id(),
+  ...goods,
+  title: Type.String(),
+  /** Page count, file kind and subject for a row; null when the goods are gone. */
+  pageCount: Nullable(Type.Integer()),
+  fileKind: Nullable(Type.String()),
+  subject: Nullable(Type.String()),
+  coins: Coins(),
+  paidCoins: Coins(),
+  giftCoins: Coins(),
+  createdAt: Seconds(),
+});
+
+export const buy = call({
+  name: 'pascal/buy',
+  method: 'POST',
+  access: 'member',
+  summary: '用学币购买，永久拥有；价格与报价不同会被拒绝',
+  input: Type.Object(
+    {
+      ...goods,
+      /** `payable` of the quote the member agreed to. */
+      price: Coins(),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ purchase: Purchase, coins: Coins() }),
+  errors: [4002, 4003, 4004, 4009],
+  idempotent: true,
+  affects: [
+    'wallet/getSummary',
+    'wallet/getBillDetailList',
+    'pascal/getBuyList',
+    'pascal/getQuote',
+    'resource/getDetail',
+    'resource/getPreview',
+    'resource/getUserResourceList',
+  ],
+  limit: { max: 300, seconds: 60, by: 'member' },
+});
+
+export const getBuyList = call({
+  name: 'pascal/getBuyList',
+  method: 'POST',
+  access: 'member',
+  summary: '我的购买',
+  input: Type.Object(
+    { kind: Type.Optional(OneOf(purchaseKinds)), ...listInput },
+    { additionalProperties: false },
+  ),
+  output: listOf(Purchase),
+  writes: false,
+});

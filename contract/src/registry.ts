@@ -1,0 +1,58 @@
+import * as account from './account.ts';
+import type { Call } from './call.ts';
+import * as discover from './discover.ts';
+import * as file from './file.ts';
+import * as introduction from './introduction.ts';
+import * as purchase from './purchase.ts';
+import * as reaction from './reaction.ts';
+import * as resource from './resource.ts';
+import * as search from './search.ts';
+import * as seeding from './seeding.ts';
+import * as social from './social.ts';
+import * as wallet from './wallet.ts';
+import * as withdrawal from './withdrawal.ts';
+
+/** Every call of the wire by domain. */
+const calls = [
+  ...callsOf(file),
+  ...callsOf(account),
+  ...callsOf(social),
+  ...callsOf(wallet),
+  ...callsOf(reaction),
+  ...callsOf(search),
+  ...callsOf(withdrawal),
+  ...callsOf(resource),
+  ...callsOf(introduction),
+  ...callsOf(seeding),
+  ...callsOf(purchase),
+  ...callsOf(discover),
+];
+
+type CallsOf<M> = { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M];
+type AnyCall =
+  | CallsOf<typeof account>
+  | CallsOf<typeof discover>
+  | CallsOf<typeof file>
+  | CallsOf<typeof introduction>
+  | CallsOf<typeof purchase>
+  | CallsOf<typeof reaction>
+  | CallsOf<typeof resource>
+  | CallsOf<typeof search>
+  | CallsOf<typeof seeding>
+  | CallsOf<typeof social>
+  | CallsOf<typeof wallet>
+  | CallsOf<typeof withdrawal>;
+
+/** Call name → its declaration. */
+export type Registry = { [C in AnyCall as C['name']]: C };
+
+/** All calls, in the order of the domains. */
+export const registry = Object.fromEntries(calls.map((one) => [one.name, one])) as unknown as Registry;
+
+function callsOf(module: object): Call[] {
+  return Object.values(module).filter(isCall);
+}
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'planned' in value && 'access' in value;
+}

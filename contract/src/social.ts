@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import { Author } from './account.ts';
+import { call } from './call.ts';
+import { Count, Id, listInput, listOf, Seconds, Text } from './schema.ts';
+
+/** A member in a list of people. */
+export const Person = Type.Object({
+  ...Author.properties,
+  bio: Type.String(),
+  /** The asking member follows them. */
+  attention: Type.Boolean(),
+  /** They follow the asking member. */
+  fan: Type.Boolean(),
+  fansCount: Count(),
+  since: Seconds(),
+});
+
+export const attentionUser = call({
+  name: 'user/attentionUser',
+  method: 'POST',
+  access: 'member',
+  summary: '关注或取消关注',
+  input: Type.Object({ uid: Id(), on: Type.Boolean() }, { additionalProperties: false }),
+  output: Type.Object({ on: Type.Boolean(), fansCount: Count() }),
+  errors: [4003, 4004],
+  idempotent: true,
+  affects: ['user/getAttentionUserList', 'user/getMyFansUserList', 'getUserData'],
+  planned: true,
+});
+
+const peopleInput = Type.Object(
+  { keyword: Type.Optional(Text(1, 30)), ...listInput },
+  { additionalProperties: false },
+);
+
+export const getAttentionUserList = call({
+  name: 'user/getAttentionUserList',
+  method: 'POST',
+  access: 'member',
+  summary: '我的关注',
+  input: peopleInput,
+  output: listOf(Person),
+  writes: false,
+  planned: true,
+});
+
+export const getMyFansUserList = call({
+  name: 'user/getMyFansUserList',
+  method: 'POST',
+  access: 'member',
+  summary: '我的粉丝',
+  input: peopleInput,
+  output: listOf(Person),
+  writes: false,
+  planned: true,
+});

@@ -1,0 +1,143 @@
+import { Type } from 'typebox';
+import { call } from './call.ts';
+import { Coins, Fen, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from './schema.ts';
+
+export const purses = ['paid', 'gift'] as const;
+
+export const getSummary = call({
+  name: 'wallet/getSummary',
+  method: 'GET',
+  access: 'member',
+  summary: '学币与余额',
+  input: none(),
+  output: Type.Object({
+    /** Both purses together. */
+    coins: Coins(),
+    /** Bought coins: never expire, can be refunded. */
+    paidCoins: Coins(),
+    /** Given coins: spent first, expire, never refunded. */
+    giftCoins: Coins(),
+    /** Money earned that is not yet available. */
+    pendingFen: Fen(),
+    /** Money that can be withdrawn. */
+    availableFen: Fen(),
+    /** Money in a running withdrawal. */
+    frozenFen: Fen(),
+    /** When the oldest pending money becomes available, or null. */
+    nextAvailableAt: Nullable(Seconds()),
+    /** All that was ever earned. */
+    earnedFen: Fen(),
+    /** The books: when they were last proved to sum to 0, and whether they did. */
+    ledgerCheckedAt: Nullable(Seconds()),
+    ledgerBalanced: Type.Boolean(),
+  }),
+});
+
+export const billKinds = ['coin', 'balance'] as const;
+export const billReasons = [
+  'demo_grant',
+  'purchase',
+  'sale',
+  'settlement',
+  'refund',
+  'recharge',
+  'withdrawal',
+] as const;
+
+/** One line of a bill: what a journal did to one member in one currency. */
+export const BillLine = Type.Object({
+  id: Id(),
+  /** Opens its postings in the ledger. */
+  journalId: Id(),
+  kind: OneOf(billKinds),
+  reason: Type.String(),
+  /** “购买《…》”. */
+  title: Type.String(),
+  /** Coins (kind coin) or 分 (kind balance); negative = spent. */
+  amount: Type.Integer(),
+  /** For coins: which purse; for balance: pending, available or frozen. */
+  purse: Type.String(),
+  /** What is left in that purse after it. */
+  balanceAfter: Type.Integer(),
+  createdAt: Seconds(),
+  /** What it was for: kind and id, e.g. resource 12; null when nothing can be opened. */
+  goodsKind: Nullable(Type.String()),
+  goodsId: Nullable(Id()),
+});
+
+export const getBillDetailList = call({
+  name: 'wallet/getBillDetailList',
+  method: 'POST',
+  access: 'member',
+  summary: '学币明细或余额明细，可按月与收支筛选',
+  input: Type.Object(
+    {
+      kind: Type.Optional(OneOf(billKinds)),
+      direction: Type.Optional(OneOf(['in', 'out'])),
+      /** YYYY-MM in China's time. */
+      month: Type.Optional(Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' })),
+      ...listInput,
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    ...listOf(BillLine).properties,
+    /** Totals of the month asked for; null without a month. */
+    monthIn: Nullable(Type.Integer()),
+    monthOut: Nullable(Type.Integer()),
+  }),
+  errors: [],
+  writes: false,
+});
+
+export const getJournal = call({
+  name: 'wallet/getJournal',
+  method: 'GET',
+  access: 'member',
+  summary: '一笔流水在账本中的全部分录（只含自己参与的）',
+  input: Type.Object({ id: Id() }, { additionalProperties: false }),
+  output: Type.Object({
+    id: Id(),
+    reason: Type.String(),
+    createdAt: Seconds(),
+    postings: Type.Array(
+      Type.Object({
+        /** “我的充值学币”, “平台”, “对方待结算”. */
+        account: Type.String(),
+        currency: OneOf(['coin_paid', 'coin_gift', 'cny']),
+        amount: Type.Integer(),
+        mine: Type.Boolean(),
+      }),
+    ),
+    /** Sum per currency: always 0. */
+    sums: Type.Array(Type.Object({ currency: Type.String(), sum: Type.Integer() })),
+  }),
+  errors: [4004],
+});
+
+export const getRechargeXueBiList = call({
+  name: 'wallet/getRechargeXueBiList',
+  method: 'POST',
+  access: 'member',
+  summary: '充值档位',
+  input: none(),
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        id: Id(),
+        /** Price. */
+        fen: Fen(),
+        /** Paid coins it gives. */
+        coins: Coins(),
+        /** Gift coins on top. */
+        giftCoins: Coins(),
+        /** Gift coins more on the member's first recharge. */
+        firstGiftCoins: Coins(),
+      }),
+    ),
+    /** Own amounts, in 分. */
+    minFen: Fen(),
+    maxFen: Fen(),
+  }),
+  writes: false,
+});
