@@ -1,0 +1,67 @@
+/** A count for display: `9999`, `1.2万` from 10 000, `3.4亿` from 100 million; cut, never rounded up. */
+export function formatCount(count: number): string {
+  if (!Number.isFinite(count) || count <= 0) return '0';
+  const scaled = (unit: number) => (Math.floor((count * 10) / unit) / 10).toString();
+  if (count >= 1e8) return `${scaled(1e8)}亿`;
+  if (count >= 1e4) return `${scaled(1e4)}万`;
+  return Math.floor(count).toString();
+}
+
+/** An unread number for a badge: `99+` at most. */
+export function formatBadge(count: number): string {
+  return count > 99 ? '99+' : String(Math.max(0, Math.floor(count)));
+}
+
+/** Study coins without their unit: whole coins, no thousands separators. */
+export function formatCoins(coins: number): string {
+  return String(Math.trunc(coins));
+}
+
+/** Yuan from 分, always with two decimals, for instance 130650 → `1306.50`. */
+export function formatYuan(fen: number): string {
+  const whole = Math.abs(Math.trunc(fen));
+  const sign = fen < 0 && whole > 0 ? '-' : '';
+  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+/** A size of a file from bytes: `812 B`, `8.2 MB`, units of 1024, one decimal at most. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+  let value = Math.max(0, Math.floor(bytes));
+  let unit = 0;
+  while (unit < units.length - 1 && value >= 1023.95) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${Number(value.toFixed(1))} ${units[unit]}`;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/**
+ * How long ago a moment was, in the reader's time zone: under 60 s 刚刚, then N分钟前, N小时前 under a day,
+ * otherwise MM月DD日. A moment in the future (a clock that runs ahead) reads as 刚刚. An unreadable one is empty.
+ */
+export function formatAgo(at: number | string | Date, now: number = Date.now()): string {
+  const date = new Date(at);
+  const seconds = Math.floor((now - date.getTime()) / 1000);
+  if (Number.isNaN(seconds)) return '';
+  if (seconds < 60) return '刚刚';
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}分钟前`;
+  if (seconds < 86400) return `${Math.floor(seconds / 3600)}小时前`;
+  return `${two(date.getMonth() + 1)}月${two(date.getDate())}日`;
+}
+
+/** A day in the reader's time zone, `2026-11-18`; empty when unreadable. */
+export function formatDay(at: number | string | Date): string {
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return '';
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** A moment in the reader's time zone, `2026-11-18 08:30`; empty when unreadable. */
+export function formatMoment(at: number | string | Date): string {
+  const date = new Date(at);
+  const day = formatDay(date);
+  return day && `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}

@@ -1,0 +1,119 @@
+/**
+ * Shape of an icon on the 24 grid: a path to stroke, or a path to fill. One constant per icon, so that a build keeps
+ * only the icons it shows.
+ */
+export type IconShape = string | { readonly fill: string; readonly line?: string };
+
+export const searchIcon = 'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4 4';
+export const bellIcon =
+  'M6 10a6 6 0 0 1 12 0c0 4 1.5 5.5 2 6.5H4C4.5 15.5 6 14 6 10zM10 19.5a2.2 2.2 0 0 0 4 0';
+export const rightIcon = 'm9.5 6 6 6-6 6';
+export const backIcon = 'm14.5 5-7 7 7 7';
+export const downIcon = 'm6 9.5 6 6 6-6';
+export const closeIcon = 'm6 6 12 12M18 6 6 18';
+export const checkIcon = 'm5 12.5 4.5 4.5L19 7.5';
+export const plusIcon = 'M12 5v14M5 12h14';
+export const minusIcon = 'M5 12h14';
+export const warnIcon = 'M12 4.5 3.8 19h16.4zM12 10v4.5M12 16.8v.1';
+export const helpIcon =
+  'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM9.7 9.7a2.3 2.3 0 1 1 3.3 2.1c-.7.4-1 .8-1 1.5M12 16.3v.1';
+export const offlineIcon =
+  'M4 9.5C6.2 7.5 9 6.3 12 6.3M20 9.5a11 11 0 0 0-3.5-2.2M7 13a7 7 0 0 1 4-1.9M17 13l-.8-.6M10 16.3a3 3 0 0 1 4 0M12 19v.1M5 4l14 16';
+
+/* Tab bar: outline when off, filled when on. */
+export const homeIcon = 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z';
+export const homeOnIcon = {
+  fill: 'M11.4 3.5a1 1 0 0 1 1.2 0l8 6.3a1 1 0 0 1 .4.8V19a2 2 0 0 1-2 2h-3.6v-5.2a1 1 0 0 0-1-1h-4.8a1 1 0 0 0-1 1V21H5a2 2 0 0 1-2-2v-8.4a1 1 0 0 1 .4-.8z',
+};
+export const bankIcon =
+  'M7 4h10a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM8.5 9.2l1.2 1.2 2-2.2M14 9.5h2M8.5 15h7.5';
+export const bankOnIcon = {
+  fill: 'M7 3h10a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3zm5.3 5.7a.8.8 0 0 0-1.2-1l-1.5 1.6-.6-.6a.8.8 0 0 0-1.1 1.1l1.2 1.2a.8.8 0 0 0 1.1 0zM14 8.7a.8.8 0 0 0 0 1.6h2a.8.8 0 0 0 0-1.6zm-5.5 5.5a.8.8 0 0 0 0 1.6H16a.8.8 0 0 0 0-1.6z',
+};
+export const squareIcon =
+  'M20.25 12a8.25 8.25 0 1 1-16.5 0 8.25 8.25 0 0 1 16.5 0zM15.4 8.6l-2 4.8-4.8 2 2-4.8z';
+export const squareOnIcon = {
+  fill: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm4.2 4.8-5.6 2.4-2.4 5.6a.3.3 0 0 0 .4.4l5.6-2.4 2.4-5.6a.3.3 0 0 0-.4-.4z',
+};
+export const mineIcon =
+  'M15.9 8.2a3.9 3.9 0 1 1-7.8 0 3.9 3.9 0 0 1 7.8 0zM4.6 19.6c.9-3.6 3.8-5.4 7.4-5.4s6.5 1.8 7.4 5.4';
+export const mineOnIcon = {
+  fill: 'M16.7 8a4.7 4.7 0 1 1-9.4 0 4.7 4.7 0 0 1 9.4 0zM12 13.9c-4.3 0-7.6 2.2-8.5 5.9-.15.7.4 1.3 1.1 1.3h14.8c.7 0 1.25-.6 1.1-1.3-.9-3.7-4.2-5.9-8.5-5.9z',
+};
+
+/* Categories of documents. */
+export const paperIcon =
+  'M7 3.8h7L18.5 8.3V19a1.2 1.2 0 0 1-1.2 1.2H7A1.2 1.2 0 0 1 5.8 19V5A1.2 1.2 0 0 1 7 3.8zM13.8 4v4.5h4.5M9 12.5h6.5M9 16h4.5';
+export const bookIcon =
+  'M12 6.5C10 5 7.5 4.5 4.5 4.8v13C7.5 17.5 10 18 12 19.5c2-1.5 4.5-2 7.5-1.7v-13C16.5 4.5 14 5 12 6.5zM12 6.5v13';
+export const noteIcon =
+  'M7 4h10a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM9 4v16M12 9h4M12 12.5h4';
+export const penIcon = 'M12 19.5h8M4.5 19.5l1-4L15.8 5.2a1.9 1.9 0 0 1 2.7 2.7L8.5 18.3z';
+export const flaskIcon = 'M10 4v6L5.5 18a1.4 1.4 0 0 0 1.2 2h10.6a1.4 1.4 0 0 0 1.2-2L14 10V4M8.5 4h7M8 15h8';
+export const capIcon =
+  'M2.8 9.5 12 5l9.2 4.5L12 14zM6.5 11.5V16c1.5 1.5 3.3 2.2 5.5 2.2s4-.7 5.5-2.2v-4.5M21 9.7V15';
+export const gavelIcon =
+  'm13 5 5.5 5.5M10.5 7.5 16 13M12 6l-4 4M17 11.5l-4 4M10 10l-6 6.5 1.8 1.8L12 12.2M12.5 20H20';
+export const globeIcon =
+  'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM4 12h16M12 4c2.5 2.4 3.5 5 3.5 8s-1 5.6-3.5 8c-2.5-2.4-3.5-5-3.5-8s1-5.6 3.5-8z';
+export const medalIcon = 'M17 9.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0zM9 14l-1.5 6 4.5-2.3 4.5 2.3L15 14';
+export const gridIcon =
+  'M6 4.5h3A1.5 1.5 0 0 1 10.5 6v3A1.5 1.5 0 0 1 9 10.5H6A1.5 1.5 0 0 1 4.5 9V6A1.5 1.5 0 0 1 6 4.5zM15 4.5h3A1.5 1.5 0 0 1 19.5 6v3a1.5 1.5 0 0 1-1.5 1.5h-3A1.5 1.5 0 0 1 13.5 9V6A1.5 1.5 0 0 1 15 4.5zM6 13.5h3a1.5 1.5 0 0 1 1.5 1.5v3A1.5 1.5 0 0 1 9 19.5H6A1.5 1.5 0 0 1 4.5 18v-3A1.5 1.5 0 0 1 6 13.5zM15 13.5h3a1.5 1.5 0 0 1 1.5 1.5v3a1.5 1.5 0 0 1-1.5 1.5h-3a1.5 1.5 0 0 1-1.5-1.5v-3a1.5 1.5 0 0 1 1.5-1.5z';
+
+/* Acts and things. */
+export const shareIcon = 'M13.5 5.5 20 11.5l-6.5 6v-3.7c-4.5 0-7.3 1.3-9.5 4.2.6-5 3.6-8.5 9.5-8.9z';
+export const moreIcon = {
+  fill: 'M7.4 12a1.4 1.4 0 1 1-2.8 0 1.4 1.4 0 0 1 2.8 0zM13.4 12a1.4 1.4 0 1 1-2.8 0 1.4 1.4 0 0 1 2.8 0zM19.4 12a1.4 1.4 0 1 1-2.8 0 1.4 1.4 0 0 1 2.8 0z',
+};
+const star = 'm12 4 2.5 5.1 5.6.8-4 4 .9 5.6-5-2.7-5 2.7.9-5.6-4-4 5.6-.8z';
+export const starIcon = star;
+export const starOnIcon = { fill: star, line: star };
+const heart = 'M12 19.5S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 19.5 12 19.5z';
+export const heartIcon = heart;
+export const heartOnIcon = { fill: heart, line: heart };
+export const commentIcon =
+  'M20 11.5c0 4-3.6 7-8 7-1 0-2-.2-2.9-.5L4.5 19.5l1.3-3.6A6.4 6.4 0 0 1 4 11.5c0-4 3.6-7 8-7s8 3 8 7z';
+export const downloadIcon = 'M12 4v11M7.5 11 12 15.5l4.5-4.5M5 19.5h14';
+export const uploadIcon = 'M12 16V5M7.5 9 12 4.5 16.5 9M5 19.5h14';
+export const giftIcon =
+  'M6 9h12a1.5 1.5 0 0 1 1.5 1.5V18a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18v-7.5A1.5 1.5 0 0 1 6 9zM4.5 13h15M12 9v10.5M12 9C9 9 7.5 7.8 7.5 6.3S9.8 4 10.8 5.5L12 9l1.2-3.5C14.2 4 16.5 4.8 16.5 6.3S15 9 12 9z';
+export const flagIcon = 'M6 20V5c3-1.5 5.5 1.5 12 0v8.5c-6.5 1.5-9-1.5-12 0';
+export const historyIcon = 'M4.5 12a7.5 7.5 0 1 0 2.3-5.4M4.5 5v3.5H8M12 8v4.3l2.8 1.7';
+export const headsetIcon =
+  'M5 13v-1a7 7 0 0 1 14 0v1M5 13h2.5v5H6a1 1 0 0 1-1-1zM19 13h-2.5v5H18a1 1 0 0 0 1-1zM18 18c0 1.5-1.5 2-4 2';
+export const gearIcon =
+  'M14.8 12a2.8 2.8 0 1 1-5.6 0 2.8 2.8 0 0 1 5.6 0zM12 4v2.2M12 17.8V20M4 12h2.2M17.8 12H20M6.3 6.3l1.6 1.6M16.1 16.1l1.6 1.6M17.7 6.3l-1.6 1.6M7.9 16.1l-1.6 1.6';
+export const walletIcon = {
+  line: 'M5 7.5h13a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2h10.5v2.5',
+  fill: 'M17.4 13.3a1.2 1.2 0 1 1-2.4 0 1.2 1.2 0 0 1 2.4 0z',
+};
+export const crownIcon = 'M4 8.5 8 12l4-6.5 4 6.5 4-3.5-1.5 9.5h-13z';
+export const trendIcon = 'm4 17 5.5-6 3.5 3.5L20 7M15.5 7H20v4.5';
+export const lockIcon =
+  'M7.5 10.5h9a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2';
+export const shieldIcon =
+  'M12 3.8 5.5 6v5.5c0 4 2.7 7 6.5 8.7 3.8-1.7 6.5-4.7 6.5-8.7V6zM9 11.8l2.2 2.2 3.8-4';
+export const eyeIcon =
+  'M3.5 12S6.5 6.5 12 6.5s8.5 5.5 8.5 5.5-3 5.5-8.5 5.5S3.5 12 3.5 12zM14.5 12a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z';
+export const eyeOffIcon = `${eyeIcon}M5 4l14 16`;
+export const filterIcon = 'M4.5 6h15L14 12.8V18l-4 1.5v-6.7z';
+export const refreshIcon = 'M19 12a7 7 0 1 1-2-5M19.5 4v4h-4';
+export const listIcon = 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.6M4.5 12h.6M4.5 17.5h.6';
+export const clockIcon = 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 7.5V12l3 2';
+export const calendarIcon =
+  'M6.5 5.5h11a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM4.5 10h15M8.5 3.8v3M15.5 3.8v3';
+export const flameIcon =
+  'M12.5 3.5c.5 3.5 5.5 5.5 5.5 10.5a6 6 0 0 1-12 0c0-2.3 1.2-3.8 2.3-5 .3 1.6 1 2.5 2 2.8-.3-3 .2-6.2 2.2-8.3z';
+export const topicIcon = 'M9.5 4.5 8 19.5M16 4.5l-1.5 15M5 9h14.5M4.5 15H19';
+export const sparkIcon = 'M12 4c.5 4.8 3.2 7.5 8 8-4.8.5-7.5 3.2-8 8-.5-4.8-3.2-7.5-8-8 4.8-.5 7.5-3.2 8-8z';
+export const cardIcon =
+  'M5.5 6h13a2 2 0 0 1 2 2v8.5a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2zM3.5 10h17M7 15h3';
+export const couponIcon =
+  'M4 7.5h16v3a1.7 1.7 0 0 0 0 3.4v2.6H4v-2.6a1.7 1.7 0 0 0 0-3.4zM14 9.5v1M14 12v1M14 14.5v.5';
+export const wechatIcon =
+  'M15.3 9.5C14.8 6.9 12.3 5 9.3 5 6 5 3.3 7.3 3.3 10.1c0 1.6.9 3 2.2 4L5 16.2l2.3-1.2c.6.2 1.3.2 2 .2M20.7 14.6c0-2.5-2.4-4.5-5.3-4.5s-5.3 2-5.3 4.5 2.4 4.5 5.3 4.5c.6 0 1.2-.1 1.7-.2l2 1-.5-1.8c1.3-.8 2.1-2.1 2.1-3.5z';
+export const phoneIcon =
+  'M9 3.5h6a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2zM11 17.5h2';
+export const playIcon = { fill: 'M8 5.5v13l10.5-6.5z' };
+export const trashIcon = 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5';
+export const pauseIcon = 'M9 6v12M15 6v12';

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import './modal.css';
+
+export type ModalProps = {
+  open: boolean;
+  /** Called by Esc and by a tap beside it. */
+  onClose: () => void;
+  /** What it is about, read aloud when it opens. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * The native dialog under sheets and dialogs: the browser keeps the focus inside, gives it back, and puts it on top.
+ * The content stays until it has slid away.
+ */
+export function Modal({ open, onClose, label, className = '', children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [kept, setKept] = useState(open);
+  if (open && !kept) setKept(true);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return undefined;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+  return (
+    // The keyboard closes it by Esc, through the cancel event.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={`modal ${className}`}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onTransitionEnd={(event) => {
+        if (event.target === event.currentTarget && !open) setKept(false);
+      }}
+    >
+      {open || kept ? children : null}
+    </dialog>
+  );
+}

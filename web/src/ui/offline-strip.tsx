@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { offlineIcon } from '#ui/icons.ts';
+import './offline-strip.css';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** True while the device says it has no network. */
+export function useOffline(): boolean {
+  return useSyncExternalStore(subscribe, () => !navigator.onLine);
+}
+
+export type OfflineStripProps = {
+  /** Tries again; without it there is no button. */
+  onRetry?: () => void;
+  /** What is below the strip still. */
+  text?: string;
+  /** Shows it whatever the device says (a failed request while the page stays). */
+  force?: boolean;
+};
+
+/** An amber line under the bar while the network is gone; the content stays. */
+export function OfflineStrip({ onRetry, text = '网络已断开，以下为上次的内容', force }: OfflineStripProps) {
+  const offline = useOffline();
+  return (
+    <output className="offline-host">
+      {offline || force ? (
+        <span className="offline">
+          <Icon of={offlineIcon} size={18} />
+          <span className="grow">{text}</span>
+          {onRetry ? (
+            <button type="button" onClick={onRetry}>
+              重试
+            </button>
+          ) : null}
+        </span>
+      ) : null}
+    </output>
+  );
+}
