@@ -1,0 +1,199 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ConfigError, readEnvironment, type Environment } from './environment.ts';
+import { readOrMakeSecret } from './secrets.ts';
+
+export type S3Config = {
+  /** Null = the provider's own address for the region. */
+  endpoint: string | null;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** A provider that takes signed HTTP requests in 阿里云's way. */
+export type SmsConfig = {
+  endpoint: string;
+  accessKeyId: string;
+  accessKeySecret: string;
+  signName: string;
+  template: string;
+};
+
+export type WechatConfig = { appId: string; appSecret: string; endpoint: string; authorizeUrl: string };
+
+/** All settings of a node, read once at its start. */
+export type Config = {
+  port: number;
+  /** Address to listen on; 127.0.0.1 unless told otherwise, because the demo accounts are known to everybody. */
+  host: string;
+  /** Address people use, without a slash at its end; null = as in their request. */
+  publicUrl: string | null;
+  /** Proxies in front, as Fastify takes them: how many, or which addresses; false = none. */
+  trustProxy: number | string | false;
+  /** What this node does: serves requests, runs jobs, or both. */
+  roles: { web: boolean; worker: boolean };
+  logLevel: Environment['LOG_LEVEL'];
+  /** Demo accounts, demo codes and sandbox payment exist. */
+  demo: boolean;
+
+  /** Absolute directory of everything that is kept on this disk. */
+  dataDir: string;
+  /** Never used as it is: see deriveKey. */
+  secretKey: string;
+  /** Null url = the embedded PostgreSQL. `pool` = connections per process. */
+  database: { url: string | null; replicaUrl: string | null; pool: number };
+  redisUrl: string | null;
+  /** Null = files lie under dataDir. */
+  s3: S3Config | null;
+
+  appName: string;
+  coinName: string;
+  brand: string;
+  shareTitle: string;
+  /** Null = the logo that comes with the app. */
+  logoUrl: string | null;
+  /** Pixels; wider windows show the page centred. */
+  pageMaxWidth: number;
+  /** Host names that pages/webview may show besides our own pages. */
+  webviewHosts: readonly string[];
+
+  /** Null = codes are written to the console. */
+  sms: SmsConfig | null;
+  /** Null = no WeChat login. */
+  wechat: WechatConfig | null;
+
+  upload: {
+    /** Bytes of one document. */
+    maxBytes: number;
+    /** Name of the file's form field at the legacy upload address. */
+    legacyField: string;
+  };
+  /** Of document conversion: processes at a time, seconds a try, bytes of memory a process. */
+  converter: { concurrency: number; seconds: number; memoryBytes: number };
+};
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Reads the settings from the environment, makes the data directory and the secret in it. Throws a ConfigError whose
+ * message is one sentence that names the wrong variable and what it accepts; it never repeats the value.
+ */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const from = readEnvironment(env);
+  const dataDir = resolve(from.DATA_DIR);
+  makeWritable(dataDir);
+  const config: Config = {
+    port: from.PORT,
+    host: from.HOST,
+    publicUrl: from.PUBLIC_URL.replace(/\/+$/, '') || null,
+    trustProxy: proxies(from.TRUST_PROXY),
+    roles: { web: from.ROLE !== 'worker', worker: from.ROLE !== 'web' },
+    logLevel: from.LOG_LEVEL,
+    demo: from.DEMO,
+    dataDir,
+    secretKey: from.SECRET_KEY || readOrMakeSecret(dataDir),
+    database: {
+      url: from.DATABASE_URL || null,
+      replicaUrl: from.DATABASE_REPLICA_URL || null,
+      pool: from.DATABASE_POOL,
+    },
+    redisUrl: from.REDIS_URL || null,
+    s3: s3From(from),
+    appName: from.APP_NAME,
+    coinName: from.COIN_NAME,
+    brand: from.BRAND,
+    shareTitle: from.SHARE_TITLE,
+    logoUrl: from.LOGO_URL || null,
+    pageMaxWidth: from.PAGE_MAX_WIDTH,
+    webviewHosts: list(from.WEBVIEW_HOSTS),
+    sms: smsFrom(from),
+    wechat: wechatFrom(from),
+    upload: { maxBytes: from.UPLOAD_MAX_MB * MEGABYTE, legacyField: from.LEGACY_UPLOAD_FIELD },
+    converter: {
+      concurrency: from.CONVERTER_CONCURRENCY,
+      seconds: from.CONVERTER_SECONDS,
+      memoryBytes: from.CONVERTER_MEMORY_MB * MEGABYTE,
+    },
+  };
+  return freeze(config);
+}
+
+function s3From(from: Environment): S3Config | null {
+  if (
+    !complete(from, '对象存储', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['S3_ENDPOINT'])
+  ) {
+    return null;
+  }
+  return {
+    endpoint: from.S3_ENDPOINT || null,
+    bucket: from.S3_BUCKET,
+    region: from.S3_REGION,
+    accessKeyId: from.S3_ACCESS_KEY_ID,
+    secretAccessKey: from.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function smsFrom(from: Environment): SmsConfig | null {
+  const needed = ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as const;
+  if (!complete(from, '短信服务', needed)) return null;
+  return {
+    endpoint: from.SMS_ENDPOINT,
+    accessKeyId: from.SMS_ACCESS_KEY_ID,
+    accessKeySecret: from.SMS_ACCESS_KEY_SECRET,
+    signName: from.SMS_SIGN_NAME,
+    template: from.SMS_TEMPLATE,
+  };
+}
+
+function wechatFrom(from: Environment): WechatConfig | null {
+  if (!complete(from, '微信登录', ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'])) return null;
+  return {
+    appId: from.WECHAT_APP_ID,
+    appSecret: from.WECHAT_APP_SECRET,
+    endpoint: from.WECHAT_ENDPOINT.replace(/\/+$/, ''),
+    authorizeUrl: from.WECHAT_AUTHORIZE_URL,
+  };
+}
+
+/** True when all needed variables are set, false when none is; a part of them is a mistake. */
+function complete(
+  from: Environment,
+  what: string,
+  needed: readonly (keyof Environment)[],
+  others: readonly (keyof Environment)[] = [],
+): boolean {
+  const missing = needed.filter((name) => from[name] === '');
+  if (missing.length === 0) return true;
+  if (missing.length === needed.length && others.every((name) => from[name] === '')) return false;
+  throw new ConfigError(`要使用${what}，还需要设置环境变量 ${missing.join('、')}。`);
+}
+
+function proxies(given: string): number | string | false {
+  if (given === '') return false;
+  if (/^\d+$/.test(given)) return Number(given) || false;
+  return list(given).join(',');
+}
+
+const list = (given: string) =>
+  given
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new ConfigError(`环境变量 DATA_DIR 指向的目录 ${dataDir} 无法写入：它接受一个可写目录的路径。`);
+  }
+}
+
+function freeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value)) {
+    if (typeof inner === 'object' && inner !== null) freeze(inner as object);
+  }
+  return Object.freeze(value);
+}

@@ -1,0 +1,113 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+
+const text = (fallback: string, accepts: string, maxLength = 200) =>
+  Type.String({ default: fallback, minLength: 1, maxLength, description: accepts });
+const optional = (accepts: string, options: { pattern?: string; minLength?: number } = {}) =>
+  Type.String({ default: '', maxLength: 2000, description: accepts, ...options });
+const whole = (fallback: number, minimum: number, maximum: number, unit = '') =>
+  Type.Integer({
+    default: fallback,
+    minimum,
+    maximum,
+    description: `${minimum} 到 ${maximum} 之间的整数${unit}`,
+  });
+const oneOf = <const T extends string[]>(fallback: T[number], values: [...T]) =>
+  Type.Enum(values, { default: fallback, description: values.join('、') + ' 之一' });
+const flag = (fallback: boolean) => Type.Boolean({ default: fallback, description: '1（是）或 0（否）' });
+const httpUrl = '^https?://[^\\s/]+\\S*$';
+
+/** Every environment variable there is: its form, its default, and what it accepts in words. */
+export const environment = Type.Object({
+  PORT: whole(3000, 0, 65_535, '（0 表示任选一个空闲端口）'),
+  HOST: text('127.0.0.1', '要监听的 IP 地址或主机名，例如 127.0.0.1，对外服务用 0.0.0.0', 255),
+  PUBLIC_URL: optional('以 http:// 或 https:// 开头的网址', { pattern: httpUrl }),
+  TRUST_PROXY: optional('反向代理的层数（如 1），或用逗号分隔的代理 IP、网段', {
+    pattern: '^[0-9a-zA-Z.:/, ]*$',
+  }),
+  ROLE: oneOf('both', ['web', 'worker', 'both']),
+  LOG_LEVEL: oneOf('info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+  DEMO: flag(true),
+
+  DATA_DIR: text('./data', '一个可写目录的路径', 1000),
+  SECRET_KEY: optional('至少 32 个字符的随机文字', { minLength: 32 }),
+  DATABASE_URL: optional('以 postgres:// 开头的数据库地址', { pattern: '^postgres(ql)?://\\S+$' }),
+  DATABASE_REPLICA_URL: optional('以 postgres:// 开头的只读副本地址', { pattern: '^postgres(ql)?://\\S+$' }),
+  DATABASE_POOL: whole(10, 1, 200, '（每个进程的连接数）'),
+  REDIS_URL: optional('以 redis:// 或 rediss:// 开头的地址', { pattern: '^rediss?://\\S+$' }),
+
+  S3_ENDPOINT: optional('以 http:// 或 https:// 开头的网址', { pattern: httpUrl }),
+  S3_BUCKET: optional('存储桶的名称'),
+  S3_REGION: text('us-east-1', '区域名称'),
+  S3_ACCESS_KEY_ID: optional('访问密钥的编号'),
+  S3_SECRET_ACCESS_KEY: optional('访问密钥'),
+
+  APP_NAME: text('学林', '1 到 20 个字的名称', 20),
+  COIN_NAME: text('学币', '1 到 10 个字的名称', 10),
+  BRAND: text('学林', '1 到 40 个字的名称', 40),
+  SHARE_TITLE: text('学林：找资料，做真题，一起学', '1 到 60 个字的标题', 60),
+  LOGO_URL: optional('以 / 或 https:// 开头的图片地址', { pattern: '^(https?:/)?/\\S+$' }),
+  PAGE_MAX_WIDTH: whole(480, 320, 960, '（像素）'),
+  WEBVIEW_HOSTS: optional('用逗号分隔的域名', { pattern: '^[0-9a-zA-Z.:, -]*$' }),
+
+  SMS_ENDPOINT: Type.String({
+    default: 'https://dysmsapi.aliyuncs.com',
+    pattern: httpUrl,
+    description: '以 https:// 开头的网址',
+  }),
+  SMS_ACCESS_KEY_ID: optional('短信服务的密钥编号'),
+  SMS_ACCESS_KEY_SECRET: optional('短信服务的密钥'),
+  SMS_SIGN_NAME: optional('已审核的短信签名'),
+  SMS_TEMPLATE: optional('已审核的短信模板编号'),
+
+  WECHAT_APP_ID: optional('微信公众号的 AppID'),
+  WECHAT_APP_SECRET: optional('微信公众号的 AppSecret'),
+  WECHAT_ENDPOINT: Type.String({
+    default: 'https://api.weixin.qq.com',
+    pattern: httpUrl,
+    description: '以 https:// 开头的网址',
+  }),
+  WECHAT_AUTHORIZE_URL: Type.String({
+    default: 'https://open.weixin.qq.com/connect/oauth2/authorize',
+    pattern: httpUrl,
+    description: '以 https:// 开头的网址',
+  }),
+
+  UPLOAD_MAX_MB: whole(100, 1, 2_000, '（MB）'),
+  LEGACY_UPLOAD_FIELD: text('file', '1 到 40 个字符的表单字段名', 40),
+  CONVERTER_CONCURRENCY: whole(1, 1, 16),
+  CONVERTER_SECONDS: whole(180, 10, 3_600, '（秒）'),
+  CONVERTER_MEMORY_MB: whole(1_024, 256, 16_384, '（MB）'),
+});
+
+type Variable = TSchema & { type?: string; default?: unknown; description?: string };
+export type Environment = Static<typeof environment>;
+
+/** A setting is wrong; the message is one Chinese sentence for the person who starts the app. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads and checks every variable; an empty one counts as not set. Throws a ConfigError that names the wrong one. */
+export function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const values = Object.entries<Variable>(environment.properties).map(([name, schema]) => {
+    const given = env[name]?.trim() ?? '';
+    if (given === '') return [name, schema.default] as const;
+    const value = interpret(given, schema);
+    if (!Check(schema, value)) {
+      throw new ConfigError(`环境变量 ${name} 的值不对：它接受：${schema.description ?? ''}。`);
+    }
+    return [name, value] as const;
+  });
+  return Object.fromEntries(values) as Environment;
+}
+
+function interpret(given: string, { type }: Variable): unknown {
+  if (type === 'integer') return /^-?\d{1,15}$/.test(given) ? Number(given) : given;
+  if (type === 'boolean')
+    return { '1': true, true: true, '0': false, false: false }[given.toLowerCase()] ?? given;
+  return given;
+}
