@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+let prefersDark = false;
+let device: EventTarget;
+
+/** A fresh page: the module keeps what the member chose. */
+async function freshPage() {
+  vi.resetModules();
+  return import('#theme/theme.ts');
+}
+
+beforeEach(() => {
+  prefersDark = false;
+  device = new EventTarget();
+  vi.stubGlobal('matchMedia', () =>
+    Object.defineProperty(device, 'matches', { configurable: true, get: () => prefersDark }),
+  );
+  localStorage.clear();
+  document.head.innerHTML = '<meta name="theme-color" content="">';
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const barColour = () => document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
+const shown = () => document.documentElement.dataset.theme;
+
+it('follows the device, live', async () => {
+  const { startTheme, getThemeChoice } = await freshPage();
+  startTheme();
+  expect(getThemeChoice()).toBe('system');
+  expect(shown()).toBe('light');
+  const light = barColour();
+  prefersDark = true;
+  device.dispatchEvent(new Event('change'));
+  expect(shown()).toBe('dark');
+  expect(barColour()).not.toBe(light);
+});
+
+it('keeps a choice over the device and over a reload', async () => {
+  const first = await freshPage();
+  first.startTheme();
+  first.setTheme('dark');
+  expect(shown()).toBe('dark');
+  const second = await freshPage();
+  delete document.documentElement.dataset.theme;
+  second.startTheme();
+  expect(shown()).toBe('dark');
+  second.setTheme('light');
+  prefersDark = true;
+  device.dispatchEvent(new Event('change'));
+  expect(shown()).toBe('light');
+});
+
+it('takes over what another window chose, and tells its listeners', async () => {
+  const { startTheme, onThemeChange } = await freshPage();
+  startTheme();
+  const heard = vi.fn<() => void>();
+  const end = onThemeChange(heard);
+  localStorage.setItem('xl:theme', 'dark');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'xl:theme' }));
+  expect(shown()).toBe('dark');
+  expect(heard).toHaveBeenCalledTimes(1);
+  end();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'xl:theme' }));
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it('stores the text size and reads nonsense as the usual one', async () => {
+  const first = await freshPage();
+  first.startTheme();
+  first.setTextSize('huge');
+  expect(document.documentElement.dataset.text).toBe('huge');
+  localStorage.setItem('xl:text', 'enormous');
+  const second = await freshPage();
+  second.startTheme();
+  expect(second.getTextSize()).toBe('normal');
+  expect(document.documentElement.dataset.text).toBeUndefined();
+});
+
+it('works while storage is closed', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('closed');
+    },
+    setItem: () => {
+      throw new Error('closed');
+    },
+  });
+  const { startTheme, setTheme } = await freshPage();
+  startTheme();
+  setTheme('dark');
+  expect(shown()).toBe('dark');
+});

@@ -1,0 +1,28 @@
+import { Icon } from '#ui/icon.tsx';
+import { rightIcon } from '#ui/icons.ts';
+import './banner.css';
+
+export type BannerProps = {
+  href: string;
+  /** One small line above. */
+  note: string;
+  /** The headline; a line break divides its two lines. */
+  title: string;
+  /** What a tap does, for instance 领取复习路线. */
+  act: string;
+  look?: 'indigo' | 'pine';
+};
+
+/** A slide of the home page, 148 px high, drawn with type and rings. */
+export function Banner({ href, note, title, act, look = 'indigo' }: BannerProps) {
+  return (
+    <a className={`banner banner--${look}`} href={href}>
+      <span className="banner__n">{note}</span>
+      <span className="banner__t">{title}</span>
+      <span className="banner__a">
+        {act}
+        <Icon of={rightIcon} size={14} />
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import './swiper.css';
+
+export type SwiperProps = {
+  /** What turns here, read aloud. */
+  label: string;
+  slides: readonly { key: string; content: ReactNode }[];
+  /** How long a slide is held, in ms; 0 never turns by itself. */
+  hold?: number;
+  /** Shows 18 px of the next slide. */
+  peek?: boolean;
+};
+
+/** Length of a turn in ms. */
+const turnTime = 500;
+
+/** Scrolls sideways in `turnTime`; the browser's own smooth scrolling has no fixed time. Gives back how to stop it. */
+function turn(box: HTMLElement, to: number): () => void {
+  const from = box.scrollLeft;
+  let start = 0;
+  let frame = 0;
+  const end = () => {
+    cancelAnimationFrame(frame);
+    box.style.scrollSnapType = '';
+  };
+  const step = (now: number) => {
+    start ||= now;
+    const part = Math.min(1, (now - start) / turnTime);
+    box.scrollLeft = from + (to - from) * (1 - (1 - part) ** 3);
+    if (part < 1) frame = requestAnimationFrame(step);
+    else end();
+  };
+  box.style.scrollSnapType = 'none';
+  frame = requestAnimationFrame(step);
+  return end;
+}
+
+/**
+ * Slides one beside the other, moved by finger, wheel or keyboard. They turn by themselves (back to the first after the
+ * last) unless a finger, the pointer or the focus is on them, the page is hidden, or less motion is wanted.
+ */
+export function Swiper({ label, slides, hold = 5000, peek }: SwiperProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const [held, setHeld] = useState(false);
+  const count = slides.length;
+  useEffect(() => {
+    const element = box.current;
+    if (!element || held || hold <= 0 || count < 2) return undefined;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(function next() {
+      const slide = element.children[(at + 1) % count];
+      if (document.hidden || !(slide instanceof HTMLElement)) {
+        again = setTimeout(next, hold);
+        return;
+      }
+      stop = turn(
+        element,
+        slide.offsetLeft - element.offsetLeft - (element.clientWidth - slide.offsetWidth) / 2,
+      );
+    }, hold);
+    let again: ReturnType<typeof setTimeout> | undefined;
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(again);
+      stop?.();
+    };
+  }, [at, held, hold, count]);
+  const follow = () => {
+    const element = box.current;
+    if (!element) return;
+    const middle = element.scrollLeft + element.clientWidth / 2;
+    const centres = [...element.children].map((child) =>
+      child instanceof HTMLElement ? child.offsetLeft - element.offsetLeft + child.offsetWidth / 2 : 0,
+    );
+    const near = centres.map((centre) => Math.abs(centre - middle));
+    setAt(near.indexOf(Math.min(...near)));
+  };
+  return (
+    // The handlers only hold the turning while someone reads; nothing is done by them alone.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="swiper"
+      aria-roledescription="轮播"
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onTouchStart={() => setHeld(true)}
+      onTouchEnd={() => setHeld(false)}
+      onTouchCancel={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div ref={box} className={peek ? 'swiper__b swiper__b--peek' : 'swiper__b'} onScroll={follow}>
+        {slides.map((slide) => (
+          <div key={slide.key} className="swiper__s">
+            {slide.content}
+          </div>
+        ))}
+      </div>
+      {count > 1 ? (
+        <div className="swiper__d" aria-hidden="true">
+          {slides.map((slide, index) => (
+            <span key={slide.key} className={index === at ? 'swiper__on' : ''} />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}
