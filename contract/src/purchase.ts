@@ -44,7 +44,9 @@ export const getQuote = call({
 /** A finished purchase. */
 export const Purchase = Type.Object({
   id: Id(),
-  ...goods,
+  kind: goods.kind,
+  /** Id of what was bought, of that kind. */
+  goodsId: Id(),
   title: Type.String(),
   /** Page count, file kind and subject for a row; null when the goods are gone. */
   pageCount: Nullable(Type.Integer()),

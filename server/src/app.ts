@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { parseBodies, bodyLimit } from '#core/body.ts';
+import { routeCalls } from '#core/calls.ts';
+import { serveHealth } from '#core/health.ts';
+import { handleErrors } from '#core/http-errors.ts';
+import { serveMetrics } from '#core/metrics.ts';
+import { contentSecurityPolicy } from '#core/security.ts';
+import type { Services } from '#core/services.ts';
+import { authenticate } from './account/account.public.ts';
+import { bindings, routes } from './registry.ts';
+import { serveApiDocs } from '#core/api-docs.ts';
+import { serveWeb } from '#core/web.ts';
+
+/** The HTTP side of a node: calls, files, the web app, health. It listens when main.ts (or a test) says so. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const boot = randomBytes(4).toString('hex');
+  let count = 0;
+  const loggerInstance: FastifyBaseLogger = services.log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: () => `${boot}-${(++count).toString(36)}`,
+    trustProxy: trusted(services.config.trustProxy),
+    bodyLimit,
+    requestTimeout: 0,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+  });
+  handleErrors(app);
+  parseBodies(app);
+  await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false, hsts: false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    maxEventLoopUtilization: 0,
+    retryAfter: 5,
+    customError: class Overloaded extends Error {
+      readonly statusCode = 503;
+    },
+  });
+  logRequests(app);
+  serveMetrics(app);
+  serveHealth(app, services);
+  routeCalls(app, services, bindings, authenticate);
+  for (const route of routes) {
+    await app.register(async (scope) => route(scope, services, authenticate));
+  }
+  serveApiDocs(app, services);
+  await serveWeb(app, services);
+  return app;
+}
+
+/** So many proxies in front, or those addresses. */
+function trusted(proxies: number | string | false) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+}
+
+/** One line a request: no query, no body, no header. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+    done();
+  });
+}

@@ -1,0 +1,58 @@
+import type { Access, Call, ErrorsOf, InputOf, OutputOf } from '@xuelin/contract/call';
+import type { ErrorData } from '@xuelin/contract/envelope';
+import type { Tx } from './database.ts';
+import type { Services } from './services.ts';
+
+/** The member behind a call. */
+export type Caller = { uid: number; sessionId: number };
+
+/** What is known of the request itself. */
+export type RequestFacts = { id: string; ip: string; userAgent: string; token: string; formType: string };
+
+/** Refuses with one of the codes that the call declares. */
+export type Fail<E extends number> = (code: E, message?: string, data?: ErrorData) => never;
+
+type CallerFor<A extends Access> = A extends 'member' ? Caller : A extends 'optional' ? Caller | null : null;
+
+/** What a reading call's function gets. */
+export type ReadContext<C extends Call = Call> = Services & {
+  input: InputOf<C>;
+  caller: CallerFor<C['access']>;
+  /** Seconds; the same for the whole call. */
+  now: number;
+  request: RequestFacts;
+  fail: Fail<ErrorsOf<C>>;
+  /** Sets a header of the answer (a cookie, say). */
+  setHeader(name: string, value: string): void;
+};
+
+/** What a writing call's function gets: `tx` is open, and commits when the function returns. */
+export type WriteContext<C extends Call = Call> = ReadContext<C> & {
+  tx: Tx;
+  /** Work for after the commit that must not be part of it (a cache to drop, a file to remove). */
+  afterCommit(work: () => void | Promise<void>): void;
+};
+
+/** A call of the contract and the function that answers it. */
+export type Binding = {
+  call: Call;
+  run: (context: WriteContext) => Promise<unknown>;
+};
+
+/** Binds a reading call. It runs on the pool, in no transaction. */
+export function read<C extends Call>(
+  call: C,
+  run: (context: ReadContext<C>) => Promise<OutputOf<C>>,
+): Binding {
+  if (call.writes) throw new Error(`${call.name} writes: bind it with write()`);
+  return { call, run: run as unknown as Binding['run'] };
+}
+
+/** Binds a writing call. It runs in one transaction, retried as a whole when PostgreSQL asks for it. */
+export function write<C extends Call>(
+  call: C,
+  run: (context: WriteContext<C>) => Promise<OutputOf<C>>,
+): Binding {
+  if (!call.writes) throw new Error(`${call.name} only reads: bind it with read()`);
+  return { call, run: run as unknown as Binding['run'] };
+}

@@ -1,0 +1,156 @@
+import { envelopeOf, type Envelope } from '@xuelin/contract/envelope';
+import fastJson from 'fast-json-stringify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusal, sendCached, sendText, success } from './answer.ts';
+import type { Binding, Caller, ReadContext, RequestFacts, WriteContext } from './call-context.ts';
+import { inTransaction } from './database.ts';
+import { AppError, invalid } from './errors.ts';
+import { claim, record, type Attempt } from './idempotency.ts';
+import type { Services } from './services.ts';
+import { inputCheck } from './validation.ts';
+
+/** Finds the member behind a token; null when it is unknown, expired or revoked. */
+export type Authenticate = (services: Services, request: RequestFacts) => Promise<Caller | null>;
+
+/** Makes a route of each binding: who asks, how often, with what, then the function, then the answer. */
+export function routeCalls(
+  app: FastifyInstance,
+  services: Services,
+  bindings: readonly Binding[],
+  authenticate: Authenticate,
+): void {
+  for (const binding of bindings) routeCall(app, services, binding, authenticate);
+}
+
+function routeCall(
+  app: FastifyInstance,
+  services: Services,
+  binding: Binding,
+  authenticate: Authenticate,
+): void {
+  const { call } = binding;
+  const check = inputCheck(call.input, call.method === 'GET' ? 'query' : 'body');
+  const serialise = fastJson(envelopeOf(call.output) as object) as (answer: Envelope<unknown>) => string;
+  const cached = call.cache > 0;
+
+  app.route({
+    method: call.method,
+    url: `/apis/${call.name}`,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const facts = factsOf(request);
+      const forAll = cached && (call.access === 'public' || facts.token === '');
+      if (forAll) {
+        const ready = services.cache.find(request.url);
+        if (ready) return sendCached(request, reply, ready, call.cache);
+      }
+      const caller = call.access === 'public' || !facts.token ? null : await authenticate(services, facts);
+      if (call.access === 'member' && !caller) throw new AppError(2008);
+      if (call.limit) {
+        const key = call.limit.by === 'member' && caller ? `uid:${caller.uid}` : `ip:${facts.ip}`;
+        await services.limits.take(call.name, key, call.limit);
+      }
+      const input = inputOf(request);
+      check(input);
+      const context: ReadContext = {
+        ...services,
+        input: input as ReadContext['input'],
+        caller,
+        now: services.clock.now(),
+        request: facts,
+        fail,
+        setHeader: (name, value) => void reply.header(name, value),
+      };
+      const answer = async () => success(await binding.run(context as WriteContext));
+      if (forAll) {
+        const made = await services.cache.make(request.url, call.cache, async () =>
+          serialise(await answer()),
+        );
+        return sendCached(request, reply, made, call.cache);
+      }
+      if (!call.writes) return sendText(request, reply, serialise(await answer()));
+      const written = await runWrite(services, binding, context, attemptOf(request, binding, caller, input));
+      return sendText(request, reply, written.code === 200 ? serialise(written) : JSON.stringify(written));
+    },
+  });
+}
+
+/** Runs a writing call in its transaction, a repeat answered with what the first one got. */
+async function runWrite(
+  services: Services,
+  { call, run }: Binding,
+  context: ReadContext,
+  attempt: Attempt | null,
+): Promise<Envelope<unknown>> {
+  let after: (() => void | Promise<void>)[] = [];
+  const afterCommit: WriteContext['afterCommit'] = (work) => void after.push(work);
+  const answer = await inTransaction(services.db, async (tx) => {
+    after = [];
+    if (!attempt) return success(await run({ ...context, tx, afterCommit }));
+    const first = await claim(tx, attempt);
+    if (first) return first;
+    const made = await runClaimed(tx, (inner) => run({ ...context, tx: inner, afterCommit }));
+    await record(tx, attempt, made);
+    return made;
+  });
+  if (answer.code === 200) {
+    services.cache.drop(call.affects);
+    for (const work of after) await work();
+  }
+  return answer;
+}
+
+/** A refusal is an answer too: what the function did is undone, the claim stays, so that a repeat hears the same. */
+async function runClaimed(
+  tx: WriteContext['tx'],
+  work: (inner: WriteContext['tx']) => Promise<unknown>,
+): Promise<Envelope<unknown>> {
+  try {
+    return success(await tx.savepoint((inner) => work(inner)));
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 5000)
+      return refusal(error.code, error.message, error.data);
+    throw error;
+  }
+}
+
+function attemptOf(
+  request: FastifyRequest,
+  { call }: Binding,
+  caller: Caller | null,
+  body: unknown,
+): Attempt | null {
+  if (!call.idempotent || !caller) return null;
+  const key = request.headers['idempotency-key'];
+  if (Array.isArray(key)) throw invalid('Idempotency-Key', '操作编号只能有一个');
+  return { uid: caller.uid, call: call.name, key, body, now: Math.floor(Date.now() / 1000) };
+}
+
+/** The call's own input: the query without what every call carries, or the body. */
+function inputOf(request: FastifyRequest): unknown {
+  if (request.method !== 'GET') return request.body ?? {};
+  const query = request.query as Record<string, unknown>;
+  delete query['version'];
+  delete query['s'];
+  return query;
+}
+
+function factsOf(request: FastifyRequest): RequestFacts {
+  const { headers } = request;
+  return {
+    id: request.id,
+    ip: request.ip,
+    userAgent: headers['user-agent'] ?? '',
+    token: tokenOf(headers['token'] ?? headers['authorization']),
+    formType: String(headers['form-type'] ?? 'h5'),
+  };
+}
+
+/** The session token, sent bare or as a bearer. */
+function tokenOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' ? header.replace(/^bearer\s+/i, '').trim() : '';
+}
+
+const fail: WriteContext['fail'] = (code, message, data) => {
+  throw new AppError(code, message, data);
+};

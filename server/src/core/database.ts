@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import postgres from 'postgres';
+
+/** How to reach a PostgreSQL: a URL, or settings as postgres.js takes them (the embedded one's unix socket). */
+export type DatabaseAddress =
+  | string
+  | { host: string; port: number; user: string; database: string; password?: string };
+
+type Types = { bigint: number };
+/** A pool. Reads run on it directly: a single read needs no transaction. */
+export type Db = postgres.Sql<Types>;
+/** One open transaction. Writing functions take it first, required. */
+export type Tx = postgres.TransactionSql<Types>;
+/** Either: for reads that are also made inside a transaction. */
+export type Queryable = Db | Tx;
+
+const options = {
+  /** snake_case in SQL, camelCase in rows; JSON values stay as they are. */
+  transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
+  types: {
+    /** Ids, seconds and amounts are far below 2^53. */
+    bigint: {
+      to: 20,
+      from: [20],
+      parse: (text: string) => Number(text),
+      serialize: (value: number) => String(value),
+    },
+  },
+  onnotice: () => {},
+};
+
+export type PoolOptions = { max?: number; idleSeconds?: number; statementSeconds?: number };
+
+/** Opens a pool; connections are made when first needed and again after the database was away. */
+export function openDatabase(address: DatabaseAddress, pool: PoolOptions = {}): Db {
+  const all = {
+    ...options,
+    max: pool.max ?? 10,
+    idle_timeout: pool.idleSeconds ?? 300,
+    connect_timeout: 10,
+    connection: { application_name: 'xuelin', statement_timeout: (pool.statementSeconds ?? 30) * 1000 },
+  };
+  return typeof address === 'string' ? postgres(address, all) : postgres({ ...address, ...all });
+}
+
+const retried = new Set(['40001', '40P01']);
+
+/** Runs `work` in one transaction; the whole of it again, at most three times, when PostgreSQL asks for it. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await db.begin(work)) as T;
+    } catch (error) {
+      if (attempt >= 3 || !retried.has(sqlState(error))) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, or ''. */
+export function sqlState(error: unknown): string {
+  return error instanceof postgres.PostgresError ? error.code : '';
+}
+
+const migrationsFolder = path.join(import.meta.dirname, '..', 'migrations');
+/** One migrator at a time, over all nodes. */
+const migrationLock = 7_221_130;
+
+/** Brings the schema up to date: each file of `migrations/` once, in name order, each in its own transaction. */
+export async function migrate(address: DatabaseAddress): Promise<string[]> {
+  const db = openDatabase(address, { max: 1, statementSeconds: 600 });
+  try {
+    await db`select pg_advisory_lock(${migrationLock})`;
+    await db`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`;
+    const done = new Set((await db<{ name: string }[]>`select name from migration`).map((row) => row.name));
+    const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).toSorted();
+    const applied = names.filter((name) => !done.has(name));
+    for (const name of applied) {
+      const text = await readFile(path.join(migrationsFolder, name), 'utf8');
+      await db.begin(async (tx) => {
+        await tx.unsafe(text);
+        await tx`insert into migration (name) values (${name})`;
+      });
+    }
+    return applied;
+  } finally {
+    await db.end({ timeout: 5 });
+  }
+}

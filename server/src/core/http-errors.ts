@@ -1,0 +1,79 @@
+import { defaultMessages, type Code, type ErrorData } from '@xuelin/contract/envelope';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { jsonType, refusal } from './answer.ts';
+import { AppError } from './errors.ts';
+
+type Refused = { status: number; code: Code; message: string; data?: ErrorData };
+
+/** Every error leaves in the envelope, with a sentence and never a stack. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = refusedBy(error, request);
+    if (refused.status >= 500)
+      request.log.error({ err: causeOf(error), requestId: request.id }, 'request failed');
+    return send(reply, refused);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    send(reply, { status: 404, code: 4004, message: '没有这个接口' }),
+  );
+}
+
+function send(reply: FastifyReply, { status, code, message, data }: Refused) {
+  if (data?.retryAfter) reply.header('retry-after', data.retryAfter);
+  return reply
+    .code(status)
+    .header('content-type', jsonType)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(refusal(code, message, data)));
+}
+
+function refusedBy(error: FastifyError | AppError, request: FastifyRequest): Refused {
+  if (error instanceof AppError) {
+    return { status: error.status, code: error.code, message: error.message, data: error.data };
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return { status, code: 4000, message: '内容太大，请减少后再试' };
+  if (status === 415) return { status, code: 4000, message: '内容类型不对，请用 application/json' };
+  if (status === 429) return { status, code: 4029, message: defaultMessages[4029], data: { retryAfter: 10 } };
+  if (status >= 400 && status < 500)
+    return { status: 400, code: 4000, message: '请求格式不对，请检查后再试' };
+  if (isFull(error)) return busy('服务器存储空间不足，请稍后再试');
+  if (isAway(error) || status === 503) return busy('服务器繁忙，请稍后再试');
+  return { status: 500, code: 5000, message: defaultMessages[5000], data: { requestId: request.id } };
+}
+
+const busy = (message: string): Refused => ({ status: 503, code: 5000, message, data: { retryAfter: 5 } });
+
+const awayCodes = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT_SOCKET',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** The database is starting, stopping, full of connections or gone: trying again later helps. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as Error & { code?: string; syscall?: string };
+  return awayCodes.has(code ?? '') || (code === 'ENOENT' && syscall === 'connect');
+}
+
+/** No room on the disk: ours or the database's. */
+function isFull(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
+}
+
+/** What may be logged of an error: a database error carries the values of its row in `detail`. */
+function causeOf(error: unknown) {
+  if (!(error instanceof Error)) return { message: 'not an error' };
+  const { code, constraint_name: constraint } = error as { code?: string; constraint_name?: string };
+  return { type: error.name, message: error.message, code, constraint, stack: error.stack };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** A ready answer of a public read. */
+export type CachedAnswer = {
+  body: Buffer;
+  /** Made when a client that takes it asks for it first. */
+  brotli: Buffer | null;
+  etag: string;
+  /** Millisecond after which it is made again. */
+  expires: number;
+};
+
+const largest = 5_000;
+
+/**
+ * Answers of public reads as ready bytes, by their exact URL, for a few seconds. A write drops the answers of the
+ * calls it affects; on other nodes they go by a notification or by age.
+ */
+export class PublicCache {
+  private readonly answers = new Map<string, CachedAnswer>();
+  private readonly making = new Map<string, Promise<CachedAnswer>>();
+  private generation = 0;
+
+  find(url: string): CachedAnswer | undefined {
+    const answer = this.answers.get(url);
+    if (answer && answer.expires > Date.now()) return answer;
+    return undefined;
+  }
+
+  /** Makes an answer once, however many ask for it at the same time. */
+  make(url: string, seconds: number, body: () => Promise<string>): Promise<CachedAnswer> {
+    const running = this.making.get(url);
+    if (running) return running;
+    const { generation } = this;
+    const made = body()
+      .then((text) => {
+        const answer = answerOf(text, seconds);
+        // A write that came meanwhile may have changed what this answer was read from.
+        if (generation === this.generation) this.keep(url, answer);
+        return answer;
+      })
+      .finally(() => {
+        if (this.making.get(url) === made) this.making.delete(url);
+      });
+    this.making.set(url, made);
+    return made;
+  }
+
+  /** Drops what the calls of these names answered. */
+  drop(calls: readonly string[]): void {
+    if (calls.length === 0) return;
+    this.generation++;
+    this.making.clear();
+    for (const url of this.answers.keys()) {
+      if (calls.some((name) => url.startsWith(`/apis/${name}?`) || url === `/apis/${name}`))
+        this.answers.delete(url);
+    }
+  }
+
+  private keep(url: string, answer: CachedAnswer): void {
+    this.answers.delete(url);
+    this.answers.set(url, answer);
+    if (this.answers.size > largest) {
+      const oldest = this.answers.keys().next().value;
+      if (oldest !== undefined) this.answers.delete(oldest);
+    }
+  }
+}
+
+/** The brotli form of an answer, made on first use. */
+export function brotliOf(answer: CachedAnswer): Buffer {
+  answer.brotli ??= brotliCompressSync(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return answer.brotli;
+}
+
+function answerOf(text: string, seconds: number): CachedAnswer {
+  const body = Buffer.from(text);
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  return { body, brotli: null, etag, expires: Date.now() + seconds * 1000 };
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database.ts';
+import type { Limits } from './limits.ts';
+import type { PublicCache } from './public-cache.ts';
+import type { Storage } from './storage.ts';
+
+/** What a running node has; made once in app.ts (and by tests), handed to every call and job. */
+export type Services = {
+  config: Config;
+  db: Db;
+  /** A read-only replica when configured, else `db`: only for reads that may be a moment behind. */
+  replica: Db;
+  storage: Storage;
+  clock: Clock;
+  log: Logger;
+  limits: Limits;
+  cache: PublicCache;
+};

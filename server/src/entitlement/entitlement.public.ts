@@ -1,0 +1,39 @@
+import type { Queryable, Tx } from '#core/database.ts';
+
+/** How something came to be owned. */
+export type Origin = 'purchase' | 'grant';
+
+/** Whether a member owns a thing for ever. */
+export async function owns(sql: Queryable, uid: number, kind: string, refId: number): Promise<boolean> {
+  const rows =
+    await sql`select 1 from entitlement where uid = ${uid} and kind = ${kind} and ref_id = ${refId}`;
+  return rows.length > 0;
+}
+
+/** Which of `ids` a member owns. */
+export async function ownedAmong(
+  sql: Queryable,
+  uid: number,
+  kind: string,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await sql<{ refId: number }[]>`
+    select ref_id from entitlement where uid = ${uid} and kind = ${kind} and ref_id = any(${ids as number[]})`;
+  return new Set(rows.map((row) => row.refId));
+}
+
+/**
+ * Gives a thing to a member. False when it was owned already; of parallel gifts exactly one is true, the others
+ * wait for its commit.
+ */
+export async function grant(
+  tx: Tx,
+  given: { uid: number; kind: string; refId: number; origin: Origin; now: number },
+): Promise<boolean> {
+  const rows = await tx`
+    insert into entitlement (uid, kind, ref_id, origin, created_at)
+    values (${given.uid}, ${given.kind}, ${given.refId}, ${given.origin}, ${given.now})
+    on conflict do nothing returning 1`;
+  return rows.length > 0;
+}

@@ -1,0 +1,103 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { shareCacheDrops } from '#core/cache-notices.ts';
+import { systemClock } from '#core/clock.ts';
+import { type Config, loadConfig } from '#core/config.ts';
+import { type DatabaseAddress, migrate, openDatabase } from '#core/database.ts';
+import { startEmbeddedPostgres } from '#core/embedded-postgres.ts';
+import { ConfigError } from '#core/environment.ts';
+import { migrateJobs, runJobs } from '#core/jobs.ts';
+import { createLimits } from '#core/limits.ts';
+import { createLog } from '#core/log.ts';
+import { PublicCache } from '#core/public-cache.ts';
+import type { Services } from '#core/services.ts';
+import { openStorage } from '#core/storage-open.ts';
+import { createApp } from './app.ts';
+import { describeDemo, fillDemo } from './demo/fill-demo.ts';
+import { jobs } from './registry.ts';
+
+/** Undone in the opposite order when the node stops. */
+const closers: (() => Promise<unknown>)[] = [];
+
+async function start(): Promise<void> {
+  const config = loadConfig();
+  const log = createLog(config.logLevel);
+  const address = await databaseOf(config, log);
+  await migrate(address);
+  await migrateJobs(address);
+
+  const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 2 }) : null;
+  if (redis) closers.push(() => redis.quit());
+  const db = openDatabase(address, { max: config.database.pool });
+  closers.push(() => db.end({ timeout: 5 }));
+  const replica = config.database.replicaUrl
+    ? openDatabase(config.database.replicaUrl, { max: config.database.pool })
+    : db;
+  if (replica !== db) closers.push(() => replica.end({ timeout: 5 }));
+  const services: Services = {
+    config,
+    db,
+    replica,
+    log,
+    storage: await openStorage(config),
+    clock: systemClock,
+    limits: createLimits(redis),
+    cache: new PublicCache(),
+  };
+  if (config.database.url) await shareCacheDrops(services);
+  if (config.demo) await fillDemo(services);
+
+  if (config.roles.worker) {
+    const runner = await runJobs(address, services, jobs, config.converter.concurrency + 2);
+    closers.push(() => runner.stop());
+  }
+  if (config.roles.web) {
+    const app = await createApp(services);
+    closers.push(() => app.close());
+    await app.listen({ port: config.port, host: config.host });
+    const { port } = app.server.address() as { port: number };
+    ready(config, port);
+  }
+}
+
+async function databaseOf(config: Config, log: Logger): Promise<DatabaseAddress> {
+  if (config.database.url) return config.database.url;
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onRestart: (lastWords) => log.error({ lastWords }, 'the database died and was started again'),
+  });
+  closers.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+/** The one line that says the app can be used. */
+function ready(config: Config, port: number): void {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  const url = config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  process.stdout.write(`ready ${url}/${config.demo ? `  ${describeDemo()}` : ''}\n`);
+}
+
+let stopping: Promise<void> | null = null;
+
+/** Takes no new work, finishes what runs, then lets go of the database. */
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    setTimeout(() => process.exit(code || 1), 20_000).unref();
+    for (const close of closers.toReversed()) await close().catch(() => {});
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+process.on('SIGTERM', () => void stop(0));
+process.on('SIGINT', () => void stop(0));
+
+start().catch(async (error: unknown) => {
+  const known = error instanceof ConfigError;
+  process.stderr.write(
+    known
+      ? `${error.message}\n`
+      : `启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  await stop(1);
+});

@@ -1,0 +1,24 @@
+import type { Queryable, Tx } from '#core/database.ts';
+import { countBuy, goodsForSale, lockGoodsForSale } from '../resource/resource.public.ts';
+
+/** Something that can be bought with coins. */
+export type Goods = {
+  title: string;
+  /** Coins. */
+  price: number;
+  sellerUid: number;
+  buyerFile: 'original' | 'watermarked';
+};
+
+type Shelf = {
+  /** What is for sale now, or null. */
+  find(sql: Queryable, id: number): Promise<Goods | null>;
+  /** The same, its price held until the transaction ends. */
+  lock(tx: Tx, id: number): Promise<Goods | null>;
+  count(tx: Tx, id: number): Promise<void>;
+};
+
+/** Every kind of goods and the domain that sells it. */
+export const shelves: Record<'resource', Shelf> = {
+  resource: { find: goodsForSale, lock: lockGoodsForSale, count: countBuy },
+};

@@ -1,0 +1,11 @@
+import * as purchase from '@xuelin/contract/purchase';
+import { read, write } from '#core/call-context.ts';
+import { buy } from './buy.ts';
+import { getBuyList } from './purchase.queries.ts';
+import { getQuote } from './quote.ts';
+
+export const purchaseCalls = [
+  read(purchase.getQuote, getQuote),
+  write(purchase.buy, buy),
+  read(purchase.getBuyList, getBuyList),
+];

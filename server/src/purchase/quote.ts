@@ -1,0 +1,48 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import { CREATOR_SHARE } from '@xuelin/contract/constants';
+import { creatorShare, memberPrice, splitOverPurses } from '@xuelin/contract/money';
+import type * as purchase from '@xuelin/contract/purchase';
+import type { ReadContext } from '#core/call-context.ts';
+import { memberForSale } from '../account/account.public.ts';
+import { owns } from '../entitlement/entitlement.public.ts';
+import { pursesOf } from '../wallet/wallet.public.ts';
+import { shelves } from './goods.ts';
+
+/** What buying would cost this member now, and what it would do. */
+export async function getQuote(
+  context: ReadContext<typeof purchase.getQuote>,
+): Promise<OutputOf<typeof purchase.getQuote>> {
+  const { db, caller, input, now, fail } = context;
+  const goods = await shelves[input.kind].find(db, input.id);
+  if (!goods) return fail(4004, '这份内容已下架或不存在');
+  const buyer = await memberForSale(db, caller.uid);
+  const seller = await memberForSale(db, goods.sellerUid);
+  const mine = goods.sellerUid === caller.uid;
+  const owned = mine || (await owns(db, caller.uid, input.kind, input.id));
+  const purses = await pursesOf(db, caller.uid);
+  const payable = owned ? 0 : payableBy(goods.price, buyer, now);
+  const { fromGift, fromPaid, missing } = splitOverPurses(payable, purses.gift, purses.paid);
+  const coinsBefore = purses.gift + purses.paid;
+  return {
+    kind: input.kind,
+    id: input.id,
+    title: goods.title,
+    price: goods.price,
+    memberPrice: memberPrice(goods.price),
+    payable,
+    fromGift,
+    fromPaid,
+    missing,
+    coinsBefore,
+    coinsAfter: Math.max(0, coinsBefore - payable),
+    creatorFen: creatorShare(fromPaid, seller.certificate !== null),
+    creatorPercent: seller.certificate === null ? CREATOR_SHARE.usual : CREATOR_SHARE.certified,
+    owned,
+    buyerFile: goods.buyerFile,
+  };
+}
+
+/** Coins a member pays for a price now: holders of 会员 pay less. */
+export function payableBy(price: number, buyer: { vipUntil: number }, now: number): number {
+  return buyer.vipUntil > now ? memberPrice(price) : price;
+}

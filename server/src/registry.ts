@@ -1,0 +1,27 @@
+import type { Binding } from '#core/call-context.ts';
+import type { Job } from '#core/jobs.ts';
+import type { Route } from '#core/routes.ts';
+import { walletCalls } from './wallet/wallet.calls.ts';
+import { walletJobs } from './wallet/wallet.jobs.ts';
+
+/** The domains in their order: each imports only those before it, and of those only `<domain>.public.ts`. */
+export const domains = [
+  'file',
+  'location',
+  'account',
+  'wallet',
+  'entitlement',
+  'search',
+  'resource',
+  'purchase',
+  'discover',
+] as const;
+
+/** Every call of the contract that this release serves. */
+export const bindings: readonly Binding[] = [...walletCalls];
+
+/** Addresses beside the calls: uploads, pictures, downloads. */
+export const routes: readonly Route[] = [];
+
+/** Every background job. */
+export const jobs: readonly Job[] = [...walletJobs];

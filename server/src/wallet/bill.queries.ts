@@ -1,0 +1,92 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import { LIMIT } from '@xuelin/contract/constants';
+import type * as wallet from '@xuelin/contract/wallet';
+import type { ReadContext } from '#core/call-context.ts';
+import { pageOf, unpackCursor } from '#core/cursor.ts';
+
+type Bill = OutputOf<typeof wallet.getBillDetailList>;
+
+type Row = {
+  id: number;
+  journalId: number;
+  reason: string;
+  title: string;
+  currency: 'coin_paid' | 'coin_gift' | 'cny';
+  purse: string;
+  amount: number;
+  balanceAfter: number;
+  createdAt: number;
+  goodsKind: string | null;
+  goodsId: number | null;
+};
+
+/** A member's entries, newest first. */
+export async function getBillDetailList(
+  context: ReadContext<typeof wallet.getBillDetailList>,
+): Promise<Bill> {
+  const { db, caller, input } = context;
+  const limit = input.limit ?? LIMIT;
+  const [before] = unpackCursor(input.cursor, 'number') ?? [Number.MAX_SAFE_INTEGER];
+  const span = spanOf(input.month);
+  const cny = input.kind === undefined ? null : input.kind === 'balance';
+  const sign = input.direction === undefined ? 0 : input.direction === 'in' ? 1 : -1;
+  const rows = await db<Row[]>`
+    select e.id, e.journal_id, j.reason, j.title, e.currency, a.name as purse, e.amount, e.balance_after,
+           e.created_at, j.goods_kind, j.goods_id
+    from ledger_entry e
+    join ledger_journal j on j.id = e.journal_id
+    join ledger_account a on a.id = e.account_id
+    where e.uid = ${caller.uid} and e.id < ${before}
+      and (${cny}::boolean is null or (e.currency = 'cny') = ${cny})
+      and (${sign}::int = 0 or sign(e.amount) = ${sign})
+      and e.created_at >= ${span.from} and e.created_at < ${span.to}
+    order by e.id desc limit ${limit + 1}`;
+  return {
+    ...pageOf(rows, limit, lineOf, (row) => [row.id]),
+    ...(input.month === undefined ? { monthIn: null, monthOut: null } : await totals(context, span, cny)),
+  };
+}
+
+async function totals(
+  { db, caller }: ReadContext<typeof wallet.getBillDetailList>,
+  span: Span,
+  cny: boolean | null,
+): Promise<{ monthIn: number; monthOut: number }> {
+  const [sums] = await db<{ monthIn: number; monthOut: number }[]>`
+    select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as month_in,
+           coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as month_out
+    from ledger_entry
+    where uid = ${caller.uid} and created_at >= ${span.from} and created_at < ${span.to}
+      and (${cny}::boolean is null or (currency = 'cny') = ${cny})`;
+  return sums ?? { monthIn: 0, monthOut: 0 };
+}
+
+function lineOf(row: Row): Bill['list'][number] {
+  const { currency, title, ...line } = row;
+  return {
+    ...line,
+    kind: currency === 'cny' ? 'balance' : 'coin',
+    title: sentence(row.reason, currency, title),
+  };
+}
+
+/** The same journal reads differently for the one who bought and the one who sold. */
+function sentence(reason: string, currency: string, title: string): string {
+  if (reason === 'purchase') return currency === 'cny' ? `售出《${title}》` : `购买《${title}》`;
+  if (reason === 'settlement') return `结算《${title}》`;
+  return title;
+}
+
+type Span = { from: number; to: number };
+
+/** The seconds of a month in China's time; all time without one. */
+function spanOf(month: string | undefined): Span {
+  if (month === undefined) return { from: 0, to: Number.MAX_SAFE_INTEGER };
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return { from: monthStart(year, number - 1), to: monthStart(year, number) };
+}
+
+/** The second a month begins in China; `month` from 0, 12 = the next January. */
+function monthStart(year: number, month: number): number {
+  return Date.UTC(year, month, 1) / 1000 - 8 * 3600;
+}

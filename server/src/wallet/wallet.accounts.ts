@@ -1,0 +1,41 @@
+/** Currencies of the ledger: bought coins, given coins, money in 分. */
+export const currencies = ['coin_paid', 'coin_gift', 'cny'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** The platform's side of the books. */
+export const platform = 0;
+
+/** Accounts a member has; each with its currency. Balances are kept and never negative. */
+export const memberAccounts = {
+  /** 充值学币 */
+  paid: 'coin_paid',
+  /** 赠送学币 */
+  gift: 'coin_gift',
+  /** 待结算 */
+  pending: 'cny',
+  /** 可提现 */
+  available: 'cny',
+  /** 提现中 */
+  frozen: 'cny',
+} as const satisfies Record<string, Currency>;
+
+/**
+ * Accounts of the platform; their balance is the sum of their entries. `issue`: coins given out (negative = in
+ * members' hands or spent); `spent`: coins that came back through sales; `share`: what creators are owed.
+ */
+export const platformAccounts = ['issue', 'spent', 'share'] as const;
+
+export type MemberAccount = keyof typeof memberAccounts;
+export type PlatformAccount = (typeof platformAccounts)[number];
+
+/** How a posting's account is called on a bill. */
+export const accountLabels: Record<MemberAccount | PlatformAccount, string> = {
+  paid: '充值学币',
+  gift: '赠送学币',
+  pending: '待结算余额',
+  available: '可提现余额',
+  frozen: '提现中余额',
+  issue: '平台发放',
+  spent: '平台回收',
+  share: '平台应付创作者',
+};

@@ -1,0 +1,14 @@
+import type { Job } from '#core/jobs.ts';
+import { proveLedger } from './prove-ledger.ts';
+import { settleShares } from './settle-shares.ts';
+
+export const walletJobs: Job[] = [
+  { name: 'wallet.settle', cron: '*/10 * * * *', run: settleShares },
+  {
+    name: 'wallet.prove',
+    cron: '5 * * * *',
+    run: async (services) => {
+      await proveLedger(services);
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import { PENDING_SECONDS } from '@xuelin/contract/constants';
+import type { Queryable, Tx } from '#core/database.ts';
+import { post } from './wallet.ledger.ts';
+
+/** Coins in a member's two purses. */
+export type Purses = { paid: number; gift: number };
+
+/** A member's coins. Inside a transaction they are locked until it ends. */
+export async function pursesOf(sql: Queryable, uid: number): Promise<Purses> {
+  const rows = await sql<{ name: keyof Purses; balance: number }[]>`
+    select name, balance from ledger_account where uid = ${uid} and name in ('paid', 'gift')`;
+  return pursesFrom(rows);
+}
+
+/** The same, locked until the transaction ends: nobody else can spend them meanwhile. */
+export async function lockPurses(tx: Tx, uid: number): Promise<Purses> {
+  const rows = await tx<{ name: keyof Purses; balance: number }[]>`
+    select name, balance from ledger_account where uid = ${uid} and name in ('paid', 'gift') order by id for update`;
+  return pursesFrom(rows);
+}
+
+function pursesFrom(rows: readonly { name: keyof Purses; balance: number }[]): Purses {
+  const purses = { paid: 0, gift: 0 };
+  for (const row of rows) purses[row.name] = row.balance;
+  return purses;
+}
+
+export type Sale = {
+  purchaseId: number;
+  buyer: number;
+  seller: number;
+  paidCoins: number;
+  giftCoins: number;
+  /** What the creator earns, 分; pending first. */
+  sellerFen: number;
+  goods: { kind: string; id: number };
+  title: string;
+  now: number;
+};
+
+/** Moves the coins of a sale to the platform and books the creator's share as pending. */
+export async function postSale(tx: Tx, sale: Sale): Promise<void> {
+  const { goods, now } = sale;
+  const journalId = await post(tx, {
+    reason: 'purchase',
+    refId: sale.purchaseId,
+    title: sale.title,
+    goods,
+    now,
+    postings: [
+      { uid: sale.buyer, account: 'gift', amount: -sale.giftCoins },
+      { uid: 0, account: 'spent', currency: 'coin_gift', amount: sale.giftCoins },
+      { uid: sale.buyer, account: 'paid', amount: -sale.paidCoins },
+      { uid: 0, account: 'spent', currency: 'coin_paid', amount: sale.paidCoins },
+      { uid: 0, account: 'share', currency: 'cny', amount: -sale.sellerFen },
+      { uid: sale.seller, account: 'pending', amount: sale.sellerFen },
+    ],
+  });
+  if (sale.sellerFen > 0) {
+    await tx`
+      insert into pending_share (journal_id, uid, fen, available_at)
+      values (${journalId}, ${sale.seller}, ${sale.sellerFen}, ${now + PENDING_SECONDS})`;
+  }
+}
+
+/** Gives coins out of nothing but a reason: each (reason, refId) once. */
+export async function postGrant(
+  tx: Tx,
+  grant: {
+    uid: number;
+    reason: 'demo_grant';
+    refId: number;
+    paid: number;
+    gift: number;
+    title: string;
+    now: number;
+  },
+): Promise<void> {
+  await post(tx, {
+    reason: grant.reason,
+    refId: grant.refId,
+    title: grant.title,
+    now: grant.now,
+    postings: [
+      { uid: grant.uid, account: 'paid', amount: grant.paid },
+      { uid: 0, account: 'issue', currency: 'coin_paid', amount: -grant.paid },
+      { uid: grant.uid, account: 'gift', amount: grant.gift },
+      { uid: 0, account: 'issue', currency: 'coin_gift', amount: -grant.gift },
+    ],
+  });
+}
