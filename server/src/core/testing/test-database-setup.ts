@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../database.ts';
 import { startEmbeddedPostgres, type Connection } from '../embedded-postgres.ts';
+import { migrateJobs } from '../jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
   try {
     await migrate(embedded.connection);
+    await migrateJobs(embedded.connection);
   } catch (error) {
     await end();
     throw error;
