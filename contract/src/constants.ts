@@ -81,3 +81,18 @@ export const PENDING_SECONDS = 7 * 86_400;
 /** Seconds in which an identical request without a key gets the first answer again, and with a key. */
 export const REPEAT_SECONDS = 5;
 export const IDEMPOTENCY_SECONDS = 86_400;
+
+export const FILE = {
+  /** Characters of a file's name. */
+  nameMax: 200,
+  /** Uploads a member may have unfinished at a time. */
+  unfinished: 10,
+  /** Bytes of documents a member may have that nothing is published from, unfinished ones counted whole. */
+  unclaimedBytes: 2 * 1024 * 1024 * 1024,
+  /** Seconds an unfinished or refused file is kept after its last byte. */
+  unfinishedSeconds: 86_400,
+  /** Seconds a usable file is kept when nothing is published from it. */
+  unclaimedSeconds: 7 * 86_400,
+  /** Documents a member may begin to upload in ten minutes. */
+  startsPerTenMinutes: 100,
+} as const;

@@ -135,7 +135,8 @@ function inputOf(request: FastifyRequest): unknown {
   return query;
 }
 
-function factsOf(request: FastifyRequest): RequestFacts {
+/** What a call or a route knows of a request. */
+export function factsOf(request: FastifyRequest): RequestFacts {
   const { headers } = request;
   return {
     id: request.id,

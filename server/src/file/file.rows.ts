@@ -1,0 +1,49 @@
+import type { Queryable } from '#core/database.ts';
+
+export type FilePurpose = 'image' | 'document';
+export type FileState = 'pending' | 'checking' | 'ready' | 'failed';
+
+/** One uploaded file. */
+export type FileRow = {
+  id: number;
+  /** Its uploader. */
+  uid: number;
+  purpose: FilePurpose;
+  /** Random; last part of its address. */
+  uploadId: string;
+  /** Name its uploader gave it, made harmless. */
+  name: string;
+  /** Size as announced; the stored size once ready. */
+  bytes: number;
+  /** Bytes of it that are here for good. */
+  received: number;
+  state: FileState;
+  /** Chinese sentence, when failed. */
+  reason: string | null;
+  /** Found in the bytes, once ready: pdf, docx …; webp for pictures. */
+  kind: string | null;
+  mime: string | null;
+  expectedSha256: string | null;
+  /** Of the stored bytes, hexadecimal, once ready. */
+  sha256: string | null;
+  /** Where the original lies in the storage, once ready. */
+  storageKey: string;
+  /** Pixels, of pictures. */
+  width: number | null;
+  height: number | null;
+  /** What uses it: 'resource:12'. */
+  claimedBy: string | null;
+  createdAt: number;
+  updatedAt: number;
+};
+
+/** Names a file: its id, or the random part of its address. */
+export type FileRef = { fileId: number } | { uploadId: string };
+
+export async function selectFile(db: Queryable, ref: FileRef): Promise<FileRow | null> {
+  const [row] =
+    'fileId' in ref
+      ? await db<FileRow[]>`select * from file where id = ${ref.fileId}`
+      : await db<FileRow[]>`select * from file where upload_id = ${ref.uploadId}`;
+  return row ?? null;
+}
