@@ -1,0 +1,8 @@
+import { startServer } from './server.ts';
+
+/** One server with demo content for the whole run, unless E2E_BASE_URL names one that runs already. */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['E2E_BASE_URL']) return undefined;
+  const server = await startServer({ PORT: process.env['E2E_PORT'] ?? '0' });
+  return () => server.remove();
+}

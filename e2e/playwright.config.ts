@@ -1,0 +1,35 @@
+import { defineConfig, devices } from '@playwright/test';
+
+// Chosen once, before the workers read this file too. E2E_BASE_URL tests a server that runs already.
+process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
+const baseURL = process.env['E2E_BASE_URL'] ?? `http://127.0.0.1:${process.env['E2E_PORT']}`;
+
+const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+flags.push('--disable-component-update', '--disable-sync');
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Pixel 7'],
+    // Chromium as it is: a phone's window and touch, our own locale and zone.
+    viewport: { width: 375, height: 812 },
+    baseURL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: flags,
+    },
+  },
+});

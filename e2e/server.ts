@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '..');
+/** Milliseconds a first start may take: it makes the database and fills in the demo content. */
+const START_PATIENCE = 180_000;
+
+export type RunningServer = {
+  /** Without a slash at its end. */
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Stops it as a user would. Resolves with its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it by -9. */
+  kill(): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+};
+
+/**
+ * Starts the whole app as a process of its own, with data of its own (or in `env.DATA_DIR`), on a free port (or
+ * `env.PORT`); resolves once it says that it is ready.
+ */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'xuelin-e2e-')));
+  if (!env['DATA_DIR']) await chmod(dataDir, 0o755);
+  const child = spawn(join(root, 'node_modules/node/bin/node'), ['server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', PORT: '0', ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const url = await readyUrl(child.stdout, exited);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const [code] = await exited;
+    return code;
+  };
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    stop,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    async remove() {
+      if (child.exitCode === null && child.signalCode === null) await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The URL of the line that says `ready`; what is printed before it is kept for the error. */
+async function readyUrl(output: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<string> {
+  const printed: string[] = [];
+  const lines = createInterface({ input: output });
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}\n${printed.join('\n')}`));
+    const late = setTimeout(() => fail(`not ready after ${START_PATIENCE / 1000} s`), START_PATIENCE);
+    void exited.then(() => fail('the server ended before it was ready'));
+    lines.on('line', (line) => {
+      printed.push(line);
+      const url = /\bready\b.*?(https?:\/\/[^\s"]+)/.exec(line)?.[1];
+      if (url === undefined) return;
+      clearTimeout(late);
+      resolve(url.replace(/\/+$/, ''));
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fingerprint as sourcesOf } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { countPlaywright, countVitest } from './counts.mjs';
+import { fingerprint as lockOf } from './install.mjs';
+
+const root = mkdtempSync(join(tmpdir(), 'xuelin-run-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const write = (path, text) => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+test('an install is due when the lock or a manifest changed, and only then', () => {
+  write('package.json', JSON.stringify({ workspaces: ['server'] }));
+  write('package-lock.json', '{}');
+  write('server/package.json', '{}');
+  const before = lockOf(root);
+  write('server/src/a.ts', 'changed');
+  expect(lockOf(root)).toBe(before);
+  write('server/package.json', '{"dependencies":{}}');
+  const after = lockOf(root);
+  expect(after).not.toBe(before);
+  write('package-lock.json', '{"packages":{}}');
+  expect(lockOf(root)).not.toBe(after);
+});
+
+test('a build is due when a source changed, moved or went, however old it is', () => {
+  write('src/a.ts', 'a');
+  write('src/deep/b.ts', 'b');
+  const prints = [sourcesOf(root, ['src', 'missing.html'])];
+  write('src/a.ts', 'A');
+  prints.push(sourcesOf(root, ['src', 'missing.html']));
+  rmSync(join(root, 'src/deep/b.ts'));
+  prints.push(sourcesOf(root, ['src', 'missing.html']));
+  write('missing.html', 'b');
+  prints.push(sourcesOf(root, ['src', 'missing.html']));
+  expect(new Set(prints).size).toBe(4);
+  write('src/a.ts', 'A');
+  expect(sourcesOf(root, ['src', 'missing.html'])).toBe(prints[3]);
+});
+
+test('a Chromium is taken where the user says, else from the path', () => {
+  write('bin/chromium', '');
+  write('mine', '');
+  expect(findChromium({ CHROMIUM_PATH: join(root, 'mine'), PATH: '' })).toBeNull();
+  chmodSync(join(root, 'mine'), 0o755);
+  chmodSync(join(root, 'bin/chromium'), 0o755);
+  expect(findChromium({ CHROMIUM_PATH: join(root, 'mine'), PATH: '' })).toBe(join(root, 'mine'));
+  expect(findChromium({ PATH: join(root, 'bin') })).toBe(join(root, 'bin/chromium'));
+});
+
+describe('the numbers of a run', () => {
+  test('are those of its reports', () => {
+    expect(countVitest({ numPassedTests: 8, numFailedTests: 0 }, 0)).toEqual({ passed: 8, failed: 0 });
+    expect(countVitest({ numPassedTests: 8, numFailedTests: 2 }, 1)).toEqual({ passed: 8, failed: 2 });
+    expect(countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 } }, 1)).toEqual({
+      passed: 5,
+      failed: 2,
+    });
+  });
+
+  test('never say that all is well when the run broke, or when nothing ran', () => {
+    expect(countVitest({ numPassedTests: 8, numFailedTests: 0 }, 1)).toEqual({ passed: 8, failed: 1 });
+    expect(countVitest(null, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(countPlaywright(null, 1)).toEqual({ passed: 0, failed: 1 });
+    expect(countPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0 } }, 0)).toEqual({
+      passed: 0,
+      failed: 1,
+    });
+  });
+});
+
+describe('signals', () => {
+  /** A supervised child that prints each signal it gets, and ends with 7 on the second or when its parent is gone. */
+  async function supervised() {
+    const child = `
+      let count = 0;
+      const told = (name) => { console.log('got ' + name); if (++count === 2) process.exit(7); };
+      process.on('SIGTERM', () => told('SIGTERM'));
+      process.on('SIGINT', () => told('SIGINT'));
+      process.once('disconnect', () => { console.log('alone'); process.exit(0); });
+      console.log('up');`;
+    const program = `
+      import { supervise } from ${JSON.stringify(new URL('./process.mjs', import.meta.url).href)};
+      process.exitCode = await supervise([{ command: process.execPath, args: ['--eval', ${JSON.stringify(child)}] }]);`;
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const lines = createInterface({ input: parent.stdout })[Symbol.asyncIterator]();
+    const line = async () => (await lines.next()).value;
+    expect(await line()).toBe('up');
+    return { parent, line, exit: once(parent, 'exit') };
+  }
+
+  test('reach the program once, however often a terminal repeats them', async () => {
+    const { parent, line, exit } = await supervised();
+    for (let times = 0; times < 3; times++) parent.kill('SIGINT');
+    expect(await line()).toBe('got SIGINT');
+    // A repeat within a second is not passed on: the end of the parent is the next thing the program hears of.
+    parent.kill('SIGKILL');
+    expect(await line()).toBe('alone');
+    await exit;
+  });
+
+  test('end with the code of the program', async () => {
+    const { parent, line, exit } = await supervised();
+    parent.kill('SIGTERM');
+    expect(await line()).toBe('got SIGTERM');
+    const again = setInterval(() => parent.kill('SIGTERM'), 200);
+    expect(await line()).toBe('got SIGTERM');
+    clearInterval(again);
+    expect(await exit).toEqual([7, null]);
+  });
+});

@@ -1,0 +1,130 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWhenStale } from './build.mjs';
+import { chromium } from './chromium.mjs';
+import { capture, environment, node, root, run, tool } from './process.mjs';
+import { countPlaywright, countVitest } from './counts.mjs';
+
+const places = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+
+/** Format, lint, types and architecture: what can be said without running the app. */
+export const check = () => runStages(staticStages());
+
+/** Everything that is known to be able to fail, in the order of its cost; every stage runs whatever the others say. */
+export async function test() {
+  const reports = mkdtempSync(join(tmpdir(), 'xuelin-reports-'));
+  try {
+    return await runStages([...staticStages(), ...liveStages(reports)]);
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+/** A stage answers {passed, failed}; one without tests of its own counts as one. */
+function staticStages() {
+  return [
+    { name: 'format', run: () => quiet(tool('oxfmt'), ['--check', ...places]) },
+    { name: 'lint', run: () => quiet(tool('oxlint'), ['--type-aware', '--deny-warnings', ...places]) },
+    { name: 'types', run: types },
+    { name: 'architecture', run: () => quiet(node, ['scripts/check-architecture.mjs']) },
+  ];
+}
+
+function liveStages(reports) {
+  let browser = null;
+  const env = () =>
+    environment({ CI: 'true', NO_COLOR: '1', ...(browser ? { CHROMIUM_PATH: browser } : {}) });
+  return [
+    {
+      name: 'chromium',
+      run: async () => {
+        browser = await chromium();
+        return one(browser !== null);
+      },
+    },
+    {
+      name: 'tests',
+      run: async () => {
+        const report = join(reports, 'vitest.json');
+        const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+        const code = await run(tool('vitest'), args, { env: env() });
+        return countVitest(readJson(report), code);
+      },
+    },
+    { name: 'build', run: async () => one((await buildWhenStale()) === 0) },
+    {
+      name: 'browser',
+      run: async () => {
+        if (browser === null) return one(false);
+        const report = join(reports, 'playwright.json');
+        const code = await run(tool('playwright'), ['test', '--reporter=list,json'], {
+          cwd: join(root, 'e2e'),
+          env: { ...env(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        });
+        return countPlaywright(readJson(report), code);
+      },
+    },
+  ];
+}
+
+/** Runs every stage, then prints a summary whose last line is `N passed, N failed`; resolves with an exit code. */
+async function runStages(stages) {
+  const results = [];
+  for (const stage of stages) {
+    console.log(`\n== ${stage.name}`);
+    const begin = performance.now();
+    let result;
+    try {
+      result = await stage.run();
+    } catch (error) {
+      console.error(error);
+      result = one(false);
+    }
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    results.push({ ...result, name: stage.name, seconds });
+    console.log(`${stage.name}: ${result.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+  }
+  console.log('');
+  for (const { name, seconds, passed, failed } of results) {
+    const mark = failed === 0 ? 'ok    ' : 'FAILED';
+    console.log(`${mark}  ${name.padEnd(14)}${seconds.padStart(7)} s   ${passed} passed, ${failed} failed`);
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+
+/** Runs a tool and shows its output only when it fails. */
+async function quiet(command, args) {
+  const { code, output } = await capture(command, args);
+  if (code !== 0) console.log(output.trimEnd());
+  return one(code === 0);
+}
+
+/** Checks the types of every workspace, two at a time. */
+async function types() {
+  const waiting = places.filter((place) => existsSync(join(root, place, 'tsconfig.json')));
+  let failed = 0;
+  let passed = 0;
+  const worker = async () => {
+    for (let place = waiting.shift(); place; place = waiting.shift()) {
+      const result = await quiet(tool('tsc'), ['-p', place]);
+      passed += result.passed;
+      failed += result.failed;
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return { passed, failed };
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
