@@ -1,0 +1,83 @@
+import type { Db, Queryable, Tx } from '#core/database.ts';
+import { clean, fold, tokensOf, type TextQuery } from './tokens.ts';
+
+export { extract, mark, type Marked } from './snippet.ts';
+export { clean, textQuery, type TextQuery } from './tokens.ts';
+export { countWord } from './words.ts';
+
+/** A page of a document; part 0 is made by `indexHead`. */
+export type Entry = { part: number; body: string };
+
+/** Rows of one statement: keeps one statement's work, and the event loop's, short. */
+const batch = 10;
+
+/** Puts title and summary in the index, or replaces them. */
+export async function indexHead(tx: Tx, kind: string, refId: number, title: string, summary: string) {
+  const lines = [clean(title).replaceAll('\n', ' '), clean(summary)];
+  const folded = lines.map((line) => fold(line).text);
+  await upsert(tx, kind, refId, [
+    {
+      part: 0,
+      body: lines.join('\n'),
+      folded: folded.join('\n'),
+      tokens: [...new Set(folded.flatMap(tokensOf))],
+    },
+  ]);
+}
+
+/** Puts pages (parts from 1) in the index, or replaces them. */
+export async function indexEntries(tx: Tx, kind: string, refId: number, entries: readonly Entry[]) {
+  for (let i = 0; i < entries.length; i += batch) {
+    const rows = entries.slice(i, i + batch).map(({ part, body }) => {
+      const folded = fold(body).text;
+      return { part, body: clean(body).replaceAll('\0', ''), folded, tokens: tokensOf(folded) };
+    });
+    await upsert(tx, kind, refId, rows);
+  }
+}
+
+type Row = { part: number; body: string; folded: string; tokens: string[] };
+
+async function upsert(tx: Tx, kind: string, refId: number, rows: readonly Row[]): Promise<void> {
+  await tx`
+    insert into search_entry (kind, ref_id, part, body, folded, tokens)
+    select ${kind}, ${refId}, e.part, e.body, e.folded, array_to_tsvector(array(select jsonb_array_elements_text(e.tokens)))
+    from jsonb_to_recordset(${tx.json(rows)}) as e(part int, body text, folded text, tokens jsonb)
+    on conflict (kind, ref_id, part) do update
+      set body = excluded.body, folded = excluded.folded, tokens = excluded.tokens`;
+}
+
+/** Takes a thing out of the index, or only its pages. */
+export async function removeEntries(tx: Tx, kind: string, refId: number, pagesOnly = false): Promise<void> {
+  await tx`delete from search_entry where kind = ${kind} and ref_id = ${refId} and part >= ${pagesOnly ? 1 : 0}`;
+}
+
+/**
+ * A subquery with one row for each thing of a kind that matches: `ref_id`, `rank` (0 = all terms in the title, 1 = in
+ * title and summary together, 2 = on one page) and `page` (the first page with all terms, or null). The domain that
+ * owns the kind joins it with its own rows.
+ */
+export function matches(sql: Queryable, kind: string, query: TextQuery) {
+  return sql`
+    select ref_id, min(rank) as rank, min(part) filter (where part > 0) as page
+    from (
+      select ref_id, part,
+        case when part > 0 then 2 when split_part(folded, E'\n', 1) like all(${query.patterns}) then 0 else 1 end as rank
+      from search_entry
+      where kind = ${kind} and tokens @@ ${query.tokens}::tsquery and folded like all(${query.patterns})
+    ) e group by ref_id`;
+}
+
+/** The texts of some parts, by `refId part`. */
+export async function bodiesOf(
+  db: Db,
+  kind: string,
+  parts: readonly { refId: number; part: number }[],
+): Promise<Map<string, string>> {
+  if (parts.length === 0) return new Map();
+  const rows = await db<{ refId: number; part: number; body: string }[]>`
+    select ref_id, part, body from search_entry
+    join unnest(${parts.map((one) => one.refId)}::bigint[], ${parts.map((one) => one.part)}::int[]) as p(id, n)
+      on kind = ${kind} and ref_id = p.id and part = p.n`;
+  return new Map(rows.map((row) => [`${row.refId} ${row.part}`, row.body]));
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { extract, gate, mark } from './snippet.ts';
+import { textQuery } from './tokens.ts';
+
+const termsOf = (keyword: string) => textQuery(keyword)?.terms ?? [];
+const said = ({ text, hits }: { text: string; hits: number[][] }) => hits.map(([s, e]) => text.slice(s, e));
+
+test('marks every hit in the text as shown', () => {
+  expect(said(mark('Ｃ 语言与C语言 期末', termsOf('c语言 期末')))).toEqual(['Ｃ 语言', 'C语言', '期末']);
+  expect(said(mark('𠮷𠮷a', termsOf('𠮷a')))).toEqual(['𠮷a']);
+  expect(mark('无关', termsOf('线性'))).toEqual({ text: '无关', hits: [] });
+});
+
+test('an extract of a readable page is about 60 characters around the hit', () => {
+  const page = `${'前'.repeat(100)}特征值与特征向量${'后'.repeat(100)}`;
+  const found = extract(page, termsOf('特征向量'), true);
+  expect(found.text).toBe(`…${'前'.repeat(26)}特征值与特征向量${'后'.repeat(30)}…`);
+  expect(said(found)).toEqual(['特征向量']);
+});
+
+test('no search, however often, tells more of a gated page than its open parts and what was typed', () => {
+  // Every character of the page is another one, so that each shown character names its position.
+  const page = Array.from({ length: 2000 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('');
+  const told = new Set<number>();
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1980 }), fc.integer({ min: 1, max: 20 }), (start, length) => {
+      const typed = page.slice(start, start + length);
+      const { text, hits } = extract(page, termsOf(typed), false);
+      expect(hits).toHaveLength(1);
+      const shown = text.replaceAll('…', '');
+      expect(shown.length).toBeLessThanOrEqual(length + 40);
+      for (const char of shown) if (!typed.includes(char)) told.add(page.indexOf(char));
+    }),
+    { numRuns: 3000 },
+  );
+  expect([...told].filter((i) => i % gate.stretch >= gate.openPart)).toEqual([]);
+  expect(told.size).toBeGreaterThan(0);
+  expect(told.size).toBeLessThanOrEqual((page.length * gate.openPart) / gate.stretch + gate.openPart);
+});

@@ -1,0 +1,82 @@
+import { clean, fold } from './tokens.ts';
+
+/** Text with what was searched for: [start, end) pairs of UTF-16 positions, in order, never overlapping. */
+export type Marked = { text: string; hits: number[][] };
+
+/** Characters shown on each side of a hit where the reader may read the page anyway. */
+const context = 30;
+/** The same where not. */
+const gatedContext = 20;
+/** Of a page beyond the reader's right only the first `openPart` of every `stretch` characters can ever be shown. */
+export const gate = { stretch: 120, openPart: 30 } as const;
+
+/** A whole text with its hits. */
+export function mark(text: string, terms: readonly string[]): Marked {
+  const shown = clean(text);
+  return { text: shown, hits: hitsIn(shown, terms) };
+}
+
+/**
+ * A short extract around the best hit (of the longest term). On a page the reader has no right to it is what they
+ * typed and at most 20 characters on each side, and of those only the ones in the open part of their stretch: the open
+ * parts are fixed, so whatever is asked and how often, three quarters of such a page are never told.
+ */
+export function extract(text: string, terms: readonly string[], readable: boolean): Marked {
+  const shown = clean(text);
+  const hits = hitsIn(shown, terms);
+  const longest = Math.max(0, ...hits.map(([start = 0, end = 0]) => end - start));
+  const best = hits.find(([start = 0, end = 0]) => end - start === longest);
+  const [start = 0, end = 0] = best ?? [];
+  if (!best && !readable) return { text: '', hits: [] };
+  const reach = readable ? context : gatedContext;
+  const open = (i: number) => readable || i % gate.stretch < gate.openPart;
+  let from = start;
+  while (from > 0 && start - from < reach && open(from - 1)) from--;
+  let to = end;
+  while (to < shown.length && to - end < reach && open(to)) to++;
+  if (splitsPair(shown, from)) from += from < start ? 1 : 0;
+  if (splitsPair(shown, to)) to -= to > end ? 1 : 0;
+  const before = from > 0 ? '…' : '';
+  const after = to < shown.length ? '…' : '';
+  const body = shown.slice(from, to).replaceAll(/\s/gu, ' ');
+  const shift = before.length - from;
+  return {
+    text: before + body + after,
+    hits: hits
+      .filter(([s = 0, e = 0]) => s >= from && e <= to)
+      .map(([s = 0, e = 0]) => [s + shift, e + shift]),
+  };
+}
+
+function splitsPair(text: string, i: number): boolean {
+  const code = text.charCodeAt(i);
+  return i > 0 && code >= 0xdc00 && code <= 0xdfff;
+}
+
+/** Where the terms occur in a clean text. */
+function hitsIn(shown: string, terms: readonly string[]): number[][] {
+  const folded = fold(shown);
+  const found: [number, number][] = [];
+  for (const term of terms) {
+    for (
+      let i = folded.text.indexOf(term);
+      i >= 0 && found.length < 200;
+      i = folded.text.indexOf(term, i + 1)
+    ) {
+      const last = folded.at[i + term.length - 1] ?? 0;
+      const width = (shown.codePointAt(last) ?? 0) > 0xffff ? 2 : 1;
+      found.push([folded.at[i] ?? 0, last + width]);
+    }
+  }
+  return merged(found);
+}
+
+function merged(found: [number, number][]): number[][] {
+  const hits: [number, number][] = [];
+  for (const [start, end] of found.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = hits.at(-1);
+    if (last && start < last[1]) last[1] = Math.max(last[1], end);
+    else hits.push([start, end]);
+  }
+  return hits;
+}
