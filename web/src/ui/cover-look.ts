@@ -35,7 +35,10 @@ export function coverLook(
   id: string | number,
 ): { family: CoverFamily; pattern: CoverPattern } {
   const pattern = subjects.find(([words]) => words.test(subject))?.[1] ?? 'rings';
-  return { family: families[stableHash(`${subject}/${id}`) % families.length] ?? 'indigo', pattern };
+  return {
+    family: families[stableHash(`${subject}/${id}`) % families.length] ?? 'indigo',
+    pattern,
+  };
 }
 
 /**

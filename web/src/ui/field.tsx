@@ -87,7 +87,7 @@ export function Field(props: FieldProps) {
   return (
     <Frame {...props} id={id}>
       <div className="field__b">
-        {before}
+        {before ? <span className="field__s">{before}</span> : null}
         <input
           id={id}
           className="field__i"
@@ -113,7 +113,7 @@ export function Field(props: FieldProps) {
             onPress={() => setOpen(!open)}
           />
         ) : null}
-        {after}
+        {after ? <span className="field__s field__s--end">{after}</span> : null}
       </div>
     </Frame>
   );

@@ -53,7 +53,10 @@ export function FeedbackGallery() {
         <Button
           look="soft"
           onPress={() =>
-            showToast({ title: '已从收藏移除', action: { label: '撤销', onPress: () => setKept(true) } })
+            showToast({
+              title: '已从收藏移除',
+              action: { label: '撤销', onPress: () => setKept(true) },
+            })
           }
         >
           可撤销
@@ -164,8 +167,18 @@ export function FeedbackGallery() {
         actions={[
           { key: 'share', label: '分享', icon: shareIcon, onPress: () => showToast('链接已复制') },
           { key: 'star', label: '收藏', icon: starIcon, onPress: () => setKept(true) },
-          { key: 'down', label: '离线', icon: downloadIcon, onPress: () => showToast('已加入离线') },
-          { key: 'hide', label: '不感兴趣', icon: eyeIcon, onPress: () => showToast('会少推荐这类资料') },
+          {
+            key: 'down',
+            label: '离线',
+            icon: downloadIcon,
+            onPress: () => showToast('已加入离线'),
+          },
+          {
+            key: 'hide',
+            label: '不感兴趣',
+            icon: eyeIcon,
+            onPress: () => showToast('会少推荐这类资料'),
+          },
           { key: 'flag', label: '举报', icon: flagIcon, onPress: () => showToast('已收到举报') },
         ]}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
+import { formatBadge } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconShape } from '#ui/icons.ts';
 import './icon-button.css';
@@ -22,7 +23,7 @@ export type IconButtonProps = {
 /** A 44 × 44 control that shows an icon only. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, count = 0, size = 24, href, onPress, disabled, pressed, className = '' } = props;
-  const name = count > 0 ? `${label}，${count} 条未读` : label;
+  const name = count > 0 ? `${label}，${formatBadge(count)} 条未读` : label;
   const inside: ReactNode = (
     <>
       <Icon of={icon} size={size} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import './modal.css';
 
@@ -20,7 +20,8 @@ export function Modal({ open, onClose, label, className = '', children }: ModalP
   const ref = useRef<HTMLDialogElement>(null);
   const [kept, setKept] = useState(open);
   if (open && !kept) setKept(true);
-  useEffect(() => {
+  // A layout effect: the dialog is closed before it leaves the page, so that the focus goes back even then.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
     dialog.showModal();

@@ -44,7 +44,10 @@ export function Tabs({ items, current, onSelect, label, panel }: TabsProps) {
     const tab = box?.querySelector<HTMLElement>(`[data-key="${CSS.escape(current)}"]`);
     if (!box || !tab) return;
     // Only sideways: scrollIntoView would move the page too.
-    box.scrollTo({ left: tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2, behavior: 'auto' });
+    box.scrollTo({
+      left: tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2,
+      behavior: 'auto',
+    });
   }, [current]);
   return (
     <div ref={list} className="tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={moveByArrows}>

@@ -12,7 +12,10 @@ const doubleReach = 24;
 /** From the middle of the box, in px. */
 function pointOf(event: PointerEvent<HTMLElement>): Point {
   const box = event.currentTarget.getBoundingClientRect();
-  return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+  return {
+    x: event.clientX - box.left - box.width / 2,
+    y: event.clientY - box.top - box.height / 2,
+  };
 }
 
 export type ZoomImageProps = {

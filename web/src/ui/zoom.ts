@@ -23,5 +23,9 @@ export function keepInside(view: View, width: number, height: number): View {
 export function scaleAround(view: View, scale: number, pointX: number, pointY: number): View {
   const next = Math.min(maxScale, Math.max(1, scale));
   const grow = next / view.scale;
-  return { scale: next, x: pointX - (pointX - view.x) * grow, y: pointY - (pointY - view.y) * grow };
+  return {
+    scale: next,
+    x: pointX - (pointX - view.x) * grow,
+    y: pointY - (pointY - view.y) * grow,
+  };
 }
