@@ -1,0 +1,11 @@
+import { Screen } from '#shell/screen.tsx';
+import { Empty } from '#ui/empty.tsx';
+
+/** Login by password or code. */
+export function NormalLoginScreen() {
+  return (
+    <Screen>
+      <Empty picture="seedling" title="登录即将可用" action={{ label: '回首页', href: '#/' }} />
+    </Screen>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Envelope, ErrorData } from '@xuelin/contract/envelope';
+import type { CallName, Input, Output } from '@xuelin/contract/types';
+import { calls } from 'virtual:calls';
+import { callUrl } from '#runtime/call-url.ts';
+import { formType } from '#runtime/environment.ts';
+import { CallError, REQUEST_FAILED, RuntimeError, SYSTEM_ERROR } from '#runtime/errors.ts';
+import { currentToken, guard, toLogin, toRecharge } from '#runtime/guard.ts';
+import { ABORTED, request } from '#runtime/request.ts';
+import type { RequestOptions } from '#runtime/request.ts';
+import { clearLogin, renewSession } from '#runtime/session.ts';
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** One key for one intent: a repeat with it gets the first answer again. Made for every POST unless given. */
+  idempotencyKey?: string;
+};
+
+/** A key that no other intent has. Works without a secure context too. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** True when the document itself started this request: the first fetch of it has to look the same to take it over. */
+function takePreloaded(url: string): boolean {
+  const link = document.querySelector<HTMLLinkElement>(
+    `link[rel=preload][as=fetch][href="${CSS.escape(url)}"]`,
+  );
+  link?.remove();
+  return link !== null;
+}
+
+function headersOf(method: string, token: string | false, key?: string): Record<string, string> {
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'Form-type': formType() };
+  if (token) headers.TOKEN = token;
+  if (method === 'POST') headers['Idempotency-Key'] = key ?? newIdempotencyKey();
+  return headers;
+}
+
+/** `data` of a successful answer; a refusal acts by its code and throws a CallError with its sentence. */
+export function unwrapAnswer(answer: unknown): unknown {
+  const { code, data, message, msg } = (
+    typeof answer === 'object' && answer !== null ? answer : {}
+  ) as Partial<Envelope<ErrorData>>;
+  if (code === 200) return data;
+  const text = message || msg || SYSTEM_ERROR;
+  if (code === 2008) {
+    clearLogin();
+    toLogin();
+  }
+  if (code === 4002) toRecharge();
+  throw new CallError(text, code ?? 0, data ?? {});
+}
+
+async function send(options: RequestOptions): Promise<unknown> {
+  try {
+    return (await request(options)).data;
+  } catch (error) {
+    if (error instanceof RuntimeError && error.errCode === ABORTED) throw error;
+    throw new CallError(REQUEST_FAILED);
+  }
+}
+
+/**
+ * Calls the server by the contract. Throws a CallError: the server's code and sentence, 未登录 (2008) before a
+ * member call without a login, 请求失败 (0) without an answer.
+ */
+export async function call<N extends CallName>(
+  name: N,
+  input: Input<N>,
+  options: CallOptions = {},
+): Promise<Output<N>> {
+  const letters = calls[name] ?? '';
+  const method = letters.startsWith('P') ? 'POST' : 'GET';
+  const member = letters[1] === 'm';
+  const token = member ? guard() : letters[1] === 'o' && currentToken();
+  const url = callUrl(name, method === 'GET' ? input : {});
+  const early = method === 'GET' && !token && takePreloaded(url);
+  const answer = await send({
+    url,
+    method,
+    headers: early ? {} : headersOf(method, token, options.idempotencyKey),
+    data: method === 'POST' ? input : undefined,
+    signal: options.signal,
+  });
+  const data = unwrapAnswer(answer) as Output<N>;
+  if (member) renewSession();
+  return data;
+}

@@ -1,0 +1,46 @@
+import type { ErrorData } from '@xuelin/contract/envelope';
+
+/** A refusal of the server or of the machinery before a call. */
+export class CallError extends Error {
+  /** Code of the envelope; 0 for a failure without an answer. */
+  readonly code: number;
+  readonly data: ErrorData;
+
+  constructor(message: string, code: number = 0, data: ErrorData = {}) {
+    super(message);
+    this.name = 'CallError';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** A failure of the runtime: 5 request, 602001 upload and download, 600003 aborted. */
+export class RuntimeError extends Error {
+  readonly errMsg: string;
+  readonly errCode: number;
+
+  constructor(errMsg: string, errCode: number) {
+    super(errMsg);
+    this.name = 'RuntimeError';
+    this.errMsg = errMsg;
+    this.errCode = errCode;
+  }
+}
+
+export const NOT_LOGGED_IN = '未登录';
+export const REQUEST_FAILED = '请求失败';
+export const SYSTEM_ERROR = '系统错误';
+
+/** The sentence to show for anything a promise was rejected with: a text, an error, or an object with a message. */
+export function errorText(reason: unknown): string {
+  if (typeof reason === 'string') return reason || SYSTEM_ERROR;
+  if (typeof reason !== 'object' || reason === null) return SYSTEM_ERROR;
+  const { message, msg, errMsg } = reason as { message?: unknown; msg?: unknown; errMsg?: unknown };
+  for (const text of [message, msg, errMsg]) if (typeof text === 'string' && text !== '') return text;
+  return SYSTEM_ERROR;
+}
+
+/** Code of a refused call, 0 for everything else. */
+export function errorCode(reason: unknown): number {
+  return reason instanceof CallError ? reason.code : 0;
+}

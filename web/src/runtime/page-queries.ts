@@ -1,0 +1,33 @@
+import { createContext, use, useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Id of the page a component stands on; 0 outside of pages. */
+export const PageIdContext = createContext(0);
+
+const owners = new Map<string, Set<number>>();
+
+/** Ties a query to the page: it lives until the last page that used it is closed. */
+export function useOwnedQuery(hash: string): void {
+  const page = use(PageIdContext);
+  useEffect(() => {
+    const set = owners.get(hash) ?? new Set();
+    set.add(page);
+    owners.set(hash, set);
+  }, [hash, page]);
+}
+
+/** Hashes of the queries a page uses. */
+export function queriesOf(page: number): string[] {
+  return [...owners].filter(([, pages]) => pages.has(page)).map(([hash]) => hash);
+}
+
+/** A page was closed: what only it used goes. */
+export function dropPageQueries(client: QueryClient, page: number): void {
+  for (const [hash, pages] of owners) {
+    pages.delete(page);
+    if (pages.size > 0) continue;
+    owners.delete(hash);
+    const query = client.getQueryCache().get(hash);
+    if (query) client.getQueryCache().remove(query);
+  }
+}

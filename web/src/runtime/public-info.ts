@@ -1,0 +1,44 @@
+import type { Output } from '@xuelin/contract/types';
+import { VERSION, VERSION_CODE, COINS_PER_YUAN } from '@xuelin/contract/constants';
+import { call } from '#runtime/call.ts';
+import { readCache, writeCache } from '#runtime/cache.ts';
+import { keys } from '#runtime/keys.ts';
+import { createStore, useStore } from '#runtime/store.ts';
+
+export type PublicInfo = Output<'getPublicInformation'>;
+
+/** What is shown until the server has answered. */
+const initial: PublicInfo = {
+  appName: '学林',
+  version: VERSION,
+  versionCode: VERSION_CODE,
+  logoUrl: '',
+  brand: '学林',
+  shareTitle: '学林',
+  coinName: '学币',
+  coinsPerYuan: COINS_PER_YUAN,
+  pageMaxWidth: 480,
+  wechatLogin: false,
+  demo: false,
+  subscribeMessage: {},
+};
+
+const store = createStore<PublicInfo>(initial);
+
+/** The public information now. */
+export const getPublicInfo = store.get;
+/** Calls back after it arrived or changed. */
+export const onPublicInfo = store.subscribe;
+/** The public information in a component. */
+export const usePublicInfo = (): PublicInfo => useStore(store);
+
+/** Fetches it, once at launch; a failure leaves what is there. The logo and the templates stay cached. */
+export async function loadPublicInfo(): Promise<void> {
+  const logoUrl = readCache(keys.logoUrl);
+  if (typeof logoUrl === 'string' && logoUrl !== '') store.set({ ...store.get(), logoUrl });
+  const info = await call('getPublicInformation', {}).catch(() => undefined);
+  if (!info) return;
+  store.set(info);
+  writeCache(keys.logoUrl, info.logoUrl);
+  writeCache(keys.subscribeMessage, info.subscribeMessage);
+}

@@ -1,0 +1,74 @@
+type Wrapped = 'object' | 'string' | 'number' | 'boolean' | 'undefined';
+const wrappedTypes = new Set<unknown>([
+  'object',
+  'string',
+  'number',
+  'boolean',
+  'undefined',
+] satisfies Wrapped[]);
+
+/** Used when the browser gives no storage (private window): lasts as long as the page. */
+const memory = new Map<string, string>();
+
+/** A text is stored bare, anything else as `{"type": …, "data": …}`. */
+export function wrap(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify({ type: typeof value, data: value });
+}
+
+/** The value of a stored text: unwrapped when it has exactly `type` and `data` and they match, else the text. */
+export function unwrap(text: string): unknown {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return text;
+  const { type, data } = parsed as { type?: unknown; data?: unknown };
+  if (!wrappedTypes.has(type)) return text;
+  const keys = Object.keys(parsed).length;
+  // JSON leaves `data: undefined` out.
+  if (keys === 1 && type === 'undefined') return '';
+  return keys === 2 && 'data' in parsed && typeof data === type ? data : text;
+}
+
+/** The stored value; a missing key reads as `''`. */
+export function readStored(key: string): unknown {
+  let text: string | null;
+  try {
+    text = localStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    text = memory.get(key) ?? null;
+  }
+  return text === null ? '' : unwrap(text);
+}
+
+/** Stores a value; when the browser refuses (full, private window) it lasts as long as the page. */
+export function writeStored(key: string, value: unknown): void {
+  const text = wrap(value);
+  try {
+    localStorage.setItem(key, text);
+    memory.delete(key);
+  } catch {
+    memory.set(key, text);
+  }
+}
+
+/** True when something is stored under the key, even an empty text. */
+export function hasStored(key: string): boolean {
+  try {
+    return memory.has(key) || localStorage.getItem(key) !== null;
+  } catch {
+    return memory.has(key);
+  }
+}
+
+/** Forgets the key. */
+export function removeStored(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing is kept there then.
+  }
+}

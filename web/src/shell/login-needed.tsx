@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { guard, toLogin } from '#runtime/guard.ts';
+import { Screen } from '#shell/screen.tsx';
+import { Empty } from '#ui/empty.tsx';
+
+/** A member's page opened by a visitor: leads to login, and stays as the way back to it. */
+export function LoginNeeded() {
+  useEffect(() => {
+    try {
+      guard();
+    } catch {
+      // The guard is on its way to login.
+    }
+  }, []);
+  return (
+    <Screen>
+      <Empty
+        picture="lock"
+        title="登录后可用"
+        text="登录后会回到这一页。"
+        action={{ label: '去登录', onPress: () => toLogin() }}
+      />
+    </Screen>
+  );
+}

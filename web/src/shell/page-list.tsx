@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { errorText } from '#runtime/errors.ts';
+import type { CallList, ItemOf, ListCallName } from '#runtime/query.ts';
+import { Failed, Waiting } from '#shell/loaded.tsx';
+import { PageBlock, WINDOWED_FROM } from '#shell/page-block.tsx';
+import { useKept } from '#shell/page.tsx';
+import { Empty } from '#ui/empty.tsx';
+import type { EmptyProps } from '#ui/empty.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { SkeletonKind } from '#ui/skeleton.tsx';
+
+export type PageListProps<N extends ListCallName> = {
+  query: CallList<N>;
+  /** Draws one item. */
+  item: (one: ItemOf<N>) => ReactNode;
+  keyOf: (one: ItemOf<N>) => string | number;
+  /** What to say when there is nothing, and what to do then. */
+  empty: EmptyProps;
+  /** What is read aloud as the list's name. */
+  label: string;
+  skeleton?: SkeletonKind;
+  /** Under the last item; `''` for nothing. */
+  end?: string;
+  className?: string;
+  /** Name among the lists of one page. */
+  name?: string;
+};
+
+/** A list that grows as the reader comes near its end. */
+export function PageList<N extends ListCallName>(props: PageListProps<N>) {
+  const { query, item, keyOf, empty, label, skeleton = 'row', end = '已经到底了', className = '' } = props;
+  const [heights, setHeights] = useKept<Record<number, number>>(`heights:${props.name ?? 'list'}`, {});
+  const pages = (query.data?.pages ?? []) as { list: ItemOf<N>[] }[];
+  if (!query.data) {
+    if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+    return <Waiting kind={skeleton} />;
+  }
+  if (pages.every((page) => page.list.length === 0)) return <Empty {...empty} />;
+  const windowed = pages.length >= WINDOWED_FROM;
+  return (
+    <div className={`plist ${className}`}>
+      <section aria-label={label} aria-busy={query.isFetchingNextPage}>
+        {pages.map((page, number) => (
+          <PageBlock
+            // Pages are only added at the end.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={number}
+            windowed={windowed}
+            height={heights[number] ?? 0}
+            onHeight={(height) =>
+              setHeights((now) => (now[number] === height ? now : { ...now, [number]: height }))
+            }
+          >
+            {page.list.map((one) => (
+              <li className="plist__i" key={keyOf(one)}>
+                {item(one)}
+              </li>
+            ))}
+          </PageBlock>
+        ))}
+      </section>
+      <ListEnd query={query} end={end} />
+    </div>
+  );
+}
+
+function ListEnd<N extends ListCallName>({ query, end }: { query: CallList<N>; end: string }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = query;
+  const armed = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    const element = mark.current;
+    if (!element || !armed) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage();
+      },
+      { rootMargin: '600px 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [armed, fetchNextPage]);
+  if (isFetchNextPageError) {
+    return (
+      <div className="plist__e" role="alert">
+        <span>{errorText(error)}</span>
+        <button type="button" className="plist__r" onClick={() => void fetchNextPage()}>
+          重试
+        </button>
+      </div>
+    );
+  }
+  if (!hasNextPage) return end === '' ? null : <p className="plist__e">{end}</p>;
+  return (
+    <div ref={mark} className="plist__e">
+      {isFetchingNextPage ? (
+        <output className="row g8">
+          <Spinner size={16} />
+          正在载入更多
+        </output>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Activity, Suspense, lazy, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { PageIdContext } from '#runtime/page-queries.ts';
+import { onPublicInfo, usePublicInfo } from '#runtime/public-info.ts';
+import { queryClient } from '#runtime/query.ts';
+import { useSession } from '#runtime/session.ts';
+import { isTabPath, routeOf } from '#routes.ts';
+import type { Route } from '#routes.ts';
+import { AsyncPage } from '#shell/async-page.tsx';
+import { ErrorBoundary } from '#shell/error-boundary.tsx';
+import { giveFocus } from '#shell/focus.ts';
+import { LoginNeeded } from '#shell/login-needed.tsx';
+import { PageContext, makePage, showTitle } from '#shell/page.tsx';
+import type { Page } from '#shell/page.tsx';
+import { optionsOf } from '#shell/route-path.ts';
+import { hasMoved, topEntry, useStack } from '#shell/router.ts';
+import { useRestoredScroll } from '#shell/scroll.ts';
+import { living, mountedIds, topOf } from '#shell/stack.ts';
+import type { Entry } from '#shell/stack.ts';
+import { ShellTabBar } from '#shell/shell-tab-bar.tsx';
+import { DialogHost } from '#ui/dialog.tsx';
+import { ToastHost } from '#ui/toast.tsx';
+import './shell.css';
+
+const contents = new Map<Route, ReactNode>();
+
+/** What a route shows; its code is loaded when first drawn. */
+function contentOf(route: Route): ReactNode {
+  if (!contents.has(route)) {
+    const Content = lazy(async () => ({ default: await route.load() }));
+    contents.set(route, <Content />);
+  }
+  return contents.get(route);
+}
+
+const pages = new Map<number, Page>();
+
+function pageOf(entry: Entry): Page {
+  let page = pages.get(entry.id);
+  if (!page) {
+    page = makePage(entry.id, routeOf(entry.path), optionsOf(entry.query));
+    pages.set(entry.id, page);
+  }
+  return page;
+}
+
+/** The page objects of living pages, for the tab bar. */
+export const livingPage = (id: number): Page | undefined => pages.get(id);
+
+/** Forgets a closed page. */
+export function dropPage(id: number): void {
+  pages.delete(id);
+}
+
+/** Runs when the page's own code is there and it is shown: scroll, focus, title. */
+function Shown({ page, children }: { page: Page; children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useRestoredScroll(page.id);
+  useEffect(() => {
+    // The page the app starts with leaves the focus where the browser put it.
+    if (hasMoved() && root.current) giveFocus(page.id, root.current);
+    const title = () => {
+      if (topEntry().id === page.id) showTitle(page.title.get());
+    };
+    title();
+    const stops = [page.title.subscribe(title), onPublicInfo(title)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [page]);
+  return (
+    <div ref={root} className="page">
+      {children}
+    </div>
+  );
+}
+
+function PageHost({ entry, visible }: { entry: Entry; visible: boolean }) {
+  const page = pageOf(entry);
+  const session = useSession();
+  const locked = page.route.access === 'member' && session.token === false;
+  return (
+    <Activity mode={visible ? 'visible' : 'hidden'}>
+      <PageIdContext value={page.id}>
+        <PageContext value={page}>
+          <ErrorBoundary>
+            <Suspense fallback={<AsyncPage />}>
+              <Shown page={page}>{locked ? <LoginNeeded /> : contentOf(page.route)}</Shown>
+            </Suspense>
+          </ErrorBoundary>
+        </PageContext>
+      </PageIdContext>
+    </Activity>
+  );
+}
+
+/** The whole app: its living pages, the tab bar, and what lies over them. */
+export function Shell() {
+  const stack = useStack();
+  const { pageMaxWidth } = usePublicInfo();
+  const top = topOf(stack);
+  const mounted = mountedIds(stack);
+  useEffect(() => {
+    const width = Math.min(960, Math.max(320, pageMaxWidth));
+    document.documentElement.style.setProperty('--page-max', `${width}px`);
+  }, [pageMaxWidth]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={isTabPath(top.path) ? 'app app--tab' : 'app'}>
+        {living(stack)
+          .filter((entry) => mounted.has(entry.id))
+          .map((entry) => (
+            <PageHost key={entry.id} entry={entry} visible={entry.id === top.id} />
+          ))}
+      </div>
+      <ShellTabBar top={top} />
+      <ToastHost />
+      <DialogHost />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,72 @@
+import { calls } from 'virtual:calls';
+import { loadPublicInfo } from '#runtime/public-info.ts';
+import { keepQueries, queryClient, restoreQueries } from '#runtime/query.ts';
+import { onLeave } from '#runtime/page-memory.ts';
+import { getSession, onSessionChange, restoreSession } from '#runtime/session.ts';
+import { watchSpid } from '#runtime/spid.ts';
+import { routeOf } from '#routes.ts';
+import { dropFocus, keepFocus } from '#shell/focus.ts';
+import { catchLinks } from '#shell/links.ts';
+import { setTopRefreshes } from '#shell/refresh.ts';
+import { onMove, onPageClosed, startRouter, topEntry } from '#shell/router.ts';
+import { dropPage, livingPage } from '#shell/shell.tsx';
+import { startTheme } from '#theme/theme.ts';
+import { hideToast } from '#ui/toast.tsx';
+
+/** Another member, or none: answers that depend on who asks are asked again or forgotten. */
+function followSession(): void {
+  let before = getSession().token;
+  onSessionChange(() => {
+    const { token } = getSession();
+    if (token === before) return;
+    before = token;
+    queryClient.removeQueries({ type: 'inactive' });
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [first, second] }) =>
+        calls[String(first === 'list' ? second : first)]?.[1] === 'o',
+    });
+  });
+}
+
+/** Whatever lies over a page belongs to it and closes with it. */
+function closeOverlays(): void {
+  hideToast();
+  for (const dialog of document.querySelectorAll('dialog[open]')) {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  }
+}
+
+/** Fetches the code of the screens that are likely to follow, when the browser is idle. */
+function prefetchFrom(path: string): void {
+  const fetchCode = () => {
+    for (const next of routeOf(path).prefetch ?? [])
+      void routeOf(next)
+        .load()
+        .catch(() => undefined);
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchCode, { timeout: 5000 });
+  else setTimeout(fetchCode, 2000);
+}
+
+/** Everything that has to be there before the first page is drawn. */
+export function start(): void {
+  startTheme();
+  restoreSession();
+  restoreQueries();
+  startRouter();
+  watchSpid();
+  catchLinks();
+  followSession();
+  onLeave(keepQueries);
+  onMove(() => {
+    keepFocus(topEntry().id);
+    closeOverlays();
+  });
+  onPageClosed((id) => {
+    dropPage(id);
+    dropFocus(id);
+  });
+  setTopRefreshes(() => [...(livingPage(topEntry().id)?.refreshes ?? [])]);
+  void loadPublicInfo();
+  window.addEventListener('load', () => prefetchFrom(topEntry().path), { once: true });
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const ID = 'virtual:calls';
+const RESOLVED = `\0${ID}`;
+const contract = fileURLToPath(new URL('../contract/src', import.meta.url));
+
+type Declared = {
+  name: string;
+  method: string;
+  access: string;
+  idempotent: boolean;
+  affects: readonly string[];
+};
+
+/** What the browser has to know of the contract's calls, without their schemas. */
+export function compactCalls(registry: Record<string, Declared>) {
+  const all = Object.values(registry);
+  return {
+    calls: Object.fromEntries(
+      all.map((one) => [one.name, `${one.method[0]}${one.access[0]}${one.idempotent ? 'i' : ''}`]),
+    ),
+    affects: Object.fromEntries(
+      all.filter((one) => one.affects.length > 0).map((one) => [one.name, one.affects]),
+    ),
+  };
+}
+
+/** Gives the app `virtual:calls`, made from the contract at build time: TypeBox never reaches the browser. */
+export function callsPlugin(): Plugin {
+  return {
+    name: 'calls',
+    resolveId: (id) => (id === ID ? RESOLVED : undefined),
+    async load(id) {
+      if (id !== RESOLVED) return undefined;
+      const { registry } = (await import(pathToFileURL(`${contract}/registry.ts`).href)) as {
+        registry: Record<string, Declared>;
+      };
+      const { calls, affects } = compactCalls(registry);
+      return `export const calls = ${JSON.stringify(calls)};\nexport const affects = ${JSON.stringify(affects)};`;
+    },
+    configureServer(server) {
+      // Node keeps a module it has loaded: only a fresh process sees a changed contract.
+      server.watcher.add(contract);
+      server.watcher.on('change', (file) => {
+        if (file.startsWith(contract)) server.config.logger.warn('The contract changed: restart to see it.');
+      });
+    },
+  };
+}
