@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** PostgreSQL refuses to run as root: then it runs as this unprivileged user and group (nobody). */
-const NOBODY = 65_534;
+const NOBODY = process.platform === 'darwin' ? -2 : 65_534;
 /** Bytes of a unix socket's path that every platform takes; the socket's own name needs 15 of them. */
 const SOCKET_DIR_BYTES = 85;
 
@@ -59,7 +59,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
     const fresh = await mkdtemp(join(home, 'postgres.new-'));
     try {
       await chmod(fresh, 0o700);
-      if (owner) await chown(fresh, owner.uid, owner.gid);
+      await giveTo(owner, fresh);
       await initdb(join(bin, 'initdb'), fresh, pgdata(fresh), owner);
       await rename(fresh, dir);
     } catch (error) {
@@ -76,7 +76,7 @@ export async function makeSocketDir(owner: Owner): Promise<string> {
   const base = Buffer.byteLength(tmpdir()) <= SOCKET_DIR_BYTES - 20 ? tmpdir() : '/tmp';
   const usable = owner === undefined || (await openToOthers(base));
   const dir = await mkdtemp(join(usable ? base : '/tmp', 'xuelin-pg-'));
-  if (owner) await chown(dir, owner.uid, owner.gid);
+  await giveTo(owner, dir);
   return dir;
 }
 
@@ -143,6 +143,10 @@ async function initdb(program: string, cwd: string, pgdata: string, owner: Owner
   });
   if (code !== 0)
     throw new Error(`无法建立数据库目录：${complaint.trim() || `initdb 退出码 ${String(code)}`}`);
+}
+
+async function giveTo(owner: Owner, dir: string): Promise<void> {
+  if (owner) await chown(dir, owner.uid >>> 0, owner.gid >>> 0);
 }
 
 /** Directory of the PostgreSQL programs; a copy in the system's temporary directory when nobody may not enter ours. */
