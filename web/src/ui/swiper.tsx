@@ -15,6 +15,20 @@ export type SwiperProps = {
 /** Length of a turn in ms. */
 const turnTime = 500;
 
+/** Where the middle of a slide lies in its row, in px. The row is its offset parent. */
+function middleOf(slide: HTMLElement): number {
+  return slide.offsetLeft + slide.offsetWidth / 2;
+}
+
+/** Which slide is shown: the one nearest to the middle. */
+function nearest(row: HTMLElement): number {
+  const middle = row.scrollLeft + row.clientWidth / 2;
+  const far = [...row.children].map((slide) =>
+    slide instanceof HTMLElement ? Math.abs(middleOf(slide) - middle) : Infinity,
+  );
+  return far.indexOf(Math.min(...far));
+}
+
 /** Scrolls sideways in `turnTime`; the browser's own smooth scrolling has no fixed time. Gives back how to stop it. */
 function turn(box: HTMLElement, to: number): () => void {
   const from = box.scrollLeft;
@@ -50,34 +64,18 @@ export function Swiper({ label, slides, hold = 5000, peek }: SwiperProps) {
     if (!element || held || hold <= 0 || count < 2) return undefined;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     let stop: (() => void) | undefined;
-    const timer = setTimeout(function next() {
-      const slide = element.children[(at + 1) % count];
-      if (document.hidden || !(slide instanceof HTMLElement)) {
-        again = setTimeout(next, hold);
-        return;
-      }
-      stop = turn(
-        element,
-        slide.offsetLeft - element.offsetLeft - (element.clientWidth - slide.offsetWidth) / 2,
-      );
-    }, hold);
-    let again: ReturnType<typeof setTimeout> | undefined;
+    const next = () => {
+      timer = setTimeout(next, turnTime + hold);
+      const slide = element.children[(nearest(element) + 1) % count];
+      if (document.hidden || !(slide instanceof HTMLElement)) return;
+      stop = turn(element, middleOf(slide) - element.clientWidth / 2);
+    };
+    let timer = setTimeout(next, hold);
     return () => {
       clearTimeout(timer);
-      clearTimeout(again);
       stop?.();
     };
-  }, [at, held, hold, count]);
-  const follow = () => {
-    const element = box.current;
-    if (!element) return;
-    const middle = element.scrollLeft + element.clientWidth / 2;
-    const centres = [...element.children].map((child) =>
-      child instanceof HTMLElement ? child.offsetLeft - element.offsetLeft + child.offsetWidth / 2 : 0,
-    );
-    const near = centres.map((centre) => Math.abs(centre - middle));
-    setAt(near.indexOf(Math.min(...near)));
-  };
+  }, [held, hold, count]);
   return (
     // The handlers only hold the turning while someone reads; nothing is done by them alone.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -93,7 +91,11 @@ export function Swiper({ label, slides, hold = 5000, peek }: SwiperProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div ref={box} className={peek ? 'swiper__b swiper__b--peek' : 'swiper__b'} onScroll={follow}>
+      <div
+        ref={box}
+        className={peek ? 'swiper__b swiper__b--peek' : 'swiper__b'}
+        onScroll={(event) => setAt(nearest(event.currentTarget))}
+      >
         {slides.map((slide) => (
           <div key={slide.key} className="swiper__s">
             {slide.content}
