@@ -2,6 +2,7 @@ import { coverLines, coverLook } from '#ui/cover-look.ts';
 import type { CoverFamily, CoverPattern } from '#ui/cover-look.ts';
 import { Icon } from '#ui/icon.tsx';
 import { playIcon } from '#ui/icons.ts';
+import '#theme/covers.css';
 import './cover.css';
 
 export type ArtProps = {

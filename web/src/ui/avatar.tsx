@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { avatarTone } from '#ui/cover-look.ts';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon } from '#ui/icons.ts';
+import '#theme/covers.css';
 import './avatar.css';
 
 export type AvatarProps = {

@@ -1,5 +1,6 @@
 import { Icon } from '#ui/icon.tsx';
 import { rightIcon } from '#ui/icons.ts';
+import '#theme/covers.css';
 import './banner.css';
 
 export type BannerProps = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { rightIcon } from '#ui/icons.ts';
+import '#theme/covers.css';
 import './card.css';
 
 export type CardProps = {

@@ -1,5 +1,6 @@
 import { coverLines, coverLook } from '#ui/cover-look.ts';
 import type { CoverFamily, CoverPattern } from '#ui/cover-look.ts';
+import '#theme/covers.css';
 import './cover.css';
 
 export type CoverProps = {
