@@ -91,6 +91,8 @@ function stop(code: number): Promise<void> {
 
 process.on('SIGTERM', () => void stop(0));
 process.on('SIGINT', () => void stop(0));
+// Started by scripts/run.mjs, which was killed: nobody is left to stop us.
+process.once('disconnect', () => void stop(0));
 
 start().catch(async (error: unknown) => {
   const known = error instanceof ConfigError;

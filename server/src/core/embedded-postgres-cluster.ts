@@ -15,6 +15,7 @@ import {
 import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ConfigError } from './environment.ts';
 
 /** PostgreSQL refuses to run as root: then it runs as this unprivileged user and group (nobody). */
 const NOBODY = process.platform === 'darwin' ? -2 : 65_534;
@@ -157,7 +158,7 @@ async function programs(owner: Owner): Promise<string> {
   try {
     native = await realpath(join(dirname(require.resolve(name)), '..', 'native'));
   } catch {
-    throw new Error(
+    throw new ConfigError(
       `内置数据库没有 ${process.platform}-${process.arch} 的版本。请用 DATABASE_URL 指定一个 PostgreSQL 15 或更新的数据库。`,
     );
   }
@@ -172,7 +173,7 @@ async function programs(owner: Owner): Promise<string> {
     await chmod(fresh, 0o755);
     await rename(fresh, copy).catch(() => rm(fresh, { recursive: true, force: true }));
   } else if (found.uid !== 0) {
-    throw new Error(`${copy} 不属于 root，不能从那里启动数据库。请删除它后重试。`);
+    throw new ConfigError(`${copy} 不属于 root，不能从那里启动数据库。请删除它后重试。`);
   }
   return join(copy, 'bin');
 }

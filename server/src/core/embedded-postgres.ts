@@ -12,6 +12,7 @@ import {
   signal,
   type Cluster,
 } from './embedded-postgres-cluster.ts';
+import { ConfigError } from './environment.ts';
 
 /** Connection settings, understood by postgres.js and by pg alike; `host` is the directory of the unix socket. */
 export type Connection = { host: string; port: number; user: string; database: string };
@@ -80,14 +81,14 @@ exit $code`;
 /**
  * Starts the PostgreSQL that comes with the app, on a private unix socket and no network port, and keeps it running:
  * when it dies it is started again on the same socket, so that pools just reconnect.
- * Fails with a sentence for people when the directory is in use by another process or cannot be used.
+ * Fails with a ConfigError when the directory is in use by another process or cannot be used.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { onRestart, durable = true } = options;
   const cluster = await prepareCluster(options.dataDir);
   const holder = await clearLeftovers(cluster, PREDECESSOR_PATIENCE);
   if (holder !== null) {
-    throw new Error(
+    throw new ConfigError(
       `数据目录 ${options.dataDir} 正被另一个进程使用（数据库进程 ${holder}）。请先停止它，或用 DATA_DIR 指定别的目录。`,
     );
   }
