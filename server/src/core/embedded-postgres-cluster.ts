@@ -142,10 +142,16 @@ async function initdb(program: string, cwd: string, pgdata: string, owner: Owner
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve);
   });
+  if (complaint.includes('user does not exist')) {
+    throw new ConfigError(
+      '运行本程序的用户在系统里没有名字，内置数据库无法启动。请换一个有名字的用户，或用 DATABASE_URL 指定数据库。',
+    );
+  }
   if (code !== 0)
     throw new Error(`无法建立数据库目录：${complaint.trim() || `initdb 退出码 ${String(code)}`}`);
 }
 
+/** Spawning takes macOS' nobody as -2, changing an owner takes it as 2^32 - 2. */
 async function giveTo(owner: Owner, dir: string): Promise<void> {
   if (owner) await chown(dir, owner.uid >>> 0, owner.gid >>> 0);
 }
