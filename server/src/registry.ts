@@ -1,6 +1,10 @@
 import type { Binding } from '#core/call-context.ts';
 import type { Job } from '#core/jobs.ts';
 import type { Route } from '#core/routes.ts';
+import { fileCalls } from './file/file.calls.ts';
+import { imageRoutes } from './file/file.images.ts';
+import { fileJobs } from './file/file.jobs.ts';
+import { uploadRoutes } from './file/file.uploads.ts';
 import { walletCalls } from './wallet/wallet.calls.ts';
 import { walletJobs } from './wallet/wallet.jobs.ts';
 
@@ -18,10 +22,10 @@ export const domains = [
 ] as const;
 
 /** Every call of the contract that this release serves. */
-export const bindings: readonly Binding[] = [...walletCalls];
+export const bindings: readonly Binding[] = [...fileCalls, ...walletCalls];
 
 /** Addresses beside the calls: uploads, pictures, downloads. */
-export const routes: readonly Route[] = [];
+export const routes: readonly Route[] = [imageRoutes, uploadRoutes];
 
 /** Every background job. */
-export const jobs: readonly Job[] = [...walletJobs];
+export const jobs: readonly Job[] = [...fileJobs, ...walletJobs];

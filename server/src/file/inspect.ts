@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { inTransaction } from '#core/database.ts';
+import type { Services } from '#core/services.ts';
+import { withWorkFolder } from '#core/work-folder.ts';
+import { sniffDocument } from '../conversion/document-sniffing.ts';
+import { selectFile, type FileRow } from './file.rows.ts';
+import { piecesOf } from './piece-store.ts';
+
+const documentKinds = new Set('pdf doc docx rtf odt ppt pptx odp xls xlsx ods csv txt md epub'.split(' '));
+
+type Verdict = { state: 'ready'; kind: string; mime: string } | { state: 'failed'; reason: string };
+
+/**
+ * Puts an upload's pieces together, finds out what it is and what its hash is, and stores it under its key. May run
+ * again at any point: pieces go only after the whole is stored and the row says so.
+ */
+export async function inspectFile(services: Services, fileId: number): Promise<void> {
+  const file = await selectFile(services.db, { fileId });
+  if (!file) return;
+  if (file.state === 'checking') await inspect(services, file);
+  await services.storage.removeAll(piecesOf(file.uploadId));
+}
+
+async function inspect(services: Services, file: FileRow): Promise<void> {
+  await withWorkFolder(services.config, async (folder) => {
+    const whole = path.join(folder, 'whole');
+    const sha256 = await assemble(services, file, whole);
+    const verdict = await judge(file, whole, sha256);
+    if (verdict.state === 'ready')
+      await services.storage.putFile(file.storageKey, whole, { mime: verdict.mime });
+    if (await record(services, file, sha256, verdict)) return;
+    // Its uploader deleted it meanwhile.
+    if (!(await selectFile(services.db, { fileId: file.id })))
+      await services.storage.remove([file.storageKey]);
+  });
+}
+
+/** Writes the pieces to one file, in order; answers the hash of it. */
+async function assemble(services: Services, file: FileRow, target: string): Promise<string> {
+  const pieces = await services.db<{ storageKey: string }[]>`
+    select storage_key from file_piece where file_id = ${file.id} order by start`;
+  const hash = createHash('sha256');
+  await pipeline(async function* () {
+    for (const { storageKey } of pieces) {
+      for await (const chunk of (await services.storage.get(storageKey)) as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    }
+  }, createWriteStream(target));
+  return hash.digest('hex');
+}
+
+async function judge(file: FileRow, whole: string, sha256: string): Promise<Verdict> {
+  if (file.expectedSha256 !== null && file.expectedSha256 !== sha256) {
+    return { state: 'failed', reason: '收到的内容与原文件不一致，请重新上传' };
+  }
+  const found = await sniff(whole, file.name);
+  if (!found)
+    return {
+      state: 'failed',
+      reason: '认不出这个文件的类型，请换成 PDF、Word、PPT、Excel、TXT 或 Markdown 文件',
+    };
+  if (!documentKinds.has(found.kind)) {
+    return {
+      state: 'failed',
+      reason: `这里不能上传 ${found.kind} 文件，请换成 PDF、Word、PPT、Excel、TXT 或 Markdown 文件`,
+    };
+  }
+  return { state: 'ready', ...found };
+}
+
+async function sniff(whole: string, name: string) {
+  try {
+    return await sniffDocument(whole, name);
+  } catch (error) {
+    // The system's errors pass by themselves; anything else is about the file.
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    return null;
+  }
+}
+
+/** False when the row is not waiting for this any more. */
+function record(services: Services, file: FileRow, sha256: string, verdict: Verdict): Promise<boolean> {
+  const updatedAt = services.clock.now();
+  return inTransaction(services.db, async (tx) => {
+    const { count } = await tx`
+      update file set ${tx({ ...verdict, sha256, updatedAt })} where id = ${file.id} and state = 'checking'`;
+    if (count > 0) await tx`delete from file_piece where file_id = ${file.id}`;
+    return count > 0;
+  });
+}

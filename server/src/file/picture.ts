@@ -1,0 +1,78 @@
+import { IMAGE } from '@xuelin/contract/constants';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { AppError, invalid } from '#core/errors.ts';
+import { thumbnailSide } from './image-address.ts';
+
+export type Picture = { full: Buffer; thumbnail: Buffer; width: number; height: number };
+
+const formats: Record<string, string> = { jpg: 'jpeg', png: 'png', apng: 'png', webp: 'webp', gif: 'gif' };
+/** Pixels of all frames of a moving picture; of more only the first frame is kept. */
+const movingPixels = 25_000_000;
+/** Pictures decoded at a time on this node, and how many may wait for that. */
+const atOnce = 2;
+const mostWaiting = 20;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Decodes a picture that somebody sent and makes it anew: nothing of the sent bytes but the pixels remains (no place,
+ * no camera, no hidden file), upright. Refuses with 4000 what is no picture, too large or damaged.
+ */
+export async function remakePicture(sent: Buffer): Promise<Picture> {
+  const found = await fileTypeFromBuffer(sent).catch(() => undefined);
+  const format = formats[found?.ext ?? ''];
+  if (!format) throw refused('只能上传 JPG、PNG、WebP 或 GIF 图片');
+  await takeTurn();
+  try {
+    return await remake(sent, format);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw refused('图片已损坏，请换一张');
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+}
+
+async function remake(sent: Buffer, format: string): Promise<Picture> {
+  const limits = {
+    limitInputPixels: IMAGE.maxSide * IMAGE.maxSide,
+    failOn: 'error',
+    sequentialRead: true,
+  } as const;
+  // Reads the head only: sizes are known before a pixel is decoded.
+  const {
+    format: real,
+    width,
+    height,
+    pages = 1,
+  } = await sharp(sent, { ...limits, limitInputPixels: false }).metadata();
+  if (real !== format) throw refused('只能上传 JPG、PNG、WebP 或 GIF 图片');
+  if (width > IMAGE.maxSide || height > IMAGE.maxSide) {
+    throw refused(`图片每边不能超过 ${IMAGE.maxSide} 像素，请缩小后再上传`);
+  }
+  const animated = pages > 1 && width * height * pages <= movingPixels;
+  const { data: full, info } = await sharp(sent, { ...limits, animated })
+    .autoOrient()
+    .toColourspace('srgb')
+    .webp({ quality: 84, effort: 3 })
+    .toBuffer({ resolveWithObject: true });
+  const thumbnail = await sharp(full, limits)
+    .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 76 })
+    .toBuffer();
+  return { full, thumbnail, width: info.width, height: info.pageHeight ?? info.height };
+}
+
+async function takeTurn(): Promise<void> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting)
+      throw new AppError(5000, '现在上传图片的人太多，请稍后再试', { retryAfter: 10 }, 503);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running++;
+}
+
+const refused = (reason: string) => invalid('files', reason);

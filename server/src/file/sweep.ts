@@ -1,0 +1,43 @@
+import { FILE } from '@xuelin/contract/constants';
+import { inTransaction } from '#core/database.ts';
+import { enqueue } from '#core/jobs.ts';
+import type { Services } from '#core/services.ts';
+import { imageKeys } from './image-address.ts';
+import { piecesOf } from './piece-store.ts';
+import { eraseLater, type Erased } from './remove-upload.ts';
+
+/** Files removed in one transaction. */
+const atOnce = 200;
+/** Seconds a check may take before it is asked for again: the node that did it was killed, or the disk was full. */
+const checkSeconds = 300;
+
+/** Removes files that nothing uses after their time, and asks again for checks that never ended. */
+export async function sweepFiles(services: Services): Promise<void> {
+  const now = services.clock.now();
+  for (let removed = atOnce; removed === atOnce;) {
+    removed = await inTransaction(services.db, async (tx) => {
+      const rows = await tx<Erased[]>`
+        delete from file where claimed_by is null and id in (
+          select id from file
+          where claimed_by is null
+            and ((state in ('pending', 'failed') and updated_at < ${now - FILE.unfinishedSeconds})
+              or (state = 'ready' and updated_at < ${now - FILE.unclaimedSeconds}))
+          order by id limit ${atOnce} for update skip locked)
+        returning upload_id, storage_key`;
+      await eraseLater(tx, rows);
+      return rows.length;
+    });
+  }
+  await inTransaction(services.db, async (tx) => {
+    const stuck = await tx<{ id: number }[]>`
+      select id from file where claimed_by is null and state = 'checking' and updated_at < ${now - checkSeconds}`;
+    for (const { id } of stuck)
+      await enqueue(tx, 'file.inspect', { fileId: id }, { key: `file.inspect:${id}` });
+  });
+}
+
+/** Removes all bytes of a file whose row is gone. */
+export async function eraseBytes(services: Services, { uploadId, storageKey }: Erased): Promise<void> {
+  await services.storage.removeAll(piecesOf(uploadId));
+  await services.storage.remove([storageKey, imageKeys(uploadId).thumbnail]);
+}
