@@ -40,8 +40,8 @@ describe('demo documents', () => {
     for (const { meta } of files) {
       expect(slugs, meta.key).toContain(meta.category);
       expect(keys, meta.key).toContain(meta.creator);
-      expect([...meta.title].length, meta.key).toBeGreaterThanOrEqual(2);
-      expect([...meta.title].length, meta.key).toBeLessThanOrEqual(60);
+      expect(Array.from(meta.title).length, meta.key).toBeGreaterThanOrEqual(2);
+      expect(Array.from(meta.title).length, meta.key).toBeLessThanOrEqual(60);
       expect(Number.isInteger(meta.price) && meta.price >= 0 && meta.price <= 2000, meta.key).toBe(true);
     }
   });

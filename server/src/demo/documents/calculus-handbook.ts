@@ -23,6 +23,7 @@ const chapters: Chapter[] = [
   {
     title: '第一章 极限与连续',
     drills: 'limits',
+    motto: '认型在前，代换在中，求导在后；加减慎替换，幂指取对数。',
     intro:
       '极限题先认型再动手：代入看是不是未定式，认出 $\\frac{0}{0}$、$\\frac{\\infty}{\\infty}$、$1^{\\infty}$ 之后，工具几乎是固定的。',
     lessons: [

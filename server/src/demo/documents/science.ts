@@ -374,7 +374,7 @@ export function labReport(): Block[] {
 
 /** 标准正态分布表与二项分布表 (xlsx) */
 export function normalSheets(): Sheet[] {
-  const cells = Array.from({ length: 31 }, (_, r) => [
+  const cells = Array.from({ length: 31 }, (_value, r) => [
     (r / 10).toFixed(1),
     ...Array.from({ length: 10 }, (_, c) => Number(normal(r / 10 + c / 100).toFixed(4))),
   ]);

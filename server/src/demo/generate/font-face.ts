@@ -4,6 +4,11 @@ import { dirname, join } from 'node:path';
 import type { Font } from '@pdf-lib/fontkit';
 import fontkit from '@pdf-lib/fontkit';
 
+// The library's types leave out the command list that its paths carry.
+type OutlinePath = Font['getGlyph'] extends (id: number) => { path: infer P }
+  ? P & { commands: { command: string; args: number[] }[] }
+  : never;
+
 /** A loaded font: widths by character, and outlines by glyph. Lengths are in thousandths of an em. */
 export interface FontFace {
   name: string;
@@ -39,7 +44,7 @@ export function loadFace(weight: 'Regular' | 'Bold'): FontFace {
     name,
     glyphOf: (char) => find(char).id,
     widthOf: (char) => find(char).width,
-    outlineOf: (glyph) => font.getGlyph(glyph).path.commands,
+    outlineOf: (glyph) => (font.getGlyph(glyph).path as OutlinePath).commands,
   };
   loaded.set(name, face);
   return face;

@@ -92,7 +92,7 @@ function setText(face: FontFace, source: string, size: number, italic: boolean, 
   const text = source.replaceAll('−', '–');
   const big = (text === '∫' || text === '∑' || text === '∏') && display;
   const actual = big ? size * 1.45 : size;
-  const width = [...text].reduce((sum, char) => sum + face.widthOf(char), 0) * (actual / 1000);
+  const width = Array.from(text).reduce((sum, char) => sum + face.widthOf(char), 0) * (actual / 1000);
   // Some operators are drawn in a full em square; cut the empty sides away.
   const cut =
     /^[∫∑∏∂∈∞≈√⊂∪∩≠≤≥→⇒⇔∀∃°′·×÷±−α-ωΑ-Ω⇌∥⊥…]$/u.test(text) && width > actual * 0.9 ? actual * 0.14 : 0;

@@ -21,7 +21,7 @@ export function drawCover(canvas: PdfCanvas, info: ArticleInfo): void {
   const soft = mix(accent, white, 0.78);
   canvas.text([`${info.subject} · ${info.kind}`], 62, pageHeight - 120, 14, { color: soft });
   for (const [i, line] of info.coverLines.entries()) {
-    const size = Math.min(46, 440 / Math.max(4, [...line].length));
+    const size = Math.min(46, 440 / Math.max(4, Array.from(line).length));
     canvas.text([line], 62, pageHeight - 200 - i * 62, size, { color: white, weight: 'Bold' });
   }
   const after = pageHeight - 200 - info.coverLines.length * 62;
