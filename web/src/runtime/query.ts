@@ -1,12 +1,4 @@
-import {
-  QueryClient,
-  dehydrate,
-  hashKey,
-  hydrate,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query';
+import { QueryClient, hashKey, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type {
   InfiniteData,
   UseInfiniteQueryResult,
@@ -92,9 +84,28 @@ export function useCallList<N extends ListCallName>(
   });
 }
 
+/** Asks the answers of these calls again where they are shown, and when next needed elsewhere. */
+export async function askAgain(...names: CallName[]): Promise<void> {
+  await dropNamed(new Set(names));
+}
+
+/** Changes a known answer in place, for instance a like before the server has said so. Not for money. */
+export function setAnswer<N extends CallName>(
+  name: N,
+  input: Input<N>,
+  change: (before: Output<N>) => Output<N>,
+): void {
+  queryClient.setQueryData<Output<N>>(keyOf(name, input), (before) =>
+    before === undefined ? before : change(before),
+  );
+}
+
 /** Everything that may differ after a call is asked again where it is shown. */
 export async function dropAffected(name: CallName): Promise<void> {
-  const names = new Set(affects[name] ?? []);
+  await dropNamed(new Set(affects[name] ?? []));
+}
+
+async function dropNamed(names: ReadonlySet<string>): Promise<void> {
   if (names.size === 0) return;
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [first, second] }) => names.has(String(first === 'list' ? second : first)),
@@ -128,16 +139,23 @@ export function useCallMutation<N extends CallName>(name: N): UseMutationResult<
   });
 }
 
+/** An answer as it is kept over a reload: key, data, and the ms at which it came. */
+type KeptAnswer = readonly [key: readonly unknown[], data: unknown, at: number];
+
 /** Takes back the answers that were there before a reload. */
 export function restoreQueries(): void {
   const stored = loadPart('queries');
-  if (stored) hydrate(queryClient, stored);
+  if (!Array.isArray(stored)) return;
+  for (const [key, data, updatedAt] of stored as KeptAnswer[])
+    queryClient.setQueryData(key, data, { updatedAt });
 }
 
 /** Keeps the answers over a reload. */
 export function keepQueries(): void {
-  savePart(
-    'queries',
-    dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status === 'success' }),
-  );
+  const kept = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined)
+    .map(({ queryKey, state }): KeptAnswer => [queryKey, state.data, state.dataUpdatedAt]);
+  savePart('queries', kept);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { runtimeText } from '#runtime/texts.ts';
-import { Empty } from '#ui/empty.tsx';
+import { Notice } from '#shell/notice.tsx';
 import { PageLoader } from '#ui/page-loader.tsx';
 import { errorText } from '#runtime/errors.ts';
 
@@ -36,7 +36,7 @@ export function AsyncPage({ onReload = reload }: AsyncPageProps) {
 export function TimeOutPage({ onReload = reload }: AsyncPageProps) {
   return (
     <main className="apage">
-      <Empty picture="torn" title={runtimeText('timedOut')} onPressAll={onReload} />
+      <Notice picture="torn" title={runtimeText('timedOut')} onPressAll={onReload} />
     </main>
   );
 }
@@ -45,7 +45,7 @@ export function TimeOutPage({ onReload = reload }: AsyncPageProps) {
 export function BrokenPage({ error, onReload = reload }: AsyncPageProps & { error: unknown }) {
   return (
     <main className="apage">
-      <Empty
+      <Notice
         picture="waves"
         title="这个页面没有打开"
         text={`点击重新载入。如果还是这样，请稍后再来（${errorText(error)}）`}
@@ -54,7 +54,7 @@ export function BrokenPage({ error, onReload = reload }: AsyncPageProps & { erro
         <a className="f13 cb" href="#/">
           回首页
         </a>
-      </Empty>
+      </Notice>
     </main>
   );
 }

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { errorCode, errorText } from '#runtime/errors.ts';
 import { toLogin } from '#runtime/guard.ts';
 import { goBack } from '#shell/router.ts';
-import { Empty } from '#ui/empty.tsx';
+import { Notice } from '#shell/notice.tsx';
 import { useOffline } from '#ui/offline-strip.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { SkeletonKind } from '#ui/skeleton.tsx';
@@ -36,19 +36,19 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   const code = errorCode(error);
   if (code === 2008) {
     const login = { label: '去登录', onPress: () => toLogin() };
-    return <Empty picture="lock" title="登录后可用" text="登录后会回到这一页。" action={login} />;
+    return <Notice picture="lock" title="登录后可用" text="登录后会回到这一页。" action={login} />;
   }
   if (code === 4004) {
     const leave = { label: '返回', onPress: () => goBack() };
-    return <Empty picture="lens" title={errorText(error)} text="可以看看别的内容。" action={leave} />;
+    return <Notice picture="lens" title={errorText(error)} text="可以看看别的内容。" action={leave} />;
   }
   const retry = { label: '重试', onPress: onRetry };
   if (offline) {
     return (
-      <Empty picture="waves" title="网络已断开" text="连上网络后点重试，内容就会回来。" action={retry} />
+      <Notice picture="waves" title="网络已断开" text="连上网络后点重试，内容就会回来。" action={retry} />
     );
   }
-  return <Empty picture="waves" title={errorText(error)} text="请检查网络，然后重试。" action={retry} />;
+  return <Notice picture="waves" title={errorText(error)} text="请检查网络，然后重试。" action={retry} />;
 }
 
 export type LoadedProps<T> = {

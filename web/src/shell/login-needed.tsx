@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { guard, toLogin } from '#runtime/guard.ts';
 import { Screen } from '#shell/screen.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { Notice } from '#shell/notice.tsx';
 
 /** A member's page opened by a visitor: leads to login, and stays as the way back to it. */
 export function LoginNeeded() {
@@ -14,7 +14,7 @@ export function LoginNeeded() {
   }, []);
   return (
     <Screen>
-      <Empty
+      <Notice
         picture="lock"
         title="登录后可用"
         text="登录后会回到这一页。"

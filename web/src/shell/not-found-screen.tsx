@@ -1,11 +1,11 @@
 import { Screen } from '#shell/screen.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { Notice } from '#shell/notice.tsx';
 
 /** An address that leads nowhere. */
 export function NotFoundScreen() {
   return (
     <Screen>
-      <Empty
+      <Notice
         picture="lens"
         title="没有这个页面"
         text="地址可能写错了，或者内容已经搬走。可以回首页，或者搜一搜。"
@@ -14,7 +14,7 @@ export function NotFoundScreen() {
         <a className="f13 cb" href="#/pages/search">
           去搜索
         </a>
-      </Empty>
+      </Notice>
     </Screen>
   );
 }

@@ -5,7 +5,7 @@ import type { CallList, ItemOf, ListCallName } from '#runtime/query.ts';
 import { Failed, Waiting } from '#shell/loaded.tsx';
 import { PageBlock, WINDOWED_FROM } from '#shell/page-block.tsx';
 import { useKept } from '#shell/page.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { Notice } from '#shell/notice.tsx';
 import type { EmptyProps } from '#ui/empty.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { SkeletonKind } from '#ui/skeleton.tsx';
@@ -36,7 +36,7 @@ export function PageList<N extends ListCallName>(props: PageListProps<N>) {
     if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
     return <Waiting kind={skeleton} />;
   }
-  if (pages.every((page) => page.list.length === 0)) return <Empty {...empty} />;
+  if (pages.every((page) => page.list.length === 0)) return <Notice {...empty} />;
   const windowed = pages.length >= WINDOWED_FROM;
   return (
     <div className={`plist ${className}`}>

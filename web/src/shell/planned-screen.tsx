@@ -1,16 +1,17 @@
 import { usePage } from '#shell/page.tsx';
+import { plannedTexts } from '#shell/planned-texts.ts';
 import { Screen } from '#shell/screen.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { Notice } from '#shell/notice.tsx';
 
 /** Stands for a screen that is not built yet: says what will be here, and leads on. */
 export function PlannedScreen() {
-  const { route } = usePage();
+  const { path, route } = usePage();
   return (
     <Screen>
-      <Empty
+      <Notice
         picture="seedling"
         title={route.title === '' ? '这个页面正在建设' : `${route.title}正在建设`}
-        text={route.planned}
+        text={plannedTexts[path]}
         action={{ label: '回首页看看资料', href: '#/' }}
       />
     </Screen>

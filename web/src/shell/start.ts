@@ -36,16 +36,25 @@ function closeOverlays(): void {
   }
 }
 
-/** Fetches the code of the screens that are likely to follow, when the browser is idle. */
-function prefetchFrom(path: string): void {
+/**
+ * Fetches the code of the screens that are likely to follow as soon as the reader touches the page: before that the
+ * line belongs to what is on it.
+ */
+function prefetchOnTouch(): void {
+  const done = new Set<string>();
   const fetchCode = () => {
-    for (const next of routeOf(path).prefetch ?? [])
+    const { path } = topEntry();
+    if (done.has(path)) return;
+    done.add(path);
+    for (const next of routeOf(path).prefetch ?? []) {
       void routeOf(next)
         .load()
         .catch(() => undefined);
+    }
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchCode, { timeout: 5000 });
-  else setTimeout(fetchCode, 2000);
+  for (const name of ['pointerdown', 'keydown', 'scroll'] as const) {
+    window.addEventListener(name, fetchCode, { passive: true });
+  }
 }
 
 /** Everything that has to be there before the first page is drawn. */
@@ -68,5 +77,5 @@ export function start(): void {
   });
   setTopRefreshes(() => [...(livingPage(topEntry().id)?.refreshes ?? [])]);
   void loadPublicInfo();
-  window.addEventListener('load', () => prefetchFrom(topEntry().path), { once: true });
+  prefetchOnTouch();
 }

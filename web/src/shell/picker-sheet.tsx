@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { PickerView } from 'antd-mobile';
+import '#shell/antd.ts';
+import {
+  dateColumns,
+  dateLimits,
+  pickerMode,
+  rangeText,
+  timeColumns,
+  timeLimits,
+  validChoice,
+  validIndex,
+} from '#runtime/picker.ts';
+import type { Columns, DateFields, PickerMode } from '#runtime/picker.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+export type PickerSheetProps = {
+  open: boolean;
+  title: string;
+  mode: PickerMode;
+  /** selector: the entries; multiSelector: a list of entries for each column. */
+  range?: readonly unknown[];
+  /** Field of an entry that is shown. */
+  rangeKey?: string;
+  /** selector: the index; multiSelector: the indices; time: HH:mm; date: YYYY-MM-DD. Unknown ones fall to the first. */
+  value?: number | string | readonly number[];
+  /** Limits of time and date. */
+  start?: string;
+  end?: string;
+  fields?: DateFields;
+  /** Gets what was chosen, in the form of `value`. */
+  onConfirm: (value: number | string | number[]) => void;
+  onClose: () => void;
+};
+
+function columnsOf(props: PickerSheetProps, chosen: readonly string[]): Columns {
+  const { range = [], rangeKey, start, end, fields = 'day' } = props;
+  switch (pickerMode(props.mode)) {
+    case 'time':
+      return timeColumns(timeLimits(start, end), chosen[0] ?? '');
+    case 'date':
+      return dateColumns(fields, dateLimits(fields, start, end), chosen);
+    case 'multiSelector':
+      return range.map((column) =>
+        (Array.isArray(column) ? column : []).map((entry) => rangeText(entry, rangeKey)),
+      );
+    default:
+      return [range.map((entry) => rangeText(entry, rangeKey))];
+  }
+}
+
+function startOf(props: PickerSheetProps): string[] {
+  const { value } = props;
+  if (props.mode === 'time') return String(value ?? '').split(':');
+  if (props.mode === 'date') return String(value ?? '').split('-');
+  const columns = columnsOf(props, []);
+  const indices = Array.isArray(value) ? (value as number[]) : [value];
+  return columns.map((column, at) => column[validIndex(indices[at], column.length)] ?? '');
+}
+
+function resultOf(mode: PickerMode, columns: Columns, chosen: readonly string[]): number | string | number[] {
+  if (mode === 'time') return chosen.join(':');
+  if (mode === 'date') return chosen.join('-');
+  const indices = columns.map((column, at) => Math.max(0, column.indexOf(chosen[at] ?? '')));
+  return mode === 'multiSelector' ? indices : (indices[0] ?? 0);
+}
+
+/** The picker itself. */
+export function PickerSheet(props: PickerSheetProps) {
+  const { open, title, onConfirm, onClose } = props;
+  const mode = pickerMode(props.mode);
+  const [wanted, setWanted] = useState(() => startOf(props));
+  const columns = columnsOf(props, wanted);
+  const chosen = validChoice(columns, wanted);
+  const confirm = () => {
+    onConfirm(resultOf(mode, columns, chosen));
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      foot={
+        <Button block size="lg" onPress={confirm}>
+          选好了
+        </Button>
+      }
+    >
+      <PickerView
+        columns={columns.map((column) => column.map((text) => ({ label: text, value: text })))}
+        value={chosen}
+        onChange={(next) => setWanted(next.map(String))}
+        mouseWheel
+      />
+    </Sheet>
+  );
+}
