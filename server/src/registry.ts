@@ -5,8 +5,15 @@ import { fileCalls } from './file/file.calls.ts';
 import { imageRoutes } from './file/file.images.ts';
 import { fileJobs } from './file/file.jobs.ts';
 import { uploadRoutes } from './file/file.uploads.ts';
+import { locationCalls } from './location/location.calls.ts';
 import { walletCalls } from './wallet/wallet.calls.ts';
 import { walletJobs } from './wallet/wallet.jobs.ts';
+import { discoverCalls } from './discover/discover.calls.ts';
+import { resourceCalls } from './resource/resource.calls.ts';
+import { resourceJobs } from './resource/resource.jobs.ts';
+import { resourceRoutes } from './resource/resource.routes.ts';
+import { searchCalls } from './search/search.calls.ts';
+import { searchJobs } from './search/search.jobs.ts';
 
 /** The domains in their order: each imports only those before it, and of those only `<domain>.public.ts`. */
 export const domains = [
@@ -22,10 +29,17 @@ export const domains = [
 ] as const;
 
 /** Every call of the contract that this release serves. */
-export const bindings: readonly Binding[] = [...fileCalls, ...walletCalls];
+export const bindings: readonly Binding[] = [
+  ...fileCalls,
+  ...locationCalls,
+  ...walletCalls,
+  ...searchCalls,
+  ...resourceCalls,
+  ...discoverCalls,
+];
 
 /** Addresses beside the calls: uploads, pictures, downloads. */
-export const routes: readonly Route[] = [imageRoutes, uploadRoutes];
+export const routes: readonly Route[] = [imageRoutes, uploadRoutes, resourceRoutes];
 
 /** Every background job. */
-export const jobs: readonly Job[] = [...fileJobs, ...walletJobs];
+export const jobs: readonly Job[] = [...fileJobs, ...walletJobs, ...searchJobs, ...resourceJobs];

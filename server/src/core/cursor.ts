@@ -20,6 +20,13 @@ export function unpackCursor<T extends readonly ('number' | 'string')[]>(
   return values as never;
 }
 
+/** The id a list by falling ids goes on below; above all ids for no cursor. */
+export function unpackId(cursor: string | undefined): number {
+  const [id] = unpackCursor(cursor, 'number') ?? [Number.MAX_SAFE_INTEGER];
+  if (!Number.isSafeInteger(id)) throw invalid('cursor', '翻页位置已失效，请从头查看');
+  return id;
+}
+
 function parsed(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));

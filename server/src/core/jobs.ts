@@ -12,19 +12,23 @@ export type Job<P = never> = {
   cron?: string;
 };
 
-/** Enqueues a job in the transaction: it runs only when that commits. `key` makes it unique while it waits. */
+/**
+ * Enqueues a job in the transaction: it runs only when that commits. `key` makes it unique while it waits; jobs of one
+ * `queue` run one after another, a smaller `priority` first.
+ */
 export async function enqueue(
   tx: Tx,
   name: string,
   payload: object,
-  options: { key?: string; tries?: number; queue?: string; runAt?: number } = {},
+  options: { key?: string; tries?: number; queue?: string; runAt?: number; priority?: number } = {},
 ): Promise<void> {
   await tx`select graphile_worker.add_job(
     ${name}, ${tx.json(payload as never)}::json,
     queue_name => ${options.queue ?? null},
     run_at => ${options.runAt === undefined ? null : new Date(options.runAt * 1000)},
     max_attempts => ${options.tries ?? 5},
-    job_key => ${options.key ?? null})`;
+    job_key => ${options.key ?? null},
+    priority => ${options.priority ?? 0})`;
 }
 
 /** Makes the job tables; part of every migration. */

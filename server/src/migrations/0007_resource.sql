@@ -12,6 +12,8 @@ create table resource (
   uid bigint not null references member (uid),
   title text not null,
   description text not null default '',
+  -- the description's first words, for lists
+  summary text not null default '',
   category_id bigint not null references resource_category (id),
   -- the category's parent, kept so that a list of either level is one index scan
   root_category_id bigint not null references resource_category (id),
@@ -33,6 +35,8 @@ create table resource (
   view_count integer not null default 0,
   download_count integer not null default 0,
   buy_count integer not null default 0,
+  -- 分, of all sales
+  earned_fen bigint not null default 0,
   -- recomputed for a week after publishing, then 0
   hot double precision not null default 0,
   published_at bigint,
@@ -49,30 +53,41 @@ create index resource_root_new on resource (root_category_id, published_at, id) 
 create index resource_root_hot on resource (root_category_id, hot, id) where state = 'published';
 create index resource_subject_new on resource (subject, published_at, id) where state = 'published';
 create index resource_uid on resource (uid, id);
+-- those whose heat is still to be recomputed
+create index resource_warm on resource (id) where state = 'published' and hot > 0;
 
 -- One uploaded file of a document and what conversion made of it.
 create table resource_version (
   resource_id bigint not null references resource (id),
   version integer not null,
   file_id bigint not null references file (id),
-  state text not null check (state in ('waiting', 'converting', 'ready', 'failed')),
+  -- facts of the file, which never change
+  file_name text not null,
+  format text not null,
+  mime text not null,
+  bytes bigint not null,
+  sha256 text not null,
+  storage_key text not null,
+  -- kept for a draft; waiting for its conversion; being converted; shown or replaced; failed
+  state text not null check (state in ('kept', 'waiting', 'converting', 'ready', 'failed')),
   -- why it failed: a code and a sentence
   failure text,
   reason text,
   tries smallint not null default 0,
+  -- storage folder of the running try: only that try may finish
+  folder text,
   pages_done integer not null default 0,
   page_count integer not null default 0,
   text_length bigint not null default 0,
   outline jsonb not null default '[]',
   document_date bigint,
   engine text,
-  -- what this version publishes when it is ready
-  publish boolean not null default true,
   created_at bigint not null,
   updated_at bigint not null,
   primary key (resource_id, version)
 );
 create unique index resource_version_file on resource_version (file_id);
+create index resource_version_open on resource_version (updated_at) where state in ('waiting', 'converting');
 
 create table resource_page (
   resource_id bigint not null,

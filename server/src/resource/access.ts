@@ -1,0 +1,63 @@
+import { previewPageCount } from '@xuelin/contract/money';
+import type { Caller } from '#core/call-context.ts';
+import type { Queryable } from '#core/database.ts';
+import { memberForSale } from '../account/account.public.ts';
+import { owns } from '../entitlement/entitlement.public.ts';
+import type { ResourceState } from './resource.states.ts';
+
+/** What of a document decides who may do what with it. */
+export type Guarded = {
+  id: number;
+  uid: number;
+  price: number;
+  memberFree: boolean;
+  state: ResourceState;
+  pageCount: number;
+};
+
+/** Who asks: a visitor is null. */
+export type Reader = { uid: number; bought: boolean; documentVip: boolean } | null;
+
+export type Rights = {
+  /** It exists for this reader. */
+  visible: boolean;
+  mine: boolean;
+  bought: boolean;
+  /** Whole preview and download. */
+  owned: boolean;
+  /** Pages, from the first, that this reader may see. */
+  pages: number;
+  download: boolean;
+};
+
+/**
+ * The one rule of who may see and download what. Published documents are there for all, others for their author and
+ * for those who bought them while they were (what is bought is owned for ever). Whole: for the author, for who bought it, for members when it is
+ * free, and (the preview only) for 文档会员 when it is free for them. Everybody else sees the preview's pages.
+ */
+export function rightsTo(document: Guarded, reader: Reader): Rights {
+  const mine = reader?.uid === document.uid;
+  const bought = reader?.bought ?? false;
+  const published = document.state === 'published';
+  const visible = published || mine || bought;
+  const owned = visible && (mine || bought || (reader !== null && document.price === 0));
+  const whole = owned || (visible && document.memberFree && (reader?.documentVip ?? false));
+  const preview = visible ? previewPageCount(document.pageCount) : 0;
+  return { visible, mine, bought, owned, pages: whole ? document.pageCount : preview, download: owned };
+}
+
+/** Looks up what `rightsTo` has to know of the one who asks. */
+export async function readerOf(
+  sql: Queryable,
+  caller: Caller | null,
+  document: Guarded,
+  now: number,
+): Promise<Reader> {
+  if (!caller) return null;
+  const { uid } = caller;
+  if (uid === document.uid) return { uid, bought: false, documentVip: false };
+  const bought = await owns(sql, uid, 'resource', document.id);
+  const asksMembership = !bought && document.memberFree && document.price > 0;
+  const documentVip = asksMembership && (await memberForSale(sql, uid)).documentVipUntil > now;
+  return { uid, bought, documentVip };
+}

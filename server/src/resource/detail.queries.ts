@@ -1,0 +1,81 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import { previewPageCount } from '@xuelin/contract/money';
+import type * as contract from '@xuelin/contract/resource';
+import type { ReadContext } from '#core/call-context.ts';
+import { readerOf, rightsTo } from './access.ts';
+import { cardColumns, cardOf, type CardRow } from './card.ts';
+import { categoriesOf } from './categories.ts';
+import type { ResourceState } from './resource.states.ts';
+import { countView } from './views.ts';
+
+type Detail = OutputOf<typeof contract.getDetail>;
+type Row = CardRow & {
+  description: string;
+  buyerFile: Detail['buyerFile'];
+  state: ResourceState;
+  version: number | null;
+  outline: Detail['outline'] | null;
+  textLength: number | null;
+  documentDate: number | null;
+  firstText: string | null;
+};
+
+/** Characters of the first page in the answer. */
+const excerptLength = 300;
+const mostRelated = 8;
+
+export async function getDetail(context: ReadContext<typeof contract.getDetail>): Promise<Detail> {
+  const { db, caller, input, now, fail } = context;
+  const [row] = await db<Row[]>`
+    select ${cardColumns(db)}, r.description, r.buyer_file, r.state, r.version, v.outline, v.text_length, v.document_date,
+      left(p.text, ${excerptLength * 2}) as first_text
+    from resource r join member m on m.uid = r.uid
+    left join resource_version v on v.resource_id = r.id and v.version = r.version
+    left join resource_page p on p.resource_id = r.id and p.version = r.version and p.number = 1
+    where r.id = ${input.id}`;
+  if (!row) return fail(4004, '资料不存在或已下架');
+  const rights = rightsTo(row, await readerOf(db, caller, row, now));
+  if (!rights.visible) return fail(4004, '资料不存在或已下架');
+  if (row.state === 'published' && !rights.mine) countView(db, row.id);
+  return {
+    ...cardOf(row, (await categoriesOf(db)).byId),
+    description: row.description,
+    previewPages: previewPageCount(row.pageCount),
+    outline: row.outline ?? [],
+    textDensity: row.pageCount > 0 ? Math.round((row.textLength ?? 0) / row.pageCount) : 0,
+    documentDate: row.documentDate,
+    excerpt: Array.from((row.firstText ?? '').replaceAll(/\s+/gu, ' ').trim())
+      .slice(0, excerptLength)
+      .join(''),
+    buyerFile: row.buyerFile,
+    version: row.version ?? 0,
+    state: row.state,
+    mine: rights.mine,
+    owned: rights.owned,
+    bought: rights.bought,
+  };
+}
+
+/** Others of the same subject, the newest first, then the hottest of the same category. */
+export async function getRelated({
+  db,
+  input,
+  fail,
+}: ReadContext<typeof contract.getRelated>): Promise<OutputOf<typeof contract.getRelated>> {
+  const [of] = await db<{ subject: string; categoryId: number }[]>`
+    select subject, category_id from resource where id = ${input.id} and state = 'published'`;
+  if (!of) return fail(4004, '资料不存在或已下架');
+  const [bySubject, byCategory, { byId }] = await Promise.all([
+    db<CardRow[]>`
+      select ${cardColumns(db)} from resource r join member m on m.uid = r.uid
+      where r.state = 'published' and r.subject = ${of.subject} and r.id <> ${input.id}
+      order by r.published_at desc, r.id desc limit ${mostRelated}`,
+    db<CardRow[]>`
+      select ${cardColumns(db)} from resource r join member m on m.uid = r.uid
+      where r.state = 'published' and r.category_id = ${of.categoryId} and r.id <> ${input.id}
+      order by r.hot desc, r.id desc limit ${mostRelated}`,
+    categoriesOf(db),
+  ]);
+  const found = new Map([...bySubject, ...byCategory].map((row) => [row.id, row]));
+  return { list: [...found.values()].slice(0, mostRelated).map((row) => cardOf(row, byId)) };
+}

@@ -1,0 +1,63 @@
+import type { Config } from '#core/config.ts';
+import type { Tx } from '#core/database.ts';
+import { bumpResourceCount } from '../account/account.public.ts';
+import { indexEntries, indexHead, removeEntries } from '../search/search.public.ts';
+import { after, type ResourceEvent, type ResourceState } from './resource.states.ts';
+
+/** The kind under which documents stand in the search index, entitlements and purchases. */
+export const kind = 'resource';
+
+/** What happens to a clean document: the demo shows it at once, otherwise a person looks at it first. */
+export const publishingEvent = (config: Config): ResourceEvent => (config.demo ? 'accept' : 'review');
+
+/**
+ * The hot rank, published in the app: log10(max(2, s + 2)) / (hours + 2)^1.8, 0 after 7 days. s = 4 for each buy (and,
+ * once they exist, 1 for a like, 2 for a comment, 3 for a collect).
+ */
+export const heat = (tx: Tx, now: number) => tx`
+  case when ${now}::bigint - published_at >= ${7 * 86_400}::bigint then 0
+    else log(greatest(2, 4 * buy_count + 2)::float8) / power((${now}::bigint - published_at) / 3600.0::float8 + 2, 1.8) end`;
+
+type Document = { id: number; uid: number; state: ResourceState };
+
+/** Brings a locked document to another state with all that follows from it: index, counts, dates. */
+export async function moveTo(
+  tx: Tx,
+  document: Document,
+  event: ResourceEvent,
+  given: { now: number; reason?: string | null },
+): Promise<ResourceState | null> {
+  const { id, uid } = document;
+  const { now, reason = null } = given;
+  const state = after(document.state, event);
+  if (state === null) return null;
+  await tx`update resource set state = ${state}, reason = ${reason}, updated_at = ${now} where id = ${id}`;
+  if (state === 'published') {
+    await tx`update resource set published_at = coalesce(published_at, ${now}) where id = ${id}`;
+    await tx`update resource set hot = ${heat(tx, now)} where id = ${id}`;
+    await indexDocument(tx, id);
+    await bumpResourceCount(tx, uid, 1);
+  } else if (document.state === 'published') {
+    await removeEntries(tx, kind, id);
+    await bumpResourceCount(tx, uid, -1);
+  }
+  return state;
+}
+
+/** Puts title, description and every page of the shown version in the search index. */
+export async function indexDocument(tx: Tx, id: number): Promise<void> {
+  await indexMeta(tx, id);
+  await removeEntries(tx, kind, id, true);
+  const pages = await tx<{ part: number; body: string }[]>`
+    select p.number as part, p.text as body from resource r
+    join resource_page p on p.resource_id = r.id and p.version = r.version
+    where r.id = ${id} and p.text <> '' order by p.number`;
+  await indexEntries(tx, kind, id, pages);
+}
+
+/** Puts title and description in the search index. */
+export async function indexMeta(tx: Tx, id: number): Promise<void> {
+  const [row] = await tx<{ title: string; description: string; subject: string }[]>`
+    select title, description, subject from resource where id = ${id}`;
+  if (row) await indexHead(tx, kind, id, row.title, `${row.subject}\n${row.description}`);
+}

@@ -1,0 +1,28 @@
+import type { Job } from '#core/jobs.ts';
+import { convert, rescueConversions } from './convert.ts';
+import type { ConvertOrder } from './conversion-queue.ts';
+import { refreshHot } from './hot.ts';
+
+const convertJob: Job<ConvertOrder> = { name: 'resource.convert', run: convert };
+
+const removeObjects: Job<{ prefix: string }> = {
+  name: 'resource.removeObjects',
+  run: ({ storage }, { prefix }) => storage.removeAll(prefix),
+};
+
+const rescue: Job = {
+  name: 'resource.rescueConversions',
+  cron: '*/5 * * * *',
+  run: (services) => rescueConversions(services),
+};
+
+const hot: Job = {
+  name: 'resource.refreshHot',
+  cron: '3 * * * *',
+  run: async ({ db, clock, cache }) => {
+    await refreshHot(db, clock.now());
+    cache.drop(['resource/getList', 'resource/getRelated']);
+  },
+};
+
+export const resourceJobs: Job[] = [convertJob, removeObjects, rescue, hot];

@@ -1,0 +1,22 @@
+import type { Tx } from '#core/database.ts';
+import { heat } from './publish.ts';
+
+export { seedCategories, type CategorySeed } from './categories.ts';
+export { convert as convertVersion } from './convert.ts';
+export { createResource, type NewResource } from './create.ts';
+export { findResources } from './find.queries.ts';
+export { countBuy, goodsFacts, goodsForSale, lockGoodsForSale, type ResourceForSale } from './goods.ts';
+
+/** Gives a published document a past: when it appeared and how often it was seen. For demo content. */
+export async function backdateResource(
+  tx: Tx,
+  id: number,
+  past: { publishedAt: number; viewCount: number; downloadCount: number; buyCount?: number; now: number },
+): Promise<void> {
+  const { publishedAt, viewCount, downloadCount, buyCount = 0, now } = past;
+  await tx`
+    update resource set published_at = ${publishedAt}, created_at = ${publishedAt}, view_count = ${viewCount},
+      download_count = ${downloadCount}, buy_count = buy_count + ${buyCount}
+    where id = ${id}`;
+  await tx`update resource set hot = ${heat(tx, now)} where id = ${id} and state = 'published'`;
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Route } from '#core/routes.ts';
+import { AppError } from '#core/errors.ts';
+import { sendObject } from '#core/send-object.ts';
+import { verifyLink } from '#core/signed-link.ts';
+import { readerOf, rightsTo } from './access.ts';
+import { isWatermarked, selectDelivery } from './download.ts';
+import { flushViews } from './views.ts';
+import { watermarkedCopy } from './watermark.ts';
+
+type PageParams = { id: string; version: string; number: string };
+type FileParams = { id: string; version: string };
+
+const gone = () => new AppError(4004, '文件不存在或已被删除', {}, 404);
+/** Milliseconds between writes of what was viewed. */
+const flushEvery = 10_000;
+
+/** Page pictures and files of documents, each only by an address that was signed for who asks. */
+export const resourceRoutes: Route = (app, services, authenticate) => {
+  app.get<{ Params: PageParams }>('/media/page/:id/:version/:number', async (request, reply) => {
+    await verifyLink(services, request, authenticate);
+    const { id, version, number } = request.params;
+    const [page] = await services.db<{ storageKey: string }[]>`
+      select storage_key from resource_page
+      where resource_id = ${Number(id)} and version = ${Number(version)} and number = ${Number(number)}`;
+    if (!page) throw gone();
+    const { storageKey: key } = page;
+    return sendObject(services, request, reply, { key, mime: 'image/webp', version: key });
+  });
+
+  app.get<{ Params: FileParams }>('/media/download/:id/:version', async (request, reply) => {
+    const { uid } = await verifyLink(services, request, authenticate);
+    const delivery = await selectDelivery(services.db, Number(request.params.id), uid);
+    if (!delivery || delivery.version !== Number(request.params.version)) throw gone();
+    const now = services.clock.now();
+    const reader = await readerOf(services.db, { uid, sessionId: 0 }, delivery, now);
+    if (!rightsTo(delivery, reader).download) throw gone();
+    const name = delivery.fileName;
+    if (isWatermarked(delivery, uid)) {
+      const key = await watermarkedCopy(services, delivery, uid);
+      return sendObject(services, request, reply, { key, mime: delivery.mime, version: key, name });
+    }
+    const { storageKey: key, mime, sha256 } = delivery;
+    return sendObject(services, request, reply, { key, mime, version: sha256, name });
+  });
+
+  writeViews(app, services);
+};
+
+function writeViews(app: FastifyInstance, { db, log }: Parameters<Route>[1]): void {
+  const flush = () =>
+    flushViews(db).catch((error: unknown) => log.warn({ error }, 'views not written, kept for later'));
+  const timer = setInterval(() => void flush(), flushEvery).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await flush();
+  });
+}
