@@ -1,7 +1,7 @@
-import { destination, pino, type Logger } from 'pino';
+import { destination, pino, type DestinationStream, type Logger } from 'pino';
 
 /** Structured logs: one line a request, no tokens, phones, identity numbers or bodies. */
-export function createLog(level: string): Logger {
+export function createLog(level: string, to: DestinationStream = inBlocks(level)): Logger {
   return pino(
     {
       level,
@@ -11,7 +11,10 @@ export function createLog(level: string): Logger {
         remove: true,
       },
     },
-    // Written in blocks: a line a request must not cost a system call each. Flushed on exit.
-    destination({ dest: 1, minLength: level === 'silent' ? 0 : 4096, sync: false }),
+    to,
   );
 }
+
+/** To the console in blocks: a line a request must not cost a system call each. Flushed on exit. */
+const inBlocks = (level: string) =>
+  destination({ dest: 1, minLength: level === 'silent' ? 0 : 4096, sync: false });

@@ -1,0 +1,13 @@
+export {
+  authorColumns,
+  authorOf,
+  bumpResourceCount,
+  hasPhone,
+  insertMember,
+  memberForSale,
+  type AuthorRow,
+  type MemberForSale,
+  type NewMember,
+} from './member.rows.ts';
+export { hashPassword } from './passwords.ts';
+export { authenticate } from './sessions.ts';

@@ -1,0 +1,81 @@
+import type { Author } from '@xuelin/contract/account';
+import type { Queryable, Tx } from '#core/database.ts';
+
+/** What `authorColumns` selects, as it comes in a row. */
+export type AuthorRow = Author;
+
+/** Columns of an author, for a statement that has `member m` joined to it: uid, nickname, avatar, certificate. */
+export const authorColumns = (sql: Queryable) =>
+  sql`m.uid, m.nickname, m.avatar_url as avatar, m.certificate`;
+
+/** The author in a row that was selected with `authorColumns`. */
+export const authorOf = ({ uid, nickname, avatar, certificate }: AuthorRow): Author => ({
+  uid,
+  nickname,
+  avatar,
+  certificate,
+});
+
+/** What of a member decides prices, shares and rights. */
+export type MemberForSale = {
+  /** End of 会员 and 文档会员 in seconds; 0 = never had one. */
+  vipUntil: number;
+  documentVipUntil: number;
+  certificate: string | null;
+};
+
+/** Memberships and certificate of a member that exists. */
+export async function memberForSale(sql: Queryable, uid: number): Promise<MemberForSale> {
+  const [row] = await sql<MemberForSale[]>`
+    select vip_until, document_vip_until, certificate from member where uid = ${uid}`;
+  if (!row) throw new Error(`there is no member ${uid}`);
+  return row;
+}
+
+/** Whether a member has bound a phone: publishing needs one. */
+export async function hasPhone(sql: Queryable, uid: number): Promise<boolean> {
+  const rows = await sql`select 1 from member where uid = ${uid} and phone is not null`;
+  return rows.length > 0;
+}
+
+/** Adds to (or takes from) the number of a member's published documents. */
+export async function bumpResourceCount(tx: Tx, uid: number, by: number): Promise<void> {
+  await tx`update member set resource_count = resource_count + ${by} where uid = ${uid}`;
+}
+
+/** What is written of a new member; what is left out is empty. */
+export type NewMember = {
+  nickname: string;
+  now: number;
+  phone?: string | null;
+  passwordHash?: string | null;
+  sex?: 'unknown' | 'male' | 'female';
+  birthday?: string | null;
+  school?: string;
+  grade?: string;
+  targetExam?: string;
+  bio?: string;
+  certificate?: string | null;
+  trustLevel?: number;
+  vipUntil?: number;
+  documentVipUntil?: number;
+  registerPlace?: string;
+  /** Uid of who invited them; ignored when nobody has it. */
+  spreadUid?: number | null;
+};
+
+/** Writes a new member and gives the uid; null when the phone is somebody's already. */
+export async function insertMember(tx: Queryable, member: NewMember): Promise<number | null> {
+  const { now } = member;
+  const [row] = await tx<{ uid: number }[]>`
+    insert into member (phone, password_hash, nickname, sex, birthday, school, grade, target_exam, bio, certificate,
+      trust_level, vip_until, document_vip_until, register_place, spread_uid, created_at, updated_at)
+    values (${member.phone ?? null}, ${member.passwordHash ?? null}, ${member.nickname}, ${member.sex ?? 'unknown'},
+      ${member.birthday ?? null}::text::date, ${member.school ?? ''}, ${member.grade ?? ''},
+      ${member.targetExam ?? ''}, ${member.bio ?? ''}, ${member.certificate ?? null}, ${member.trustLevel ?? 0},
+      ${member.vipUntil ?? 0}, ${member.documentVipUntil ?? 0}, ${member.registerPlace ?? ''},
+      (select uid from member where uid = ${member.spreadUid ?? null}::bigint), ${now}, ${now})
+    on conflict (phone) do nothing
+    returning uid`;
+  return row?.uid ?? null;
+}

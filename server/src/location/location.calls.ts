@@ -1,0 +1,5 @@
+import { getByIp } from '@xuelin/contract/discover';
+import { read } from '#core/call-context.ts';
+import { getLocation } from './location.queries.ts';
+
+export const locationCalls = [read(getByIp, getLocation)];

@@ -1,0 +1,1 @@
+export { locate, placeOf, type Location } from './locate.ts';

@@ -1,0 +1,11 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import type { getByIp } from '@xuelin/contract/discover';
+import type { ReadContext } from '#core/call-context.ts';
+import { locate, placeOf } from './locate.ts';
+
+/** Where the one who asks seems to be. */
+export async function getLocation({
+  request,
+}: ReadContext<typeof getByIp>): Promise<OutputOf<typeof getByIp>> {
+  return { place: placeOf(request.ip), ...locate(request.ip) };
+}
