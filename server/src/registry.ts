@@ -9,6 +9,7 @@ import { locationCalls } from './location/location.calls.ts';
 import { walletCalls } from './wallet/wallet.calls.ts';
 import { walletJobs } from './wallet/wallet.jobs.ts';
 import { discoverCalls } from './discover/discover.calls.ts';
+import { purchaseCalls } from './purchase/purchase.calls.ts';
 import { resourceCalls } from './resource/resource.calls.ts';
 import { resourceJobs } from './resource/resource.jobs.ts';
 import { resourceRoutes } from './resource/resource.routes.ts';
@@ -35,6 +36,7 @@ export const bindings: readonly Binding[] = [
   ...walletCalls,
   ...searchCalls,
   ...resourceCalls,
+  ...purchaseCalls,
   ...discoverCalls,
 ];
 

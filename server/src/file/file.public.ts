@@ -3,6 +3,7 @@ import { AppError } from '#core/errors.ts';
 import { selectFile, type FilePurpose, type FileRef, type FileRow } from './file.rows.ts';
 
 export type { FileRow, FileRef } from './file.rows.ts';
+export { addLocalFile } from './add-file.ts';
 export { imageUrl, thumbnailUrl, uploadIdOfImage } from './image-address.ts';
 
 /** The file, whoever owns it and whatever its state; null when there is none. */

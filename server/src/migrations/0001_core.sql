@@ -10,3 +10,9 @@ create table idempotency (
   primary key (uid, key)
 );
 create index idempotency_created_at on idempotency (created_at);
+
+-- What a node has done once for all nodes.
+create table milestone (
+  name text primary key,
+  reached_at bigint not null
+);

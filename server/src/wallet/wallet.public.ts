@@ -2,6 +2,8 @@ import { PENDING_SECONDS } from '@xuelin/contract/constants';
 import type { Queryable, Tx } from '#core/database.ts';
 import { post } from './wallet.ledger.ts';
 
+export { settleShares } from './settle-shares.ts';
+
 /** Coins in a member's two purses. */
 export type Purses = { paid: number; gift: number };
 

@@ -14,3 +14,14 @@ export async function buildWallet(
     postGrant(tx, { uid, reason: 'demo_grant', refId, paid, gift, title: '测试发放', now }),
   );
 }
+
+/** What must be empty at any time: unbalanced journals, accounts that drifted from their entries, negative purses. */
+export async function sumsOf(db: Db) {
+  const unbalanced = await db`
+    select journal_id, currency from ledger_entry group by journal_id, currency having sum(amount) <> 0`;
+  const drifted = await db`
+    select a.id from ledger_account a left join ledger_entry e on e.account_id = a.id
+    where a.uid > 0 group by a.id having a.balance <> coalesce(sum(e.amount), 0)`;
+  const negative = await db`select id from ledger_account where uid > 0 and balance < 0`;
+  return { unbalanced: [...unbalanced], drifted: [...drifted], negative: [...negative] };
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inTransaction } from '#core/database.ts';
+import type { Services } from '#core/services.ts';
+import { hashPassword, insertMember } from '../account/account.public.ts';
+import { addLocalFile } from '../file/file.public.ts';
+import { makePurchase } from '../purchase/purchase.public.ts';
+import {
+  backdateResource,
+  convertVersion,
+  createResource,
+  seedCategories,
+} from '../resource/resource.public.ts';
+import { postGrant, settleShares } from '../wallet/wallet.public.ts';
+import { demoCounters, demoPurchases } from './activity.ts';
+import { demoDocuments } from './catalog.ts';
+import { demoCategories } from './categories.ts';
+import { demoAccounts, demoMembers, demoPassword, type DemoMember } from './people.ts';
+import { type DemoFile, writeDemoDocuments } from './write-documents.ts';
+
+const day = 86_400;
+/** One filler at a time, over all nodes. */
+const fillLock = 7_221_131;
+const milestone = 'demo';
+/** Documents converted at the same time. */
+const lanes = 2;
+
+/** The demo accounts in one line, for the start. */
+export function describeDemo(): string {
+  return `演示账号 ${demoAccounts.map((account) => account.phone).join(' / ')}，密码 ${demoPassword}`;
+}
+
+/**
+ * Fills an empty product with demo content, once, by the product's own functions. Killed in the middle, it goes on
+ * where it was: every step finds what is there already.
+ */
+export async function fillDemo(services: Services): Promise<void> {
+  const { db } = services;
+  if (await reached(services)) return;
+  const connection = await db.reserve();
+  try {
+    await connection`select pg_advisory_lock(${fillLock})`;
+    if (!(await reached(services))) await fill(services);
+  } finally {
+    await connection`select pg_advisory_unlock(${fillLock})`;
+    connection.release();
+  }
+}
+
+async function reached({ db }: Services): Promise<boolean> {
+  return (await db`select 1 from milestone where name = ${milestone}`).length > 0;
+}
+
+async function fill(services: Services): Promise<void> {
+  const { db, clock, log } = services;
+  log.info('filling the demo content');
+  const folder = await mkdtemp(path.join(tmpdir(), 'xuelin-demo-'));
+  try {
+    const uids = await addMembers(services);
+    const categories = await inTransaction(db, (tx) => seedCategories(tx, demoCategories));
+    const files = await writeDemoDocuments(folder);
+    const ids = new Map<string, number>();
+    for (const file of files) ids.set(file.key, await addDocument(services, file, uids, categories));
+    await convertAll(services, [...ids.values()]);
+    await act(services, uids, ids);
+    await settleShares(services);
+    await db`insert into milestone (name, reached_at) values (${milestone}, ${clock.now()}) on conflict do nothing`;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function addMembers({ db, clock }: Services): Promise<Map<string, number>> {
+  const passwordHash = await hashPassword(demoPassword);
+  const uids = new Map<string, number>();
+  for (const member of [...demoAccounts, ...demoMembers]) {
+    const uid = await inTransaction(db, async (tx) => {
+      const now = clock.now() - member.joinedDaysAgo * day;
+      const made = await insertMember(tx, { ...profileOf(member), passwordHash, now });
+      if (made !== null && member.coins > 0) {
+        const gift = Math.floor(member.coins / 10);
+        const title = '演示账号发放';
+        await postGrant(tx, {
+          uid: made,
+          reason: 'demo_grant',
+          refId: made,
+          paid: member.coins - gift,
+          gift,
+          title,
+          now,
+        });
+      }
+      if (made !== null) return made;
+      const [known] = await tx<{ uid: number }[]>`select uid from member where phone = ${member.phone}`;
+      return known?.uid ?? 0;
+    });
+    uids.set(member.key, uid);
+  }
+  return uids;
+}
+
+const sexes = ['unknown', 'male', 'female'] as const;
+
+function profileOf({
+  phone,
+  nickname,
+  sex,
+  school,
+  grade,
+  targetExam,
+  bio,
+  certificate,
+  ipProvince,
+}: DemoMember) {
+  const registerPlace = ipProvince;
+  return { phone, nickname, sex: sexes[sex], school, grade, targetExam, bio, certificate, registerPlace };
+}
+
+async function addDocument(
+  services: Services,
+  { key, path: file, fileName, meta }: DemoFile,
+  uids: Map<string, number>,
+  categories: Map<string, number>,
+): Promise<number> {
+  const { db, clock } = services;
+  const uid = uids.get(meta.creator);
+  const categoryId = categories.get(meta.category);
+  if (!uid || !categoryId)
+    throw new Error(`demo document ${key} names a member or category that is not there`);
+  const uploadId = createHash('sha256').update(`demo ${key}`).digest('hex').slice(0, 32);
+  await addLocalFile(services, { uid, uploadId, path: file, name: fileName });
+  return inTransaction(db, async (tx) => {
+    const [known] = await tx<{ id: number }[]>`
+      select v.resource_id as id from resource_version v join file f on f.id = v.file_id where f.upload_id = ${uploadId}`;
+    if (known) return known.id;
+    const { title, description, subject, year, price, memberFree, buyerFile } = meta;
+    const now = clock.now();
+    return createResource(tx, {
+      ...{ uid, title, description, categoryId, subject, year, price, memberFree, buyerFile, uploadId, now },
+      draft: false,
+    });
+  });
+}
+
+/** Converts side by side, so that the first start of the demo shows every document. */
+async function convertAll(services: Services, ids: readonly number[]): Promise<void> {
+  const waiting = [...ids];
+  const { signal } = new AbortController();
+  const lane = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      await convertVersion(services, { resourceId: id, version: 1 }, signal);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+const publishedDaysAgo = new Map(demoDocuments.map((document) => [document.key, document.publishedDaysAgo]));
+
+/** Gives the documents a past, then lets the members buy. */
+async function act(services: Services, uids: Map<string, number>, ids: Map<string, number>): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    for (const { document, views, downloads } of demoCounters()) {
+      const id = ids.get(document) ?? 0;
+      const publishedAt = now - (publishedDaysAgo.get(document) ?? 0) * day - 3_600;
+      await backdateResource(tx, id, { publishedAt, viewCount: views, downloadCount: downloads, now });
+    }
+  });
+  for (const { buyer, document, daysAgo } of demoPurchases()) {
+    const uid = uids.get(buyer) ?? 0;
+    const id = ids.get(document) ?? 0;
+    const then = now - daysAgo * day - 1_800;
+    await inTransaction(db, async (tx) => {
+      const [goods] = await tx<{ price: number }[]>`
+        select price from resource where id = ${id} and state = 'published'
+          and not exists (select from entitlement where uid = ${uid} and kind = 'resource' and ref_id = ${id})`;
+      if (goods) await makePurchase(tx, { uid, kind: 'resource', id, price: goods.price, now: then });
+    });
+  }
+}

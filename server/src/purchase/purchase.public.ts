@@ -1,0 +1,1 @@
+export { makePurchase, type Order } from './make-purchase.ts';
