@@ -41,7 +41,7 @@ export const isWatermarked = (delivery: Delivery, uid: number): boolean =>
 
 /** An address of the file for a minute and for this member alone; each document counts once a day. */
 export async function download(context: Context): Promise<OutputOf<typeof downloadCall>> {
-  const { tx, caller, input, config, now, fail, setHeader } = context;
+  const { tx, caller, input, config, now, fail } = context;
   const { uid } = caller;
   const delivery = await selectDelivery(tx, input.id, uid);
   if (!delivery) return fail(4004, '资料不存在或已下架');
@@ -54,7 +54,7 @@ export async function download(context: Context): Promise<OutputOf<typeof downlo
     : await record(context, delivery, limit);
   const watermarked = isWatermarked(delivery, uid);
   const seconds = RESOURCE.downloadSeconds;
-  setHeader('set-cookie', linkCookie(config, { uid, now }));
+  context.setHeader('set-cookie', linkCookie(config, { uid, now }));
   return {
     url: signLink(config, { path: downloadPath(delivery.id, delivery.version), uid, now, seconds }),
     fileName: delivery.fileName,

@@ -15,7 +15,7 @@ type Page = { number: number; width: number; height: number };
 export async function getPreview(
   context: ReadContext<typeof previewCall>,
 ): Promise<OutputOf<typeof previewCall>> {
-  const { db, config, caller, input, now, fail, setHeader } = context;
+  const { db, config, caller, input, now, fail } = context;
   const [document] = await db<(Guarded & { version: number | null })[]>`
     select id, uid, price, member_free, state, page_count, version from resource where id = ${input.id}`;
   if (!document) return fail(4004, '资料不存在或已下架');
@@ -28,7 +28,7 @@ export async function getPreview(
     where resource_id = ${document.id} and version = ${document.version} and number between ${from} and ${to}
     order by number`;
   const uid = caller?.uid ?? 0;
-  if (uid > 0) setHeader('set-cookie', linkCookie(config, { uid, now }));
+  if (uid > 0) context.setHeader('set-cookie', linkCookie(config, { uid, now }));
   return {
     pages: pages.map((page) => {
       const path = pagePath(document.id, document.version ?? 0, page.number);

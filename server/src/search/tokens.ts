@@ -59,7 +59,7 @@ function formsOf(char: string): Iterable<string> {
  */
 export function tokensOf(folded: string): string[] {
   const tokens = new Set<string>();
-  const chars = [...folded];
+  const chars = Array.from(folded);
   chars.forEach((char, i) => {
     if (char === ' ') return;
     const [second, third] = [chars[i + 1] ?? ' ', chars[i + 2] ?? ' '];
@@ -74,7 +74,7 @@ export function tokensOf(folded: string): string[] {
 
 /** The tokens that every text holding this folded term has. */
 export function tokensOfTerm(term: string): string[] {
-  const chars = [...term];
+  const chars = Array.from(term);
   if (chars.length === 1) return chars;
   const tokens = new Set<string>();
   for (let i = 0; i + 1 < chars.length; i++) {

@@ -12,7 +12,7 @@ const dayOf = (now: number) => Math.floor((now + 8 * 3600) / 86_400);
 /** Words that may be somebody's own business are not kept: numbers and addresses, very short or long ones. */
 function keepable(keyword: string): string | null {
   const word = clean(keyword).replaceAll(/\s+/gu, ' ').trim().toLowerCase();
-  const length = [...word].length;
+  const length = Array.from(word).length;
   if (length < 2 || length > 20 || /\d{5}|@|:\/\//u.test(word.normalize('NFKC'))) return null;
   return word;
 }
