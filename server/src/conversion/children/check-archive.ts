@@ -1,0 +1,71 @@
+import { ConversionError } from '../conversion-failures.ts';
+import type { ArchiveKind } from '../document-kinds.ts';
+import { openZipBytes, withZipFile, type ZipArchive } from '../zip-archive.ts';
+import { readOrder, runJob, send } from './child-channel.ts';
+
+/** Inflates everything in an archive once, so that only sound ones of bounded size reach a program that trusts them. */
+export type CheckArchiveOrder = {
+  input: string;
+  kind: ArchiveKind;
+  maxInflatedBytes: number;
+  maxArchiveEntries: number;
+};
+
+const MAX_NESTING = 2;
+const BOMB_RATIO = 400;
+const RATIO_COUNTS_FROM = 20 * 1024 * 1024;
+
+await runJob(async () => {
+  const order = readOrder() as CheckArchiveOrder;
+  withZipFile(order.input, order.maxArchiveEntries, (archive) => {
+    const budget = { bytes: order.maxInflatedBytes, entries: order.maxArchiveEntries };
+    check(archive, 0, budget);
+    if (isLockedOpenDocument(archive)) throw new ConversionError('encrypted');
+    send({ type: 'archive', date: readDate(archive) });
+  });
+});
+
+function check(archive: ZipArchive, depth: number, budget: { bytes: number; entries: number }): void {
+  let packed = 0;
+  let inflated = 0;
+  for (const entry of archive.entries) {
+    packed += entry.compressedSize;
+    inflated += entry.size;
+  }
+  budget.bytes -= inflated;
+  budget.entries -= archive.entries.length;
+  const bomb = inflated > RATIO_COUNTS_FROM && inflated > packed * BOMB_RATIO;
+  if (bomb || budget.bytes < 0 || budget.entries < 0) throw new ConversionError('too-large');
+
+  for (const entry of archive.entries) {
+    const bytes = archive.read(entry);
+    if (bytes.length !== entry.size) throw new ConversionError('broken');
+    if (/\.(xml|rels|vml|xhtml|html|htm|opf|ncx)$/i.test(entry.name) && bytes.includes('<!ENTITY'))
+      throw new ConversionError('broken');
+    if (bytes.length > 22 && bytes.readUInt32LE(0) === 0x04034b50) {
+      if (depth === MAX_NESTING) throw new ConversionError('too-large');
+      check(openZipBytes(bytes, budget.entries), depth + 1, budget);
+    }
+  }
+}
+
+function isLockedOpenDocument(archive: ZipArchive): boolean {
+  const manifest = archive.entries.find((entry) => entry.name === 'META-INF/manifest.xml');
+  return manifest !== undefined && archive.read(manifest).includes('encryption-data');
+}
+
+/** When the document says it was last changed, in seconds. */
+function readDate(archive: ZipArchive): number | null {
+  for (const name of ['docProps/core.xml', 'meta.xml']) {
+    const entry = archive.entries.find((candidate) => candidate.name === name);
+    if (!entry) continue;
+    const xml = archive.read(entry).toString('utf8');
+    const date =
+      /<dcterms:modified[^>]*>([^<]+)</.exec(xml) ??
+      /<dc:date>([^<]+)</.exec(xml) ??
+      /<dcterms:created[^>]*>([^<]+)</.exec(xml);
+    const time = Date.parse(date?.[1] ?? '');
+    if (Number.isFinite(time) && time >= 0) return Math.floor(time / 1000);
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConversionError } from '../conversion-failures.ts';
+import { isTextKind, type ArchiveKind, type TextKind } from '../document-kinds.ts';
+import { pictureName } from '../page-pictures.ts';
+import { layBlocks } from '../typesetting/page-layout.ts';
+import { createPaper, drawPage } from '../typesetting/paper.ts';
+import { readDocument } from '../typesetting/read-document.ts';
+import { readOrder, runJob, send } from './child-channel.ts';
+
+/** Sets the words of a document on clean pages of our own. */
+export type TypesetOrder = {
+  input: string;
+  kind: ArchiveKind | TextKind;
+  outputDir: string;
+  maxPages: number;
+  pictureWidth: number;
+  maxPageText: number;
+  maxArchiveEntries: number;
+};
+
+const MOST_BYTES_ON_A_PAGE = 16_000;
+
+await runJob(async () => {
+  const order = readOrder() as TypesetOrder;
+  if (isTextKind(order.kind) && statSync(order.input).size > order.maxPages * MOST_BYTES_ON_A_PAGE)
+    throw new ConversionError('too-many-pages');
+  const paper = createPaper(order.maxPages);
+  const outline = layBlocks(paper, await readDocument(order.input, order.kind, order.maxArchiveEntries));
+  const pages = paper.pages.filter((page, at) => at === 0 || page.marks.length > 0);
+  send({ type: 'document', pageCount: pages.length, outline, date: null });
+  for (const [at, page] of pages.entries()) {
+    const { bytes, width, height } = await drawPage(page, at + 1, order.pictureWidth);
+    writeFileSync(join(order.outputDir, pictureName(at + 1)), bytes);
+    const text = page.text.slice(0, order.maxPageText).trim();
+    send({ type: 'page', number: at + 1, width, height, bytes: bytes.length, text });
+  }
+});

@@ -1,0 +1,177 @@
+import { mkdir } from 'node:fs/promises';
+import { runChild, type ChildSetting } from './child-process.ts';
+import { ConversionError, failed, type FailedConversion } from './conversion-failures.ts';
+import { DEFAULT_CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
+import { isArchiveKind, isOfficeKind, type ArchiveKind, type TextKind } from './document-kinds.ts';
+import { convertToPdf, findOfficeSuite } from './office-conversion.ts';
+import { collectPages, type CollectedPages } from './page-collector.ts';
+import { recogniseDocument, type ConvertibleKind } from './recognition.ts';
+import { withWorkDirectory } from './work-directory.ts';
+
+export type { ConversionFailure } from './conversion-failures.ts';
+export type { ConversionLimits } from './conversion-limits.ts';
+export type { DocumentKind } from './document-kinds.ts';
+export { sniffDocument } from './document-sniffing.ts';
+export { watermarkPdf } from './watermark.ts';
+
+/** One page: its picture (`page-0001.webp` …, size in pixels and bytes) and the text on it. */
+export type ConvertedPage = { number: number; width: number; height: number; bytes: number; text: string };
+
+export type ConversionResult =
+  | {
+      ok: true;
+      pageCount: number;
+      pages: ConvertedPage[];
+      /** Headings or bookmarks; `page` counts from 1, `depth` from 0. */
+      outline: { title: string; page: number; depth: number }[];
+      /** Characters of text on all pages together. */
+      textLength: number;
+      /** When the document says it was last changed, in seconds; null when it does not say. */
+      documentDate: number | null;
+      /** What laid the pages out: 'pdf', 'office' (LibreOffice) or 'text' (clean pages of our own). */
+      engine: 'pdf' | 'office' | 'text';
+    }
+  | FailedConversion;
+
+export type ConversionOrder = {
+  /** Path of the file; only read. */
+  input: string;
+  /** The name its owner gave it; its extension is compared with the bytes. */
+  fileName: string;
+  /** Existing or new directory for the pictures. After a failure it holds none of this conversion. */
+  outputDir: string;
+  limits?: Partial<ConversionLimits>;
+  /** 'never' makes clean text pages even where LibreOffice is present. */
+  office?: 'auto' | 'never';
+  /** Told after every five pages and at the end. The pictures up to `done` are complete by then. */
+  onProgress?: (progress: { done: number; total: number }) => void;
+  signal?: AbortSignal;
+};
+
+const PAGES_PER_PROCESS = 200;
+const PAGES_PER_TIMEOUT = 1000;
+
+/**
+ * Converts a document into page pictures and texts. All work on the file's content happens in killable children with
+ * bounded time and memory; whatever the file is, the answer is a result or a failure with its reason.
+ * Rejects only when `signal` aborts, with its reason.
+ */
+export async function convertDocument(order: ConversionOrder): Promise<ConversionResult> {
+  const limits = { ...DEFAULT_CONVERSION_LIMITS, ...order.limits };
+  const collector = collectPages(order.outputDir, limits, order.onProgress);
+  try {
+    const kind = await recogniseDocument(order.input, order.fileName, limits);
+    await mkdir(order.outputDir, { recursive: true });
+    return await withWorkDirectory(async (directory) => {
+      const setting: ChildSetting = {
+        directory,
+        deadline: Date.now() + limits.timeoutMs,
+        limits,
+        signal: order.signal,
+      };
+      return await convertKind(kind, order, setting, collector);
+    });
+  } catch (error) {
+    await collector.discard().catch(() => {});
+    order.signal?.throwIfAborted();
+    return failed(error);
+  }
+}
+
+async function convertKind(
+  kind: ConvertibleKind,
+  order: ConversionOrder,
+  setting: ChildSetting,
+  collector: CollectedPages,
+): Promise<ConversionResult> {
+  if (kind === 'pdf') return await renderPdf(order.input, 'pdf', order, setting, collector);
+
+  const date = isArchiveKind(kind) ? await checkArchive(order.input, kind, setting) : null;
+  const office = isOfficeKind(kind) && order.office !== 'never' ? findOfficeSuite() : null;
+  if (isOfficeKind(kind) && office !== null) {
+    const pdf = await convertToPdf(office, order.input, kind, setting);
+    const result = await renderPdf(pdf, 'office', order, setting, collector);
+    return result.ok ? { ...result, documentDate: date } : result;
+  }
+  if (kind === 'doc' || kind === 'ppt' || kind === 'xls' || kind === 'rtf') {
+    const newer = kind === 'rtf' ? 'docx' : `${kind}x`;
+    throw new ConversionError('unsupported', {
+      message: `这里不能转换 ${kind} 文件，请另存为 PDF 或 ${newer} 后重新上传`,
+    });
+  }
+  await typeset(kind, order, setting, collector);
+  return await collector.result('text', date);
+}
+
+async function renderPdf(
+  input: string,
+  engine: 'pdf' | 'office',
+  order: ConversionOrder,
+  setting: ChildSetting,
+  collector: CollectedPages,
+): Promise<ConversionResult> {
+  const { limits } = setting;
+  let from = 1;
+  let deadline = setting.deadline;
+  do {
+    // A fresh process every 200 pages, since the renderer's memory only grows.
+    const job = {
+      input,
+      outputDir: order.outputDir,
+      from,
+      count: PAGES_PER_PROCESS,
+      maxPages: limits.maxPages,
+      pictureWidth: limits.pictureWidth,
+      maxPictureHeight: limits.maxPictureHeight,
+      maxPageText: limits.maxPageText,
+    };
+    await runChild(
+      'render-pdf',
+      job,
+      { reads: [input], writes: [order.outputDir] },
+      { ...setting, deadline },
+      (message) => collector.take(message),
+    );
+    from += PAGES_PER_PROCESS;
+    deadline = setting.deadline + limits.timeoutMs * Math.floor((collector.total() - 1) / PAGES_PER_TIMEOUT);
+  } while (from <= collector.total());
+  return await collector.result(engine);
+}
+
+async function checkArchive(input: string, kind: ArchiveKind, setting: ChildSetting): Promise<number | null> {
+  const { maxInflatedBytes, maxArchiveEntries } = setting.limits;
+  let date: number | null = null;
+  await runChild(
+    'check-archive',
+    { input, kind, maxInflatedBytes, maxArchiveEntries },
+    { reads: [input], writes: [] },
+    setting,
+    (message) => {
+      if (message['type'] === 'archive' && typeof message['date'] === 'number') date = message['date'];
+    },
+  );
+  return date;
+}
+
+async function typeset(
+  kind: ArchiveKind | TextKind,
+  order: ConversionOrder,
+  setting: ChildSetting,
+  collector: CollectedPages,
+): Promise<void> {
+  const { maxPages, pictureWidth, maxPageText, maxInflatedBytes, maxArchiveEntries } = setting.limits;
+  const { input, outputDir } = order;
+  const job = {
+    input,
+    kind,
+    outputDir,
+    maxPages,
+    pictureWidth,
+    maxPageText,
+    maxInflatedBytes,
+    maxArchiveEntries,
+  };
+  await runChild('typeset', job, { reads: [input], writes: [outputDir] }, setting, (message) =>
+    collector.take(message),
+  );
+}

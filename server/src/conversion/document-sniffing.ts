@@ -1,0 +1,111 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { COMPOUND_FILE_MAGIC, readCompoundFile } from './compound-file.ts';
+import { kindOfName, MIME_TYPES, type DocumentKind } from './document-kinds.ts';
+import { decodeText } from './text-decoding.ts';
+import { withZipFile, type ZipArchive } from './zip-archive.ts';
+
+const HEAD_BYTES = 4100;
+
+/**
+ * Tells what a file is from its bytes (and, for archives, from what is inside). The name only chooses between kinds
+ * that look alike (txt, md, csv; what a locked or cut-off office file was) and is never believed against the bytes.
+ * Null when it is none of the kinds we know.
+ */
+export async function sniffDocument(
+  path: string,
+  fileName: string,
+): Promise<{ kind: DocumentKind; mime: string } | null> {
+  const kind = await sniffKind(path, kindOfName(fileName));
+  return kind === null ? null : { kind, mime: MIME_TYPES[kind] };
+}
+
+async function sniffKind(path: string, named: DocumentKind | null): Promise<DocumentKind | null> {
+  const file = await open(path, 'r');
+  try {
+    const bytes = Buffer.alloc(HEAD_BYTES);
+    const { bytesRead } = await file.read(bytes, 0, HEAD_BYTES, 0);
+    const head = bytes.subarray(0, bytesRead);
+    if (head.length === 0) return null;
+
+    // Readers accept a PDF whose header comes after some junk, as mail programs leave it.
+    if (head.subarray(0, 1024).includes('%PDF-') && !startsLikeMarkup(head)) return 'pdf';
+    if (starts(head, 'PK\u0003\u0004') || starts(head, 'PK\u0005\u0006')) return sniffArchive(path, named);
+    if (head.subarray(0, 8).equals(COMPOUND_FILE_MAGIC))
+      return await sniffCompound(await readCompoundFile(file), named);
+    if (starts(head, '{\\rtf')) return 'rtf';
+    const media = await sniffMedia(head);
+    if (media !== null) return media === 'other' ? null : media;
+    return sniffText(head, named);
+  } finally {
+    await file.close();
+  }
+}
+
+function sniffArchive(path: string, named: DocumentKind | null): DocumentKind {
+  try {
+    return withZipFile(path, 100_000, kindOfArchive);
+  } catch {
+    const archives: (DocumentKind | null)[] = ['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub'];
+    return named !== null && archives.includes(named) ? named : 'zip';
+  }
+}
+
+function kindOfArchive(archive: ZipArchive): DocumentKind {
+  const names = new Set(archive.entries.map((entry) => entry.name));
+  if (names.has('[Content_Types].xml')) {
+    if (names.has('word/document.xml')) return 'docx';
+    if (names.has('ppt/presentation.xml')) return 'pptx';
+    if (names.has('xl/workbook.xml')) return 'xlsx';
+  }
+  const declaration = archive.entries.find((entry) => entry.name === 'mimetype');
+  if (declaration && declaration.size < 100 && declaration.compressedSize < 200) {
+    const mime = archive.read(declaration).toString('latin1').trim();
+    for (const kind of ['odt', 'odp', 'ods', 'epub'] as const) if (MIME_TYPES[kind] === mime) return kind;
+  }
+  return 'zip';
+}
+
+async function sniffCompound(
+  compound: Awaited<ReturnType<typeof readCompoundFile>>,
+  named: DocumentKind | null,
+): Promise<DocumentKind | null> {
+  const names = compound?.names;
+  if (!names) return named === 'doc' || named === 'xls' || named === 'ppt' ? named : null;
+  if (names.has('EncryptedPackage')) return named === 'pptx' || named === 'xlsx' ? named : 'docx';
+  if (names.has('WordDocument')) return 'doc';
+  if (names.has('PowerPoint Document')) return 'ppt';
+  if (names.has('Workbook') || names.has('Book')) return 'xls';
+  return null;
+}
+
+const MEDIA: Record<string, DocumentKind> = {
+  jpg: 'jpg',
+  png: 'png',
+  apng: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  mp4: 'mp4',
+  m4v: 'mp4',
+  webm: 'webm',
+};
+
+/** 'other' for files that are recognised but none of ours, so that they do not pass as text. */
+async function sniffMedia(head: Buffer): Promise<DocumentKind | 'other' | null> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (!found || found.ext === 'xml') return null;
+  return MEDIA[found.ext] ?? 'other';
+}
+
+function sniffText(head: Buffer, named: DocumentKind | null): DocumentKind | null {
+  const text = decodeText(head, { cut: true });
+  if (text === null) return null;
+  if (named === 'txt' || named === 'md' || named === 'csv') return named;
+  // Without a name of ours only plain prose is text; a web page called .docx must not pass as one.
+  return named === null && !startsLikeMarkup(head) ? 'txt' : null;
+}
+
+const starts = (head: Buffer, prefix: string): boolean =>
+  head.toString('latin1', 0, prefix.length) === prefix;
+const startsLikeMarkup = (head: Buffer): boolean =>
+  /^\s*<(!doctype|html|\?xml|script|svg)/i.test(head.toString('latin1', 0, 200));

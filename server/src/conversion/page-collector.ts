@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ConversionResult, ConvertedPage } from './conversion.ts';
+import { ConversionError } from './conversion-failures.ts';
+import type { ConversionLimits } from './conversion-limits.ts';
+import { PAGES_PER_BATCH, pictureName } from './page-pictures.ts';
+
+type Success = Extract<ConversionResult, { ok: true }>;
+
+/** Gathers what the children report about one document. */
+export type CollectedPages = {
+  /** Takes a message of a child; what is not as agreed is ignored, which shows as missing pages in the end. */
+  take(message: Record<string, unknown>): void;
+  /** Pages the document has, 0 while unknown. */
+  total(): number;
+  /** The finished conversion; throws 'empty' or 'crashed' when pages are missing. `date` wins over the document's own. */
+  result(engine: Success['engine'], date?: number | null): Promise<Success>;
+  /** Removes the pictures written so far. */
+  discard(): Promise<void>;
+};
+
+export function collectPages(
+  outputDir: string,
+  limits: Pick<ConversionLimits, 'maxPages' | 'maxText'>,
+  onProgress: ((progress: { done: number; total: number }) => void) | undefined,
+): CollectedPages {
+  const pages: ConvertedPage[] = [];
+  const outline: Success['outline'] = [];
+  let total = 0;
+  let textLength = 0;
+  let documentDate: number | null = null;
+
+  function takeDocument(message: Record<string, unknown>): void {
+    const { pageCount, date } = message;
+    if (total !== 0 || !isCount(pageCount) || pageCount > limits.maxPages) return;
+    total = pageCount;
+    if (isCount(date)) documentDate = date;
+    for (const item of Array.isArray(message['outline'])
+      ? (message['outline'] as Record<string, unknown>[])
+      : []) {
+      const { title, page, depth } = item;
+      if (typeof title === 'string' && isCount(page) && isCount(depth) && page <= total)
+        outline.push({ title, page, depth });
+    }
+  }
+
+  function takePage(message: Record<string, unknown>): void {
+    const { number, width, height, bytes, text } = message;
+    if (
+      number !== pages.length + 1 ||
+      number > total ||
+      !isCount(width) ||
+      !isCount(height) ||
+      !isCount(bytes)
+    )
+      return;
+    const kept = typeof text === 'string' ? text.slice(0, Math.max(0, limits.maxText - textLength)) : '';
+    textLength += kept.length;
+    pages.push({ number, width, height, bytes, text: kept });
+    if (pages.length % PAGES_PER_BATCH === 0 || pages.length === total)
+      onProgress?.({ done: pages.length, total });
+  }
+
+  return {
+    take(message) {
+      if (message['type'] === 'document') takeDocument(message);
+      else if (message['type'] === 'page') takePage(message);
+    },
+    total: () => total,
+    async result(engine, date) {
+      if (total === 0) throw new ConversionError('empty');
+      if (pages.length !== total) throw new ConversionError('crashed');
+      return {
+        ok: true,
+        pageCount: total,
+        pages,
+        outline,
+        textLength,
+        documentDate: date ?? documentDate,
+        engine,
+      };
+    },
+    async discard() {
+      // One more than reported: the last picture may have been written without its message having arrived.
+      for (let number = 1; number <= pages.length + 1; number += 1)
+        await rm(join(outputDir, pictureName(number)), { force: true });
+    },
+  };
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

@@ -1,0 +1,48 @@
+import { open, stat } from 'node:fs/promises';
+import { isEncryptedCompoundFile, readCompoundFile } from './compound-file.ts';
+import { ConversionError } from './conversion-failures.ts';
+import type { ConversionLimits } from './conversion-limits.ts';
+import { isArchiveKind, isOfficeKind, isTextKind, kindOfName } from './document-kinds.ts';
+import type { ArchiveKind, DocumentKind, OfficeKind, TextKind } from './document-kinds.ts';
+import { sniffDocument } from './document-sniffing.ts';
+
+/** The kinds that have pages. */
+export type ConvertibleKind = 'pdf' | OfficeKind | ArchiveKind | TextKind;
+
+/** Tells how to convert a file, or throws why it cannot be: by size, by kind, by a wrong label or a password. */
+export async function recogniseDocument(
+  input: string,
+  fileName: string,
+  limits: Pick<ConversionLimits, 'maxFileBytes'>,
+): Promise<ConvertibleKind> {
+  const { size } = await stat(input);
+  if (size === 0) throw new ConversionError('empty');
+  if (size > limits.maxFileBytes) throw new ConversionError('too-large');
+  const named = kindOfName(fileName);
+  const sniffed = await sniffDocument(input, fileName);
+  if (sniffed === null) throw new ConversionError(named === null ? 'unsupported' : 'mislabelled');
+  const { kind } = sniffed;
+  if (named !== null && named !== kind && !mayBeCalled(kind, named)) {
+    const message = `文件的内容是 ${kind}，后缀名却是 ${named}，请改成正确的后缀名后重新上传`;
+    throw new ConversionError('mislabelled', { message });
+  }
+  if (!isConvertible(kind)) throw new ConversionError('unsupported');
+  if (await isLocked(input)) throw new ConversionError('encrypted');
+  return kind;
+}
+
+/** Word itself saves rich text under .doc, and no reader minds. */
+const mayBeCalled = (kind: DocumentKind, named: DocumentKind): boolean => kind === 'rtf' && named === 'doc';
+
+const isConvertible = (kind: DocumentKind): kind is ConvertibleKind =>
+  kind === 'pdf' || isOfficeKind(kind) || isArchiveKind(kind) || isTextKind(kind);
+
+async function isLocked(input: string): Promise<boolean> {
+  const file = await open(input, 'r');
+  try {
+    const compound = await readCompoundFile(file);
+    return compound !== null && (await isEncryptedCompoundFile(compound));
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,162 @@
+import type { Block } from './blocks.ts';
+import { breakLines } from './line-breaking.ts';
+import { PAPER, TEXT_WIDTH, type Font, type Paper } from './paper.ts';
+import { layTable } from './table-layout.ts';
+
+export type OutlineItem = { title: string; page: number; depth: number };
+
+const BODY = { font: { size: 26, bold: false }, line: 46, after: 18 };
+const CODE = { font: { size: 21, bold: false }, line: 34, padding: 16 };
+const HEADINGS = {
+  1: { font: { size: 44, bold: true }, line: 64, before: 40, after: 26 },
+  2: { font: { size: 35, bold: true }, line: 54, before: 36, after: 20 },
+  3: { font: { size: 30, bold: true }, line: 48, before: 28, after: 14 },
+  4: { font: { size: 27, bold: true }, line: 46, before: 22, after: 10 },
+} as const;
+const INDENT = 42;
+const QUIET = '#5b626d';
+const MAX_OUTLINE = 500;
+
+/** Lays blocks out on paper; answers the headings with the page each is on. */
+export function layBlocks(paper: Paper, blocks: Block[]): OutlineItem[] {
+  const outline: OutlineItem[] = [];
+  for (const block of blocks) layBlock(paper, block, outline);
+  return outline;
+}
+
+function layBlock(paper: Paper, block: Block, outline: OutlineItem[]): void {
+  switch (block.kind) {
+    case 'page-break':
+      if (!paper.isPageEmpty()) paper.newPage();
+      return;
+    case 'heading': {
+      const style = HEADINGS[block.level];
+      if (block.text.trim() === '') return;
+      if (!paper.isPageEmpty()) paper.skip(style.before);
+      // A heading stays with the first lines of what it heads.
+      if (paper.room() < style.line + BODY.line * 2 && !paper.isPageEmpty()) paper.newPage();
+      if (outline.length < MAX_OUTLINE) {
+        outline.push({
+          title: block.text.replace(/\s+/g, ' ').slice(0, 200),
+          page: paper.pageCount(),
+          depth: block.level - 1,
+        });
+      }
+      layLines(paper, block.text, style);
+      return;
+    }
+    case 'paragraph':
+      if (block.text.trim() !== '') layLines(paper, block.text.trim(), BODY);
+      return;
+    case 'item': {
+      const left = INDENT * (block.depth + 1);
+      layLines(paper, block.text, { ...BODY, after: 10, left, marker: block.marker });
+      return;
+    }
+    case 'quote':
+      layLines(paper, block.text, { ...BODY, left: 28, color: QUIET, bar: true });
+      return;
+    case 'code':
+      layCode(paper, block.text);
+      return;
+    case 'table':
+      layTable(paper, block.rows, block.header);
+      return;
+    case 'rule':
+      paper.skip(14);
+      paper.box({ x: PAPER.left, y: paper.y(), width: TEXT_WIDTH, height: 2, color: '#d5d9df' });
+      paper.skip(30);
+  }
+}
+
+type LineStyle = {
+  font: Font;
+  line: number;
+  after: number;
+  left?: number;
+  color?: string;
+  marker?: string;
+  bar?: boolean;
+};
+
+function layLines(paper: Paper, text: string, style: LineStyle): void {
+  const { font, line: height, left = 0, color = '#1f2328' } = style;
+  const measure = paper.measure(font);
+  const lines = breakLines(text, TEXT_WIDTH - left, measure);
+  lines.forEach((line, at) => {
+    // Neither the first nor the last line of a paragraph stands alone on a page.
+    const stay = (at === 0 && lines.length > 2) || at === lines.length - 2 ? 2 : 1;
+    if (paper.room() < height * stay && !paper.isPageEmpty()) paper.newPage();
+    const baseline = paper.y() + Math.round(height / 2 + font.size * 0.36);
+    if (style.bar)
+      paper.box({ x: PAPER.left, y: paper.y() + 4, width: 5, height: height - 4, color: '#c9d3e0' });
+    if (at === 0 && style.marker) {
+      paper.text({
+        x: PAPER.left + left - 14,
+        y: baseline,
+        text: style.marker,
+        font,
+        color: QUIET,
+        align: 'right',
+      });
+    }
+    paper.text({ x: PAPER.left + left, y: baseline, text: line, font, color });
+    // Lines of one paragraph are searched as one text, with a space only between words of other scripts.
+    const end =
+      at === lines.length - 1
+        ? '\n'
+        : /[\w,.;:)]$/.test(line) && /^[\w(]/.test(lines[at + 1] ?? '')
+          ? ' '
+          : '';
+    paper.words(line + end);
+    paper.skip(height);
+  });
+  if (!paper.isPageEmpty()) paper.skip(Math.min(style.after, Math.max(0, paper.room())));
+}
+
+function layCode(paper: Paper, text: string): void {
+  const { font, line: height, padding } = CODE;
+  const measure = paper.measure(font);
+  const lines = breakCode(
+    text.replaceAll('\t', '    ').replace(/\n+$/, ''),
+    TEXT_WIDTH - padding * 2,
+    measure,
+  );
+  if (paper.room() < height * 2) paper.newPage();
+  lines.forEach((line, at) => {
+    if (paper.room() < height + padding) paper.newPage();
+    const edge = at === 0 || paper.isPageEmpty() ? padding : 0;
+    const foot = at === lines.length - 1 ? padding : 0;
+    paper.box({
+      x: PAPER.left,
+      y: paper.y(),
+      width: TEXT_WIDTH,
+      height: height + edge + foot,
+      color: '#f4f6f8',
+    });
+    if (line !== '') paper.text({ x: PAPER.left + padding, y: paper.y() + edge + 24, text: line, font });
+    paper.words(`${line}\n`);
+    paper.skip(height + edge + foot);
+  });
+  if (!paper.isPageEmpty()) paper.skip(Math.min(20, Math.max(0, paper.room())));
+}
+
+/** Code keeps its spaces and breaks anywhere. */
+function breakCode(text: string, width: number, measure: (text: string) => number): string[] {
+  return text.split('\n').flatMap((line) => {
+    const parts: string[] = [];
+    let part = '';
+    let used = 0;
+    for (const character of line) {
+      const step = measure(character);
+      if (used + step > width) {
+        parts.push(part);
+        part = '';
+        used = 0;
+      }
+      part += character;
+      used += step;
+    }
+    return [...parts, part];
+  });
+}

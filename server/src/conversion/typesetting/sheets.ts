@@ -1,0 +1,108 @@
+import type { Block } from './blocks.ts';
+import { relationsOf, type Parts } from './parts.ts';
+import { findAll, findFirst, textOf, type XmlElement } from './xml-reader.ts';
+
+const MAX_COLUMNS = 200;
+const MAX_ROWS = 100_000;
+
+/** The cells of a workbook (xlsx) as tables, each sheet from a new page. Hidden sheets stay hidden. */
+export function readSheets(parts: Parts): Block[] {
+  const workbook = 'xl/workbook.xml';
+  const root = parts.xml(workbook);
+  const targets = relationsOf(parts, workbook);
+  const strings = findAll(parts.optionalXml('xl/sharedStrings.xml') ?? emptyElement, 'si').map(readRichText);
+  const dates = readDateStyles(parts.optionalXml('xl/styles.xml'));
+  const from1904 = findFirst(root, 'workbookPr')?.attributes['date1904'] === '1';
+  const sheets = findAll(root, 'sheet').filter(
+    (sheet) => (sheet.attributes['state'] ?? 'visible') === 'visible',
+  );
+  return sheets.flatMap((sheet, at): Block[] => {
+    const part = parts.optionalXml(targets.get(sheet.attributes['r:id'] ?? '') ?? '');
+    const rows = part ? readRows(part, (cell) => cellText(cell, { strings, dates, from1904 })) : [];
+    return [
+      ...(at > 0 ? [{ kind: 'page-break' } as const] : []),
+      { kind: 'heading', level: 2, text: sheet.attributes['name'] ?? `表 ${at + 1}` },
+      { kind: 'table', rows, header: true },
+    ];
+  });
+}
+
+const emptyElement: XmlElement = { name: '', attributes: {}, children: [] };
+
+function readRows(sheet: XmlElement, read: (cell: XmlElement) => string): string[][] {
+  const rows: string[][] = [];
+  for (const row of findAll(sheet, 'row').slice(0, MAX_ROWS)) {
+    const cells: string[] = [];
+    for (const cell of findAll(row, 'c')) {
+      const column = columnOf(cell.attributes['r']) ?? cells.length;
+      if (column >= MAX_COLUMNS) continue;
+      while (cells.length < column) cells.push('');
+      cells[column] = read(cell);
+    }
+    if (cells.some((text) => text !== '')) rows.push(cells);
+  }
+  return rows;
+}
+
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (!letters) return null;
+  return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function cellText(
+  cell: XmlElement,
+  book: { strings: string[]; dates: boolean[]; from1904: boolean },
+): string {
+  const type = cell.attributes['t'];
+  if (type === 'inlineStr') return readRichText(cell);
+  const value = findFirst(cell, 'v');
+  if (!value) return '';
+  const text = textOf(value);
+  if (type === 's') return book.strings[Number(text)] ?? '';
+  if (type === 'b') return text === '1' ? '是' : '否';
+  if (type !== undefined && type !== 'n') return text;
+  const number = Number(text);
+  if (!Number.isFinite(number)) return text;
+  if (book.dates[Number(cell.attributes['s'] ?? -1)]) return dateText(number + (book.from1904 ? 1462 : 0));
+  // Sums carry the noise of binary fractions that spreadsheets never show.
+  return String(Number(number.toPrecision(12)));
+}
+
+function dateText(days: number): string {
+  const time = new Date(Math.round((days - 25_569) * 86_400) * 1000);
+  if (Number.isNaN(time.getTime())) return '';
+  const [date = '', clock = ''] = time.toISOString().split('T');
+  return days % 1 === 0 ? date : `${date} ${clock.slice(0, 5)}`;
+}
+
+/** For each cell style whether it shows its number as a date. */
+function readDateStyles(styles: XmlElement | null): boolean[] {
+  if (!styles) return [];
+  const formats = new Map(
+    findAll(styles, 'numFmt').map(({ attributes }) => [
+      attributes['numFmtId'],
+      attributes['formatCode'] ?? '',
+    ]),
+  );
+  const cellFormats = findFirst(styles, 'cellXfs');
+  return findAll(cellFormats ?? emptyElement, 'xf').map(({ attributes }) => {
+    const id = Number(attributes['numFmtId']);
+    const code = formats.get(attributes['numFmtId'])?.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+    return (
+      (id >= 14 && id <= 22) ||
+      (id >= 27 && id <= 36) ||
+      (id >= 50 && id <= 58) ||
+      (code !== undefined && /[ymdh]/i.test(code))
+    );
+  });
+}
+
+function readRichText(element: XmlElement): string {
+  // Pronunciation hints (rPh) sit beside the text they belong to.
+  const spoken = element.children.filter((child) => typeof child === 'string' || child.name !== 'rPh');
+  return findAll({ ...element, children: spoken }, 't')
+    .map(textOf)
+    .join('')
+    .trim();
+}
