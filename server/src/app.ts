@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { parseBodies, bodyLimit } from '#core/body.ts';
 import { routeCalls } from '#core/calls.ts';
 import { serveHealth } from '#core/health.ts';
@@ -21,7 +21,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = services.log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${boot}-${(++count).toString(36)}`,
     trustProxy: trusted(services.config.trustProxy),
     bodyLimit,

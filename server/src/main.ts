@@ -13,7 +13,7 @@ import { PublicCache } from '#core/public-cache.ts';
 import type { Services } from '#core/services.ts';
 import { openStorage } from '#core/storage-open.ts';
 import { createApp } from './app.ts';
-import { describeDemo, fillDemo } from './demo/fill-demo.ts';
+import { describeDemo, fillDemo } from './demo/demo.ts';
 import { jobs } from './registry.ts';
 
 /** Undone in the opposite order when the node stops. */

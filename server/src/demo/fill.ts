@@ -21,41 +21,12 @@ import { demoAccounts, demoMembers, demoPassword, type DemoMember } from './peop
 import { type DemoFile, writeDemoDocuments } from './write-documents.ts';
 
 const day = 86_400;
-/** One filler at a time, over all nodes. */
-const fillLock = 7_221_131;
-const milestone = 'demo';
 /** Documents converted at the same time. */
 const lanes = 2;
 
-/** The demo accounts in one line, for the start. */
-export function describeDemo(): string {
-  return `演示账号 ${demoAccounts.map((account) => account.phone).join(' / ')}，密码 ${demoPassword}`;
-}
-
-/**
- * Fills an empty product with demo content, once, by the product's own functions. Killed in the middle, it goes on
- * where it was: every step finds what is there already.
- */
-export async function fillDemo(services: Services): Promise<void> {
+/** Members, documents and a past for them. Each step finds what an interrupted one left. */
+export async function fill(services: Services): Promise<void> {
   const { db } = services;
-  if (await reached(services)) return;
-  const connection = await db.reserve();
-  try {
-    await connection`select pg_advisory_lock(${fillLock})`;
-    if (!(await reached(services))) await fill(services);
-  } finally {
-    await connection`select pg_advisory_unlock(${fillLock})`;
-    connection.release();
-  }
-}
-
-async function reached({ db }: Services): Promise<boolean> {
-  return (await db`select 1 from milestone where name = ${milestone}`).length > 0;
-}
-
-async function fill(services: Services): Promise<void> {
-  const { db, clock, log } = services;
-  log.info('filling the demo content');
   const folder = await mkdtemp(path.join(tmpdir(), 'xuelin-demo-'));
   try {
     const uids = await addMembers(services);
@@ -66,7 +37,6 @@ async function fill(services: Services): Promise<void> {
     await convertAll(services, [...ids.values()]);
     await act(services, uids, ids);
     await settleShares(services);
-    await db`insert into milestone (name, reached_at) values (${milestone}, ${clock.now()}) on conflict do nothing`;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
