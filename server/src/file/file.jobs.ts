@@ -3,14 +3,13 @@ import { inspectFile } from './inspect.ts';
 import type { Erased } from './remove-upload.ts';
 import { eraseBytes, sweepFiles } from './sweep.ts';
 
-export const fileJobs: Job[] = [
-  {
-    name: 'file.inspect',
-    run: (services, { fileId }: { fileId: number }) => inspectFile(services, fileId),
-  } satisfies Job<{ fileId: number }> as Job,
-  {
-    name: 'file.erase',
-    run: (services, erased: Erased) => eraseBytes(services, erased),
-  } satisfies Job<Erased> as Job,
-  { name: 'file.sweep', cron: '*/10 * * * *', run: (services) => sweepFiles(services) },
-];
+const inspect: Job<{ fileId: number }> = {
+  name: 'file.inspect',
+  run: (services, { fileId }) => inspectFile(services, fileId),
+};
+
+const erase: Job<Erased> = { name: 'file.erase', run: eraseBytes };
+
+const sweep: Job = { name: 'file.sweep', cron: '*/10 * * * *', run: sweepFiles };
+
+export const fileJobs: Job[] = [inspect, erase, sweep];

@@ -70,7 +70,8 @@ function protocol(services: Services, asked: WeakMap<Request, Asked>): Server {
     lockDrainTimeout: drainMilliseconds,
     relativeLocation: true,
     allowedOrigins: [],
-    maxSize: () => largestUpload(services),
+    // For OPTIONS only: what is refused, and with which words, is decided by startUpload.
+    maxSize: (_request, uploadId) => (uploadId === null ? largestUpload(services) : 0),
     async onUploadCreate(request, upload) {
       const uid = asked.get(request)?.uid ?? 0;
       await startUpload(services, {

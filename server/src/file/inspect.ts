@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { inTransaction } from '#core/database.ts';
 import type { Services } from '#core/services.ts';
 import { withWorkFolder } from '#core/work-folder.ts';
-import { sniffDocument } from '../conversion/document-sniffing.ts';
+import { sniffDocument } from '../conversion/conversion.ts';
 import { selectFile, type FileRow } from './file.rows.ts';
 import { piecesOf } from './piece-store.ts';
 

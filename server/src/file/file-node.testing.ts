@@ -1,0 +1,48 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { parseBodies } from '#core/body.ts';
+import { routeCalls, type Authenticate } from '#core/calls.ts';
+import type { Clock } from '#core/clock.ts';
+import { loadConfig } from '#core/config.ts';
+import type { Db } from '#core/database.ts';
+import { handleErrors } from '#core/http-errors.ts';
+import { createLimits } from '#core/limits.ts';
+import { PublicCache } from '#core/public-cache.ts';
+import type { Services } from '#core/services.ts';
+import { openStorage } from '#core/storage-open.ts';
+import { fileCalls } from './file.calls.ts';
+import { imageRoutes } from './file.images.ts';
+import { uploadRoutes } from './file.uploads.ts';
+
+/** Everybody whose token is `member-<uid>` is that member. */
+export const authenticateTester: Authenticate = async (_services, { token }) => {
+  const uid = Number(/^member-(\d+)$/.exec(token)?.[1] ?? 0);
+  return uid > 0 ? { uid, sessionId: uid } : null;
+};
+
+export type FileNode = { app: FastifyInstance; services: Services; address: string };
+
+/** The file domain alone, listening on a free port. */
+export async function startFileNode(db: Db, clock: Clock, env: NodeJS.ProcessEnv): Promise<FileNode> {
+  const config = loadConfig(env);
+  const log = pino({ level: 'silent' });
+  const storage = await openStorage(config);
+  const services = {
+    config,
+    db,
+    replica: db,
+    storage,
+    clock,
+    log,
+    limits: createLimits(null),
+    cache: new PublicCache(),
+  };
+  const app = Fastify({ routerOptions: { maxParamLength: 300 } });
+  handleErrors(app);
+  parseBodies(app);
+  routeCalls(app, services, fileCalls, authenticateTester);
+  for (const route of [imageRoutes, uploadRoutes]) {
+    await app.register(async (scope) => route(scope, services, authenticateTester));
+  }
+  return { app, services, address: await app.listen({ port: 0, host: '127.0.0.1' }) };
+}
