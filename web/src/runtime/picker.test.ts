@@ -65,7 +65,11 @@ describe('picker', () => {
     expect(dateColumns('day', limits, ['2024', '02'])[2]?.[0]).toBe('10');
     expect(dateColumns('day', limits, ['2024', '02'])[2]?.at(-1)).toBe('29');
     expect(dateColumns('day', limits, ['2025', '03'])[2]?.at(-1)).toBe('05');
-    expect(dateColumns('month', dateLimits('month', '2024-02', '2025-03'), ['2025'])[1]).toEqual(['01', '02', '03']);
+    expect(dateColumns('month', dateLimits('month', '2024-02', '2025-03'), ['2025'])[1]).toEqual([
+      '01',
+      '02',
+      '03',
+    ]);
   });
 
   it('a value that is not found falls to the first', () => {

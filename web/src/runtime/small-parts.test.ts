@@ -68,7 +68,7 @@ describe('device id', () => {
 
 describe('debounce', () => {
   it('calls once, 500 ms after the last call, with its arguments', () => {
-    const act = vi.fn();
+    const act = vi.fn<(n: number) => void>();
     const late = debounce(act);
     late(1);
     vi.advanceTimersByTime(499);
@@ -80,8 +80,8 @@ describe('debounce', () => {
   });
 
   it('has one timer a wrapped function', () => {
-    const a = vi.fn();
-    const b = vi.fn();
+    const a = vi.fn<() => void>();
+    const b = vi.fn<() => void>();
     debounce(a, 100)();
     debounce(b, 100)();
     vi.advanceTimersByTime(100);
@@ -119,7 +119,7 @@ describe('long press', () => {
   const at = (clientX: number, clientY: number) => ({ clientX, clientY });
 
   it('comes after 350 ms', () => {
-    const act = vi.fn();
+    const act = vi.fn<() => void>();
     createLongPress(act).down(at(0, 0));
     vi.advanceTimersByTime(349);
     expect(act).not.toHaveBeenCalled();
@@ -132,7 +132,7 @@ describe('long press', () => {
     [11, 0, 0],
     [0, -11, 0],
   ])('moved by %d, %d it comes %d times', (x, y, times) => {
-    const act = vi.fn();
+    const act = vi.fn<() => void>();
     const press = createLongPress(act);
     press.down(at(100, 100));
     press.move(at(100 + x, 100 + y));
@@ -141,7 +141,7 @@ describe('long press', () => {
   });
 
   it('does not come when the finger is lifted before', () => {
-    const act = vi.fn();
+    const act = vi.fn<() => void>();
     const press = createLongPress(act);
     press.down(at(0, 0));
     vi.advanceTimersByTime(300);
@@ -202,7 +202,9 @@ describe('scroll to', () => {
 
   it('brings an element into view', () => {
     document.body.innerHTML = '<p id="part-1_b"></p>';
-    const seen = vi.spyOn(document.getElementById('part-1_b')!, 'scrollIntoView').mockImplementation(() => undefined);
+    const seen = vi
+      .spyOn(document.getElementById('part-1_b')!, 'scrollIntoView')
+      .mockImplementation(() => undefined);
     expect(scrollToId('#part-1_b')).toBe(true);
     expect(seen).toHaveBeenCalledOnce();
   });
@@ -284,12 +286,13 @@ describe('file pickers', () => {
   });
 
   it('take one picture of album or camera unless told', async () => {
-    let seen: HTMLInputElement | undefined;
-    vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function close(this: HTMLInputElement) {
-      seen = this;
+    const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function close(
+      this: HTMLInputElement,
+    ) {
       this.dispatchEvent(new Event('cancel'));
     });
     await chooseImage().catch(() => undefined);
+    const seen = click.mock.contexts[0];
     expect(seen).toMatchObject({ accept: 'image/*', multiple: false });
     expect(seen?.hasAttribute('capture')).toBe(false);
   });
@@ -338,7 +341,7 @@ describe('switches and counts', () => {
   });
 
   it('a refused or missing subscription blocks nothing', async () => {
-    const ask = vi.fn(() => Promise.reject(new Error('no')));
+    const ask = vi.fn<(id: string) => Promise<never>>(() => Promise.reject(new Error('no')));
     await askToTell('recharge', ask);
     expect(ask).not.toHaveBeenCalled();
     localStorage.setItem('SUBSCRIBE_MESSAGE', '{"type":"object","data":{"recharge":"T1"}}');

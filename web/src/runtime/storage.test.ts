@@ -28,10 +28,14 @@ describe('storage', () => {
     expect(readStored('never written')).toBe('');
   });
 
-  it.each(['{"type":"number","data":"7"}', '{"type":"number","data":7,"more":1}', '{"type":"x","data":1}', '[1]', '12', '{'])(
-    'leaves %s as it is: not exactly a wrapper',
-    (text) => expect(unwrap(text)).toBe(text),
-  );
+  it.each([
+    '{"type":"number","data":"7"}',
+    '{"type":"number","data":7,"more":1}',
+    '{"type":"x","data":1}',
+    '[1]',
+    '12',
+    '{',
+  ])('leaves %s as it is: not exactly a wrapper', (text) => expect(unwrap(text)).toBe(text));
 
   it('keeps values for the visit when the browser refuses to store', () => {
     const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
