@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rangeOf } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -43,7 +44,8 @@ export async function sendObject(
     throw new AppError(4000, '要的部分超出了文件的末尾', {}, 416);
   }
   // Opened before anything is said: an object that is gone by now is a plain 404.
-  const bytes = request.method === 'HEAD' ? undefined : await open(services, object.key, range);
+  // (HEAD gets an empty stream: without a body the framework would say that the length is 0.)
+  const bytes = request.method === 'HEAD' ? Readable.from([]) : await open(services, object.key, range);
   describe(reply, object, etag);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   reply.type(object.mime).header('content-length', range ? range.end - range.start + 1 : size);

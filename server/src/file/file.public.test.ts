@@ -1,0 +1,160 @@
+import { FILE } from '@xuelin/contract/constants';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#core/database.ts';
+import { cleanFileName } from './file-name.ts';
+import { claimFile, findFile, imageUrl, releaseFile, thumbnailUrl, uploadIdOfImage } from './file.public.ts';
+import { buildFile, useFileApp } from './file.testing.ts';
+import { inspectFile } from './inspect.ts';
+import { eraseBytes, sweepFiles } from './sweep.ts';
+
+const it = useFileApp();
+const now = () => it.clock.now();
+const claim = (
+  fileId: number,
+  given: Partial<{ uid: number; purpose: 'image' | 'document'; by: string }> = {},
+) =>
+  inTransaction(it.services.db, (tx) =>
+    claimFile(tx, { fileId, uid: 1, purpose: 'document', by: 'resource:1', now: now(), ...given }),
+  );
+
+describe('claiming', () => {
+  test('makes an own ready file part of something, by id or by upload id', async () => {
+    const one = await buildFile(it.services.db);
+    expect(await claim(one.id)).toMatchObject({
+      id: one.id,
+      claimedBy: 'resource:1',
+      storageKey: one.storageKey,
+      kind: 'pdf',
+    });
+    const two = await buildFile(it.services.db);
+    const row = await inTransaction(it.services.db, (tx) =>
+      claimFile(tx, { uploadId: two.uploadId, uid: 1, purpose: 'document', by: 'resource:2', now: now() }),
+    );
+    expect(row.id).toBe(two.id);
+  });
+
+  test('again by the same is fine, by another is not, until it is released', async () => {
+    const file = await buildFile(it.services.db);
+    await claim(file.id);
+    expect((await claim(file.id)).claimedBy).toBe('resource:1');
+    await expect(claim(file.id, { by: 'resource:9' })).rejects.toMatchObject({ code: 4009 });
+    const release = (by: string) =>
+      inTransaction(it.services.db, (tx) => releaseFile(tx, { fileId: file.id, by, now: now() }));
+    await release('resource:9');
+    await expect(claim(file.id, { by: 'resource:9' })).rejects.toMatchObject({ code: 4009 });
+    await release('resource:1');
+    expect((await claim(file.id, { by: 'resource:9' })).claimedBy).toBe('resource:9');
+  });
+
+  test('by twenty at once succeeds once', async () => {
+    const file = await buildFile(it.services.db);
+    const tries = Array.from({ length: 20 }, (_, index) => claim(file.id, { by: `resource:${index + 100}` }));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test("of another member's file, of none, of another purpose: 4004", async () => {
+    const file = await buildFile(it.services.db, { uid: 2 });
+    await expect(claim(file.id)).rejects.toMatchObject({ code: 4004 });
+    await expect(claim(999_999)).rejects.toMatchObject({ code: 4004 });
+    await expect(claim(file.id, { uid: 2, purpose: 'image' })).rejects.toMatchObject({ code: 4004 });
+    expect((await findFile(it.services.db, { fileId: file.id }))?.claimedBy).toBeNull();
+  });
+
+  test.each([
+    ['pending', null, '文件还没有传完，请等上传完成后再试'],
+    ['checking', null, '文件正在检查，请稍等片刻再试'],
+    ['failed', '认不出', '认不出'],
+  ] as const)('a %s one: 4009', async (state, reason, message) => {
+    const file = await buildFile(it.services.db, { state, reason });
+    await expect(claim(file.id)).rejects.toMatchObject({ code: 4009, message });
+  });
+});
+
+describe('sweeping', () => {
+  beforeEach(() => it.services.db`delete from file`);
+  const ageTo = (seconds: number) => now() - seconds;
+
+  test('removes what nothing uses after its time, with its bytes, and nothing else', async () => {
+    const { db, storage } = it.services;
+    const day = FILE.unfinishedSeconds;
+    const keep = [
+      await buildFile(db, { state: 'pending', received: 5, updatedAt: ageTo(day) }),
+      await buildFile(db, { updatedAt: ageTo(FILE.unclaimedSeconds) }),
+      await buildFile(db, { updatedAt: 1, claimedBy: 'resource:1' }),
+      await buildFile(db, { state: 'checking', updatedAt: now() }),
+    ];
+    const old = [
+      await buildFile(db, { state: 'pending', received: 5, updatedAt: ageTo(day + 1) }),
+      await buildFile(db, { state: 'failed', updatedAt: ageTo(day + 1) }),
+      await buildFile(db, { updatedAt: ageTo(FILE.unclaimedSeconds + 1) }),
+      await buildFile(db, { purpose: 'image', updatedAt: ageTo(FILE.unclaimedSeconds + 1) }),
+    ];
+    for (const { storageKey, uploadId } of old) {
+      await storage.put(storageKey, Buffer.from('x'));
+      await storage.put(`upload/${uploadId}/0-ab`, Buffer.from('x'));
+    }
+    await sweepFiles(it.services);
+    const left = await db<{ id: number }[]>`select id from file order by id`;
+    expect(left.map(({ id }) => id)).toEqual(keep.map(({ id }) => id));
+    const jobs = await db<{ payload: { uploadId: string; storageKey: string } }[]>`
+      select payload from graphile_worker._private_jobs as jobs
+      join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id where tasks.identifier = 'file.erase'`;
+    expect(jobs).toHaveLength(old.length);
+    for (const { payload } of jobs) await eraseBytes(it.services, payload);
+    for (const { storageKey, uploadId } of old) {
+      expect(await storage.size(storageKey)).toBeNull();
+      expect(await storage.size(`upload/${uploadId}/0-ab`)).toBeNull();
+    }
+  });
+
+  test('asks again for a check that a killed node never ended', async () => {
+    const file = await buildFile(it.services.db, { state: 'checking', updatedAt: ageTo(301) });
+    await sweepFiles(it.services);
+    await sweepFiles(it.services);
+    const jobs = await it.services
+      .db`select 1 from graphile_worker.jobs where key = ${`file.inspect:${file.id}`}`;
+    expect(jobs).toHaveLength(1);
+  });
+});
+
+test('a check whose file was deleted meanwhile leaves nothing', async () => {
+  const { db, storage } = it.services;
+  const file = await buildFile(db, { state: 'checking', name: 'a.txt' });
+  const piece = `upload/${file.uploadId}/0-ab`;
+  await storage.put(piece, Buffer.from('一些文字'));
+  await db`insert into file_piece ${db({ fileId: file.id, start: 0, bytes: 12, storageKey: piece })}`;
+  const putFile = storage.putFile.bind(storage);
+  storage.putFile = async (...args) => {
+    const stored = await putFile(...args);
+    await db`delete from file where id = ${file.id}`;
+    return stored;
+  };
+  await inspectFile(it.services, file.id);
+  storage.putFile = putFile;
+  expect(await storage.size(file.storageKey)).toBeNull();
+  expect(await storage.size(piece)).toBeNull();
+});
+
+test('addresses of pictures are read back, others are not', () => {
+  const image = { uploadId: 'ab'.repeat(16) };
+  expect([uploadIdOfImage(imageUrl(image)), uploadIdOfImage(thumbnailUrl(image))]).toEqual([
+    image.uploadId,
+    image.uploadId,
+  ]);
+  expect(uploadIdOfImage('https://other/media/image/x.webp')).toBeNull();
+});
+
+test.each([
+  ['  高等 数学\t（上）.pdf ', '高等 数学（上）.pdf'],
+  ['../../etc/passwd', '_.._etc_passwd'],
+  ['C:\\x\\a.docx', 'C:_x_a.docx'],
+  ['a\u202efdp.exe', 'afdp.exe'],
+  ['a\r\nb\0.pdf', 'ab.pdf'],
+  ['\ud800x', '\ufffdx'],
+  ['   ', '未命名'],
+  ['...', '未命名'],
+  [`${'长'.repeat(300)}.docx`, `${'长'.repeat(195)}.docx`],
+])('the name %j is kept as %j', (given, kept) => {
+  expect(cleanFileName(given)).toBe(kept);
+});
