@@ -1,23 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepUnreadCount, unreadCount } from '#runtime/badge-count.ts';
-import { debounce } from '#runtime/debounce.ts';
 import { deviceId } from '#runtime/device-id.ts';
 import { downloadName } from '#runtime/download.ts';
 import { formType } from '#runtime/environment.ts';
 import { CallError, RuntimeError, errorText } from '#runtime/errors.ts';
-import { chooseFile, chooseImage, chooseVideo, isCancel } from '#runtime/files.ts';
-import { scaledSize } from '#runtime/image-scale.ts';
 import { keys } from '#runtime/keys.ts';
 import { finishOAuth, startOAuth, wasAuthorised } from '#runtime/login-flow.ts';
-import { createLongPress } from '#runtime/long-press.ts';
-import { rpxToPx } from '#runtime/rpx.ts';
-import { scrollToId } from '#runtime/scroll-to.ts';
 import { clearSpid, getSpid, spidOf, watchSpid } from '#runtime/spid.ts';
 import { readStored } from '#runtime/storage.ts';
 import { askToTell } from '#runtime/subscribe-message.ts';
 import { autoplaysWithoutWifi, setAutoplayWithoutWifi } from '#runtime/switches.ts';
-import { runtimeText } from '#runtime/texts.ts';
-import { formatDate, relativeTime } from '#runtime/time.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -63,150 +55,6 @@ describe('device id', () => {
     vi.setSystemTime(1_800_000_000_000);
     expect(deviceId()).toBe('1700005000000');
     expect(localStorage.getItem('__DC_STAT_UUID')).toBe('1700005000000');
-  });
-});
-
-describe('debounce', () => {
-  it('calls once, 500 ms after the last call, with its arguments', () => {
-    const act = vi.fn<(n: number) => void>();
-    const late = debounce(act);
-    late(1);
-    vi.advanceTimersByTime(499);
-    late(2);
-    vi.advanceTimersByTime(499);
-    expect(act).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(act.mock.calls).toEqual([[2]]);
-  });
-
-  it('has one timer a wrapped function', () => {
-    const a = vi.fn<() => void>();
-    const b = vi.fn<() => void>();
-    debounce(a, 100)();
-    debounce(b, 100)();
-    vi.advanceTimersByTime(100);
-    expect([a, b].map((act) => act.mock.calls.length)).toEqual([1, 1]);
-  });
-});
-
-describe('rpx', () => {
-  it.each([
-    [750, 375, 375],
-    [100, 375, 50],
-    [1, 375, 1],
-    [33, 375, 16],
-    [-100, 375, -50],
-    [0, 375, 0],
-    [100, 960, 128],
-    [100, 961, 50],
-    [750, 1280, 1280],
-  ])('%d rpx in a window of %d is %d px', (n, width, px) => {
-    expect(rpxToPx(n, { width, density: 2, ios: false })).toBe(px);
-  });
-
-  it('is half a pixel instead of none only on iOS of high density', () => {
-    expect(rpxToPx(1, { width: 375, density: 3, ios: true })).toBe(0.5);
-    expect(rpxToPx(1, { width: 375, density: 1, ios: true })).toBe(1);
-  });
-
-  it('forgives the rounding of binary fractions', () => {
-    // 58 / 750 × 375 is 28.999999999999996 in floating point.
-    expect(rpxToPx(58, { width: 375 })).toBe(29);
-  });
-});
-
-describe('long press', () => {
-  const at = (clientX: number, clientY: number) => ({ clientX, clientY });
-
-  it('comes after 350 ms', () => {
-    const act = vi.fn<() => void>();
-    createLongPress(act).down(at(0, 0));
-    vi.advanceTimersByTime(349);
-    expect(act).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(act).toHaveBeenCalledOnce();
-  });
-
-  it.each([
-    [10, 10, 1],
-    [11, 0, 0],
-    [0, -11, 0],
-  ])('moved by %d, %d it comes %d times', (x, y, times) => {
-    const act = vi.fn<() => void>();
-    const press = createLongPress(act);
-    press.down(at(100, 100));
-    press.move(at(100 + x, 100 + y));
-    vi.advanceTimersByTime(400);
-    expect(act).toHaveBeenCalledTimes(times);
-  });
-
-  it('does not come when the finger is lifted before', () => {
-    const act = vi.fn<() => void>();
-    const press = createLongPress(act);
-    press.down(at(0, 0));
-    vi.advanceTimersByTime(300);
-    press.cancel();
-    vi.advanceTimersByTime(300);
-    expect(act).not.toHaveBeenCalled();
-  });
-});
-
-describe('texts', () => {
-  it.each([
-    ['zh-CN', '连接服务器超时，点击屏幕重试', '内容已复制', '复制失败，请手动复制'],
-    ['zh', '连接服务器超时，点击屏幕重试', '内容已复制', '复制失败，请手动复制'],
-    [
-      'en-US',
-      'The connection timed out, click the screen to try again.',
-      'Content copied',
-      'Copy failed, please copy manually',
-    ],
-    [
-      'de',
-      'The connection timed out, click the screen to try again.',
-      'Content copied',
-      'Copy failed, please copy manually',
-    ],
-  ])('follow the language %s', (language, timedOut, copied, failed) => {
-    expect(runtimeText('timedOut', language)).toBe(timedOut);
-    expect(runtimeText('copied', language)).toBe(copied);
-    expect(runtimeText('copyFailed', language)).toBe(failed);
-  });
-});
-
-describe('time', () => {
-  const now = new Date(2026, 10, 20, 12, 0, 0).getTime();
-  const at = now / 1000;
-  it.each([
-    [59, '刚刚'],
-    [60, '1分钟前'],
-    [3599, '59分钟前'],
-    [3600, '1小时前'],
-    [86_399, '23小时前'],
-    [86_400, '11月19日'],
-  ])('%d seconds ago is %s', (seconds, text) => expect(relativeTime(at - seconds, now)).toBe(text));
-
-  it('writes a day, and the time of day when asked', () => {
-    const moment = new Date(2026, 0, 5, 8, 3, 9).getTime() / 1000;
-    expect(formatDate(moment)).toBe('2026-01-05');
-    expect(formatDate(moment, { time: true })).toBe('2026-01-05 08:03:09');
-  });
-});
-
-describe('scroll to', () => {
-  it.each(['1a', 'a b', '#-a', 'a.b', '#', '中'])('refuses %j with a warning, not thrown', (id) => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(scrollToId(id)).toBe(false);
-    expect(warn).toHaveBeenCalledOnce();
-  });
-
-  it('brings an element into view', () => {
-    document.body.innerHTML = '<p id="part-1_b"></p>';
-    const seen = vi
-      .spyOn(document.getElementById('part-1_b')!, 'scrollIntoView')
-      .mockImplementation(() => undefined);
-    expect(scrollToId('#part-1_b')).toBe(true);
-    expect(seen).toHaveBeenCalledOnce();
   });
 });
 
@@ -268,45 +116,6 @@ describe('error text', () => {
     [{}, '系统错误'],
     ['', '系统错误'],
   ])('of %j is %s', (reason, text) => expect(errorText(reason)).toBe(text));
-});
-
-describe('file pickers', () => {
-  it.each([
-    [chooseImage, 'chooseImage:fail cancel'],
-    [chooseVideo, 'chooseVideo:fail cancel'],
-    [chooseFile, 'chooseFile:fail cancel'],
-  ])('reject a closed picker', async (choose, text) => {
-    vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function close(this: HTMLInputElement) {
-      this.dispatchEvent(new Event('cancel'));
-    });
-    const reason: unknown = await choose().catch((error: unknown) => error);
-    expect(errorText(reason)).toBe(text);
-    expect(isCancel(reason)).toBe(true);
-    expect(document.querySelector('input[type=file]')).toBeNull();
-  });
-
-  it('take one picture of album or camera unless told', async () => {
-    const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function close(
-      this: HTMLInputElement,
-    ) {
-      this.dispatchEvent(new Event('cancel'));
-    });
-    await chooseImage().catch(() => undefined);
-    const seen = click.mock.contexts[0];
-    expect(seen).toMatchObject({ accept: 'image/*', multiple: false });
-    expect(seen?.hasAttribute('capture')).toBe(false);
-  });
-});
-
-describe('scaled size', () => {
-  it.each([
-    [1500, 900, 750, 450],
-    [700, 4000, 700, 4000],
-    [750, 10, 750, 10],
-    [4000, 1, 750, 1],
-  ])('%d × %d becomes %d × %d', (width, height, w, h) => {
-    expect(scaledSize(width, height)).toEqual({ width: w, height: h });
-  });
 });
 
 describe('OAuth', () => {
