@@ -133,7 +133,9 @@ export const getPreview = call({
   input: Type.Object(
     {
       id: Id(),
-      /** First page of the batch, from 1. */ from: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+      /** First page of the batch, from 1. */ from: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
+      ),
     },
     { additionalProperties: false },
   ),

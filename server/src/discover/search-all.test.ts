@@ -26,10 +26,29 @@ const said = ({ text, hits }: { text: string; hits: number[][] }) => hits.map(([
 beforeAll(async () => {
   author = await buildMember(it.db);
   buyer = await buildMember(it.db);
-  ({ id: long } = await buildResource(it.db, { uid: author.uid, title: '微积分手册', pages: handbook, price: 30 }));
-  await buildResource(it.db, { uid: author.uid, title: 'C 语言程序设计 100%_实例', description: '指针与数组', price: 0 });
-  await buildResource(it.db, { uid: author.uid, title: '数据结构', description: '用 C语言 描述', pages: ['链表'] });
-  await buildResource(it.db, { uid: author.uid, title: 'Linear Algebra', pages: ['第一页', 'Ｅｉｇｅｎ values'] });
+  ({ id: long } = await buildResource(it.db, {
+    uid: author.uid,
+    title: '微积分手册',
+    pages: handbook,
+    price: 30,
+  }));
+  await buildResource(it.db, {
+    uid: author.uid,
+    title: 'C 语言程序设计 100%_实例',
+    description: '指针与数组',
+    price: 0,
+  });
+  await buildResource(it.db, {
+    uid: author.uid,
+    title: '数据结构',
+    description: '用 C语言 描述',
+    pages: ['链表'],
+  });
+  await buildResource(it.db, {
+    uid: author.uid,
+    title: 'Linear Algebra',
+    pages: ['第一页', 'Ｅｉｇｅｎ values'],
+  });
   await buildResource(it.db, { uid: author.uid, title: '未公开的期末卷', state: 'draft' });
 });
 
@@ -39,7 +58,9 @@ describe('a phrase inside a document', () => {
     expect(code).toBe(200);
     expect(data.list.map((one) => [one.resource.id, one.page])).toEqual([[long, 30]]);
     const [hit] = data.list;
-    expect(said(hit?.snippet ?? { text: '', hits: [] }).map((text) => text.replaceAll(/\s/g, ''))).toEqual([phrase]);
+    expect(said(hit?.snippet ?? { text: '', hits: [] }).map((text) => text.replaceAll(/\s/g, ''))).toEqual([
+      phrase,
+    ]);
   });
 
   test('is shown with less around it to who may not read the page', async () => {
@@ -111,12 +132,15 @@ test('filters narrow, and nothing unpublished is found', async () => {
   expect(await titles('期末卷')).toEqual([]);
 });
 
-test.each([{}, { keyword: '' }, { keyword: '学'.repeat(61) }, { keyword: '学', cursor: 'x' }, { keyword: '学', kind: 'bank' }])(
-  'bad input %o is refused',
-  async (input) => {
-    expect((await search(input)).code).toBe(4000);
-  },
-);
+test.each([
+  {},
+  { keyword: '' },
+  { keyword: '学'.repeat(61) },
+  { keyword: '学', cursor: 'x' },
+  { keyword: '学', kind: 'bank' },
+])('bad input %o is refused', async (input) => {
+  expect((await search(input)).code).toBe(4000);
+});
 
 test('spaces alone find nothing', async () => {
   expect((await search({ keyword: ' \u3000 ' })).data).toEqual({ list: [], nextCursor: null });
@@ -143,7 +167,9 @@ describe('words that were searched for', () => {
       await it.call('search/all', { keyword: '没有这样的东西' }, { ip });
       await it.call('search/all', { keyword: '13800000001' }, { ip });
     }
-    expect(await it.db`select 1 from search_word where word in ('没有这样的东西', '13800000001')`).toHaveLength(0);
+    expect(
+      await it.db`select 1 from search_word where word in ('没有这样的东西', '13800000001')`,
+    ).toHaveLength(0);
   });
 
   test('are forgotten after a week', async () => {

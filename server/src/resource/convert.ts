@@ -14,6 +14,8 @@ export type Try = ConvertOrder & {
   number: number;
   /** Where this try's pictures lie; only the newest try may finish. */
   folder: string;
+  /** The folder of the try before, which was killed or failed. */
+  left: string | null;
   fileName: string;
   storageKey: string;
 };
@@ -30,7 +32,7 @@ export async function convert(services: Services, order: ConvertOrder, signal: A
   for (;;) {
     const started = await begin(services, order);
     if (!started) return;
-    await services.storage.removeAll(`resource/${order.resourceId}/${order.version}/`);
+    if (started.left !== null) await services.storage.removeAll(`${started.left}/`);
     const result = await attempt(services, started, signal).catch(async (error: unknown) => {
       if (signal.aborted) await giveBack(services, started);
       throw error;
@@ -48,14 +50,20 @@ async function begin(services: Services, order: ConvertOrder): Promise<Try | nul
   const { db, clock } = services;
   const { resourceId, version } = order;
   const folder = `resource/${resourceId}/${version}/${randomBytes(12).toString('hex')}`;
-  const [row] = await db<{ tries: number; fileName: string; storageKey: string }[]>`
-    update resource_version
-    set state = 'converting', tries = tries + 1, folder = ${folder}, pages_done = 0, page_count = 0, updated_at = ${clock.now()}
-    where resource_id = ${resourceId} and version = ${version} and state in ('waiting', 'converting')
-    returning tries, file_name, storage_key`;
+  const [row] = await db<{ tries: number; fileName: string; storageKey: string; left: string | null }[]>`
+    update resource_version v
+    set state = 'converting', tries = v.tries + 1, folder = ${folder}, pages_done = 0, page_count = 0,
+      updated_at = ${clock.now()}
+    from (
+      select resource_id, version, folder from resource_version
+      where resource_id = ${resourceId} and version = ${version} and state in ('waiting', 'converting') for update
+    ) before
+    where v.resource_id = before.resource_id and v.version = before.version
+    returning v.tries, v.file_name, v.storage_key, before.folder as left`;
   if (!row) return null;
-  const started = { ...order, folder, number: row.tries, fileName: row.fileName, storageKey: row.storageKey };
-  if (row.tries <= mostTries) return started;
+  const { tries: number, ...facts } = row;
+  const started = { ...order, ...facts, folder, number };
+  if (number <= mostTries) return started;
   await failConversion(services, started, { failure: 'crashed', reason: interrupted });
   return null;
 }

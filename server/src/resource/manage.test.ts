@@ -42,21 +42,31 @@ const jobs = (id: number) => it.db<{ key: string; queueName: string; priority: n
   select key, queue_name, priority from graphile_worker.jobs where key like ${`resource.convert:${id}:%`}`;
 const stateOf = async (id: number) =>
   (await it.call('resource/getMine', { id }, { token: author.token })).data.state;
-const codes = (answers: TestAnswer<never>[]) => answers.map((answer) => answer.code).toSorted((a, b) => a - b);
+const codes = (answers: TestAnswer<never>[]) =>
+  answers.map((answer) => answer.code).toSorted((a, b) => a - b);
 
 describe('create', () => {
   test('claims the file and sends it to conversion', async () => {
     const uploadId = await upload();
     const { code, data } = await it.call('resource/create', input(uploadId), as(author));
     expect(code).toBe(200);
-    expect(data).toMatchObject({ state: 'converting', title: '高等数学 讲义', buyerFile: 'watermarked', fileName: '讲义.pdf' });
+    expect(data).toMatchObject({
+      state: 'converting',
+      title: '高等数学 讲义',
+      buyerFile: 'watermarked',
+      fileName: '讲义.pdf',
+    });
     expect(await jobs(data.id)).toHaveLength(1);
     const [file] = await it.db`select claimed_by from file where upload_id = ${uploadId}`;
     expect(file).toEqual({ claimedBy: `resource:${data.id}` });
   });
 
   test('keeps a draft without converting it, and needs no rights for that', async () => {
-    const { code, data } = await it.call('resource/create', input(await upload(), { draft: true, rights: false }), as(author));
+    const { code, data } = await it.call(
+      'resource/create',
+      input(await upload(), { draft: true, rights: false }),
+      as(author),
+    );
     expect([code, data.state]).toEqual([200, 'draft']);
     expect(await jobs(data.id)).toHaveLength(0);
   });
@@ -95,7 +105,11 @@ describe('create', () => {
   });
 
   test('a category with others below it, or a file that is no document, is refused', async () => {
-    const root = await it.call('resource/create', input(await upload(), { categoryId: categories.notes }), as(author));
+    const root = await it.call(
+      'resource/create',
+      input(await upload(), { categoryId: categories.notes }),
+      as(author),
+    );
     const zip = await it.call('resource/create', input(await upload('zip')), as(author));
     expect([root.code, zip.code]).toEqual([4000, 4000]);
     expect(root.message).toContain('下一级');
@@ -122,7 +136,11 @@ describe('update', () => {
 
   test('a new file is converted beside the one that stays shown', async () => {
     const { id } = await buildResource(it.db, { uid: author.uid });
-    const { code, data } = await it.call('resource/update', { id, uploadId: await upload('docx') }, as(author));
+    const { code, data } = await it.call(
+      'resource/update',
+      { id, uploadId: await upload('docx') },
+      as(author),
+    );
     expect([code, data.state, data.version, data.format]).toEqual([200, 'published', 1, 'docx']);
     expect(await jobs(id)).toMatchObject([{ key: `resource.convert:${id}:2` }]);
     expect((await it.call('resource/getDetail', { id })).data).toMatchObject({ format: 'pdf', version: 1 });
@@ -146,8 +164,17 @@ describe('update', () => {
     const old = await upload();
     const { data } = await it.call('resource/create', input(old, { draft: true }), as(author));
     const { id } = data;
-    const fresh = await it.call('resource/update', { id, uploadId: await upload('docx'), publish: true, rights: true }, as(author));
-    expect([fresh.code, fresh.data.state, fresh.data.format, fresh.data.buyerFile]).toEqual([200, 'converting', 'docx', 'original']);
+    const fresh = await it.call(
+      'resource/update',
+      { id, uploadId: await upload('docx'), publish: true, rights: true },
+      as(author),
+    );
+    expect([fresh.code, fresh.data.state, fresh.data.format, fresh.data.buyerFile]).toEqual([
+      200,
+      'converting',
+      'docx',
+      'original',
+    ]);
     const [file] = await it.db`select claimed_by from file where upload_id = ${old}`;
     expect(file).toEqual({ claimedBy: null });
   });
@@ -214,13 +241,18 @@ describe('removing', () => {
     const taps = await Promise.all([1, 2].map(() => it.call('resource/remove', { id }, as(author))));
     expect(codes(taps as never)).toEqual([200, 4004]);
     expect((await it.call('resource/getMine', { id }, { token: author.token })).code).toBe(4004);
-    expect(await it.db`select claimed_by from file where upload_id = ${uploadId}`).toEqual([{ claimedBy: null }]);
+    expect(await it.db`select claimed_by from file where upload_id = ${uploadId}`).toEqual([
+      { claimedBy: null },
+    ]);
   });
 
-  test.each(['published', 'converting', 'offShelf', 'reviewing'] as const)('is refused when %s', async (state) => {
-    const { id } = await buildResource(it.db, { uid: author.uid, state });
-    expect((await it.call('resource/remove', { id }, as(author))).code).toBe(4009);
-  });
+  test.each(['published', 'converting', 'offShelf', 'reviewing'] as const)(
+    'is refused when %s',
+    async (state) => {
+      const { id } = await buildResource(it.db, { uid: author.uid, state });
+      expect((await it.call('resource/remove', { id }, as(author))).code).toBe(4009);
+    },
+  );
 });
 
 describe('my uploads', () => {
@@ -246,7 +278,8 @@ describe('my uploads', () => {
 });
 
 test('a hundred uploads of one member stand behind the first of another', async () => {
-  for (let i = 0; i < 5; i++) await it.call('resource/create', input(await upload(), { title: `第 ${i} 份` }), as(author));
+  for (let i = 0; i < 5; i++)
+    await it.call('resource/create', input(await upload(), { title: `第 ${i} 份` }), as(author));
   const newcomer = await member();
   const uploadId = await buildUpload(it.db, { uid: newcomer.uid });
   const { data } = await it.call('resource/create', input(uploadId), as(newcomer));

@@ -13,9 +13,12 @@ test.each([
   expect(titleFrom(given)).toBe(kept);
 });
 
-test.each(['', ' 题 ', '\u200B\u200B\u200B', '。。。。', '题'.repeat(61)])('the title %j is refused', (given) => {
-  expect(() => titleFrom(given)).toThrow(/标题/);
-});
+test.each(['', ' 题 ', '\u200B\u200B\u200B', '。。。。', '题'.repeat(61)])(
+  'the title %j is refused',
+  (given) => {
+    expect(() => titleFrom(given)).toThrow(/标题/);
+  },
+);
 
 test('a description keeps its lines, but no invisible characters and no holes', () => {
   expect(descriptionFrom(' 一\r\n\r\n\r\n\r\n二\u202E \u2028三\u0000 ')).toBe('一\n\n二\n三');
