@@ -6,7 +6,10 @@ import { done, Count, Id, Nullable, none, OneOf, Seconds, Text } from './schema.
 const Phone = () => Type.String({ pattern: '^1[3-9]\\d{9}$', description: '11 位手机号' });
 const SmsCode = () => Type.String({ pattern: `^\\d{${SMS.digits}}$`, description: '短信验证码' });
 const Password = () => Text(PASSWORD.min, PASSWORD.max);
-/** Answer to a captcha challenge of login/getCaptcha, as one opaque text. */
+/**
+ * Answer to a challenge of login/getCaptcha: base64 of the JSON {algorithm, challenge, salt, signature, number}, where
+ * `number` (0 … maxnumber) is the one whose digits after the salt give the challenge as hexadecimal SHA-256.
+ */
 const Captcha = () => Type.Optional(Type.String({ maxLength: 2000 }));
 /** Inviter's uid carried by a link; bound once at registration. */
 const SpreadId = () => Type.Optional(Id());
@@ -155,7 +158,15 @@ export const wechatUrl = call({
   method: 'GET',
   access: 'public',
   summary: '微信授权地址（未配置微信登录时为 4004）',
-  input: Type.Object({ redirect: Text(1, 600), state: Text(8, 64) }, { additionalProperties: false }),
+  input: Type.Object(
+    {
+      /** Address of our own (whole, or from its first slash) that the member comes back to with `code` and `state`. */
+      redirect: Text(1, 600),
+      /** The client's own random word, which it compares when the member comes back. */
+      state: Type.String({ pattern: '^[A-Za-z0-9]{8,64}$', description: '8 到 64 个字母或数字' }),
+    },
+    { additionalProperties: false },
+  ),
   output: Type.Object({ url: Type.String() }),
   errors: [4003, 4004],
 });
@@ -211,7 +222,7 @@ export const updateUserInfo = call({
     { additionalProperties: false },
   ),
   output: UserData,
-  errors: [4003, 4004, 4010],
+  errors: [4003, 4004, 4009, 4010],
   affects: ['getUserData', 'resource/getList', 'resource/getDetail'],
 });
 

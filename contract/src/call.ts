@@ -29,7 +29,7 @@ export type Call<
   readonly output: O;
   /** Refusals of this call's own logic, beyond 2008, 4000 and 5000 that any call may give. */
   readonly errors: E;
-  /** True when the call changes something: it runs in one transaction. */
+  /** True when the call changes something: it runs in one transaction, or opens its own ones. */
   readonly writes: boolean;
   /** A repeat with the same Idempotency-Key (or the same body within 5 s) gets the first answer again. */
   readonly idempotent: boolean;

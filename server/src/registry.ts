@@ -1,6 +1,8 @@
 import type { Binding } from '#core/call-context.ts';
 import type { Job } from '#core/jobs.ts';
 import type { Route } from '#core/routes.ts';
+import { accountCalls } from './account/account.calls.ts';
+import { accountJobs } from './account/account.jobs.ts';
 import { fileCalls } from './file/file.calls.ts';
 import { imageRoutes } from './file/file.images.ts';
 import { fileJobs } from './file/file.jobs.ts';
@@ -33,6 +35,7 @@ export const domains = [
 export const bindings: readonly Binding[] = [
   ...fileCalls,
   ...locationCalls,
+  ...accountCalls,
   ...walletCalls,
   ...searchCalls,
   ...resourceCalls,
@@ -44,4 +47,10 @@ export const bindings: readonly Binding[] = [
 export const routes: readonly Route[] = [imageRoutes, uploadRoutes, resourceRoutes];
 
 /** Every background job. */
-export const jobs: readonly Job[] = [...fileJobs, ...walletJobs, ...searchJobs, ...resourceJobs];
+export const jobs: readonly Job[] = [
+  ...fileJobs,
+  ...accountJobs,
+  ...walletJobs,
+  ...searchJobs,
+  ...resourceJobs,
+];

@@ -7,7 +7,15 @@ import type { Services } from './services.ts';
 export type Caller = { uid: number; sessionId: number };
 
 /** What is known of the request itself. */
-export type RequestFacts = { id: string; ip: string; userAgent: string; token: string; formType: string };
+export type RequestFacts = {
+  id: string;
+  ip: string;
+  userAgent: string;
+  token: string;
+  formType: string;
+  /** Scheme and host it was sent to, without a slash at the end. */
+  origin: string;
+};
 
 /** Refuses with one of the codes that the call declares. */
 export type Fail<E extends number> = (code: E, message?: string, data?: ErrorData) => never;
@@ -37,6 +45,8 @@ export type WriteContext<C extends Call = Call> = ReadContext<C> & {
 export type Binding = {
   call: Call;
   run: (context: WriteContext) => Promise<unknown>;
+  /** The function opens its transactions itself (see act). */
+  ownTransactions?: boolean;
 };
 
 /** Binds a reading call. It runs on the pool, in no transaction. */
@@ -55,4 +65,16 @@ export function write<C extends Call>(
 ): Binding {
   if (!call.writes) throw new Error(`${call.name} only reads: bind it with read()`);
   return { call, run: run as unknown as Binding['run'] };
+}
+
+/**
+ * Binds a changing call that opens its transactions itself: because what it counts must outlast its refusal, or
+ * because it talks to others or computes for long in between. It cannot be idempotent by key.
+ */
+export function act<C extends Call>(
+  call: C,
+  run: (context: ReadContext<C>) => Promise<OutputOf<C>>,
+): Binding {
+  if (!call.writes || call.idempotent) throw new Error(`${call.name} cannot be bound with act()`);
+  return { call, run: run as unknown as Binding['run'], ownTransactions: true };
 }

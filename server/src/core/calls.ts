@@ -69,7 +69,12 @@ function routeCall(
         return sendCached(request, reply, made, call.cache);
       }
       if (!call.writes) return sendText(request, reply, serialise(await answer()));
-      const written = await runWrite(services, binding, context, attemptOf(request, binding, caller, input));
+      if (binding.ownTransactions) {
+        const done = await answer();
+        services.cache.drop(call.affects);
+        return sendText(request, reply, serialise(done));
+      }
+      const written = await runWrite(services, binding, context, attemptOf(request, binding, context));
       return sendText(request, reply, written.code === 200 ? serialise(written) : JSON.stringify(written));
     },
   });
@@ -117,13 +122,12 @@ async function runClaimed(
 function attemptOf(
   request: FastifyRequest,
   { call }: Binding,
-  caller: Caller | null,
-  body: unknown,
+  { caller, input, now }: ReadContext,
 ): Attempt | null {
   if (!call.idempotent || !caller) return null;
   const key = request.headers['idempotency-key'];
   if (Array.isArray(key)) throw invalid('Idempotency-Key', '操作编号只能有一个');
-  return { uid: caller.uid, call: call.name, key, body, now: Math.floor(Date.now() / 1000) };
+  return { uid: caller.uid, call: call.name, key, body: input, now };
 }
 
 /** The call's own input: the query without what every call carries, or the body. */
@@ -144,6 +148,10 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     userAgent: headers['user-agent'] ?? '',
     token: tokenOf(headers['token'] ?? headers['authorization']),
     formType: String(headers['form-type'] ?? 'h5'),
+    // Hardly any call asks for it.
+    get origin() {
+      return `${request.protocol}://${request.host}`;
+    },
   };
 }
 

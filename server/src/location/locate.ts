@@ -83,7 +83,7 @@ function countryOf(text: string): string {
 
 function countryNames(): string[] {
   const names = new Intl.DisplayNames('zh-CN', { type: 'region', fallback: 'none' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
   return letters
     .flatMap((first) => letters.map((second) => names.of(first + second)))
     .filter((name) => name !== undefined)

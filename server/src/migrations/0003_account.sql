@@ -23,9 +23,6 @@ create table member (
   like_count integer not null default 0,
   resource_count integer not null default 0,
   register_place text not null default '',
-  -- wrong passwords in a row, and until when password login is locked
-  password_failures smallint not null default 0,
-  locked_until bigint not null default 0,
   created_at bigint not null,
   updated_at bigint not null
 );
@@ -57,6 +54,7 @@ create table sms_code (
 );
 create index sms_code_phone on sms_code (phone, created_at);
 create index sms_code_ip on sms_code (ip, created_at);
+create index sms_code_created_at on sms_code (created_at);
 
 create table wechat_identity (
   app_id text not null,
@@ -68,3 +66,19 @@ create table wechat_identity (
 );
 create index wechat_identity_uid on wechat_identity (uid);
 create index wechat_identity_union on wechat_identity (union_id) where union_id is not null;
+
+-- Wrong passwords in a row, by a keyed hash of what was tried (phone, IP): the same for phones nobody has.
+create table login_failure (
+  key bytea primary key,
+  failures smallint not null,
+  locked_until bigint not null default 0,
+  updated_at bigint not null
+);
+create index login_failure_updated_at on login_failure (updated_at);
+
+-- Solved challenges, so that each is taken once.
+create table captcha_used (
+  challenge bytea primary key,
+  expires_at bigint not null
+);
+create index captcha_used_expires_at on captcha_used (expires_at);

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../../app.ts';
 import { loginAs } from '../../account/account.testing.ts';
-import { loadConfig, type Config } from '../config.ts';
+import { loadConfig } from '../config.ts';
 import type { Db } from '../database.ts';
 import type { Connection } from '../embedded-postgres.ts';
 import { createLimits } from '../limits.ts';
@@ -28,7 +28,8 @@ export type TestCallOptions = {
   key?: string;
   /** Address the request seems to come from; else one of the running test's own. */
   ip?: string;
-  headers?: Record<string, string>;
+  /** More headers; undefined ones are left out. */
+  headers?: Record<string, string | undefined>;
 };
 
 /** An answer as it came: `data` is the call's own on success, else what goes with the code. */
@@ -58,11 +59,11 @@ export type TestApp = {
 };
 
 type Options = {
-  /** Environment variables, as a person would set them. */
-  env?: Record<string, string>;
-  /** Replaces settings after they were read. */
-  config?: (config: Config) => Config;
+  /** Environment variables, as a person would set them; asked for once, after the `beforeAll`s that stand before. */
+  env?: () => Record<string, string | undefined>;
 };
+
+type Running = { app: FastifyInstance; services: Services; url: string; dataDir: string; tests: number };
 
 /**
  * The whole app for a test file: a database of its own, a directory of its own, a clock that stands, a free port.
@@ -72,17 +73,13 @@ export function useTestApp(options: Options = {}): TestApp {
   const database = useTestDatabase();
   const clock = createTestClock();
   const lines: string[] = [];
-  let dataDir = '';
-  let url = '';
-  let app: FastifyInstance;
-  let services: Services;
-  let tests = 0;
+  const running = { tests: 0 } as Running;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'xuelin-app-'));
-    const config = loadConfig({ DATA_DIR: dataDir, TRUST_PROXY: '1', ...options.env });
-    services = {
-      config: options.config?.(config) ?? config,
+    running.dataDir = await mkdtemp(path.join(tmpdir(), 'xuelin-app-'));
+    const config = loadConfig({ DATA_DIR: running.dataDir, TRUST_PROXY: '1', ...options.env?.() });
+    running.services = {
+      config,
       db: database.db,
       replica: database.db,
       storage: await openStorage(config),
@@ -91,41 +88,41 @@ export function useTestApp(options: Options = {}): TestApp {
       limits: createLimits(null),
       cache: new PublicCache(),
     };
-    app = await createApp(services);
-    url = (await app.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');
+    running.app = await createApp(running.services);
+    running.url = (await running.app.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');
   });
 
-  beforeEach(() => void tests++);
+  beforeEach(() => void running.tests++);
 
   afterAll(async () => {
-    await app?.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await running.app?.close();
+    await rm(running.dataDir, { recursive: true, force: true });
   });
 
-  const defaultIp = () => `10.77.${tests >> 8}.${tests & 255}`;
+  const defaultIp = () => `10.77.${running.tests >> 8}.${running.tests & 255}`;
 
   return {
     get app() {
-      return app;
+      return running.app;
     },
     get services() {
-      return services;
+      return running.services;
     },
     get url() {
-      return url;
+      return running.url;
     },
     db: database.db,
     connection: database.connection,
     clock,
     call: (name, input = {}, { token, key, ip, headers } = {}) =>
-      send(url, name, input, {
+      send(running.url, name, input, {
         'form-type': 'h5',
         'x-forwarded-for': ip ?? defaultIp(),
-        ...(token === undefined ? {} : { token }),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        token,
+        'idempotency-key': key,
         ...headers,
       }),
-    loginAs: (uid) => loginAs(services, uid),
+    loginAs: (uid) => loginAs(running.services, uid),
     logged: () => lines.join(''),
   };
 }
@@ -134,8 +131,9 @@ async function send<N extends CallName>(
   url: string,
   name: N,
   input: object,
-  headers: Record<string, string>,
+  given: Record<string, string | undefined>,
 ): Promise<TestAnswer<N>> {
+  const headers = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const reads = registry[name].method === 'GET';
   const query = new URLSearchParams({ version: VERSION, s: CHANNEL });
   if (reads) {
@@ -143,9 +141,9 @@ async function send<N extends CallName>(
       if (value !== undefined) query.append(field, String(value));
     }
   }
-  const response = await fetch(`${url}/apis/${name}?${query}`, {
+  const response = await fetch(`${url}/apis/${name}?${query.toString()}`, {
     method: reads ? 'GET' : 'POST',
-    headers: { ...headers, ...(reads ? {} : { 'content-type': 'application/json' }) },
+    headers: reads ? headers : [...headers, ['content-type', 'application/json']],
     ...(reads ? {} : { body: JSON.stringify(input) }),
   });
   const { code, message, data } = (await response.json()) as Envelope<TestAnswer<N>['data']>;

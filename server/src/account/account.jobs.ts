@@ -1,0 +1,15 @@
+import type { Job } from '#core/jobs.ts';
+import type { Services } from '#core/services.ts';
+import { failureSeconds } from './login-failures.ts';
+import { codeKeptSeconds } from './sms-codes.ts';
+
+/** Removes what time has made meaningless: sessions, codes, wrong passwords, solved captchas. */
+export async function sweepAccounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await db`delete from session where expires_at <= ${now}`;
+  await db`delete from sms_code where created_at <= ${now - codeKeptSeconds}`;
+  await db`delete from login_failure where updated_at <= ${now - failureSeconds} and locked_until <= ${now}`;
+  await db`delete from captcha_used where expires_at <= ${now}`;
+}
+
+export const accountJobs: Job[] = [{ name: 'account.sweep', cron: '35 * * * *', run: sweepAccounts }];
