@@ -82,6 +82,26 @@ describe('a good picture', () => {
     expect(bytes.includes('SecretCamera')).toBe(false);
   });
 
+  test('of more than eight million pixels is made smaller, upright, in the same shape', async () => {
+    const taken = await plain(5000, 2500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { answer } = await send(form(taken, 'large.jpg'));
+    expect(answer.data[0]).toMatchObject({ width: 2000, height: 4000 });
+  });
+
+  test('that moves goes on moving', async () => {
+    const frames = await sharp(
+      [await plain(20, 10).png().toBuffer(), await plain(20, 10).negate().png().toBuffer()],
+      {
+        join: { animated: true },
+      },
+    )
+      .gif()
+      .toBuffer();
+    const { answer } = await send(form(frames, 'moving.gif'));
+    expect(answer.data[0]).toMatchObject({ width: 20, height: 10 });
+    expect((await sharp((await show(answer.data[0]?.url ?? '')).bytes).metadata()).pages).toBe(2);
+  });
+
   test('that hides another file loses it', async () => {
     const script = '<script>alert(1)</script>PK\u0003\u0004';
     const { answer } = await send(

@@ -196,6 +196,23 @@ describe('an upload', () => {
     expect(await client.offset(uid, url)).toBe('1000');
   });
 
+  test('goes on although its dead connection is still open', async () => {
+    const uid = ++member;
+    const bytes = pdfOf(1_000);
+    const url = (await client.start(uid, bytes.length)).headers.get('location') ?? '';
+    const { hostname, port } = new URL(it.address);
+    const dead = connect(Number(port), hostname);
+    const head = `PATCH ${url} HTTP/1.1\r\nHost: x\r\nTOKEN: member-${uid}\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\n`;
+    dead.write(`${head}Content-Type: application/offset+octet-stream\r\nContent-Length: 1000\r\n\r\n`);
+    await new Promise<void>((resolve) => dead.write(bytes.subarray(0, 400), () => resolve()));
+    let offset = 0;
+    while (offset === 0) offset = Number(await client.offset(uid, url));
+    expect(offset).toBe(400);
+    expect((await client.patch(uid, url, 400, bytes.subarray(400))).status).toBe(204);
+    expect(await client.inspected(url)).toMatchObject({ state: 'ready', sha256: hashOf(bytes) });
+    dead.destroy();
+  });
+
   test('belongs to one member: nobody else sees, sends or deletes', async () => {
     const url = (await client.start(++member, 10)).headers.get('location') ?? '';
     const stranger = tokenOf(9_999);

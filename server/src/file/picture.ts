@@ -9,9 +9,14 @@ export type Picture = { full: Buffer; thumbnail: Buffer; width: number; height: 
 const formats: Record<string, string> = { jpg: 'jpeg', png: 'png', apng: 'png', webp: 'webp', gif: 'gif' };
 /** Pixels of all frames of a moving picture; of more only the first frame is kept. */
 const movingPixels = 25_000_000;
+/** Pixels a picture is kept with; a larger one is made smaller in both directions. */
+const keptPixels = 8_000_000;
 /** Pictures decoded at a time on this node, and how many may wait for that. */
-const atOnce = 2;
+const atOnce = 1;
 const mostWaiting = 20;
+
+// Every picture is another one: what the library keeps of the last ones only takes memory.
+sharp.cache(false);
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -31,8 +36,7 @@ export async function remakePicture(sent: Buffer): Promise<Picture> {
     if (error instanceof AppError) throw error;
     throw refused('图片已损坏，请换一张');
   } finally {
-    running--;
-    waiting.shift()?.();
+    endTurn();
   }
 }
 
@@ -54,7 +58,9 @@ async function remake(sent: Buffer, format: string): Promise<Picture> {
     throw refused(`图片每边不能超过 ${IMAGE.maxSide} 像素，请缩小后再上传`);
   }
   const animated = pages > 1 && width * height * pages <= movingPixels;
+  const side = Math.floor(Math.max(width, height) * Math.min(1, Math.sqrt(keptPixels / (width * height))));
   const { data: full, info } = await sharp(sent, { ...limits, animated })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .autoOrient()
     .toColourspace('srgb')
     .webp({ quality: 84, effort: 3 })
@@ -67,12 +73,21 @@ async function remake(sent: Buffer, format: string): Promise<Picture> {
 }
 
 async function takeTurn(): Promise<void> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting)
-      throw new AppError(5000, '现在上传图片的人太多，请稍后再试', { retryAfter: 10 }, 503);
-    await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running < atOnce) {
+    running++;
+    return;
   }
-  running++;
+  if (waiting.length >= mostWaiting) {
+    throw new AppError(5000, '现在上传图片的人太多，请稍后再试', { retryAfter: 10 }, 503);
+  }
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+/** The turn goes straight to the next one: nobody can come in between. */
+function endTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running--;
 }
 
 const refused = (reason: string) => invalid('files', reason);
