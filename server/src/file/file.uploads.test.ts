@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestS3, type TestS3 } from '#core/testing/test-s3.ts';
+import { startFileNode } from './file-node.testing.ts';
 import { tokenOf, useFileApp, type FileApp } from './file.testing.ts';
 import { findFile } from './file.public.ts';
 import { inspectFile } from './inspect.ts';
@@ -81,17 +82,19 @@ let s3: TestS3;
 beforeAll(async () => void (s3 = await startTestS3()));
 afterAll(() => s3.stop());
 
+function env(kind: string): NodeJS.ProcessEnv {
+  if (kind === 'disk') return {};
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.config;
+  return {
+    S3_ENDPOINT: endpoint ?? '',
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+}
+
 describe.each(['disk', 's3'])('a document with storage on %s', (kind) => {
-  const it = useFileApp(() =>
-    kind === 'disk'
-      ? {}
-      : {
-          S3_ENDPOINT: s3.config.endpoint ?? '',
-          S3_BUCKET: s3.config.bucket,
-          S3_ACCESS_KEY_ID: s3.config.accessKeyId,
-          S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
-        },
-  );
+  const it = useFileApp(() => env(kind));
   const client = clientOf(it);
 
   test('keeps every byte over a connection that is cut at half, with the real client', async () => {
@@ -144,6 +147,51 @@ describe.each(['disk', 's3'])('a document with storage on %s', (kind) => {
     const file = await client.inspected(url);
     const winner = answers[0]?.status === 204 ? one : two;
     expect(file).toMatchObject({ state: 'ready', sha256: hashOf(winner) });
+  });
+
+  test('of two nodes that store the same part at once, the bytes of one count', async () => {
+    const uid = ++member;
+    const { db, config } = it.services;
+    const other = await startFileNode(db, it.clock, {
+      DATA_DIR: it.dataDir,
+      SECRET_KEY: config.secretKey,
+      ...env(kind),
+    });
+    const bytes = pdfOf(300_000);
+    const url = (await client.start(uid, bytes.length)).headers.get('location') ?? '';
+    // Both have stored their piece before either says so.
+    const { promise: both, resolve: go } = Promise.withResolvers<void>();
+    let stored = 0;
+    const nodes = [it, other].map(({ services, address }) => {
+      const put = services.storage.put.bind(services.storage);
+      services.storage.put = async (...args) => {
+        const answer = await put(...args);
+        if (++stored === 2) go();
+        await both;
+        return answer;
+      };
+      return { address, restore: () => void (services.storage.put = put) };
+    });
+    const headers = { ...tokenOf(uid), 'tus-resumable': '1.0.0', 'upload-offset': '0' };
+    const answers = await Promise.all(
+      nodes.map(({ address }) =>
+        fetch(address + url, {
+          method: 'PATCH',
+          headers: { ...headers, 'content-type': 'application/offset+octet-stream' },
+          body: bytes.subarray(0, 100_000),
+        }),
+      ),
+    );
+    for (const { restore } of nodes) restore();
+    await other.app.close();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]));
+    expect(await client.offset(uid, url)).toBe('100000');
+    await client.patch(uid, url, 100_000, bytes.subarray(100_000));
+    expect(await client.inspected(url)).toMatchObject({
+      state: 'ready',
+      bytes: bytes.length,
+      sha256: hashOf(bytes),
+    });
   });
 
   test('is deleted with its bytes, finished or not', async () => {
