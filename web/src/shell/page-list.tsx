@@ -13,7 +13,7 @@ import type { SkeletonKind } from '#ui/skeleton.tsx';
 export type PageListProps<N extends ListCallName> = {
   query: CallList<N>;
   /** Draws one item. */
-  item: (one: ItemOf<N>) => ReactNode;
+  renderItem: (one: ItemOf<N>) => ReactNode;
   keyOf: (one: ItemOf<N>) => string | number;
   /** What to say when there is nothing, and what to do then. */
   empty: EmptyProps;
@@ -29,7 +29,16 @@ export type PageListProps<N extends ListCallName> = {
 
 /** A list that grows as the reader comes near its end. */
 export function PageList<N extends ListCallName>(props: PageListProps<N>) {
-  const { query, item, keyOf, empty, label, skeleton = 'row', end = '已经到底了', className = '' } = props;
+  const {
+    query,
+    renderItem,
+    keyOf,
+    empty,
+    label,
+    skeleton = 'row',
+    end = '已经到底了',
+    className = '',
+  } = props;
   const [heights, setHeights] = useKept<Record<number, number>>(`heights:${props.name ?? 'list'}`, {});
   const pages = (query.data?.pages ?? []) as { list: ItemOf<N>[] }[];
   if (!query.data) {
@@ -54,7 +63,7 @@ export function PageList<N extends ListCallName>(props: PageListProps<N>) {
           >
             {page.list.map((one) => (
               <li className="plist__i" key={keyOf(one)}>
-                {item(one)}
+                {renderItem(one)}
               </li>
             ))}
           </PageBlock>
