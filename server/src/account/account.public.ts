@@ -1,5 +1,6 @@
 export {
   authorColumns,
+  authorColumnText,
   authorOf,
   bumpResourceCount,
   hasPhone,

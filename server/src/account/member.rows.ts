@@ -4,9 +4,11 @@ import type { Queryable, Tx } from '#core/database.ts';
 /** What `authorColumns` selects, as it comes in a row. */
 export type AuthorRow = Author;
 
-/** Columns of an author, for a statement that has `member m` joined to it: uid, nickname, avatar, certificate. */
-export const authorColumns = (sql: Queryable) =>
-  sql`m.uid, m.nickname, m.avatar_url as avatar, m.certificate`;
+/** Columns of an author, for the text of a statement that has `member m` joined to it. */
+export const authorColumnText = 'm.uid, m.nickname, m.avatar_url as avatar, m.certificate';
+
+/** The same for a tagged statement: uid, nickname, avatar, certificate. */
+export const authorColumns = (sql: Queryable) => sql.unsafe(authorColumnText);
 
 /** The author in a row that was selected with `authorColumns`. */
 export const authorOf = ({ uid, nickname, avatar, certificate }: AuthorRow): Author => ({

@@ -10,7 +10,7 @@ import { bodiesOf, extract, mark, matches, type Marked, type TextQuery } from '.
 import { type Reader, rightsTo } from './access.ts';
 import { cardColumns, cardOf, type CardRow } from './card.ts';
 import { categoriesOf } from './categories.ts';
-import { where, type Filters } from './list.queries.ts';
+import { conditionsOf, type Filters } from './list.queries.ts';
 import { kind } from './publish.ts';
 import type { ResourceState } from './resource.states.ts';
 
@@ -37,11 +37,15 @@ export async function findResources(
   const [rank, id] = unpackCursor(wanted.cursor, 'number', 'number') ?? [-1, 0];
   if (!Number.isSafeInteger(id) || ![-1, 0, 1, 2].includes(rank))
     throw invalid('cursor', '翻页位置已失效，请从头查看');
+  const narrowed = conditionsOf(filters, byId).reduce(
+    (all, { test, value }) => db`${all} and ${db.unsafe(test)} ${value}`,
+    db``,
+  );
   const rows = await db<Row[]>`
     select ${cardColumns(db)}, r.description, r.state, h.rank, h.page as hit_page
     from (${matches(db, kind, query)}) h
     join resource r on r.id = h.ref_id join member m on m.uid = r.uid
-    where r.state = 'published' ${where(db, filters, byId)} and (h.rank > ${rank} or (h.rank = ${rank} and r.id < ${id}))
+    where r.state = 'published' ${narrowed} and (h.rank > ${rank} or (h.rank = ${rank} and r.id < ${id}))
     order by h.rank, r.id desc limit ${limit + 1}`;
   const onPages = rows
     .slice(0, limit)

@@ -3,9 +3,8 @@ import { LIMIT } from '@xuelin/contract/constants';
 import type * as contract from '@xuelin/contract/resource';
 import type { ReadContext } from '#core/call-context.ts';
 import { pageOf, unpackCursor } from '#core/cursor.ts';
-import type { Db } from '#core/database.ts';
 import { invalid } from '#core/errors.ts';
-import { cardColumns, cardOf, type CardRow } from './card.ts';
+import { cardColumnText, cardOf, type CardRow } from './card.ts';
 import { categoriesOf, type Category } from './categories.ts';
 
 type Input = InputOf<typeof contract.getList>;
@@ -19,8 +18,9 @@ export type Filters = Pick<
 >;
 
 /**
- * A page of published documents. Every combination of filters and order is one statement text, prepared once per
- * connection; each order is an index read from the cursor on, so page 1,000 costs what page 1 costs.
+ * A page of published documents. Each order is an index read from the cursor on, so page 1,000 costs what page 1 costs.
+ * This is the hottest statement of the app: its text is put together from constant parts (values only by number), which
+ * takes a third of the time of nested tagged templates, and each combination is prepared once per connection.
  */
 export async function getList({
   db,
@@ -28,10 +28,19 @@ export async function getList({
 }: ReadContext<typeof contract.getList>): Promise<OutputOf<typeof contract.getList>> {
   const { sort = 'hot', limit = LIMIT } = input;
   const { byId } = await categoriesOf(db);
-  const position = positionOf(input.cursor, sort);
-  const rows = await db<CardRow[]>`
-    select ${cardColumns(db)} from resource r join member m on m.uid = r.uid
-    where r.state = 'published' ${where(db, input, byId)} ${orders[sort](db, position)} limit ${limit + 1}`;
+  const { column, falling } = orders[sort];
+  const values: Condition['value'][] = [];
+  const bind = (value: Condition['value']) => `$${values.push(value)}`;
+  let text = `select ${cardColumnText} from resource r join member m on m.uid = r.uid where r.state = 'published'`;
+  for (const { test, value } of conditionsOf(input, byId)) text += ` and ${test} ${bind(value)}`;
+  const from = positionOf(input.cursor, sort);
+  if (from) {
+    const type = sort === 'hot' ? 'float8' : 'bigint';
+    text += ` and (r.${column}, r.id) ${falling ? '<' : '>'} (${bind(from.value)}::${type}, ${bind(from.id)}::bigint)`;
+  }
+  const direction = falling ? 'desc' : 'asc';
+  text += ` order by r.${column} ${direction}, r.id ${direction} limit ${bind(limit + 1)}`;
+  const rows = await db.unsafe<CardRow[]>(text, values, { prepare: true });
   return pageOf(
     rows,
     limit,
@@ -39,6 +48,15 @@ export async function getList({
     (row) => [sort, valueOf[sort](row), row.id],
   );
 }
+
+/** The column of each order; the id makes it total. */
+const orders: Record<Sort, { column: string; falling: boolean }> = {
+  hot: { column: 'hot', falling: true },
+  new: { column: 'published_at', falling: true },
+  downloads: { column: 'download_count', falling: true },
+  priceAsc: { column: 'price', falling: false },
+  priceDesc: { column: 'price', falling: true },
+};
 
 function positionOf(cursor: string | undefined, sort: Sort): Position | null {
   const values = unpackCursor(cursor, 'string', 'number', 'number');
@@ -57,39 +75,25 @@ const valueOf: Record<Sort, (row: CardRow) => number> = {
   priceDesc: (row) => row.price,
 };
 
-/** The order, from a position on. The id makes it total. */
-const orders: Record<Sort, (db: Db, position: Position | null) => ReturnType<Db>> = {
-  hot: (db, from) => db`
-    ${from ? db`and (r.hot, r.id) < (${from.value}::float8, ${from.id})` : db``} order by r.hot desc, r.id desc`,
-  new: (db, from) => db`
-    ${from ? db`and (r.published_at, r.id) < (${from.value}::bigint, ${from.id})` : db``}
-    order by r.published_at desc, r.id desc`,
-  downloads: (db, from) => db`
-    ${from ? db`and (r.download_count, r.id) < (${from.value}::bigint, ${from.id})` : db``}
-    order by r.download_count desc, r.id desc`,
-  priceAsc: (db, from) => db`
-    ${from ? db`and (r.price, r.id) > (${from.value}::bigint, ${from.id})` : db``} order by r.price, r.id`,
-  priceDesc: (db, from) => db`
-    ${from ? db`and (r.price, r.id) < (${from.value}::bigint, ${from.id})` : db``}
-    order by r.price desc, r.id desc`,
-};
+/** A constant text that a bound value follows. */
+export type Condition = { test: string; value: string | number | boolean };
 
 /** Conditions on `resource r` for the filters that are set. */
-export function where(db: Db, filters: Filters, categories: Map<number, Category>) {
-  const { fileKind, subject, year, access, maxPrice, uid } = filters;
-  return db`
-    ${inCategory(db, filters.categoryId, categories)}
-    ${fileKind === undefined ? db`` : db`and r.file_kind = ${fileKind}`}
-    ${subject === undefined ? db`` : db`and r.subject = ${subject}`}
-    ${year === undefined ? db`` : db`and r.year = ${year}`}
-    ${maxPrice === undefined ? db`` : db`and r.price <= ${maxPrice}`}
-    ${uid === undefined ? db`` : db`and r.uid = ${uid}`}
-    ${access === 'free' ? db`and r.price = 0` : db``}
-    ${access === 'memberFree' ? db`and r.member_free` : db``}
-    ${access === 'coins' ? db`and r.price > 0` : db``}`;
-}
-
-function inCategory(db: Db, id: number | undefined, categories: Map<number, Category>) {
-  if (id === undefined) return db``;
-  return categories.get(id)?.isRoot ? db`and r.root_category_id = ${id}` : db`and r.category_id = ${id}`;
+export function conditionsOf(filters: Filters, categories: Map<number, Category>): Condition[] {
+  const { categoryId, fileKind, subject, year, access, maxPrice, uid } = filters;
+  const conditions: Condition[] = [];
+  const add = (test: string, value: Condition['value'] | undefined) => {
+    if (value !== undefined) conditions.push({ test, value });
+  };
+  const isRoot = categoryId !== undefined && (categories.get(categoryId)?.isRoot ?? false);
+  add(isRoot ? 'r.root_category_id =' : 'r.category_id =', categoryId);
+  add('r.file_kind =', fileKind);
+  add('r.subject =', subject);
+  add('r.year =', year);
+  add('r.price <=', maxPrice);
+  add('r.uid =', uid);
+  if (access === 'free') add('r.price =', 0);
+  if (access === 'memberFree') add('r.member_free =', true);
+  if (access === 'coins') add('r.price >', 0);
+  return conditions;
 }

@@ -125,8 +125,9 @@ describe('pages beyond the right cannot be reached', () => {
     const { headers } = await preview(stranger);
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
     const page30 = path.replace(/\d+$/, '30');
-    const [{ storageKey = '' } = {}] = await it.db<{ storageKey: string }[]>`
+    const [hidden] = await it.db<{ storageKey: string }[]>`
       select storage_key from resource_page where resource_id = ${id} and number = 30`;
+    const storageKey = hidden?.storageKey ?? '';
     const otherKey = { ...it.services.config, secretKey: 'another secret' };
     const tries = [
       page30,
@@ -153,16 +154,20 @@ describe('pages beyond the right cannot be reached', () => {
       `/media/download/${id}/1?${query}`,
       `/media/page/..%2f..%2f${encodeURIComponent(storageKey)}?${query}`,
     ];
+    const headerSets: Record<string, string>[] = [
+      {},
+      { cookie },
+      { 'x-forwarded-for': '127.0.0.1', 'x-uid': String(buyer.uid) },
+    ];
+    const told: string[] = [];
     for (const url of tries) {
-      for (const extra of [{}, { cookie }, { 'x-forwarded-for': '127.0.0.1', 'x-uid': String(buyer.uid) }]) {
+      for (const extra of headerSets) {
         const answer = await open(url, { token: stranger.token, 'x-original-url': theirs, ...extra });
-        const body = await answer.text();
-        expect([url, body.includes('picture 30')]).toEqual([url, false]);
-        // What is added to a good address changes nothing: it stays the page it was signed for.
-        if (answer.status === 200) expect(body).toBe('picture 12');
-        else expect([400, 403, 404]).toContain(answer.status);
+        told.push(answer.status === 200 ? await answer.text() : String(answer.status));
       }
     }
+    // What is added to a good address changes nothing: it stays page 12, for which it was signed.
+    expect([...new Set(told)].toSorted((x, y) => (x < y ? -1 : 1))).toEqual(['403', '404', 'picture 12']);
   });
 
   test('by asking for them', async () => {
