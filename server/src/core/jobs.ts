@@ -1,6 +1,6 @@
 import { type CronItem, Logger, parseCronItems, run, runMigrations, type Runner } from 'graphile-worker';
 import { Pool } from 'pg';
-import type { DatabaseAddress, Tx } from './database.ts';
+import type { DatabaseAddress, Db, Tx } from './database.ts';
 import type { Services } from './services.ts';
 
 /** Work done after a commit, by any node that is a worker. Handlers may run again: they must be repeatable. */
@@ -54,6 +54,8 @@ export async function runJobs(
   pool.on('error', (error) => services.log.warn({ error: error.message }, 'job database connection lost'));
   const handlers = new Map(jobs.map((job) => [job.name, job]));
   await refuseUnknown(pool, handlers);
+  // The embedded database has this node alone: whoever held a job before it is dead.
+  await unlockLost(services.db, typeof address === 'string' ? lostAfter : 0);
   const stopping = new AbortController();
   const runner: Runner = await run({
     pgPool: pool,
@@ -76,6 +78,17 @@ export async function runJobs(
       await pool.end();
     },
   };
+}
+
+/** Seconds after which the worker of a job counts as dead: longer than any job runs. */
+export const lostAfter = 3_600;
+
+/** Takes jobs (and their queues) from workers that died with them; they run again. */
+export async function unlockLost(db: Db, seconds: number): Promise<void> {
+  await db`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs
+      where locked_by is not null and locked_at <= now() - make_interval(secs => ${seconds})))`;
 }
 
 async function refuseUnknown(pool: Pool, handlers: Map<string, Job>): Promise<void> {

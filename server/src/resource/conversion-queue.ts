@@ -1,8 +1,6 @@
 import type { Tx } from '#core/database.ts';
 import { enqueue } from '#core/jobs.ts';
 
-/** Documents converted at the same time, over all nodes; they are memory-hungry. */
-const lanes = 2;
 /** Starts of a conversion before it is given up. */
 export const mostTries = 2;
 
@@ -10,9 +8,13 @@ export type ConvertOrder = { resourceId: number; version: number };
 
 /**
  * Sends a version to conversion. A member's next document gets in line behind the documents of those who wait with
- * fewer, so that a hundred uploads of one member hold nobody up.
+ * fewer, so that a hundred uploads of one member hold nobody up. No more than `lanes` documents are converted at once.
  */
-export async function enqueueConversion(tx: Tx, order: ConvertOrder & { uid: number }): Promise<void> {
+export async function enqueueConversion(
+  tx: Tx,
+  order: ConvertOrder & { uid: number },
+  lanes: number,
+): Promise<void> {
   const { uid, resourceId, version } = order;
   const [waiting] = await tx<{ count: number }[]>`
     select count(*)::int as count from resource r join resource_version v on v.resource_id = r.id

@@ -166,6 +166,25 @@ describe('failures', () => {
     expect(await versionOf(id)).toMatchObject({ state: 'waiting', tries: 0 });
   });
 
+  test('a worker that was killed holds neither its document nor the others behind it', async () => {
+    const ids = [await submit(makePdf({ pages: 1 })), await submit(makePdf({ pages: 1 }))];
+    await it.db`
+      update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()
+      where key like 'resource.convert:%'`;
+    await it.db`update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now()`;
+    const runner = await runJobs(it.connection, it.services, [...resourceJobs], 2);
+    try {
+      for (const id of ids) {
+        await vi.waitFor(async () => expect((await mine(id)).state).toBe('published'), {
+          timeout: 15_000,
+          interval: 100,
+        });
+      }
+    } finally {
+      await runner.stop();
+    }
+  });
+
   test('one that nobody works on any more is queued again', async () => {
     const id = await submit(makePdf({ pages: 1 }));
     await it.db`select graphile_worker.remove_job(${`resource.convert:${id}:1`})`;

@@ -124,13 +124,13 @@ function progressOf({ db, clock, log }: Services, { resourceId, version, folder 
 const lostAfter = 1_200;
 
 /** Sends conversions that nobody works on any more (their node died) back to the queue. */
-export async function rescueConversions({ db, clock }: Services): Promise<void> {
+export async function rescueConversions({ db, clock, config }: Services): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const lost = await tx<(ConvertOrder & { uid: number })[]>`
       update resource_version v set updated_at = ${now} from resource r
       where r.id = v.resource_id and v.state in ('waiting', 'converting') and v.updated_at < ${now - lostAfter}
       returning v.resource_id, v.version, r.uid`;
-    for (const order of lost) await enqueueConversion(tx, order);
+    for (const order of lost) await enqueueConversion(tx, order, config.converter.concurrency);
   });
 }

@@ -2,7 +2,7 @@ import type { OutputOf } from '@xuelin/contract/call';
 import type { buyerFiles, fileKinds, create as createCall } from '@xuelin/contract/resource';
 import type { WriteContext } from '#core/call-context.ts';
 import type { Tx } from '#core/database.ts';
-import { invalid } from '#core/errors.ts';
+import { AppError, invalid } from '#core/errors.ts';
 import { hasPhone } from '../account/account.public.ts';
 import { claimFile, findFile, type FileRow } from '../file/file.public.ts';
 import { categoryForDocument } from './categories.ts';
@@ -32,12 +32,14 @@ export async function create({
   caller,
   input,
   now,
+  config,
   fail,
 }: WriteContext<typeof createCall>): Promise<OutputOf<typeof createCall>> {
   if (!(await hasPhone(tx, caller.uid))) return fail(4001);
   const draft = input.draft ?? false;
   if (!draft) refuseWithoutRights(input.rights);
-  const id = await createResource(tx, { ...input, uid: caller.uid, draft, now });
+  const { concurrency } = config.converter;
+  const id = await createResource(tx, { ...input, uid: caller.uid, draft, now }, concurrency);
   return myResourceOf(await lockOwn(tx, caller.uid, id));
 }
 
@@ -45,8 +47,11 @@ export function refuseWithoutRights(rights: boolean | undefined): void {
   if (rights !== true) throw invalid('rights', '发布前请确认你有权分享这份资料');
 }
 
-/** Makes a document of a ready upload: a draft, or on its way to being published. Answers its id. */
-export async function createResource(tx: Tx, given: NewResource): Promise<number> {
+/**
+ * Makes a document of a ready upload: a draft, or on its way to being published, with at most `lanes` conversions at
+ * once. Answers its id.
+ */
+export async function createResource(tx: Tx, given: NewResource, lanes = 1): Promise<number> {
   const { uid, now, draft } = given;
   const title = titleFrom(given.title);
   const description = descriptionFrom(given.description);
@@ -63,18 +68,14 @@ export async function createResource(tx: Tx, given: NewResource): Promise<number
       ${kindOf[format] ?? 'pdf'}, ${format}, ${now}, ${now})
     returning id`;
   if (!row) throw new Error('the document was not written');
-  await addVersion(tx, {
-    uid,
-    resourceId: row.id,
-    version: 1,
-    uploadId: given.uploadId,
-    convert: !draft,
-    now,
-  });
-  return row.id;
+  const resourceId = row.id;
+  const { uploadId } = given;
+  await addVersion(tx, { uid, resourceId, version: 1, uploadId, convert: !draft, now });
+  if (!draft) await enqueueConversion(tx, { uid, resourceId, version: 1 }, lanes);
+  return resourceId;
 }
 
-/** Claims an upload as a document's next file, and sends it to conversion if it is wanted now. */
+/** Claims an upload as a document's next file, kept for later or waiting for its conversion. */
 export async function addVersion(
   tx: Tx,
   given: {
@@ -89,12 +90,13 @@ export async function addVersion(
   const { uid, resourceId, version, uploadId, convert, now } = given;
   const by = `resource:${resourceId}`;
   const file = await claimFile(tx, { uid, uploadId, purpose: 'document', by, now });
-  await tx`
+  const added = await tx`
     insert into resource_version (resource_id, version, file_id, file_name, format, mime, bytes, sha256, storage_key,
       state, created_at, updated_at)
     values (${resourceId}, ${version}, ${file.id}, ${file.name}, ${formatOf(file)}, ${file.mime}, ${file.bytes},
-      ${file.sha256}, ${file.storageKey}, ${convert ? 'waiting' : 'kept'}, ${now}, ${now})`;
-  if (convert) await enqueueConversion(tx, { uid, resourceId, version });
+      ${file.sha256}, ${file.storageKey}, ${convert ? 'waiting' : 'kept'}, ${now}, ${now})
+    on conflict (file_id) do nothing returning 1`;
+  if (added.length === 0) throw new AppError(4009, '这个文件已经在这份资料里，不需要更换');
   return file;
 }
 

@@ -100,6 +100,12 @@ describe('update', () => {
     expect(file).toEqual({ claimedBy: null });
   });
 
+  test('its own file again is no new version', async () => {
+    const { id, uploadId } = await buildResource(it.db, { uid: author.uid });
+    const { code, message } = await it.call('resource/update', { id, uploadId }, as(author));
+    expect([code, message]).toEqual([4009, '这个文件已经在这份资料里，不需要更换']);
+  });
+
   test('parallel changes end in one of them, whole', async () => {
     const { id } = await buildResource(it.db, { uid: author.uid });
     const values = [11, 12, 13, 14, 15];

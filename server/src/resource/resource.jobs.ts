@@ -1,4 +1,4 @@
-import type { Job } from '#core/jobs.ts';
+import { type Job, lostAfter, unlockLost } from '#core/jobs.ts';
 import { convert, rescueConversions } from './convert.ts';
 import type { ConvertOrder } from './conversion-queue.ts';
 import { refreshHot } from './hot.ts';
@@ -13,7 +13,10 @@ const removeObjects: Job<{ prefix: string }> = {
 const rescue: Job = {
   name: 'resource.rescueConversions',
   cron: '*/5 * * * *',
-  run: (services) => rescueConversions(services),
+  run: async (services) => {
+    await unlockLost(services.db, lostAfter);
+    await rescueConversions(services);
+  },
 };
 
 const hot: Job = {

@@ -32,6 +32,7 @@ export async function retryConversion({
   caller,
   input,
   now,
+  config,
   fail,
 }: WriteContext<Retry>): Promise<OutputOf<Retry>> {
   const own = await lockOwn(tx, caller.uid, input.id);
@@ -41,7 +42,8 @@ export async function retryConversion({
   await tx`
     update resource_version set state = 'waiting', tries = 0, pages_done = 0, failure = null, reason = null, updated_at = ${now}
     where resource_id = ${own.id} and version = ${own.latest}`;
-  await enqueueConversion(tx, { uid: own.uid, resourceId: own.id, version: own.latest });
+  const conversion = { uid: own.uid, resourceId: own.id, version: own.latest };
+  await enqueueConversion(tx, conversion, config.converter.concurrency);
   return myResourceOf(await lockOwn(tx, caller.uid, input.id));
 }
 

@@ -19,7 +19,7 @@ export async function update(context: Context): Promise<OutputOf<typeof updateCa
   const { tx, caller, input, now } = context;
   const own = await lockOwn(tx, caller.uid, input.id);
   await updateMeta(tx, own, input, now);
-  if (input.uploadId !== undefined) await replaceFile(tx, own, input.uploadId, input.publish ?? false, now);
+  if (input.uploadId !== undefined) await replaceFile(context, own, input.uploadId);
   if (input.publish) await publish(context, await lockOwn(tx, caller.uid, input.id));
   return myResourceOf(await lockOwn(tx, caller.uid, input.id));
 }
@@ -52,23 +52,23 @@ async function updateMeta(
  * never shown is given up. Drafts keep theirs for when they are published.
  */
 async function replaceFile(
-  tx: Tx,
+  { tx, input, config, now }: Context,
   own: OwnRow,
   uploadId: string,
-  publishing: boolean,
-  now: number,
 ): Promise<void> {
   if (own.latestState === 'waiting' || own.latestState === 'converting') {
     throw new AppError(4009, '文件正在转换，请等转换完成后再更换');
   }
-  const convert = own.state !== 'draft' || publishing;
+  const convert = own.state !== 'draft' || (input.publish ?? false);
+  const version = own.latest + 1;
   const { id: resourceId, uid } = own;
-  const file = await addVersion(tx, { uid, resourceId, version: own.latest + 1, uploadId, convert, now });
+  const file = await addVersion(tx, { uid, resourceId, version, uploadId, convert, now });
+  if (convert) await enqueueConversion(tx, { uid, resourceId, version }, config.converter.concurrency);
   if (own.latestState === 'kept' || own.latestState === 'failed') {
     await tx`delete from resource_version where resource_id = ${own.id} and version = ${own.latest}`;
     if (own.fileId !== file.id) await releaseFile(tx, { fileId: own.fileId, by: `resource:${own.id}`, now });
   }
-  const buyerFile = buyerFileFor(file.kind ?? '', own.buyerFile);
+  const buyerFile = buyerFileFor(file.kind ?? '', input.buyerFile ?? own.buyerFile);
   await tx`update resource set reason = null, buyer_file = ${buyerFile} where id = ${own.id}`;
   await moveTo(tx, own, 'replace', { now });
 }
@@ -87,6 +87,7 @@ async function publish({ tx, input, config, now }: Context, own: OwnRow): Promis
     await tx`
       update resource_version set state = 'waiting', updated_at = ${now}
       where resource_id = ${own.id} and version = ${own.latest}`;
-    await enqueueConversion(tx, { uid: own.uid, resourceId: own.id, version: own.latest });
+    const conversion = { uid: own.uid, resourceId: own.id, version: own.latest };
+    await enqueueConversion(tx, conversion, config.converter.concurrency);
   }
 }
