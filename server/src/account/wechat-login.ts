@@ -36,7 +36,7 @@ export async function loginWechat(
   const person = await personOf(wechat, input.code).catch((error: unknown) => {
     if (!(error instanceof WechatError)) throw error;
     if (codeFaults.has(error.errcode)) return fail(4003, '微信授权已失效，请重新用微信登录');
-    log.warn({ requestId: request.id, reason: error.message }, 'login by 微信 failed');
+    log.warn({ requestId: request.id, reason: error.message }, 'login by WeChat failed');
     return fail(5000, '微信暂时没有回应，请稍后再试，或用手机号登录');
   });
   return inTransaction(db, async (tx) => {

@@ -1,0 +1,35 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import { COINS_PER_YUAN, VERSION, VERSION_CODE } from '@xuelin/contract/constants';
+import type * as discover from '@xuelin/contract/discover';
+import type { ReadContext } from '#core/call-context.ts';
+import { readAgreement } from './agreements.ts';
+
+/** What every client asks for once at its start. */
+export async function getPublicInformation({
+  config,
+}: ReadContext<typeof discover.getPublicInformation>): Promise<
+  OutputOf<typeof discover.getPublicInformation>
+> {
+  return {
+    appName: config.appName,
+    version: VERSION,
+    versionCode: VERSION_CODE,
+    logoUrl: config.logoUrl ?? '',
+    brand: config.brand,
+    shareTitle: config.shareTitle,
+    coinName: config.coinName,
+    coinsPerYuan: COINS_PER_YUAN,
+    pageMaxWidth: config.pageMaxWidth,
+    wechatLogin: config.wechat !== null,
+    demo: config.demo,
+    subscribeMessage: {},
+  };
+}
+
+/** One agreement in the version that is in force. */
+export async function getAgreement({
+  input,
+  config,
+}: ReadContext<typeof discover.getAgreement>): Promise<OutputOf<typeof discover.getAgreement>> {
+  return { kind: input.kind, ...(await readAgreement(input.kind, config)) };
+}

@@ -1,0 +1,67 @@
+import { agreementKinds } from '@xuelin/contract/discover';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#core/testing/test-app.ts';
+
+describe('public information', () => {
+  const t = useTestApp();
+
+  test('is there for everybody, with or without a token, as often as asked', async () => {
+    const first = await t.call('getPublicInformation');
+    expect(first.data).toEqual({
+      appName: '学林',
+      version: '1.0.0',
+      versionCode: 100,
+      logoUrl: '',
+      brand: '学林',
+      shareTitle: '学林：找资料，做真题，一起学',
+      coinName: '学币',
+      coinsPerYuan: 10,
+      pageMaxWidth: 480,
+      wechatLogin: false,
+      demo: true,
+      subscribeMessage: {},
+    });
+    expect((await t.call('getPublicInformation', {}, { token: 'x' })).data).toEqual(first.data);
+    expect((await t.call('getPublicInformation', { more: 1 })).code).toBe(4000);
+  });
+});
+
+describe('with names of one’s own', () => {
+  const t = useTestApp({
+    env: () => ({
+      APP_NAME: '书院',
+      COIN_NAME: '书币',
+      LOGO_URL: '/logo.png',
+      DEMO: '0',
+      WECHAT_APP_ID: 'a',
+      WECHAT_APP_SECRET: 'b',
+    }),
+  });
+
+  test('they are told, and no secret with them', async () => {
+    const { data } = await t.call('getPublicInformation');
+    expect(data).toMatchObject({
+      appName: '书院',
+      coinName: '书币',
+      logoUrl: '/logo.png',
+      demo: false,
+      wechatLogin: true,
+    });
+  });
+
+  test.each(agreementKinds)('the agreement %s has them, a version and a day', async (kind) => {
+    const { code, data } = await t.call('agreement/get', { kind });
+    expect(code).toBe(200);
+    expect(data.title).toMatch(/^书院/);
+    expect(data.version).toBe('1.0');
+    expect((data.effectiveAt + 8 * 3_600) % 86_400).toBe(0);
+    expect(data.content).not.toMatch(/\{\{|\}\}|学林|学币/);
+    expect(data.content).toMatch(/^# 书院/);
+    expect(data.content.length).toBeGreaterThan(700);
+    expect((await t.call('agreement/get', { kind })).data).toEqual(data);
+  });
+
+  test.each([{}, { kind: 'other' }, { kind: '../account/sms' }])('%j is no agreement', async (input) => {
+    expect((await t.call('agreement/get', input)).code).toBe(4000);
+  });
+});
