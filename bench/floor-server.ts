@@ -1,22 +1,20 @@
 /**
- * The floor: a bare Fastify and postgres.js that runs the same statement and sends the same bytes as the call it is
- * compared with, and nothing else. Started by run.ts as a process of its own.
+ * The floor: a bare Fastify and postgres.js that runs the same statements and sends the same bytes as the call it is
+ * compared with, and nothing else. Started by main.ts as a process of its own.
  */
+import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import postgres from 'postgres';
+import { floorPurchase } from './floor-purchase.ts';
+import type { FloorTask } from './tasks.ts';
 
-type Task = {
-  connection: { host: string; port: number; user: string; database: string };
-  /** Path → statement with its parameters, and the shape of one row on the wire. */
-  queries: Record<string, { text: string; values: (string | number | null)[] }>;
-  /** Bytes of the static answer. */
-  staticBytes: number;
-};
+const toCamel = postgres.toCamel;
 
-process.once('message', async (task: Task) => {
+process.once('message', async (task: FloorTask) => {
   const sql = postgres({
     ...task.connection,
     max: 10,
+    transform: { column: { from: toCamel, to: postgres.fromCamel } },
     types: { bigint: { to: 20, from: [20], parse: (text: string) => Number(text), serialize: String } },
   });
   const app = Fastify({ logger: false });
@@ -24,17 +22,22 @@ process.once('message', async (task: Task) => {
   app.get('/static', (_request, reply) => {
     void reply.header('content-type', 'application/json; charset=utf-8').send(body);
   });
-  for (const [path, query] of Object.entries(task.queries)) {
+  for (const [path, { text, values, one }] of Object.entries(task.queries)) {
     app.get(path, async (_request, reply) => {
-      const rows = await sql.unsafe(query.text, query.values, { prepare: true });
+      const rows = await sql.unsafe(text, values, { prepare: true });
+      const data = one ? rows[0] : { list: rows.slice(0, 10), nextCursor: 'x'.repeat(40) };
       return reply
         .header('content-type', 'application/json; charset=utf-8')
-        .send(
-          JSON.stringify({ code: 200, data: { list: rows, nextCursor: null }, message: '成功', msg: '成功' }),
-        );
+        .send(JSON.stringify({ code: 200, data, message: '成功', msg: '成功' }));
     });
   }
+  app.post('/buy', async (request) => {
+    const { token } = request.headers;
+    const hash = createHash('sha256').update(String(token)).digest();
+    const { id, price } = request.body as { id: number; price: number };
+    const key = String(request.headers['idempotency-key']);
+    return floorPurchase(sql, { hash, id, price, key });
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address() as { port: number };
-  process.send?.({ port: address.port });
+  process.send?.({ port: (app.server.address() as { port: number }).port });
 });

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { parseBodies, bodyLimit } from '#core/body.ts';
+import { serverWithCache } from '#core/cached-answers.ts';
 import { routeCalls } from '#core/calls.ts';
 import { serveHealth } from '#core/health.ts';
 import { handleErrors } from '#core/http-errors.ts';
 import { serveMetrics } from '#core/metrics.ts';
-import { contentSecurityPolicy } from '#core/security.ts';
+import { answerHeaders, pageHeaders } from '#core/security.ts';
 import type { Services } from '#core/services.ts';
 import { authenticate } from './account/account.public.ts';
 import { bindings, routes } from './registry.ts';
@@ -25,15 +25,18 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => `${boot}-${(++count).toString(36)}`,
     trustProxy: trusted(services.config.trustProxy),
     bodyLimit,
-    requestTimeout: 0,
-    connectionTimeout: 120_000,
-    keepAliveTimeout: 72_000,
+    // One logger for all requests: each line names its request itself.
+    childLoggerFactory: (logger) => logger,
+    serverFactory: (handler) => serverWithCache(services.cache, handler),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
   });
   handleErrors(app);
   parseBodies(app);
-  await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false, hsts: false });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/apis/') ? answerHeaders : pageHeaders);
+    done();
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     maxEventLoopUtilization: 0,
@@ -43,7 +46,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     },
   });
   logRequests(app);
-  serveMetrics(app);
+  serveMetrics(app, services.cache);
   serveHealth(app, services);
   routeCalls(app, services, bindings, authenticate);
   for (const route of routes) {

@@ -3,6 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { defaultMessages, type Envelope, type ErrorData } from '@xuelin/contract/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brotliOf, type CachedAnswer } from './public-cache.ts';
+import { answerHeaders } from './security.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
 const compress = promisify(brotliCompress);
@@ -23,7 +24,10 @@ export function success<T>(data: T): Envelope<T> {
   return { code: 200, data, message: defaultMessages[200], msg: defaultMessages[200] };
 }
 
-const takesBrotli = (request: FastifyRequest) => request.headers['accept-encoding']?.includes('br') ?? false;
+/** Whether the client takes brotli. */
+export const takesBrotli = (accepted: string | string[] | undefined) => accepted?.includes('br') ?? false;
+/** Whether an answer is long enough for compression to pay. */
+export const worthCompressing = (body: { length: number }) => body.length >= smallest;
 
 /** Sends text made for this caller alone. */
 export async function sendText(
@@ -31,25 +35,29 @@ export async function sendText(
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> {
-  reply.header('content-type', jsonType).header('cache-control', 'private, no-store');
-  if (text.length < smallest || !takesBrotli(request)) return reply.send(text);
+  reply.headers({ 'content-type': jsonType, 'cache-control': 'private, no-store' });
+  if (!worthCompressing(text) || !takesBrotli(request.headers['accept-encoding'])) return reply.send(text);
   const body = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(body);
+  return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(body);
+}
+
+/** Headers of a ready public answer. */
+export function cachedHeaders({ etag, seconds }: CachedAnswer): Record<string, string | number> {
+  return {
+    ...answerHeaders,
+    'content-type': jsonType,
+    etag,
+    'cache-control': `public, max-age=0, s-maxage=${seconds}`,
+    vary: 'accept-encoding, token',
+  };
 }
 
 /** Sends a ready public answer, or 304 when the client has it already. */
-export function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: CachedAnswer,
-  seconds: number,
-) {
-  reply
-    .header('etag', answer.etag)
-    .header('cache-control', `public, max-age=0, s-maxage=${seconds}`)
-    .header('vary', 'accept-encoding, token');
+export function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer) {
+  reply.headers(cachedHeaders(answer));
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-  reply.header('content-type', jsonType);
-  if (answer.body.length < smallest || !takesBrotli(request)) return reply.send(answer.body);
+  if (!worthCompressing(answer.body) || !takesBrotli(request.headers['accept-encoding'])) {
+    return reply.send(answer.body);
+  }
   return reply.header('content-encoding', 'br').send(brotliOf(answer));
 }

@@ -42,7 +42,7 @@ function routeCall(
       const forAll = cached && (call.access === 'public' || facts.token === '');
       if (forAll) {
         const ready = services.cache.find(request.url);
-        if (ready) return sendCached(request, reply, ready, call.cache);
+        if (ready) return sendCached(request, reply, ready);
       }
       const caller = call.access === 'public' || !facts.token ? null : await authenticate(services, facts);
       if (call.access === 'member' && !caller) throw new AppError(2008);
@@ -66,7 +66,7 @@ function routeCall(
         const made = await services.cache.make(request.url, call.cache, async () =>
           serialise(await answer()),
         );
-        return sendCached(request, reply, made, call.cache);
+        return sendCached(request, reply, made);
       }
       if (!call.writes) return sendText(request, reply, serialise(await answer()));
       if (binding.ownTransactions) {

@@ -7,6 +7,8 @@ export type CachedAnswer = {
   /** Made when a client that takes it asks for it first. */
   brotli: Buffer | null;
   etag: string;
+  /** Seconds it may be kept by caches between us and the reader. */
+  seconds: number;
   /** Millisecond after which it is made again. */
   expires: number;
 };
@@ -21,6 +23,8 @@ export class PublicCache {
   private readonly answers = new Map<string, CachedAnswer>();
   private readonly making = new Map<string, Promise<CachedAnswer>>();
   private generation = 0;
+  /** Requests answered from here before they reached a route. */
+  hits = 0;
 
   find(url: string): CachedAnswer | undefined {
     const answer = this.answers.get(url);
@@ -77,5 +81,5 @@ export function brotliOf(answer: CachedAnswer): Buffer {
 function answerOf(text: string, seconds: number): CachedAnswer {
   const body = Buffer.from(text);
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { body, brotli: null, etag, expires: Date.now() + seconds * 1000 };
+  return { body, brotli: null, etag, seconds, expires: Date.now() + seconds * 1000 };
 }

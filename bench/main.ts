@@ -1,0 +1,108 @@
+/**
+ * `npm run bench`: our server against a bare floor that asks the same of the same database and sends the same bytes.
+ * Costs are CPU milliseconds a request (server and database), medians of interleaved rounds. Prints a table; `--write`
+ * puts it into RESULTS.md.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrate, openDatabase, type Db } from '@xuelin/server/core/database';
+import { startEmbeddedPostgres } from '@xuelin/server/core/embedded-postgres';
+import { migrateJobs } from '@xuelin/server/core/jobs';
+import { statements } from './statements.ts';
+import { memoryOf } from './cpu.ts';
+import { latencyAtSizes } from './latency.ts';
+import { interleave, round, type Load } from './measure.ts';
+import { purchaseLoads } from './purchase-load.ts';
+import { seedDocuments, seedMembers } from './seed.ts';
+import { startServer } from './servers.ts';
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
+const requests = Number(process.env['BENCH_REQUESTS'] ?? 4_000);
+const sizes = (process.env['BENCH_SIZES'] ?? '10000,100000,1000000').split(',').map(Number);
+const lines: string[] = [];
+
+function say(line: string): void {
+  lines.push(line);
+  process.stdout.write(`${line}\n`);
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'xuelin-bench-db-'));
+const embedded = await startEmbeddedPostgres({ dataDir });
+const { connection } = embedded;
+const databasePid = (await embedded.pid()) ?? 0;
+await migrate(connection);
+await migrateJobs(connection);
+const db = openDatabase(connection, { max: 2, statementSeconds: 600 });
+
+try {
+  await seedMembers(db);
+  await seedDocuments(db, sizes[0] ?? 10_000);
+  say(
+    `# Results\n\nNode ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? ''}), ${new Date().toISOString().slice(0, 10)}.`,
+  );
+  say(`Medians of ${rounds} interleaved rounds of ${requests} requests over 10 connections.\n`);
+  await costs(db);
+  await latencyAtSizes({
+    db,
+    connection,
+    databasePid,
+    sizes,
+    rounds,
+    requests: Math.round(requests / 4),
+    say,
+  });
+} finally {
+  await db.end({ timeout: 1 });
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+if (process.argv.includes('--write'))
+  await writeFile(path.join(import.meta.dirname, 'RESULTS.md'), `${lines.join('\n')}\n`);
+process.exit(0);
+
+async function costs(pool: Db): Promise<void> {
+  const queries = await statements(pool);
+  const floor = await startServer('floor-server.ts', { connection, staticBytes: 4096, queries });
+  const ours = await startServer('our-server.ts', { connection, cached: false });
+  const cached = await startServer('our-server.ts', { connection, cached: true });
+  const query = 'version=1.0.0&s=uniapp';
+  const on =
+    (server: typeof floor, at: string, more: Partial<Load> = {}) =>
+    () =>
+      round(server, databasePid, { url: server.url + at, requests, ...more });
+
+  const read = await interleave(rounds, {
+    floorList: on(floor, '/list'),
+    ourList: on(ours, `/apis/resource/getList?${query}&sort=new`),
+    floorDetail: on(floor, '/detail'),
+    ourDetail: on(ours, `/apis/resource/getDetail?${query}&id=5`),
+  });
+  const many = { requests: requests * 10 };
+  const kept = await interleave(rounds, {
+    floorStatic: on(floor, '/static', many),
+    cachedList: on(cached, `/apis/resource/getList?${query}&sort=new`, many),
+  });
+  const buys = purchaseLoads(Math.round(requests / 4));
+  const bought = await interleave(rounds, {
+    floorBuy: () => round(floor, databasePid, buys.floor(floor.url)),
+    ourBuy: () => round(ours, databasePid, buys.ours(ours.url)),
+  });
+
+  const row = (name: string, our: number, bare: number, target: string) =>
+    say(`| ${name} | ${our.toFixed(3)} | ${bare.toFixed(3)} | **${(our / bare).toFixed(2)}** | ${target} |`);
+  say('| call | ours, CPU ms | floor, CPU ms | ratio | target |\n| --- | --- | --- | --- | --- |');
+  row('resource/getList, uncached', read.ourList.cpuMs, read.floorList.cpuMs, '≤ 1.33');
+  row('resource/getDetail, uncached', read.ourDetail.cpuMs, read.floorDetail.cpuMs, '≤ 1.33');
+  row('pascal/buy against the same statements', bought.ourBuy.cpuMs, bought.floorBuy.cpuMs, '≤ 1.7');
+  const perCore = 1000 / kept.cachedList.cpuMs;
+  const staticPerCore = 1000 / kept.floorStatic.cpuMs;
+  say(`\nPublic read from cache: ${Math.round(perCore)} a second and core (target ≥ 20,000), `);
+  say(
+    `${(perCore / staticPerCore).toFixed(2)} of a bare static 4 KB answer's ${Math.round(staticPerCore)} (target ≥ 0.50).`,
+  );
+  say(
+    `\nMemory after this load: ${memoryOf(ours.pid)} MB uncached, ${memoryOf(cached.pid)} MB cached (target ≤ 250).\n`,
+  );
+  for (const server of [floor, ours, cached]) server.stop();
+}

@@ -1,0 +1,41 @@
+/** Our server as it runs, on the bench's database. Started by main.ts as a process of its own. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp } from '@xuelin/server/app';
+import { systemClock } from '@xuelin/server/core/clock';
+import { loadConfig } from '@xuelin/server/core/config';
+import { openDatabase } from '@xuelin/server/core/database';
+import { createLimits } from '@xuelin/server/core/limits';
+import { createLog } from '@xuelin/server/core/log';
+import { type CachedAnswer, PublicCache } from '@xuelin/server/core/public-cache';
+import { openStorage } from '@xuelin/server/core/storage-open';
+import type { Connection } from './tasks.ts';
+
+process.once('message', async ({ connection, cached }: { connection: Connection; cached: boolean }) => {
+  const config = loadConfig({
+    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'xuelin-bench-')),
+    LOG_LEVEL: 'warn',
+  });
+  const cache = new PublicCache();
+  // Uncached: every answer is made anew, also when the same one is being made.
+  if (!cached) Object.assign(cache, { find: () => undefined, make: makeAnew });
+  const db = openDatabase(connection);
+  const app = await createApp({
+    config,
+    db,
+    replica: db,
+    storage: await openStorage(config),
+    clock: systemClock,
+    log: createLog('warn'),
+    limits: createLimits(null),
+    cache,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  process.send?.({ port: (app.server.address() as { port: number }).port });
+});
+
+/** Makes the answer for this request alone and keeps nothing. */
+async function makeAnew(_url: string, seconds: number, body: () => Promise<string>): Promise<CachedAnswer> {
+  return { body: Buffer.from(await body()), brotli: null, etag: '"bench"', seconds, expires: 0 };
+}
