@@ -108,8 +108,18 @@ async function addDocument(
     const { title, description, subject, year, price, memberFree, buyerFile } = meta;
     const now = clock.now();
     return createResource(tx, {
-      ...{ uid, title, description, categoryId, subject, year, price, memberFree, buyerFile, uploadId, now },
+      uid,
+      title,
+      description,
+      categoryId,
+      subject,
+      year,
+      price,
+      memberFree,
+      buyerFile,
+      uploadId,
       draft: false,
+      now,
     });
   });
 }

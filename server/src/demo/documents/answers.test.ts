@@ -3,7 +3,8 @@ import { NumberStream } from '../generate/numbers.ts';
 import { schedule, sorts, subnet } from './computing.ts';
 import { dataAnalysis } from './data-analysis.ts';
 import { determinant, multiply, unimodular } from './linear-algebra.ts';
-import { equations, normal } from './science.ts';
+import { equations } from './chemistry.ts';
+import { normal } from './physics.ts';
 
 /** Atoms on one side of an equation. */
 function atoms(side: string): Record<string, number> {
