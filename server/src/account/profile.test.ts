@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildFile } from '../file/file.testing.ts';
-import type { FileState } from '../file/file.rows.ts';
+import type { FileRow } from '../file/file.public.ts';
 import { buildMember } from './account.testing.ts';
 
 const t = useTestApp();
@@ -15,7 +15,7 @@ async function someone() {
   return { uid, token, update: (input: object) => t.call('user/updateUserInfo', input, { token }) };
 }
 
-async function picture(uid: number, state: FileState = 'ready'): Promise<number> {
+async function picture(uid: number, state: FileRow['state'] = 'ready'): Promise<number> {
   return (await buildFile(t.db, { uid, purpose: 'image', state })).id;
 }
 

@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('session', () => {
   it('is empty when nobody is logged in', () => {
-    expect(restoreSession()).toEqual({ token: false, backgroundColor: '#fff', userInfo: {}, uid: 0 });
+    expect(restoreSession()).toEqual({ token: false, backgroundColor: 'white', userInfo: {}, uid: 0 });
   });
 
   it('login stores the token bare, with its lifetime as cache tag and as absolute expiry', () => {
@@ -76,7 +76,7 @@ describe('session', () => {
     for (const key of ['LOGIN_STATUS_TOKEN', 'UID', 'USER_INFO', 'EXPIRES_TIME', 'CART_NUM']) {
       expect(localStorage.getItem(key)).toBeNull();
     }
-    expect(getSession()).toEqual({ token: false, backgroundColor: '#fff', userInfo: {}, uid: 0 });
+    expect(getSession()).toEqual({ token: false, backgroundColor: 'white', userInfo: {}, uid: 0 });
   });
 
   it('tells its listeners', () => {

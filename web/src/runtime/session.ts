@@ -15,7 +15,7 @@ export type Session = {
   uid: number;
 };
 
-const loggedOut: Session = { token: false, backgroundColor: '#fff', userInfo: {}, uid: 0 };
+const loggedOut: Session = { token: false, backgroundColor: 'white', userInfo: {}, uid: 0 };
 const store = createStore<Session>(loggedOut);
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 

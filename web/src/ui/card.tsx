@@ -36,15 +36,17 @@ export function Card({ children, padded, inset, href, label, className = '' }: C
 
 export type SectionHeadProps = {
   title: string;
+  /** Id of the heading, for `aria-labelledby`. */
+  id?: string;
   /** A link or a plain note at the right, for instance 全部. */
   more?: { label: string; href?: string; onPress?: () => void };
 };
 
 /** The head of a section, 44 px high. */
-export function SectionHead({ title, more }: SectionHeadProps) {
+export function SectionHead({ title, id, more }: SectionHeadProps) {
   return (
     <div className="sec">
-      <h2>{title}</h2>
+      <h2 id={id}>{title}</h2>
       {more ? <More {...more} /> : null}
     </div>
   );

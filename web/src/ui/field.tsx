@@ -21,18 +21,20 @@ type Common = {
   /** Most characters taken. */
   max?: number;
   name?: string;
+  /** On white ground: a filled well without an outline. */
+  well?: boolean;
 };
 
 function Frame(
-  props: Pick<Common, 'label' | 'hideLabel' | 'error' | 'hint' | 'required'> & {
+  props: Pick<Common, 'label' | 'hideLabel' | 'error' | 'hint' | 'required' | 'well'> & {
     id: string;
     foot?: ReactNode;
     children: ReactNode;
   },
 ) {
-  const { id, label, hideLabel, error, hint, required, foot, children } = props;
+  const { id, label, hideLabel, error, hint, required, well, foot, children } = props;
   return (
-    <div className={error ? 'field field--bad' : 'field'}>
+    <div className={`field${error ? ' field--bad' : ''}${well ? ' field--well' : ''}`}>
       <label htmlFor={id} className={hideLabel ? 'sr' : 'field__l'}>
         {label}
         {required ? (
@@ -62,7 +64,18 @@ export type FieldProps = Common & {
   before?: ReactNode;
   /** What stands inside after the text, for instance 获取验证码. */
   after?: ReactNode;
+  /** Shows how many characters of `max` are used. */
+  counted?: boolean;
 };
+
+/** How many characters are used of those there may be. */
+function Count({ value, max }: { value: string; max: number }) {
+  return (
+    <span className="field__c num">
+      {value.length}/{max}
+    </span>
+  );
+}
 
 /** One line of text with its label, help and error. A password can be shown. */
 export function Field(props: FieldProps) {
@@ -81,11 +94,13 @@ export function Field(props: FieldProps) {
     disabled,
     max,
     name,
+    counted,
   } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
+  const foot = counted && max !== undefined ? <Count value={value} max={max} /> : null;
   return (
-    <Frame {...props} id={id}>
+    <Frame {...props} id={id} foot={foot}>
       <div className="field__b">
         {before ? <span className="field__s">{before}</span> : null}
         <input
@@ -128,12 +143,7 @@ export type TextAreaProps = Common & {
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, placeholder, error, hint, required, disabled, max, name, rows = 4 } = props;
   const id = useId();
-  const foot =
-    max === undefined ? null : (
-      <span className="field__c num">
-        {value.length}/{max}
-      </span>
-    );
+  const foot = max === undefined ? null : <Count value={value} max={max} />;
   return (
     <Frame {...props} id={id} foot={foot}>
       <div className="field__b">
