@@ -1,11 +1,68 @@
+import { useState } from 'react';
+import { SearchHits } from '#search/search-hits.tsx';
+import { rememberKeyword, tidyKeyword } from '#search/search-history.ts';
+import { SearchStart } from '#search/search-start.tsx';
+import { SearchSuggestions } from '#search/search-suggestions.tsx';
+import { useKept, usePage } from '#shell/page.tsx';
+import { goBack } from '#shell/router.ts';
+import { scrollToTop } from '#shell/scroll.ts';
 import { Screen } from '#shell/screen.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { backIcon } from '#ui/icons.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import './search.css';
 
-/** Search. */
+/** Search: what was searched before, suggestions while typing, hits. */
 export function SearchScreen() {
+  const { options } = usePage();
+  const [asked, setAsked] = useKept('asked', tidyKeyword(options.q ?? ''));
+  const [text, setText] = useKept('text', asked);
+  // Fresh pages are opened to type; one that comes back with hits is there to read.
+  const [startsEmpty] = useState(asked === '');
+  const submit = (raw: string) => {
+    const keyword = tidyKeyword(raw);
+    if (keyword === '') {
+      showToast('请输入要找的词');
+      return;
+    }
+    rememberKeyword(keyword);
+    setText(keyword);
+    setAsked(keyword);
+    scrollToTop();
+  };
+  const typed = tidyKeyword(text);
+  const bar = (
+    <header className="find__bar">
+      <h1 className="sr">{asked === '' ? '搜索' : `搜索：${asked}`}</h1>
+      <IconButton icon={backIcon} label="返回" onPress={() => goBack()} />
+      <SearchField
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          if (next === '') setAsked('');
+        }}
+        onSubmit={submit}
+        placeholder="搜标题，也搜正文里的话"
+        well
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={startsEmpty}
+      />
+      <button type="button" className="find__go" onClick={() => submit(text)}>
+        搜索
+      </button>
+    </header>
+  );
   return (
-    <Screen>
-      <Empty picture="seedling" title="搜索即将可用" action={{ label: '回首页', href: '#/' }} />
+    <Screen bar={bar} className="find" pullable={asked !== '' && typed === asked}>
+      <Body asked={asked} typed={typed} onPick={submit} />
     </Screen>
   );
+}
+
+function Body(props: { asked: string; typed: string; onPick: (keyword: string) => void }) {
+  const { asked, typed, onPick } = props;
+  if (typed === '') return <SearchStart onPick={onPick} />;
+  if (typed !== asked) return <SearchSuggestions typed={typed} onPick={onPick} />;
+  return <SearchHits key={asked} keyword={asked} />;
 }

@@ -1,0 +1,90 @@
+import type { Input } from '@xuelin/contract/types';
+import { useCallList } from '#runtime/query.ts';
+import type { ItemOf } from '#runtime/query.ts';
+import { ResourceRow, browseHref } from '#resource/resource.public.tsx';
+import { PageList } from '#shell/page-list.tsx';
+import { useKept } from '#shell/page.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Highlight } from '#ui/highlight.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+type Query = Input<'search/all'>;
+type Hit = ItemOf<'search/all'>;
+type Tab = 'all' | 'resource';
+
+const tabs: readonly { key: Tab; label: string }[] = [
+  { key: 'all', label: '综合' },
+  { key: 'resource', label: '资料' },
+];
+const accesses: readonly { key: NonNullable<Query['access']>; label: string }[] = [
+  { key: 'free', label: '免费' },
+  { key: 'memberFree', label: '文档会员免费' },
+  { key: 'coins', label: '学币购买' },
+];
+
+function Marked({ of: { text, hits } }: { of: Hit['title'] }) {
+  return <Highlight text={text} ranges={hits.map(([start = 0, end = 0]) => ({ start, end }))} />;
+}
+
+/** What was found, by kind, with the words marked and the page they stand on. */
+export function SearchHits({ keyword }: { keyword: string }) {
+  const [tab, setTab] = useKept<Tab>('kind', 'all');
+  const [access, setAccess] = useKept<Query['access'] | null>('access', null);
+  const filters: Partial<Query> = tab === 'all' ? {} : { kind: tab, ...(access ? { access } : {}) };
+  const found = useCallList('search/all', { keyword, ...filters, limit: 10 });
+  const isNarrowed = tab !== 'all' && access !== null;
+  return (
+    <>
+      <div className="find__tabs">
+        <Tabs
+          items={tabs}
+          current={tab}
+          onSelect={(key) => setTab(key === 'resource' ? 'resource' : 'all')}
+          label="结果的种类"
+          panel="search-hits"
+        />
+      </div>
+      <div id="search-hits" role="tabpanel" aria-label={tab === 'all' ? '综合' : '资料'}>
+        {tab === 'resource' ? (
+          <fieldset className="hs find__access" aria-label="获取方式">
+            {accesses.map(({ key, label }) => (
+              <Chip key={key} on={access === key} onPress={() => setAccess(access === key ? null : key)}>
+                {label}
+              </Chip>
+            ))}
+          </fieldset>
+        ) : null}
+        <PageList
+          key={`${tab}-${access}`}
+          name={`hits-${tab}-${access}`}
+          query={found}
+          label="搜索结果"
+          keyOf={(hit) => `${hit.kind}-${hit.resource.id}`}
+          renderItem={(hit) => (
+            <ResourceRow
+              resource={hit.resource}
+              title={<Marked of={hit.title} />}
+              summary={<Marked of={hit.snippet} />}
+              page={hit.page}
+            />
+          )}
+          empty={
+            isNarrowed
+              ? {
+                  picture: 'lens',
+                  title: '这个条件下没有结果',
+                  text: '去掉获取方式的条件再看看。',
+                  action: { label: '看全部结果', onPress: () => setAccess(null) },
+                }
+              : {
+                  picture: 'lens',
+                  title: `没有找到“${keyword}”`,
+                  text: '换个说法，或者只留一两个关键的词。也可以按分类找。',
+                  action: { label: '按分类找', href: browseHref() },
+                }
+          }
+        />
+      </div>
+    </>
+  );
+}
