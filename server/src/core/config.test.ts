@@ -150,3 +150,11 @@ describe('the secret', () => {
     expect(deriveKey('b', 'download')).not.toEqual(deriveKey('a', 'download'));
   });
 });
+
+test('documents wait for a person unless this is the demo, or as REVIEW_FIRST says', () => {
+  expect(load().reviewFirst).toBe(false);
+  expect(load({ DEMO: '0' }).reviewFirst).toBe(true);
+  expect(load({ DEMO: '0', REVIEW_FIRST: '0' }).reviewFirst).toBe(false);
+  expect(load({ REVIEW_FIRST: '1' }).reviewFirst).toBe(true);
+  expect(() => load({ REVIEW_FIRST: 'maybe' })).toThrow('REVIEW_FIRST');
+});

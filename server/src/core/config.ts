@@ -37,6 +37,8 @@ export type Config = {
   logLevel: Environment['LOG_LEVEL'];
   /** Demo accounts, demo codes and sandbox payment exist. */
   demo: boolean;
+  /** Documents wait for a person before they are published; else clean ones are published at once. */
+  reviewFirst: boolean;
 
   /** Absolute directory of everything that is kept on this disk. */
   dataDir: string;
@@ -92,6 +94,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     roles: { web: from.ROLE !== 'worker', worker: from.ROLE !== 'web' },
     logLevel: from.LOG_LEVEL,
     demo: from.DEMO,
+    reviewFirst: from.REVIEW_FIRST === '' ? !from.DEMO : from.REVIEW_FIRST === '1',
     dataDir,
     secretKey: from.SECRET_KEY || readOrMakeSecret(dataDir),
     database: {

@@ -28,6 +28,9 @@ export const environment = Type.Object({
   ROLE: oneOf('both', ['web', 'worker', 'both']),
   LOG_LEVEL: oneOf('info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   DEMO: flag(true),
+  REVIEW_FIRST: optional('1（人工审核后发布）或 0（检查通过即发布）；不填时演示模式为 0，否则为 1', {
+    pattern: '^[01]$|^$',
+  }),
 
   DATA_DIR: text('./data', '一个可写目录的路径', 1000),
   SECRET_KEY: optional('至少 32 个字符的随机文字', { minLength: 32 }),

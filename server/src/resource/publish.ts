@@ -7,8 +7,8 @@ import { after, type ResourceEvent, type ResourceState } from './resource.states
 /** The kind under which documents stand in the search index, entitlements and purchases. */
 export const kind = 'resource';
 
-/** What happens to a clean document: the demo shows it at once, otherwise a person looks at it first. */
-export const publishingEvent = (config: Config): ResourceEvent => (config.demo ? 'accept' : 'review');
+/** What happens to a clean document: it is shown at once, or a person looks at it first. */
+export const publishingEvent = (config: Config): ResourceEvent => (config.reviewFirst ? 'review' : 'accept');
 
 /**
  * The hot rank, published in the app: log10(max(2, s + 2)) / (hours + 2)^1.8, 0 after 7 days. s = 4 for each buy (and,
