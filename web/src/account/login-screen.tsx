@@ -1,11 +1,110 @@
+import { phoneFault } from '#account/account-checks.ts';
+import { AgreementRow, useAgreement } from '#account/account-agreement.tsx';
+import { PhoneField } from '#account/account-phone-field.tsx';
+import { leaveLogin } from '#account/finish-login.ts';
+import { LoginCodeStep } from '#account/login-code-step.tsx';
+import { LoginDemo } from '#account/login-demo.tsx';
+import { LoginBrand, OtherWays } from '#account/login-frame.tsx';
+import { useFaults } from '#account/use-faults.ts';
+import { useSendCode } from '#account/use-send-code.ts';
+import { useWechatLogin } from '#account/use-wechat-login.ts';
+import { useKept } from '#shell/page.tsx';
+import { redirectTo } from '#shell/router.ts';
 import { Screen } from '#shell/screen.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { Button } from '#ui/button.tsx';
+import { lockIcon, wechatIcon } from '#ui/icons.ts';
+import { NavBar } from '#ui/nav-bar.tsx';
+import './account-form.css';
 
-/** Login by WeChat or phone code. */
+/** Login by WeChat where that is possible, and by phone and code in two steps. */
 export function LoginScreen() {
+  const [phone, setPhone] = useKept('phone', '');
+  const [step, setStep] = useKept<'phone' | 'code'>('step', 'phone');
+  const agreement = useAgreement();
+  const wechat = useWechatLogin();
+  const sender = useSendCode('login', phone);
+  const { form, wrong, report, mend } = useFaults<'phone'>();
+  const next = async () => {
+    // A code that was just sent is still good.
+    if (sender.left > 0 || (await sender.send())) setStep('code');
+  };
+  const submit = () => {
+    const fault = phoneFault(phone);
+    if (fault !== undefined) report({ phone: fault });
+    else agreement.then(() => void next());
+  };
+  const back = () => {
+    if (step === 'code') setStep('phone');
+    else leaveLogin();
+  };
+  const fault = wrong.phone ?? (sender.fault === '' ? undefined : sender.fault);
   return (
-    <Screen>
-      <Empty picture="seedling" title="登录即将可用" action={{ label: '回首页', href: '#/' }} />
+    <Screen bar={<NavBar title="登录" onBack={back} />} className="login" pullable={false}>
+      <div className="login__main">
+        {step === 'code' ? (
+          <LoginCodeStep phone={phone} sender={sender} onOtherPhone={() => setStep('phone')} />
+        ) : (
+          <>
+            <LoginBrand heading="p" />
+            {wechat.available ? (
+              <Button
+                size="lg"
+                block
+                icon={wechatIcon}
+                loading={wechat.busy}
+                className="login__wechat"
+                onPress={() => agreement.then(wechat.start)}
+              >
+                {wechat.busy ? '正在用微信登录' : '微信登录'}
+              </Button>
+            ) : null}
+            <p className="login__fault" role="alert">
+              {wechat.fault}
+            </p>
+            <form
+              ref={form}
+              className="form"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                submit();
+              }}
+            >
+              <PhoneField
+                value={phone}
+                onChange={(text) => {
+                  setPhone(text);
+                  mend('phone');
+                }}
+                error={fault}
+              />
+              <output className="form-note">{sender.note}</output>
+              <Button
+                type="submit"
+                size="lg"
+                block
+                look={wechat.available ? 'soft' : 'primary'}
+                loading={sender.sending}
+              >
+                {sender.sending ? '正在发送' : '获取验证码'}
+              </Button>
+            </form>
+            <AgreementRow agreement={agreement} />
+            <p className="f12 c3">未注册的手机号将自动创建账号</p>
+            <LoginDemo onPick={(demoPhone) => setPhone(demoPhone)} />
+            <OtherWays
+              ways={[
+                {
+                  key: 'password',
+                  label: '密码',
+                  icon: lockIcon,
+                  onPress: () => redirectTo('/pages/users/normal_login/index?tab=password'),
+                },
+              ]}
+            />
+          </>
+        )}
+      </div>
     </Screen>
   );
 }

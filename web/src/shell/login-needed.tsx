@@ -1,11 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { guard, toLogin } from '#runtime/guard.ts';
 import { Screen } from '#shell/screen.tsx';
 import { Notice } from '#shell/notice.tsx';
 
 /** A member's page opened by a visitor: leads to login, and stays as the way back to it. */
 export function LoginNeeded() {
+  const sent = useRef(false);
   useEffect(() => {
+    // Coming back from login without one must not lead there again: the visitor could never leave.
+    if (sent.current) return;
+    sent.current = true;
     try {
       guard();
     } catch {

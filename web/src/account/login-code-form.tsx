@@ -1,0 +1,64 @@
+import { cleanCode, codeFault, faultsOf, phoneFault, refusedFields } from '#account/account-checks.ts';
+import type { Agreement } from '#account/account-agreement.tsx';
+import { CodeField } from '#account/account-code-field.tsx';
+import { PhoneField } from '#account/account-phone-field.tsx';
+import { deviceFields, finishLogin, inviteField } from '#account/finish-login.ts';
+import { useFaults } from '#account/use-faults.ts';
+import { useCallMutation } from '#runtime/query.ts';
+import { useKept } from '#shell/page.tsx';
+import { Button } from '#ui/button.tsx';
+
+type Props = { phone: string; onPhone: (phone: string) => void; agreement: Agreement };
+
+/** Login by phone and code; a new phone registers. */
+export function LoginCodeForm({ phone, onPhone, agreement }: Props) {
+  const [code, setCode] = useKept('code', '');
+  const { form, wrong, report, mend } = useFaults<'phone' | 'code'>();
+  const { mutateAsync, isPending } = useCallMutation('login/mobile');
+  const enter = async () => {
+    try {
+      finishLogin(await mutateAsync({ phone, code, ...inviteField(), ...deviceFields() }));
+    } catch (error) {
+      report(refusedFields(error, ['phone', 'code'], 'code'));
+    }
+  };
+  const submit = () => {
+    if (isPending) return;
+    if (report(faultsOf({ phone: phoneFault(phone), code: codeFault(code) }))) return;
+    agreement.then(() => void enter());
+  };
+  return (
+    <form
+      ref={form}
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <PhoneField
+        value={phone}
+        onChange={(text) => {
+          onPhone(text);
+          mend('phone');
+        }}
+        error={wrong.phone}
+      />
+      <CodeField
+        scene="login"
+        phone={phone}
+        value={code}
+        onChange={(text) => {
+          setCode(cleanCode(text));
+          mend('code');
+        }}
+        error={wrong.code}
+        onPhoneFault={(fault) => report({ phone: fault })}
+      />
+      <Button type="submit" size="lg" block loading={isPending} className="form__go">
+        {isPending ? '正在登录' : '登录'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { faultsOf, phoneFault, refusedFields, wantsCaptcha } from '#account/account-checks.ts';
+import type { Agreement } from '#account/account-agreement.tsx';
+import { PhoneField } from '#account/account-phone-field.tsx';
+import { deviceFields, finishLogin } from '#account/finish-login.ts';
+import { useCaptcha } from '#account/use-captcha.ts';
+import { useFaults } from '#account/use-faults.ts';
+import { useCallMutation } from '#runtime/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+
+type Props = {
+  phone: string;
+  onPhone: (phone: string) => void;
+  password: string;
+  onPassword: (password: string) => void;
+  agreement: Agreement;
+};
+
+/** Login by phone and password; after several wrong ones with a proof of work. */
+export function LoginPasswordForm({ phone, onPhone, password, onPassword, agreement }: Props) {
+  const { form, wrong, report, mend } = useFaults<'phone' | 'password'>();
+  const { note, prepare, take } = useCaptcha();
+  const { mutateAsync } = useCallMutation('login/account');
+  const [busy, setBusy] = useState(false);
+  const enter = async () => {
+    setBusy(true);
+    try {
+      const captcha = await take();
+      const proof = captcha === undefined ? {} : { captcha };
+      finishLogin(await mutateAsync({ phone, password, ...proof, ...deviceFields() }));
+    } catch (error) {
+      // Solved while the member looks for the right password; the next try carries it.
+      if (wantsCaptcha(error)) prepare();
+      report(refusedFields(error, ['phone', 'password'], 'password'));
+    }
+    setBusy(false);
+  };
+  const submit = () => {
+    if (busy) return;
+    const passwordFault = password === '' ? '请填写密码，没有设置过就用验证码登录' : undefined;
+    if (report(faultsOf({ phone: phoneFault(phone), password: passwordFault }))) return;
+    agreement.then(() => void enter());
+  };
+  return (
+    <form
+      ref={form}
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <PhoneField
+        account
+        value={phone}
+        onChange={(text) => {
+          onPhone(text);
+          mend('phone');
+        }}
+        error={wrong.phone}
+      />
+      <div>
+        <Field
+          well
+          hideLabel
+          label="密码"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          placeholder="密码"
+          max={64}
+          value={password}
+          onChange={(text) => {
+            onPassword(text);
+            mend('password');
+          }}
+          {...(wrong.password === undefined ? {} : { error: wrong.password })}
+        />
+        <output className="form-note">{note}</output>
+      </div>
+      <Button type="submit" size="lg" block loading={busy} className="form__go">
+        {busy ? '正在登录' : '登录'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { codeFault, faultsOf, newPasswordFault, phoneFault, refusedFields } from '#account/account-checks.ts';
+import { CodeField } from '#account/account-code-field.tsx';
+import { PhoneField } from '#account/account-phone-field.tsx';
+import { useFaults } from '#account/use-faults.ts';
+import { errorCode } from '#runtime/errors.ts';
+import { useCallMutation } from '#runtime/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { showToast } from '#ui/toast.tsx';
+
+type Props = {
+  phone: string;
+  onPhone: (phone: string) => void;
+  /** The new password is set and waits to be used. */
+  onDone: (password: string) => void;
+};
+
+/** A new password by code. */
+export function LoginResetForm({ phone, onPhone, onDone }: Props) {
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const { form, wrong, report, mend } = useFaults<'phone' | 'code' | 'password'>();
+  const { mutateAsync, isPending } = useCallMutation('login/resetPassword');
+  const submit = async () => {
+    if (isPending) return;
+    const checks = {
+      phone: phoneFault(phone),
+      code: codeFault(code),
+      password: newPasswordFault(password),
+    };
+    if (report(faultsOf(checks))) return;
+    try {
+      await mutateAsync({ phone, code, password });
+      showToast({ title: '新密码已设好，请用它登录', icon: 'ok' });
+      onDone(password);
+    } catch (error) {
+      const at = errorCode(error) === 4004 ? 'phone' : 'code';
+      report(refusedFields(error, ['phone', 'code', 'password'], at));
+    }
+  };
+  return (
+    <form
+      ref={form}
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <PhoneField
+        account
+        value={phone}
+        onChange={(text) => {
+          onPhone(text);
+          mend('phone');
+        }}
+        error={wrong.phone}
+      />
+      <CodeField
+        scene="reset"
+        phone={phone}
+        value={code}
+        onChange={(text) => {
+          setCode(text);
+          mend('code');
+        }}
+        error={wrong.code}
+        onPhoneFault={(fault) => report({ phone: fault })}
+      />
+      <Field
+        well
+        hideLabel
+        label="新密码"
+        name="new-password"
+        type="password"
+        autoComplete="new-password"
+        placeholder="新密码"
+        hint="8 到 64 个字符，设好后其他设备会退出登录"
+        max={64}
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          mend('password');
+        }}
+        {...(wrong.password === undefined ? {} : { error: wrong.password })}
+      />
+      <Button type="submit" size="lg" block loading={isPending} className="form__go">
+        {isPending ? '正在设置' : '设置新密码'}
+      </Button>
+    </form>
+  );
+}

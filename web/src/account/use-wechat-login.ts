@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { isWeChat } from '#runtime/environment.ts';
+import { errorText } from '#runtime/errors.ts';
+import { call } from '#runtime/call.ts';
+import { finishOAuth, startOAuth } from '#runtime/login-flow.ts';
+import { usePublicInfo } from '#runtime/public-info.ts';
+import { deviceFields, finishLogin, inviteField } from '#account/finish-login.ts';
+
+/** The login path that began here; told apart from others on return. */
+const TYPE = 'wechat';
+const RETURN = '#/pages/users/login/index';
+
+/** What a return from WeChat carries in the address, before or inside the hash; null when this is none. */
+export function returnedWith(href: string): { code: string; state: string } | null {
+  const [address = '', hash = ''] = href.split('#', 2);
+  for (const part of [address, hash]) {
+    const at = part.indexOf('?');
+    const query = new URLSearchParams(at < 0 ? '' : part.slice(at));
+    const code = query.get('code');
+    const state = query.get('state');
+    if (code && state) return { code, state };
+  }
+  return null;
+}
+
+export type WechatLogin = {
+  /** WeChat's own browser, and the server is set up for it. */
+  available: boolean;
+  busy: boolean;
+  fault: string;
+  /** Leaves for WeChat. */
+  start: () => void;
+};
+
+/** Login by WeChat: leaves for it, and on return checks that the return is ours and goes on. */
+export function useWechatLogin(): WechatLogin {
+  const { wechatLogin } = usePublicInfo();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const seen = useRef(false);
+  const fail = (error: unknown) => {
+    setBusy(false);
+    setFault(errorText(error));
+  };
+  const leave = async () => {
+    setBusy(true);
+    setFault('');
+    const redirect = `${location.origin}${location.pathname}${RETURN}`;
+    const { url } = await call('login/wechatUrl', { redirect, state: startOAuth(TYPE) });
+    location.assign(url);
+  };
+  useEffect(() => {
+    const came = returnedWith(location.href);
+    if (!came || seen.current) return;
+    seen.current = true;
+    // The code is good for one use: it must not stay in the address, where a reload would use it again.
+    history.replaceState(history.state, '', location.pathname + RETURN);
+    const ours = finishOAuth(came.state, came.code);
+    if (ours?.loginType !== TYPE) {
+      setFault('这次微信授权已失效，请重新用微信登录');
+      return;
+    }
+    setBusy(true);
+    call('login/wechat', { code: came.code, ...inviteField(), ...deviceFields() }).then(finishLogin, fail);
+  }, []);
+  return { available: wechatLogin && isWeChat(), busy, fault, start: () => void leave().catch(fail) };
+}
