@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { Coins, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds } from './schema.ts';
+import { Coins, Count, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds } from './schema.ts';
 
 /** Kinds of goods that can be bought with coins. */
 export const goodsKinds = ['resource'] as const;
@@ -18,6 +18,10 @@ export const getQuote = call({
   output: Type.Object({
     ...goods,
     title: Type.String(),
+    /** For its cover. */
+    subject: Type.String(),
+    /** 0 when it has none. */
+    pageCount: Count(),
     /** What everybody pays. */
     price: Coins(),
     /** What a holder of 会员 pays. */

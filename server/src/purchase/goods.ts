@@ -11,6 +11,8 @@ export type Goods = {
   price: number;
   sellerUid: number;
   buyerFile: 'original' | 'watermarked';
+  subject: string;
+  pageCount: number;
 };
 
 type Shelf = {

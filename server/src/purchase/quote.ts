@@ -27,6 +27,8 @@ export async function getQuote(
     kind: input.kind,
     id: input.id,
     title: goods.title,
+    subject: goods.subject,
+    pageCount: goods.pageCount,
     price: goods.price,
     memberPrice: memberPrice(goods.price),
     payable,

@@ -1,0 +1,77 @@
+import { explainPrice } from '#purchase/price-explained.ts';
+import type { Quote } from '#purchase/price-explained.ts';
+import { Cover } from '#ui/cover.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { checkIcon, warnIcon } from '#ui/icons.ts';
+import { Coin, MemberPrice, Price } from '#ui/price.tsx';
+import './buy-sheet.css';
+
+function Head({ quote }: { quote: Quote }) {
+  const { id, subject, title, pageCount, price, memberPrice, payable, owned } = quote;
+  return (
+    <div className="buy__head">
+      <Cover id={id} subject={subject} title={title} note={pageCount > 0 ? `${pageCount} 页` : undefined} />
+      <div className="grow">
+        <p className="f16 b c1 l3">{title}</p>
+        <p className="f12 c3 buy__facts">
+          {subject}
+          {pageCount > 0 ? `·${pageCount} 页` : ''}
+        </p>
+        {owned ? null : (
+          <p className="row wrap g8 buy__price">
+            <Price coins={payable} size="l" before={price} />
+            {memberPrice < payable ? <MemberPrice coins={memberPrice} /> : null}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How many coins are missing, in the place where the balance would stand. */
+function Shortfall({ quote: { missing, coinsBefore, payable } }: { quote: Quote }) {
+  return (
+    <div className="buy__short">
+      <span className="grow">
+        <b className="f15">还差 {missing} 学币</b>
+        <span className="f13">
+          现有 {coinsBefore}，需要 {payable}
+        </span>
+      </span>
+      <Coin size={28} />
+    </div>
+  );
+}
+
+/** What happened that the buyer has to know before going on. */
+export function BuyNote({ text, good = false }: { text: string; good?: boolean }) {
+  return (
+    <p className={good ? 'buy__note buy__note--ok' : 'buy__note'} role="alert">
+      <Icon of={good ? checkIcon : warnIcon} size={20} />
+      {text}
+    </p>
+  );
+}
+
+/** What is bought, for how much, and the price explained. */
+export function BuyContent({ quote }: { quote: Quote }) {
+  return (
+    <>
+      <Head quote={quote} />
+      {quote.missing > 0 ? <Shortfall quote={quote} /> : null}
+      {quote.owned ? null : (
+        <section aria-label="价格说明">
+          <h3 className="f14 b c1 buy__h">价格说明</h3>
+          <dl className="buy__lines">
+            {explainPrice(quote).map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { creatorText, explainPrice, purseText } from '#purchase/price-explained.ts';
+import type { Quote } from '#purchase/price-explained.ts';
+
+const quote: Quote = {
+  kind: 'resource',
+  id: 3,
+  title: '线性代数期末冲刺',
+  subject: '数学',
+  pageCount: 46,
+  price: 8,
+  memberPrice: 8,
+  payable: 8,
+  fromGift: 3,
+  fromPaid: 5,
+  missing: 0,
+  coinsBefore: 20,
+  coinsAfter: 12,
+  creatorFen: 35,
+  creatorPercent: 70,
+  owned: false,
+  buyerFile: 'original',
+};
+const textOf = (given: Quote, name: string) => explainPrice(given).find((line) => line.name === name)?.text;
+
+describe('the price explained', () => {
+  it('says from which purses it is paid', () => {
+    expect(purseText({ fromGift: 3, fromPaid: 5 })).toBe('赠送学币 3，充值学币 5');
+    expect(purseText({ fromGift: 3, fromPaid: 0 })).toBe('赠送学币 3');
+    expect(purseText({ fromGift: 0, fromPaid: 5 })).toBe('充值学币 5');
+    expect(purseText({ fromGift: 0, fromPaid: 0 })).toBe('不用学币');
+  });
+
+  it('says what the creator gets, and that gift coins earn nothing', () => {
+    expect(creatorText(quote)).toBe('0.35 元：5 个充值学币的 70%。');
+    expect(creatorText({ ...quote, fromPaid: 0, creatorFen: 0 })).toContain('赠送学币不计入');
+  });
+
+  it('shows the balance before and after only when it can be paid', () => {
+    expect(textOf(quote, '学币余额')).toBe('现在 20，支付后 12。');
+    expect(textOf({ ...quote, missing: 4 }, '学币余额')).toBeUndefined();
+  });
+
+  it('tells the price for members to those who are none, and what members save', () => {
+    expect(textOf(quote, '会员价')).toBeUndefined();
+    expect(textOf({ ...quote, price: 10, memberPrice: 9, payable: 10 }, '会员价')).toContain('开通会员后');
+    expect(textOf({ ...quote, price: 10, memberPrice: 9, payable: 9 }, '会员价')).toBe(
+      '9 学币，比原价少 1。',
+    );
+  });
+
+  it('says which file the buyer gets', () => {
+    expect(textOf(quote, '你得到')).toContain('原文件');
+    expect(textOf({ ...quote, buyerFile: 'watermarked' }, '你得到')).toContain('水印');
+  });
+});

@@ -1,0 +1,48 @@
+import type { Output } from '@xuelin/contract/types';
+import { formatYuan } from '#ui/format.ts';
+
+export type Quote = Output<'pascal/getQuote'>;
+
+/** One line of the explanation: what it is, and what holds. */
+export type PriceLine = { name: string; text: string };
+
+/** From which purses a price is paid, for instance `赠送学币 3，充值学币 5`. */
+export function purseText({ fromGift, fromPaid }: Pick<Quote, 'fromGift' | 'fromPaid'>): string {
+  const parts = [
+    ...(fromGift > 0 ? [`赠送学币 ${fromGift}`] : []),
+    ...(fromPaid > 0 ? [`充值学币 ${fromPaid}`] : []),
+  ];
+  return parts.length === 0 ? '不用学币' : parts.join('，');
+}
+
+/** What the creator gets and why, in one sentence. */
+export function creatorText(quote: Pick<Quote, 'fromPaid' | 'creatorFen' | 'creatorPercent'>): string {
+  const { fromPaid, creatorFen, creatorPercent } = quote;
+  if (fromPaid === 0) return '0.00 元：赠送学币不计入作者收入。';
+  return `${formatYuan(creatorFen)} 元：${fromPaid} 个充值学币的 ${creatorPercent}%。`;
+}
+
+const files: Record<Quote['buyerFile'], string> = {
+  original: '作者上传的原文件，没有水印。',
+  watermarked: '带水印的 PDF：每页印有你的用户编号，内容与原文件相同。',
+};
+
+/** Everything a buyer should know of the price before paying. */
+export function explainPrice(quote: Quote): PriceLine[] {
+  const { price, memberPrice, payable, missing, coinsBefore, coinsAfter } = quote;
+  const lines: PriceLine[] = [];
+  if (payable < price) lines.push({ name: '会员价', text: `${payable} 学币，比原价少 ${price - payable}。` });
+  else if (memberPrice < price) lines.push({ name: '会员价', text: `${memberPrice} 学币，开通会员后适用。` });
+  if (missing === 0) {
+    lines.push(
+      { name: '从哪里付', text: `${purseText(quote)}。` },
+      { name: '学币余额', text: `现在 ${coinsBefore}，支付后 ${coinsAfter}。` },
+      { name: '作者得到', text: creatorText(quote) },
+    );
+  }
+  lines.push(
+    { name: '你得到', text: files[quote.buyerFile] },
+    { name: '购买后', text: '永久拥有，反复下载；以后的新版本也免费得到。' },
+  );
+  return lines;
+}

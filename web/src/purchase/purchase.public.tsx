@@ -1,0 +1,2 @@
+/** What other parts of the app use of buying. */
+export { BuySheet } from '#purchase/buy-sheet.tsx';
