@@ -5,7 +5,7 @@ import { parseBodies, bodyLimit } from '#core/body.ts';
 import { serverWithCache } from '#core/cached-answers.ts';
 import { routeCalls } from '#core/calls.ts';
 import { serveHealth } from '#core/health.ts';
-import { handleErrors } from '#core/http-errors.ts';
+import { handleErrors, refuseAddress, refuseConnection } from '#core/http-errors.ts';
 import { serveMetrics } from '#core/metrics.ts';
 import { answerHeaders, pageHeaders } from '#core/security.ts';
 import type { Services } from '#core/services.ts';
@@ -25,6 +25,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => `${boot}-${(++count).toString(36)}`,
     trustProxy: trusted(services.config.trustProxy),
     bodyLimit,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
     // One logger for all requests: each line names its request itself.
     childLoggerFactory: (logger) => logger,
     serverFactory: (handler) => serverWithCache(services.cache, handler),

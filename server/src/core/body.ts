@@ -37,10 +37,29 @@ function parse(body: Buffer): unknown {
   } catch {
     throw new Unreadable('body is not JSON in UTF-8');
   }
-  // PostgreSQL text cannot hold U+0000.
-  if (text.includes('\\u0000')) throw invalid('body', '含有不允许的字符');
+  if (suspicious.test(text)) refuseUnstorable(value);
   return value;
 }
+
+/** May stand for U+0000 or half a character; or for a backslash and a word. */
+const suspicious = /\\u(0000|d[89a-f])/i;
+
+/** PostgreSQL's text holds neither U+0000 nor half of a surrogate pair. */
+function refuseUnstorable(body: unknown): void {
+  // Not by recursion: a body may nest deeper than the stack.
+  const open: [path: string, value: unknown][] = [['', body]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [path, value] = next;
+    if (typeof value === 'string' && !isStorable(value)) throw invalid(path || 'body', '含有不允许的字符');
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (!isStorable(name)) throw invalid(path || 'body', '含有不允许的字符');
+      open.push([(path ? `${path}.${name}` : name).slice(0, 80), inner]);
+    }
+  }
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 function queryFault(url: string): Error | undefined {
   try {

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { defaultMessages, type Code, type ErrorData } from '@xuelin/contract/envelope';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonType, refusal } from './answer.ts';
@@ -18,6 +20,32 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
+const unreadable = '请求格式不对，请检查后再试';
+
+/** An address that cannot be read never reaches a route or its error handler. */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return send(reply, refusedBy(error, request));
+}
+
+const clientErrors: Record<string, { status: number; message: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, message: '请求的地址或头部太长，请缩短后再试' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: '请求没有发完，请检查网络后再试' },
+};
+
+/** What is no HTTP never becomes a request: the answer goes straight to the connection, which ends. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const { status, message } = clientErrors[error.code ?? ''] ?? { status: 400, message: unreadable };
+  const body = JSON.stringify(refusal(4000, message));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    `content-type: ${jsonType}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
 function send(reply: FastifyReply, { status, code, message, data }: Refused) {
   if (data?.retryAfter) reply.header('retry-after', data.retryAfter);
   return reply
@@ -35,8 +63,7 @@ function refusedBy(error: FastifyError | AppError, request: FastifyRequest): Ref
   if (status === 413) return { status, code: 4000, message: '内容太大，请减少后再试' };
   if (status === 415) return { status, code: 4000, message: '内容类型不对，请用 application/json' };
   if (status === 429) return { status, code: 4029, message: defaultMessages[4029], data: { retryAfter: 10 } };
-  if (status >= 400 && status < 500)
-    return { status: 400, code: 4000, message: '请求格式不对，请检查后再试' };
+  if (status >= 400 && status < 500) return { status: 400, code: 4000, message: unreadable };
   if (isFull(error)) return busy('服务器存储空间不足，请稍后再试');
   if (isAway(error) || status === 503) return busy('服务器繁忙，请稍后再试');
   return { status: 500, code: 5000, message: defaultMessages[5000], data: { requestId: request.id } };

@@ -1,0 +1,80 @@
+import { Ajv } from 'ajv';
+import type { Call } from '@xuelin/contract/call';
+import { registry } from '@xuelin/contract/registry';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inputsOf, jsonOf, queryOf } from '#core/testing/hostile-input.ts';
+import { codeOf, faultsOf, rawRequest } from '#core/testing/raw-request.ts';
+import { useTestApp } from '#core/testing/test-app.ts';
+import { buildMember } from './account/account.testing.ts';
+import { buildCategories, buildResource, buildUpload } from './resource/resource.testing.ts';
+import { buildWallet } from './wallet/wallet.testing.ts';
+
+const t = useTestApp();
+const served = Object.values<Call>(registry).filter((call) => !call.planned);
+const outputs = new Ajv({ strict: false });
+const runs = Number(process.env['FUZZ_RUNS'] ?? 40);
+let token: string;
+/** Things that exist, the member's own among them. */
+let known: Record<string, unknown[]>;
+
+beforeAll(async () => {
+  t.services.limits = { take: async () => {} };
+  const author = await buildMember(t.db);
+  for (let document = 0; document < 3; document++)
+    await buildResource(t.db, { uid: author.uid, price: document });
+});
+
+beforeEach(async () => {
+  const { uid, phone } = await buildMember(t.db, { password: 'right-password' });
+  await buildWallet(t.db, uid, { paid: 100 });
+  token = await t.loginAs(uid);
+  const own = await Promise.all(
+    (['published', 'offShelf', 'draft'] as const).map((state) => buildResource(t.db, { uid, state })),
+  );
+  const files = await Promise.all(['pdf', 'docx', 'zip'].map((kind) => buildUpload(t.db, { uid, kind })));
+  const { math, notes } = await buildCategories(t.db);
+  known = {
+    id: [...own.map((one) => one.id), 1, 2, 3],
+    uploadId: [...files, ...own.map((one) => one.uploadId)],
+    categoryId: [math, notes],
+    kind: ['resource'],
+    price: [0, 1, 2],
+    rights: [true],
+    phone: [phone, '13900000000'],
+    password: ['right-password'],
+    uid: [uid],
+  };
+});
+
+describe.each(served.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  test(
+    'answers every input in the envelope: done, or what is wrong with which field',
+    { timeout: 60_000 },
+    async () => {
+      const check = outputs.compile(call.output);
+      let done = 0;
+      await fc.assert(
+        fc.asyncProperty(inputsOf(call.input, known), async (input) => {
+          const reads = call.method === 'GET';
+          const query = reads ? queryOf(input) : '';
+          const answer = await rawRequest(t.url, `/apis/${call.name}?version=1.0.0&s=uniapp${query}`, {
+            method: call.method,
+            headers: { token, ...(reads ? {} : { 'content-type': 'application/json' }) },
+            ...(reads ? {} : { body: jsonOf(input) }),
+          });
+          expect(faultsOf(answer)).toEqual([]);
+          expect([200, 400, 413, 431]).toContain(answer.status);
+          if (codeOf(answer) !== 200) return;
+          done++;
+          const { data } = JSON.parse(answer.text) as { data: unknown };
+          expect([check(data) as boolean, check.errors]).toEqual([true, null]);
+        }),
+        { numRuns: runs },
+      );
+      // A call that takes nothing must have succeeded at times, or this proves nothing of it.
+      if (Object.keys(call.input.properties).length === 0) expect(done).toBeGreaterThan(0);
+      expect(t.logged()).not.toContain('request failed');
+    },
+  );
+});
