@@ -47,3 +47,7 @@ export function demoDocument(
 ): DemoDocument {
   return { memberFree: false, buyerFile: 'watermarked', previewPages: null, phrases: [], ...given };
 }
+
+/** Name of the file a document is written to. */
+export const documentFile = ({ key, fileName }: Pick<DemoDocument, 'key' | 'fileName'>): string =>
+  `${key}${fileName.slice(fileName.lastIndexOf('.'))}`;

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { inTransaction } from '#core/database.ts';
 import type { Services } from '#core/services.ts';
 import { hashPassword, insertMember } from '../account/account.public.ts';
@@ -17,10 +19,11 @@ import { postGrant, settleShares } from '../wallet/wallet.public.ts';
 import { demoCounters, demoPurchases } from './activity.ts';
 import { demoDocuments } from './catalog.ts';
 import { demoCategories } from './categories.ts';
+import { type DemoDocument, documentFile } from './document.ts';
 import { demoAccounts, demoMembers, demoPassword, type DemoMember } from './people.ts';
-import { type DemoFile, writeDemoDocuments } from './write-documents.ts';
 
 const day = 86_400;
+const writer = path.join(import.meta.dirname, 'write-documents-process.ts');
 /** Documents converted at the same time. */
 const lanes = 2;
 
@@ -31,9 +34,11 @@ export async function fill(services: Services): Promise<void> {
   try {
     const uids = await addMembers(services);
     const categories = await inTransaction(db, (tx) => seedCategories(tx, demoCategories));
-    const files = await writeDemoDocuments(folder);
+    await promisify(execFile)(process.execPath, [writer, folder]);
     const ids = new Map<string, number>();
-    for (const file of files) ids.set(file.key, await addDocument(services, file, uids, categories));
+    for (const document of demoDocuments) {
+      ids.set(document.key, await addDocument(services, { document, folder, uids, categories }));
+    }
     await convertAll(services, [...ids.values()]);
     await act(services, uids, ids);
     await settleShares(services);
@@ -90,16 +95,22 @@ function profileOf({
 
 async function addDocument(
   services: Services,
-  { key, path: file, fileName, meta }: DemoFile,
-  uids: Map<string, number>,
-  categories: Map<string, number>,
+  given: {
+    document: DemoDocument;
+    folder: string;
+    uids: Map<string, number>;
+    categories: Map<string, number>;
+  },
 ): Promise<number> {
+  const { document, folder, uids, categories } = given;
+  const { key, fileName, ...meta } = document;
   const { db, clock } = services;
   const uid = uids.get(meta.creator);
   const categoryId = categories.get(meta.category);
   if (!uid || !categoryId)
     throw new Error(`demo document ${key} names a member or category that is not there`);
   const uploadId = createHash('sha256').update(`demo ${key}`).digest('hex').slice(0, 32);
+  const file = path.join(folder, documentFile(document));
   await addLocalFile(services, { uid, uploadId, path: file, name: fileName });
   return inTransaction(db, async (tx) => {
     const [known] = await tx<{ id: number }[]>`
