@@ -1,11 +1,34 @@
+import { useEffect } from 'react';
+import { agreementHref } from '#account/account-links.ts';
+import { MineHead } from '#account/mine-head.tsx';
+import { MineMemberships, MineServices, MineWallet } from '#account/mine-parts.tsx';
+import { usePublicInfo } from '#runtime/public-info.ts';
+import { useCall } from '#runtime/query.ts';
+import { isProfile, setUserInfo, useSession } from '#runtime/session.ts';
 import { Screen } from '#shell/screen.tsx';
-import { Empty } from '#ui/empty.tsx';
+import './mine.css';
 
-/** The member's own page. */
+/** The member's own page, and what a visitor sees of it. */
 export function MineScreen() {
+  const { token, userInfo } = useSession();
+  const { version } = usePublicInfo();
+  const loggedIn = token !== false;
+  const profile = useCall('getUserData', {}, { enabled: loggedIn });
+  const { data } = profile;
+  useEffect(() => {
+    if (data && loggedIn) setUserInfo(data);
+  }, [data, loggedIn]);
+  const member = loggedIn ? (data ?? (isProfile(userInfo) ? userInfo : undefined)) : undefined;
   return (
-    <Screen>
-      <Empty picture="seedling" title="我的资料即将可用" action={{ label: '回首页', href: '#/' }} />
+    <Screen bar={null} pullable={loggedIn}>
+      <MineHead loggedIn={loggedIn} member={member} error={profile.error} onRetry={profile.refetch} />
+      <MineMemberships />
+      <MineWallet loggedIn={loggedIn} />
+      <MineServices />
+      <p className="mine-legal">
+        <a href={agreementHref('privacy')}>隐私协议</a>·<a href={agreementHref('user')}>用户协议</a>·
+        <span>版本 {version}</span>
+      </p>
     </Screen>
   );
 }

@@ -21,6 +21,8 @@ export type ButtonProps = {
   href?: string;
   /** `submit` sends the form around it. */
   type?: 'button' | 'submit';
+  /** Id of the form it sends, when it stands outside of it. */
+  form?: string;
   onPress?: () => void;
   className?: string;
 };
@@ -37,6 +39,7 @@ export function Button(props: ButtonProps) {
     disabled,
     href,
     type = 'button',
+    form,
   } = props;
   const { onPress, className = '' } = props;
   const names = `btn btn--${look} btn--${size}${block ? ' btn--block' : ''} ${className}`;
@@ -58,6 +61,7 @@ export function Button(props: ButtonProps) {
     <button
       // oxlint-disable-next-line react/button-has-type
       type={type}
+      form={form}
       className={names}
       disabled={disabled}
       aria-disabled={loading || undefined}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { codeFault, faultsOf, phoneFault, refusedFields } from '#account/account-checks.ts';
+import { CodeField } from '#account/account-code-field.tsx';
+import { PhoneField } from '#account/account-phone-field.tsx';
+import { useFaults } from '#account/use-faults.ts';
+import { errorCode } from '#runtime/errors.ts';
+import { useCallMutation } from '#runtime/query.ts';
+import { setUserInfo } from '#runtime/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { showToast } from '#ui/toast.tsx';
+
+type Props = {
+  /** The bound number, masked; null when there is none. */
+  bound: string | null;
+  onClose: () => void;
+};
+
+/** Binds a phone, or changes it, by a code sent to the new one. */
+export function PhoneSheet({ bound, onClose }: Props) {
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const { form, wrong, report, mend } = useFaults<'phone' | 'code'>();
+  const { mutateAsync, isPending } = useCallMutation('user/bindMobile');
+  const submit = async () => {
+    if (isPending) return;
+    if (report(faultsOf({ phone: phoneFault(phone), code: codeFault(code) }))) return;
+    try {
+      setUserInfo(await mutateAsync({ phone, code }));
+      showToast({ title: bound === null ? '手机号已绑定' : '手机号已更换', icon: 'ok' });
+      onClose();
+    } catch (error) {
+      report(refusedFields(error, ['phone', 'code'], errorCode(error) === 4009 ? 'phone' : 'code'));
+    }
+  };
+  return (
+    <Sheet open onClose={onClose} title={bound === null ? '绑定手机号' : '更换手机号'}>
+      <form
+        ref={form}
+        className="form form--sheet"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {bound === null ? null : <p className="f13 c3">现在绑定的是 {bound}，更换后用新手机号登录。</p>}
+        <PhoneField
+          value={phone}
+          onChange={(text) => {
+            setPhone(text);
+            mend('phone');
+          }}
+          error={wrong.phone}
+        />
+        <CodeField
+          scene="bind"
+          phone={phone}
+          value={code}
+          onChange={(text) => {
+            setCode(text);
+            mend('code');
+          }}
+          error={wrong.code}
+          onPhoneFault={(fault) => report({ phone: fault })}
+        />
+        <Button type="submit" size="lg" block loading={isPending}>
+          {bound === null ? '绑定手机号' : '更换手机号'}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
