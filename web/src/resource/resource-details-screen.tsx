@@ -1,11 +1,73 @@
+import { useState } from 'react';
+import type { ResourceDetail } from '@xuelin/contract/resource';
+import { useCall } from '#runtime/query.ts';
+import { DetailsActions } from '#resource/details-actions.tsx';
+import { DetailsAuthor } from '#resource/details-author.tsx';
+import { DetailsContents } from '#resource/details-contents.tsx';
+import { DetailsFacts } from '#resource/details-facts-cards.tsx';
+import { stateSentence } from '#resource/details-facts.ts';
+import { DetailsHero } from '#resource/details-hero.tsx';
+import { DetailsPreview } from '#resource/details-preview.tsx';
+import { DetailsRelated } from '#resource/details-related.tsx';
+import { shareDocument } from '#resource/share-document.ts';
+import { Failed, Loaded } from '#shell/loaded.tsx';
+import { numberOption, usePage } from '#shell/page.tsx';
+import { goBack } from '#shell/router.ts';
 import { Screen } from '#shell/screen.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { shareIcon } from '#ui/icons.ts';
+import { NavBar } from '#ui/nav-bar.tsx';
+import { CallError } from '#runtime/errors.ts';
+import './resource-details.css';
 
-/** One document. */
+/** One document: what it is, the pages that may be seen, its price, and the way to get it. */
 export function ResourceDetailsScreen() {
+  const { options } = usePage();
+  const id = numberOption(options.id);
+  if (id === undefined) {
+    return (
+      <Screen>
+        <Failed error={new CallError('这个链接缺少资料编号', 4004)} onRetry={() => goBack()} />
+      </Screen>
+    );
+  }
+  return <DocumentScreen id={id} hitPage={numberOption(options.page)} />;
+}
+
+function DocumentScreen({ id, hitPage }: { id: number; hitPage?: number }) {
+  const { title } = usePage();
+  const query = useCall('resource/getDetail', { id });
+  const detail = query.data;
+  const share = detail ? (
+    <IconButton icon={shareIcon} label="分享" onPress={() => void shareDocument(detail)} />
+  ) : undefined;
   return (
-    <Screen>
-      <Empty picture="seedling" title="资料详情即将可用" action={{ label: '回首页', href: '#/' }} />
+    <Screen
+      className="details"
+      // Once the document is known its own title is the heading.
+      bar={<NavBar look="clear" title={detail ? undefined : title} onBack={() => goBack()} right={share} />}
+      footer={detail ? <DetailsActions detail={detail} /> : undefined}
+    >
+      <Loaded query={query} skeleton="details">
+        {(shown) => <Document detail={shown} hitPage={hitPage} />}
+      </Loaded>
     </Screen>
+  );
+}
+
+function Document({ detail, hitPage }: { detail: ResourceDetail; hitPage?: number }) {
+  const state = stateSentence(detail.state);
+  const [target, setTarget] = useState(hitPage);
+  return (
+    <>
+      <DetailsHero detail={detail} />
+      {state ? <output className="details__state">{state}</output> : null}
+      <DetailsAuthor detail={detail} />
+      {/* Another right to see it (login, purchase) is another preview. */}
+      <DetailsPreview key={String(detail.owned)} detail={detail} hitPage={hitPage} target={target} />
+      <DetailsContents detail={detail} onPage={setTarget} />
+      <DetailsFacts detail={detail} />
+      <DetailsRelated id={detail.id} />
+    </>
   );
 }

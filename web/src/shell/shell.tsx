@@ -7,6 +7,7 @@ import { queryClient } from '#runtime/query.ts';
 import { useSession } from '#runtime/session.ts';
 import { isTabPath, routeOf } from '#routes.ts';
 import type { Route } from '#routes.ts';
+import { Canvas } from '#shell/canvas.tsx';
 import { AsyncPage } from '#shell/async-page.tsx';
 import { ErrorBoundary } from '#shell/error-boundary.tsx';
 import { giveFocus } from '#shell/focus.ts';
@@ -107,6 +108,7 @@ export function Shell() {
   }, [pageMaxWidth]);
   return (
     <QueryClientProvider client={queryClient}>
+      <Canvas />
       <div className={isTabPath(top.path) ? 'app app--tab' : 'app'}>
         {living(stack)
           .filter((entry) => mounted.has(entry.id))

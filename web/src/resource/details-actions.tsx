@@ -1,0 +1,73 @@
+import { Suspense, lazy, useState } from 'react';
+import type { ResourceDetail } from '@xuelin/contract/resource';
+import { currentToken, toLogin } from '#runtime/guard.ts';
+import { primaryOf } from '#resource/details-facts.ts';
+import { shareDocument } from '#resource/share-document.ts';
+import { useDownload } from '#resource/use-download.ts';
+import { openPage } from '#shell/router.ts';
+import { Action, ActionBar } from '#ui/action-bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { downloadIcon, shareIcon, uploadIcon } from '#ui/icons.ts';
+import { Price } from '#ui/price.tsx';
+import { Tag } from '#ui/tag.tsx';
+
+const BuySheet = lazy(async () => ({
+  default: (await import('#purchase/purchase.public.tsx')).BuySheet,
+}));
+
+/** What it costs this reader, in the bar. */
+function Cost({ detail }: { detail: ResourceDetail }) {
+  if (detail.mine) return <Tag look="sky">我的资料</Tag>;
+  if (detail.bought) return <Tag look="ok">已购买</Tag>;
+  return (
+    <span className="details__cost">
+      <Price coins={detail.price} />
+      {detail.memberFree && detail.price > 0 ? <Tag look="vip">文档会员免费</Tag> : null}
+    </span>
+  );
+}
+
+/** The bar at the foot: share, price, and the one thing to do. */
+export function DetailsActions({ detail }: { detail: ResourceDetail }) {
+  const [isBuying, setBuying] = useState(false);
+  const [hasAsked, setAsked] = useState(false);
+  const download = useDownload();
+  const { act, label } = primaryOf(detail);
+  const press = () => {
+    if (act === 'uploads') return openPage('/pages/users/user_upload/index');
+    // A visitor logs in first and comes back to this document.
+    if (!currentToken()) return toLogin();
+    if (act === 'download') return download.startDownload(detail.id);
+    setAsked(true);
+    setBuying(true);
+  };
+  return (
+    <footer>
+      <ActionBar>
+        <Action icon={shareIcon} label="分享" onPress={() => void shareDocument(detail)} />
+        <Cost detail={detail} />
+        <Button
+          size="lg"
+          icon={act === 'uploads' ? uploadIcon : downloadIcon}
+          loading={download.starting}
+          onPress={press}
+        >
+          {label}
+        </Button>
+      </ActionBar>
+      {hasAsked ? (
+        <Suspense>
+          <BuySheet
+            goods={{ kind: 'resource', id: detail.id }}
+            open={isBuying}
+            onClose={() => setBuying(false)}
+            onBought={() => {
+              setBuying(false);
+              download.startDownload(detail.id);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </footer>
+  );
+}
