@@ -1,11 +1,87 @@
+import { useState } from 'react';
+import { useCallList } from '#runtime/query.ts';
+import { BillMonth } from '#wallet/bill-month.tsx';
+import { BillRow } from '#wallet/bill-row.tsx';
+import type { BillLine } from '#wallet/bill-text.ts';
+import { JournalSheet } from '#wallet/journal-sheet.tsx';
+import { monthLabel, monthOf, shiftMonth } from '#wallet/months.ts';
+import { PageList } from '#shell/page-list.tsx';
+import { useKept } from '#shell/page.tsx';
 import { Screen } from '#shell/screen.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import './bill.css';
 
-/** Entries of the balance. */
+const kinds = [
+  { key: 'all', label: '全部' },
+  { key: 'coin', label: '学币' },
+  { key: 'balance', label: '余额' },
+] as const;
+type Kind = (typeof kinds)[number]['key'];
+
+const directions = [
+  { key: 'all', label: '收支' },
+  { key: 'in', label: '收入' },
+  { key: 'out', label: '支出' },
+] as const;
+type Direction = (typeof directions)[number]['key'];
+
+const given = <K extends string>(key: K | 'all') => (key === 'all' ? undefined : key);
+
+/** Every movement of coins and money, month by month. */
 export function BillScreen() {
+  const [kind, setKind] = useKept<Kind>('kind', 'all');
+  const [direction, setDirection] = useKept<Direction>('direction', 'all');
+  const [month, setMonth] = useKept('month', monthOf());
+  const [line, setLine] = useState<BillLine>();
+  const bill = useCallList('wallet/getBillDetailList', {
+    kind: given(kind),
+    direction: given(direction),
+    month,
+    limit: 20,
+  });
   return (
-    <Screen>
-      <Empty picture="seedling" title="资金明细即将可用" action={{ label: '回首页', href: '#/' }} />
+    <Screen className="bills">
+      <div className="bills__tabs">
+        <Tabs
+          items={kinds}
+          current={kind}
+          onSelect={(key) => setKind(key as Kind)}
+          label="明细种类"
+          panel="bill-list"
+        />
+        <fieldset className="bills__dir">
+          <legend className="sr">收入或支出</legend>
+          {directions.map(({ key, label }) => (
+            <Chip key={key} well on={direction === key} onPress={() => setDirection(key)}>
+              {label}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+      <BillMonth month={month} kind={kind} onMonth={setMonth} />
+      <div id="bill-list" role="tabpanel" aria-label={kinds.find(({ key }) => key === kind)?.label ?? '全部'}>
+        <PageList
+          key={`${kind}-${direction}-${month}`}
+          name={`${kind}-${direction}-${month}`}
+          query={bill}
+          label={`${monthLabel(month)}的收支`}
+          className="bills__list"
+          end="没有更多了"
+          keyOf={(one) => one.id}
+          renderItem={(one) => <BillRow line={one} onPress={() => setLine(one)} />}
+          empty={{
+            picture: 'seedling',
+            title: `${monthLabel(month)}没有这类收支`,
+            text: '可以换一个月份，或者看全部收支。',
+            action: {
+              label: `看${monthLabel(shiftMonth(month, -1))}`,
+              onPress: () => setMonth(shiftMonth(month, -1)),
+            },
+          }}
+        />
+      </div>
+      <JournalSheet line={line} onClose={() => setLine(undefined)} />
     </Screen>
   );
 }

@@ -1,0 +1,44 @@
+import { purseLeft, signedAmount } from '#wallet/bill-text.ts';
+import type { BillLine } from '#wallet/bill-text.ts';
+import { formatMoment } from '#ui/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { cardIcon, downloadIcon, giftIcon, refreshIcon, trendIcon, walletIcon } from '#ui/icons.ts';
+import type { IconShape } from '#ui/icons.ts';
+import './bill-row.css';
+
+const icons: Readonly<Record<string, IconShape>> = {
+  demo_grant: giftIcon,
+  sale: trendIcon,
+  settlement: trendIcon,
+  refund: refreshIcon,
+  recharge: walletIcon,
+  withdrawal: cardIcon,
+};
+
+function iconOf({ reason, amount }: BillLine): IconShape {
+  if (reason === 'purchase') return amount < 0 ? downloadIcon : trendIcon;
+  return icons[reason] ?? walletIcon;
+}
+
+/** One line of a bill; opens its postings. */
+export function BillRow({ line, onPress }: { line: BillLine; onPress: () => void }) {
+  const { title, kind, amount, createdAt } = line;
+  return (
+    <button type="button" className="bill" onClick={onPress}>
+      <span className="bill__i">
+        <Icon of={iconOf(line)} size={20} />
+      </span>
+      <span className="bill__b">
+        <span className="bill__t ell">{title}</span>
+        <span className="f12 c3">
+          <span className="num">{formatMoment(createdAt * 1000)}</span>
+          <span className="bill__l">{purseLeft(line)}</span>
+        </span>
+      </span>
+      <span className={amount < 0 ? 'bill__n num' : 'bill__n bill__n--in num'}>
+        {signedAmount(amount, kind)}
+        {kind === 'coin' ? <span className="sr">学币</span> : null}
+      </span>
+    </button>
+  );
+}

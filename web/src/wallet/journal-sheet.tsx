@@ -1,0 +1,84 @@
+import { useCall } from '#runtime/query.ts';
+import { formatDate } from '#runtime/time.ts';
+import { currencyName, postingAmount, reasonName } from '#wallet/bill-text.ts';
+import type { BillLine } from '#wallet/bill-text.ts';
+import { Loaded } from '#shell/loaded.tsx';
+import { pathWith } from '#shell/route-path.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { shieldIcon } from '#ui/icons.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { Tag } from '#ui/tag.tsx';
+import './journal-sheet.css';
+
+function Postings({ id }: { id: number }) {
+  const journal = useCall('wallet/getJournal', { id });
+  return (
+    <Loaded query={journal} skeleton="article">
+      {({ reason, createdAt, postings, sums }) => (
+        <>
+          <p className="f12 c3">
+            {reasonName(reason)}·<span className="num">{formatDate(createdAt, { time: true })}</span>·流水号{' '}
+            {id}
+          </p>
+          <table className="journal">
+            <caption className="sr">这笔流水的全部分录</caption>
+            <thead>
+              <tr>
+                <th scope="col">账户</th>
+                <th scope="col">变动</th>
+              </tr>
+            </thead>
+            <tbody>
+              {postings.map((posting, index) => (
+                // A journal never changes.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={index}>
+                  <td>
+                    {posting.account} {posting.mine ? <Tag look="sky">我</Tag> : null}
+                  </td>
+                  <td className="num">{postingAmount(posting)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="journal__sum">
+            <Icon of={shieldIcon} size={16} />
+            {sums.map(({ currency, sum }) => `${currencyName(currency)}合计 ${sum}`).join('，')}
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** What one bill line did in the ledger: every posting, and that they sum to 0. */
+export function JournalSheet({ line, onClose }: { line: BillLine | undefined; onClose: () => void }) {
+  const goods = line?.goodsKind === 'resource' ? line.goodsId : null;
+  return (
+    <Sheet
+      open={line !== undefined}
+      onClose={onClose}
+      title="账本分录"
+      foot={
+        goods ? (
+          <Button
+            look="soft"
+            block
+            href={`#${pathWith('/pages/resource/details', { id: goods })}`}
+            onPress={onClose}
+          >
+            看这份资料
+          </Button>
+        ) : null
+      }
+    >
+      {line ? (
+        <>
+          <p className="f16 b c1">{line.title}</p>
+          <Postings id={line.journalId} />
+        </>
+      ) : null}
+    </Sheet>
+  );
+}
