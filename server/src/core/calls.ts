@@ -36,7 +36,7 @@ function routeCall(
   app.route({
     method: call.method,
     url: `/apis/${call.name}`,
-    exposeHeadRoute: false,
+    exposeHeadRoute: cached,
     handler: async (request, reply) => {
       const facts = factsOf(request);
       const forAll = cached && (call.access === 'public' || facts.token === '');
@@ -100,9 +100,18 @@ async function runWrite(
   });
   if (answer.code === 200) {
     services.cache.drop(call.affects);
-    for (const work of after) await work();
+    for (const work of after) await afterwards(services, work);
   }
   return answer;
+}
+
+/** What was committed is done: work after it may fail without the caller hearing that nothing was. */
+async function afterwards({ log }: Services, work: () => void | Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error }, 'work after a commit failed');
+  }
 }
 
 /** A refusal is an answer too: what the function did is undone, the claim stays, so that a repeat hears the same. */

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction, sqlState, type Tx } from './database.ts';
+import { useTestDatabase } from './testing/test-database.ts';
+
+const { db } = useTestDatabase();
+
+beforeAll(async () => {
+  await db`create table box (id integer primary key, amount integer not null)`;
+  await db`insert into box values (1, 0), (2, 0)`;
+});
+
+const amounts = async () =>
+  (await db<{ amount: number }[]>`select amount from box order by id`).map((row) => row.amount);
+
+/** Reads a row, lets another write it, writes it: PostgreSQL refuses with 40001. */
+async function outpaced(tx: Tx): Promise<void> {
+  await tx`set transaction isolation level repeatable read`;
+  await tx`select from box where id = 1`;
+  await db`update box set amount = amount + 10 where id = 1`;
+  await tx`update box set amount = amount + 1 where id = 1`;
+}
+
+describe('a transaction', () => {
+  test('is run again as a whole when it was outpaced', async () => {
+    await db`update box set amount = 0`;
+    let runs = 0;
+    const answer = await inTransaction(db, async (tx) => {
+      runs++;
+      if (runs < 3) await outpaced(tx);
+      else await tx`update box set amount = amount + 1 where id = 1`;
+      return 'done';
+    });
+    expect([answer, runs, await amounts()]).toEqual(['done', 3, [21, 0]]);
+  });
+
+  test('gives up after three times', async () => {
+    let runs = 0;
+    const failed = inTransaction(db, async (tx) => {
+      runs++;
+      await outpaced(tx);
+    });
+    expect(await failed.catch(sqlState)).toBe('40001');
+    expect(runs).toBe(3);
+  });
+
+  test('that meets another in a circle is run again', async () => {
+    await db`update box set amount = 0`;
+    let runs = 0;
+    let met = 0;
+    let open = () => {};
+    const both = new Promise<void>((resolve) => (open = resolve));
+    const cross = (first: number, second: number) =>
+      inTransaction(db, async (tx) => {
+        runs++;
+        await tx`update box set amount = amount + 1 where id = ${first}`;
+        if (++met === 2) open();
+        await both;
+        await tx`update box set amount = amount + 1 where id = ${second}`;
+      });
+    await Promise.all([cross(1, 2), cross(2, 1)]);
+    expect(runs).toBeGreaterThan(2);
+    expect(await amounts()).toEqual([2, 2]);
+  });
+
+  test('is not run again for any other reason, and leaves nothing', async () => {
+    await db`update box set amount = 0`;
+    let runs = 0;
+    const failed = inTransaction(db, async (tx) => {
+      runs++;
+      await tx`update box set amount = 5`;
+      await tx`insert into box values (1, 1)`;
+    });
+    expect(await failed.catch(sqlState)).toBe('23505');
+    expect([runs, await amounts()]).toEqual([1, [0, 0]]);
+  });
+});
