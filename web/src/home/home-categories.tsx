@@ -1,5 +1,5 @@
 import type { Output } from '@xuelin/contract/types';
-import { browseHref, categoryIcon, listHref } from '#resource/resource.public.tsx';
+import { browseHref, categoryIcon, listHref } from '#resource/resource.public.ts';
 import { Icon } from '#ui/icon.tsx';
 import { gridIcon } from '#ui/icons.ts';
 import type { IconShape } from '#ui/icons.ts';

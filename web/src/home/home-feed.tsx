@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Output } from '@xuelin/contract/types';
 import { useCallList } from '#runtime/query.ts';
-import { ResourceFeedCard } from '#resource/resource.public.tsx';
+import { ResourceFeedCard } from '#resource/resource.public.ts';
 import { PageList } from '#shell/page-list.tsx';
 import { useKept } from '#shell/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';

@@ -1,5 +1,5 @@
 import type { Output } from '@xuelin/contract/types';
-import { listHref } from '#resource/resource.public.tsx';
+import { listHref } from '#resource/resource.public.ts';
 import { Banner } from '#ui/banner.tsx';
 
 type Category = Output<'resource/getCategoryTree'>['list'][number];

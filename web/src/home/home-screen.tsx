@@ -1,6 +1,6 @@
 import { useCall, useCallList } from '#runtime/query.ts';
 import { usePublicInfo } from '#runtime/public-info.ts';
-import { ResourceShelf, listHref } from '#resource/resource.public.tsx';
+import { ResourceShelf, listHref } from '#resource/resource.public.ts';
 import { Failed } from '#shell/loaded.tsx';
 import { Screen } from '#shell/screen.tsx';
 import { Logo } from '#ui/logo.tsx';

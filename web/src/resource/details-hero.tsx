@@ -1,7 +1,7 @@
 import type { ResourceDetail } from '@xuelin/contract/resource';
 import { ResourceCover } from '#resource/resource-cover.tsx';
 import { formatName } from '#resource/resource-facts.ts';
-import { listHref } from '#resource/resource-filters.ts';
+import { listHref } from '#resource/resource-links.ts';
 import { Card } from '#ui/card.tsx';
 import { formatBytes, formatCount, formatDay } from '#ui/format.ts';
 import { Tag } from '#ui/tag.tsx';

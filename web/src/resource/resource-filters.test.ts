@@ -4,11 +4,11 @@ import {
   cleared,
   countFilters,
   filtersOf,
-  listHref,
   resultLabel,
   toggled,
   yearChoices,
 } from '#resource/resource-filters.ts';
+import { listHref } from '#resource/resource-links.ts';
 import type { ResourceFilters } from '#resource/resource-filters.ts';
 
 const whole: ResourceFilters = {

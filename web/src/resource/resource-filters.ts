@@ -1,6 +1,5 @@
 import { RESOURCE } from '@xuelin/contract/constants';
 import type { Input } from '@xuelin/contract/types';
-import { pathWith } from '#shell/route-path.ts';
 import { kindNames } from '#resource/resource-facts.ts';
 
 /** What a list of documents is narrowed to and sorted by: the input of its call without the paging. */
@@ -51,11 +50,6 @@ export function filtersOf(options: Readonly<Record<string, string>>): ResourceFi
     maxPrice: whole(options.maxPrice, 0, RESOURCE.maxPrice),
     sort: has(sortNames, sort) ? sort : undefined,
   });
-}
-
-/** Link to a list with these filters; its bar shows `title`. */
-export function listHref(filters: ResourceFilters, title?: string): string {
-  return `#${pathWith('/pages/resource/list_page', { title, ...tidyFilters(filters) })}`;
 }
 
 /** How many filters narrow the list; the sort and the category of the page are none. */

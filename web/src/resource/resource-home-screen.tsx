@@ -1,7 +1,8 @@
 import { useCall } from '#runtime/query.ts';
 import { ResourceBrowser } from '#resource/resource-browser.tsx';
 import { ResourceCategories } from '#resource/resource-categories.tsx';
-import { filtersOf, listHref, tidyFilters } from '#resource/resource-filters.ts';
+import { filtersOf, tidyFilters } from '#resource/resource-filters.ts';
+import { listHref } from '#resource/resource-links.ts';
 import { ResourceShelf } from '#resource/resource-shelf.tsx';
 import { Failed } from '#shell/loaded.tsx';
 import { useKept, usePage, useTitle } from '#shell/page.tsx';

@@ -1,3 +1,4 @@
+import type { Input } from '@xuelin/contract/types';
 import { pathWith } from '#shell/route-path.ts';
 
 /** Link to a document; `page` opens its preview there. */
@@ -8,4 +9,12 @@ export function detailsHref(id: number, page?: number | null): string {
 /** Link to the browsing page of all categories, or of one of them. */
 export function browseHref(categoryId?: number): string {
   return `#${pathWith('/pages/resource/index', { categoryId })}`;
+}
+
+/** Link to a list of documents narrowed and sorted like this; its bar shows `title`. */
+export function listHref(
+  filters: Omit<Input<'resource/getList'>, 'cursor' | 'limit'>,
+  title?: string,
+): string {
+  return `#${pathWith('/pages/resource/list_page', { title, ...filters })}`;
 }

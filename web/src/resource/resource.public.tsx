@@ -1,7 +1,2 @@
-/** What other parts of the app show of documents. */
-export { categoryIcon } from '#resource/category-icons.ts';
-export { ResourceFeedCard } from '#resource/resource-feed-card.tsx';
-export { browseHref, detailsHref } from '#resource/resource-links.ts';
-export { listHref } from '#resource/resource-filters.ts';
+/** What lists of other parts of the app show of a document. Apart from resource.public.ts, which every visit loads. */
 export { ResourceRow } from '#resource/resource-row.tsx';
-export { ResourceShelf } from '#resource/resource-shelf.tsx';

@@ -1,7 +1,8 @@
 import type { Input } from '@xuelin/contract/types';
 import { useCallList } from '#runtime/query.ts';
 import type { ItemOf } from '#runtime/query.ts';
-import { ResourceRow, browseHref } from '#resource/resource.public.tsx';
+import { browseHref } from '#resource/resource.public.ts';
+import { ResourceRow } from '#resource/resource.public.tsx';
 import { PageList } from '#shell/page-list.tsx';
 import { useKept } from '#shell/page.tsx';
 import { Chip } from '#ui/chip.tsx';
