@@ -48,16 +48,20 @@ export function cachedHeaders({ etag, seconds }: CachedAnswer): Record<string, s
     'content-type': jsonType,
     etag,
     'cache-control': `public, max-age=0, s-maxage=${seconds}`,
-    vary: 'accept-encoding, token',
+    vary: 'accept-encoding, token, authorization',
   };
 }
 
 /** Sends a ready public answer, or 304 when the client has it already. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer) {
   reply.headers(cachedHeaders(answer));
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  if (hasAlready(request.headers['if-none-match'], answer)) return reply.code(304).send();
   if (!worthCompressing(answer.body) || !takesBrotli(request.headers['accept-encoding'])) {
     return reply.send(answer.body);
   }
   return reply.header('content-encoding', 'br').send(brotliOf(answer));
 }
+
+/** Whether a client names this version among those it has; weakly: the compressed form is the same version. */
+export const hasAlready = (versions: string | undefined, { etag }: CachedAnswer) =>
+  versions === etag || (versions?.split(',').some((one) => one.trim() === etag) ?? false);

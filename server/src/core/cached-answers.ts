@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { cachedHeaders, takesBrotli, worthCompressing } from './answer.ts';
+import { cachedHeaders, hasAlready, takesBrotli, worthCompressing } from './answer.ts';
 import { brotliOf, type PublicCache } from './public-cache.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -22,7 +22,7 @@ function answerFromCache(cache: PublicCache, request: IncomingMessage, response:
   const answer = cache.find(url);
   if (!answer) return false;
   cache.hits++;
-  if (headers['if-none-match'] === answer.etag) {
+  if (hasAlready(headers['if-none-match'], answer)) {
     response.writeHead(304, cachedHeaders(answer)).end();
   } else if (worthCompressing(answer.body) && takesBrotli(headers['accept-encoding'])) {
     const body = brotliOf(answer);
@@ -30,9 +30,7 @@ function answerFromCache(cache: PublicCache, request: IncomingMessage, response:
       .writeHead(200, { ...cachedHeaders(answer), 'content-encoding': 'br', 'content-length': body.length })
       .end(body);
   } else {
-    response
-      .writeHead(200, { ...cachedHeaders(answer), 'content-length': answer.body.length })
-      .end(answer.body);
+    response.writeHead(200, { ...cachedHeaders(answer), 'content-length': answer.bytes }).end(answer.body);
   }
   return true;
 }

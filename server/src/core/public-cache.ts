@@ -3,7 +3,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** A ready answer of a public read. */
 export type CachedAnswer = {
-  body: Buffer;
+  /** As text: headers and text leave in one write, a buffer would take two. */
+  body: string;
+  /** Length of the text in UTF-8. */
+  bytes: number;
   /** Made when a client that takes it asks for it first. */
   brotli: Buffer | null;
   etag: string;
@@ -78,8 +81,15 @@ export function brotliOf(answer: CachedAnswer): Buffer {
   return answer.brotli;
 }
 
-function answerOf(text: string, seconds: number): CachedAnswer {
-  const body = Buffer.from(text);
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { body, brotli: null, etag, seconds, expires: Date.now() + seconds * 1000 };
+/** Makes a ready answer of a text. */
+export function answerOf(body: string, seconds: number): CachedAnswer {
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  return {
+    body,
+    bytes: Buffer.byteLength(body),
+    brotli: null,
+    etag,
+    seconds,
+    expires: Date.now() + seconds * 1000,
+  };
 }
