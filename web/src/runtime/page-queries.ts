@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react';
-import type { QueryClient } from '@tanstack/react-query';
+import { removeQuery } from '#runtime/query-store.ts';
 
 /** Id of the page a component stands on; 0 outside of pages. */
 export const PageIdContext = createContext(0);
@@ -22,12 +22,10 @@ export function queriesOf(page: number): string[] {
 }
 
 /** A page was closed: what only it used goes. */
-export function dropPageQueries(client: QueryClient, page: number): void {
+export function dropPageQueries(page: number): void {
   for (const [hash, pages] of owners) {
-    pages.delete(page);
-    if (pages.size > 0) continue;
+    if (!pages.delete(page) || pages.size > 0) continue;
     owners.delete(hash);
-    const query = client.getQueryCache().get(hash);
-    if (query) client.getQueryCache().remove(query);
+    removeQuery(hash);
   }
 }

@@ -1,59 +1,47 @@
-import { QueryClient, hashKey, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import type {
-  InfiniteData,
-  UseInfiniteQueryResult,
-  UseMutationResult,
-  UseQueryResult,
-} from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallName, Input, Output } from '@xuelin/contract/types';
-import { affects } from 'virtual:calls';
+import { affects, calls } from 'virtual:calls';
 import { call, newIdempotencyKey } from '#runtime/call.ts';
-import { errorCode } from '#runtime/errors.ts';
-import { useOwnedQuery } from '#runtime/page-queries.ts';
+import { CallError, errorCode } from '#runtime/errors.ts';
 import { loadPart, savePart } from '#runtime/page-memory.ts';
+import {
+  forget,
+  hashKey,
+  invalidate,
+  knownAnswers,
+  putAnswer,
+  retried,
+  stateOf,
+} from '#runtime/query-store.ts';
+import type { Asked, QueryKey } from '#runtime/query-store.ts';
+import { getSession } from '#runtime/session.ts';
+import { usePages, useQuery } from '#runtime/use-query.ts';
+import type { PagesPlan, PagesQuery, Query, QueryOptions } from '#runtime/use-query.ts';
 
-/** Ms an answer counts as fresh: coming back to a page within it asks nothing. */
-const STALE = 30_000;
+/*
+ * The server's answers in components. useCall and useCallList ask, share and keep them; useCallMutation changes
+ * something and asks again what it affects; setAnswer and askAgain do so by hand. An answer is fresh for 30 s and lives
+ * as long as a page that uses it.
+ */
 
-/** Answers live as long as a page that uses them (hidden pages have no observers), see page-queries. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: STALE,
-      gcTime: Infinity,
-      // A refusal is an answer; only a missing one is worth a second try.
-      retry: (count, error) => count < 1 && errorCode(error) === 0 && navigator.onLine,
-      retryDelay: 600,
-      networkMode: 'always',
-    },
-    mutations: { networkMode: 'always' },
-  },
-});
+export type CallQueryOptions = QueryOptions;
 
 /** Key of a call's answer. */
 export const keyOf = <N extends CallName>(name: N, input: Input<N>) => [name, input] as const;
 
-export type CallQueryOptions = {
-  /** False: waits. */
-  enabled?: boolean;
-  /** Asks again every so many ms while the page is shown. */
-  refetchInterval?: number | false;
-  staleTime?: number;
-};
+/** The call a key belongs to. */
+const nameOf = ([first, second]: QueryKey) => (first === 'list' ? second : first) as CallName;
+
+const fetchCall = ({ key, signal }: Asked) =>
+  retried(() => call(nameOf(key), key[1] as Input<CallName>, { signal }), signal);
 
 /** A call's answer, asked when the page first needs it. */
 export function useCall<N extends CallName>(
   name: N,
   input: Input<N>,
   options: CallQueryOptions = {},
-): UseQueryResult<Output<N>> {
-  const queryKey = keyOf(name, input);
-  useOwnedQuery(hashKey(queryKey));
-  return useQuery<Output<N>>({
-    ...options,
-    queryKey,
-    queryFn: ({ signal }) => call(name, input, { signal }),
-  });
+): Query<Output<N>> {
+  return useQuery<Output<N>>(keyOf(name, input), fetchCall, options);
 }
 
 /** Calls that answer by pages. */
@@ -64,7 +52,16 @@ export type ListCallName = {
 export type ItemOf<N extends ListCallName> =
   Output<N> extends { list: (infer I)[]; nextCursor: string | null } ? I : never;
 /** A list that grows page by page. */
-export type CallList<N extends ListCallName> = UseInfiniteQueryResult<InfiniteData<Output<N>>>;
+export type CallList<N extends ListCallName> = PagesQuery<Output<N>, string | undefined>;
+
+const byCursor: PagesPlan<{ nextCursor: string | null }, string | undefined> = {
+  fetch: async (key, cursor, signal) => {
+    const input = key[2] as Input<ListCallName>;
+    return call(nameOf(key) as ListCallName, cursor === undefined ? input : { ...input, cursor }, { signal });
+  },
+  first: () => undefined,
+  next: ({ nextCursor }) => nextCursor,
+};
 
 /** A list of the server, page after page by its cursor. */
 export function useCallList<N extends ListCallName>(
@@ -72,21 +69,12 @@ export function useCallList<N extends ListCallName>(
   input: Input<N>,
   options: CallQueryOptions = {},
 ): CallList<N> {
-  const queryKey = ['list', name, input] as const;
-  useOwnedQuery(hashKey(queryKey));
-  return useInfiniteQuery<Output<N>, Error, InfiniteData<Output<N>>, typeof queryKey, string | undefined>({
-    ...options,
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      call(name, pageParam === undefined ? input : { ...input, cursor: pageParam }, { signal }),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => (page as { nextCursor: string | null }).nextCursor ?? undefined,
-  });
+  return usePages(['list', name, input], byCursor, options) as CallList<N>;
 }
 
 /** Asks the answers of these calls again where they are shown, and when next needed elsewhere. */
 export async function askAgain(...names: CallName[]): Promise<void> {
-  await dropNamed(new Set(names));
+  await invalidate((key) => names.includes(nameOf(key)));
 }
 
 /** Changes a known answer in place, for instance a like before the server has said so. Not for money. */
@@ -95,21 +83,14 @@ export function setAnswer<N extends CallName>(
   input: Input<N>,
   change: (before: Output<N>) => Output<N>,
 ): void {
-  queryClient.setQueryData<Output<N>>(keyOf(name, input), (before) =>
-    before === undefined ? before : change(before),
-  );
+  const key = keyOf(name, input);
+  const before = stateOf(hashKey(key)).data as Output<N> | undefined;
+  if (before !== undefined) putAnswer(key, change(before));
 }
 
 /** Everything that may differ after a call is asked again where it is shown. */
 export async function dropAffected(name: CallName): Promise<void> {
-  await dropNamed(new Set(affects[name] ?? []));
-}
-
-async function dropNamed(names: ReadonlySet<string>): Promise<void> {
-  if (names.size === 0) return;
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [first, second] }) => names.has(String(first === 'list' ? second : first)),
-  });
+  await askAgain(...((affects[name] ?? []) as CallName[]));
 }
 
 /** Keys of intents whose outcome is unknown because no answer came: trying again is the same intent. */
@@ -129,33 +110,127 @@ async function callOnce<N extends CallName>(name: N, input: Input<N>): Promise<O
   }
 }
 
+type MutationState<N extends CallName> = {
+  /** Of the last try that succeeded, undefined while another one is on its way. */
+  data: Output<N> | undefined;
+  /** Why the last try failed. */
+  error: Error | null;
+  isPending: boolean;
+  /** Input of the last try. */
+  variables: Input<N> | undefined;
+};
+
+/** What to do after one try, as long as the component is shown. */
+type AfterCall<N extends CallName> = {
+  onSuccess?: (output: Output<N>) => void;
+  onError?: (error: Error) => void;
+  onSettled?: () => void;
+};
+
+/** A call that changes something, in a component. */
+export type CallMutation<N extends CallName> = MutationState<N> & {
+  isError: boolean;
+  isSuccess: boolean;
+  /** Tries; what went wrong is in `error`. */
+  mutate: (input: Input<N>, after?: AfterCall<N>) => void;
+  /** Tries; rejects with what went wrong. */
+  mutateAsync: (input: Input<N>) => Promise<Output<N>>;
+  /** Forgets the last try. */
+  reset: () => void;
+};
+
+const idle = { data: undefined, error: null, isPending: false, variables: undefined };
+
 /** A call that changes something. Afterwards everything it affects is asked again. */
-export function useCallMutation<N extends CallName>(name: N): UseMutationResult<Output<N>, Error, Input<N>> {
-  return useMutation<Output<N>, Error, Input<N>>({
-    mutationFn: (input) => callOnce(name, input),
-    onSuccess: () => {
-      void dropAffected(name);
+export function useCallMutation<N extends CallName>(name: N): CallMutation<N> {
+  const [state, setState] = useState<MutationState<N>>(idle);
+  // Only the last try is shown.
+  const tries = useRef(0);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const mutateAsync = useCallback(
+    async (input: Input<N>) => {
+      tries.current += 1;
+      const number = tries.current;
+      const show = (part: Partial<MutationState<N>>) => {
+        if (number === tries.current) setState({ ...idle, variables: input, ...part });
+      };
+      show({ isPending: true });
+      try {
+        const data = await callOnce(name, input);
+        void dropAffected(name);
+        show({ data });
+        return data;
+      } catch (error) {
+        show({ error: error instanceof Error ? error : new CallError(String(error)) });
+        throw error;
+      }
     },
-  });
+    [name],
+  );
+  const mutate = useCallback(
+    (input: Input<N>, after: AfterCall<N> = {}) => {
+      const then = (act: () => void) => () => {
+        if (!isShown.current) return;
+        act();
+        after.onSettled?.();
+      };
+      mutateAsync(input).then(
+        (output) => then(() => after.onSuccess?.(output))(),
+        (error: Error) => then(() => after.onError?.(error))(),
+      );
+    },
+    [mutateAsync],
+  );
+  const reset = useCallback(() => {
+    tries.current += 1;
+    setState(idle);
+  }, []);
+  const { data, error } = state;
+  return { ...state, isError: error !== null, isSuccess: data !== undefined, mutate, mutateAsync, reset };
 }
 
-/** An answer as it is kept over a reload: key, data, and the ms at which it came. */
-type KeptAnswer = readonly [key: readonly unknown[], data: unknown, at: number];
+/** True for answers that depend on who asks: all but those of public calls. */
+const isPersonal = (key: QueryKey) => !/^.p/.test(calls[nameOf(key)] ?? '');
 
-/** Takes back the answers that were there before a reload. */
+/** Who the answers are for. */
+function reader(): string {
+  const { token, uid } = getSession();
+  return token === false ? '' : String(uid);
+}
+
+/** Answers as they are kept over a reload, and for whom. */
+type Kept = { reader: string; answers: (readonly [key: QueryKey, data: unknown, at: number])[] };
+
+/** Takes back the answers that were there before a reload. Those of another member are left. */
 export function restoreQueries(): void {
-  const stored = loadPart('queries');
-  if (!Array.isArray(stored)) return;
-  for (const [key, data, updatedAt] of stored as KeptAnswer[])
-    queryClient.setQueryData(key, data, { updatedAt });
+  const { reader: of, answers } = (loadPart('queries') ?? {}) as Partial<Kept>;
+  if (!Array.isArray(answers)) return;
+  for (const [key, data, at] of answers) if (of === reader() || !isPersonal(key)) putAnswer(key, data, at);
 }
 
 /** Keeps the answers over a reload. */
 export function keepQueries(): void {
-  const kept = queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.data !== undefined)
-    .map(({ queryKey, state }): KeptAnswer => [queryKey, state.data, state.dataUpdatedAt]);
-  savePart('queries', kept);
+  const answers = knownAnswers().map(({ key, state }) => [key, state.data, state.updatedAt] as const);
+  savePart('queries', { reader: reader(), answers } satisfies Kept);
+}
+
+/**
+ * Another member, or none: nothing of the one before stays, kept for a reload or not. A visitor who has logged in keeps
+ * what is shown until the member's own answer has come.
+ */
+export function dropPersonal(wasVisitor: boolean): void {
+  openIntents.clear();
+  if (wasVisitor) {
+    void invalidate(isPersonal);
+    return;
+  }
+  const isMember = getSession().token !== false;
+  forget(isPersonal, (key) => isMember || calls[nameOf(key)]?.[1] === 'o');
+  keepQueries();
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { errorCode, errorText } from '#runtime/errors.ts';
 import { toLogin } from '#runtime/guard.ts';
+import type { Query } from '#runtime/use-query.ts';
 import { goBack } from '#shell/router.ts';
 import { Notice } from '#shell/notice.tsx';
 import { useOffline } from '#ui/offline-strip.tsx';
@@ -52,7 +52,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
 }
 
 export type LoadedProps<T> = {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'refetch'>;
+  query: Pick<Query<T>, 'data' | 'error' | 'isPending' | 'refetch'>;
   skeleton?: SkeletonKind;
   /** Shown instead of the skeleton. */
   waiting?: ReactNode;

@@ -1,4 +1,3 @@
-import { queryClient } from '#runtime/query.ts';
 import { dropPageQueries } from '#runtime/page-queries.ts';
 import { loadPart, onLeave, savePart } from '#runtime/page-memory.ts';
 import { setNavigation } from '#runtime/navigation.ts';
@@ -55,7 +54,7 @@ function apply(change: Change): void {
     keepOnly(alive);
     for (const { id } of stacks.living(before)) {
       if (alive.has(id)) continue;
-      dropPageQueries(queryClient, id);
+      dropPageQueries(id);
       for (const listener of closings) listener(id);
     }
   }

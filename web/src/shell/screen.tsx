@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { queryClient } from '#runtime/query.ts';
 import { queriesOf } from '#runtime/page-queries.ts';
+import { invalidate } from '#runtime/query-store.ts';
 import { isTabPath } from '#routes.ts';
 import { usePage, useRefresh } from '#shell/page.tsx';
 import { PullToRefresh } from '#shell/pull-to-refresh.tsx';
@@ -28,7 +28,7 @@ export type ScreenProps = {
 /** Asks every answer of a page again. */
 export function refreshPage(id: number): Promise<unknown> {
   const hashes = new Set(queriesOf(id));
-  return queryClient.invalidateQueries({ predicate: (query) => hashes.has(query.queryHash) });
+  return invalidate((_key, hash) => hashes.has(hash));
 }
 
 /** A page: its bar, the offline strip, its main part that can be pulled, its footer. */

@@ -1,9 +1,7 @@
 import { Activity, Suspense, lazy, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { PageIdContext } from '#runtime/page-queries.ts';
 import { onPublicInfo, usePublicInfo } from '#runtime/public-info.ts';
-import { queryClient } from '#runtime/query.ts';
 import { useSession } from '#runtime/session.ts';
 import { isTabPath, routeOf } from '#routes.ts';
 import type { Route } from '#routes.ts';
@@ -107,7 +105,7 @@ export function Shell() {
     document.documentElement.style.setProperty('--page-max', `${width}px`);
   }, [pageMaxWidth]);
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <Canvas />
       <div className={isTabPath(top.path) ? 'app app--tab' : 'app'}>
         {living(stack)
@@ -119,6 +117,6 @@ export function Shell() {
       <ShellTabBar top={top} />
       <ToastHost />
       <DialogHost />
-    </QueryClientProvider>
+    </>
   );
 }

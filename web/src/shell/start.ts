@@ -1,6 +1,6 @@
-import { calls } from 'virtual:calls';
 import { loadPublicInfo } from '#runtime/public-info.ts';
-import { keepQueries, queryClient, restoreQueries } from '#runtime/query.ts';
+import { dropPersonal, keepQueries, restoreQueries } from '#runtime/query.ts';
+import { watchReturn } from '#runtime/query-store.ts';
 import { onLeave } from '#runtime/page-memory.ts';
 import { getSession, onSessionChange, restoreSession } from '#runtime/session.ts';
 import { watchSpid } from '#runtime/spid.ts';
@@ -13,18 +13,15 @@ import { dropPage, livingPage } from '#shell/shell.tsx';
 import { startTheme } from '#theme/theme.ts';
 import { hideToast } from '#ui/toast.tsx';
 
-/** Another member, or none: answers that depend on who asks are asked again or forgotten. */
+/** Answers that depend on who asks follow the login. */
 function followSession(): void {
   let before = getSession().token;
   onSessionChange(() => {
     const { token } = getSession();
     if (token === before) return;
+    const wasVisitor = before === false;
     before = token;
-    queryClient.removeQueries({ type: 'inactive' });
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [first, second] }) =>
-        calls[String(first === 'list' ? second : first)]?.[1] === 'o',
-    });
+    dropPersonal(wasVisitor);
   });
 }
 
@@ -64,6 +61,7 @@ export function start(): void {
   restoreQueries();
   startRouter();
   watchSpid();
+  watchReturn();
   catchLinks();
   followSession();
   onLeave(keepQueries);
