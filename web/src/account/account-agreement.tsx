@@ -8,7 +8,7 @@ export type Agreement = {
   agreed: boolean;
   setAgreed: (agreed: boolean) => void;
   /** Goes on at once when it is agreed, else asks first. */
-  then: (goOn: () => void) => void;
+  ask: (goOn: () => void) => void;
   asked: (() => void) | undefined;
   answer: (yes: boolean) => void;
 };
@@ -17,7 +17,7 @@ export type Agreement = {
 export function useAgreement(): Agreement {
   const [agreed, setAgreed] = useKept('agreed', false);
   const [asked, setAsked] = useState<() => void>();
-  const then = (goOn: () => void) => {
+  const ask = (goOn: () => void) => {
     if (agreed) goOn();
     else setAsked(() => goOn);
   };
@@ -27,7 +27,7 @@ export function useAgreement(): Agreement {
     setAgreed(true);
     asked?.();
   };
-  return { agreed, setAgreed, then, asked, answer };
+  return { agreed, setAgreed, ask, asked, answer };
 }
 
 /** Links to both texts. */

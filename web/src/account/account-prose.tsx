@@ -6,7 +6,7 @@ import './account-prose.css';
 const headings = { 1: 'h2', 2: 'h2', 3: 'h3' } as const;
 
 // The text never changes while it is shown, so that the position is identity enough.
-const withKeys = <T,>(list: readonly T[], draw: (one: T, key: number) => ReactNode) => list.map(draw);
+const withKeys = <T,>(list: readonly T[], one: (part: T, key: number) => ReactNode) => list.map(one);
 
 const words = (spans: readonly Span[]) =>
   withKeys(spans, ({ text, bold }, key) => (bold ? <b key={key}>{text}</b> : text));

@@ -72,6 +72,8 @@ export function AvatarCrop({ picture, onDone, onClose }: Props) {
           ref={canvas}
           width={SIDE}
           height={SIDE}
+          // The picture is drawn, so that no other element can stand for it.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="img"
           aria-label="头像预览，拖动或用方向键移动"
           tabIndex={0}

@@ -25,7 +25,7 @@ export function LoginCodeForm({ phone, onPhone, agreement }: Props) {
   const submit = () => {
     if (isPending) return;
     if (report(faultsOf({ phone: phoneFault(phone), code: codeFault(code) }))) return;
-    agreement.then(() => void enter());
+    agreement.ask(() => void enter());
   };
   return (
     <form

@@ -40,7 +40,7 @@ export function LoginPasswordForm({ phone, onPhone, password, onPassword, agreem
     if (busy) return;
     const passwordFault = password === '' ? '请填写密码，没有设置过就用验证码登录' : undefined;
     if (report(faultsOf({ phone: phoneFault(phone), password: passwordFault }))) return;
-    agreement.then(() => void enter());
+    agreement.ask(() => void enter());
   };
   return (
     <form

@@ -31,7 +31,7 @@ export function LoginScreen() {
   const submit = () => {
     const fault = phoneFault(phone);
     if (fault !== undefined) report({ phone: fault });
-    else agreement.then(() => void next());
+    else agreement.ask(() => void next());
   };
   const back = () => {
     if (step === 'code') setStep('phone');
@@ -53,7 +53,7 @@ export function LoginScreen() {
                 icon={wechatIcon}
                 loading={wechat.busy}
                 className="login__wechat"
-                onPress={() => agreement.then(wechat.start)}
+                onPress={() => agreement.ask(wechat.start)}
               >
                 {wechat.busy ? '正在用微信登录' : '微信登录'}
               </Button>

@@ -36,7 +36,7 @@ export function NormalLoginScreen() {
       : { key: 'code', label: '验证码', icon: phoneIcon, onPress: () => setMode('code') },
   ];
   if (wechat.available) {
-    const start = () => agreement.then(wechat.start);
+    const start = () => agreement.ask(wechat.start);
     const { busy } = wechat;
     ways.unshift({ key: 'wechat', label: '微信', icon: wechatIcon, green: true, busy, onPress: start });
   }

@@ -26,6 +26,7 @@ const fault = (text: string | undefined) => (text === undefined ? {} : { error: 
 /** What a member writes about themselves. */
 export function ProfileFields({ value, wrong, onChange }: Props) {
   const [picking, setPicking] = useState(false);
+  const [today] = useState(() => formatDay(Date.now()));
   return (
     <>
       <Card padded className="profile__card" label="公开资料">
@@ -76,7 +77,7 @@ export function ProfileFields({ value, wrong, onChange }: Props) {
           title="选择生日"
           mode="date"
           start="1920-01-01"
-          end={formatDay(Date.now())}
+          end={today}
           value={value.birthday ?? USUAL_BIRTHDAY}
           onConfirm={(birthday) => {
             onChange({ birthday: String(birthday) });
@@ -147,7 +148,8 @@ type ChoicesProps = {
 
 function Choices({ label, from, chosen, onPick }: ChoicesProps) {
   return (
-    <div className="profile__choices" role="group" aria-label={label}>
+    <fieldset className="profile__choices">
+      <legend className="sr">{label}</legend>
       {from.map((choice) => (
         <Chip
           key={choice}
@@ -158,6 +160,6 @@ function Choices({ label, from, chosen, onPick }: ChoicesProps) {
           {choice}
         </Chip>
       ))}
-    </div>
+    </fieldset>
   );
 }

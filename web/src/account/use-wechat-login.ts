@@ -1,6 +1,7 @@
+import type { Output } from '@xuelin/contract/types';
 import { useEffect, useRef, useState } from 'react';
 import { isWeChat } from '#runtime/environment.ts';
-import { errorText } from '#runtime/errors.ts';
+import { CallError, errorText } from '#runtime/errors.ts';
 import { call } from '#runtime/call.ts';
 import { finishOAuth, startOAuth } from '#runtime/login-flow.ts';
 import { usePublicInfo } from '#runtime/public-info.ts';
@@ -23,6 +24,13 @@ export function returnedWith(href: string): { code: string; state: string } | nu
   return null;
 }
 
+/** Logs in with what WeChat sent back; throws when the way there did not begin here. */
+async function goOn({ code, state }: { code: string; state: string }): Promise<Output<'login/wechat'>> {
+  if (finishOAuth(state, code)?.loginType !== TYPE)
+    throw new CallError('这次微信授权已失效，请重新用微信登录');
+  return call('login/wechat', { code, ...inviteField(), ...deviceFields() });
+}
+
 export type WechatLogin = {
   /** WeChat's own browser, and the server is set up for it. */
   available: boolean;
@@ -35,7 +43,7 @@ export type WechatLogin = {
 /** Login by WeChat: leaves for it, and on return checks that the return is ours and goes on. */
 export function useWechatLogin(): WechatLogin {
   const { wechatLogin } = usePublicInfo();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState(() => returnedWith(location.href) !== null);
   const [fault, setFault] = useState('');
   const seen = useRef(false);
   const fail = (error: unknown) => {
@@ -55,13 +63,10 @@ export function useWechatLogin(): WechatLogin {
     seen.current = true;
     // The code is good for one use: it must not stay in the address, where a reload would use it again.
     history.replaceState(history.state, '', location.pathname + RETURN);
-    const ours = finishOAuth(came.state, came.code);
-    if (ours?.loginType !== TYPE) {
-      setFault('这次微信授权已失效，请重新用微信登录');
-      return;
-    }
-    setBusy(true);
-    call('login/wechat', { code: came.code, ...inviteField(), ...deviceFields() }).then(finishLogin, fail);
+    goOn(came).then(finishLogin, (error: unknown) => {
+      setBusy(false);
+      setFault(errorText(error));
+    });
   }, []);
   return { available: wechatLogin && isWeChat(), busy, fault, start: () => void leave().catch(fail) };
 }
