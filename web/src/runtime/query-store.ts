@@ -23,6 +23,7 @@ export type Asked = { key: QueryKey; step: Step; data: unknown; signal: AbortSig
 
 /** A component that shows an answer. */
 export type Observer = {
+  key: QueryKey;
   onChange: () => void;
   /** How the answer is got, by its key alone: it may be asked again long after the component was drawn. */
   fetch: (asked: Asked) => Promise<unknown>;
@@ -66,10 +67,10 @@ export const hashKey = (key: QueryKey): string => JSON.stringify(key, sorted);
 /** What is known now. */
 export const stateOf = (hash: string): QueryState => queries.get(hash)?.state ?? unknownState;
 
-function queryAt(hash: string): Query {
+function queryAt(hash: string, key: QueryKey): Query {
   let query = queries.get(hash);
   if (!query) {
-    query = { key: JSON.parse(hash) as QueryKey, state: unknownState, observers: new Set() };
+    query = { key, state: unknownState, observers: new Set() };
     queries.set(hash, query);
   }
   return query;
@@ -168,7 +169,7 @@ function refresh(query: Query, observer: Observer): void {
 
 /** Follows an answer, and asks for it when it is missing or stale. Gives back a function that ends it. */
 export function observe(hash: string, observer: Observer): () => void {
-  const query = queryAt(hash);
+  const query = queryAt(hash, observer.key);
   query.fetch = observer.fetch;
   query.observers.add(observer);
   refresh(query, observer);
@@ -222,11 +223,6 @@ export function forget(which: Which, again: (key: QueryKey) => boolean = () => f
   }
 }
 
-/** Forgets every answer that no component shows now. */
-export function forgetHidden(): void {
-  for (const [hash, { observers }] of queries) if (observers.size === 0) queries.delete(hash);
-}
-
 /** Forgets an answer whose last page was closed; the page's components may still be there for a moment. */
 export function removeQuery(hash: string): void {
   const query = queries.get(hash);
@@ -238,7 +234,7 @@ export function removeQuery(hash: string): void {
 
 /** Puts an answer in place: of before a reload (`updatedAt` in ms), or changed by hand. */
 export function putAnswer(key: QueryKey, data: unknown, updatedAt?: number): void {
-  const query = queryAt(hashKey(key));
+  const query = queryAt(hashKey(key), key);
   change(query, { data, ...(updatedAt === undefined ? {} : { updatedAt }) });
 }
 

@@ -123,6 +123,11 @@ describe('a key', () => {
 });
 
 describe('an answer', () => {
+  it('is asked with the fields in their own order: the document may have started this very request', async () => {
+    await show(<List />);
+    expect(sent[0]!.query.toString()).toMatch(/sort=hot&limit=3$/);
+  });
+
   it('is pending, then there', async () => {
     await known();
     expect(views[0]).toBe('- pending fetching');
@@ -288,7 +293,7 @@ describe('asking again', () => {
 });
 
 function List() {
-  const query = useCallList('resource/getList', { sort: 'new' });
+  const query = useCallList('resource/getList', { sort: 'hot', limit: 3 });
   useEffect(() => {
     list = query;
   });

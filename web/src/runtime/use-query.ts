@@ -62,18 +62,22 @@ export type PagesPlan<P, C> = {
 
 type AnswerOptions = QueryOptions & { freshUntil?: Observer['freshUntil'] };
 
-function useAnswer(hash: string, fetch: Observer['fetch'], options: AnswerOptions) {
+function useAnswer(key: QueryKey, fetch: Observer['fetch'], options: AnswerOptions) {
   const { enabled = true, staleTime = STALE, refetchInterval = false, freshUntil } = options;
+  const hash = hashKey(key);
+  // The fields keep their order: the document may have asked for this very address.
+  const text = JSON.stringify(key);
   useOwnedQuery(hash);
   const follow = useCallback(
     (onChange: () => void) =>
       observe(hash, {
+        key: JSON.parse(text) as QueryKey,
         onChange,
         fetch,
         enabled,
         freshUntil: freshUntil ?? ((_data, updatedAt) => updatedAt + staleTime),
       }),
-    [hash, fetch, enabled, staleTime, freshUntil],
+    [hash, text, fetch, enabled, staleTime, freshUntil],
   );
   const state = useSyncExternalStore(follow, () => stateOf(hash));
   useEffect(() => {
@@ -111,7 +115,7 @@ function viewOf<T>(state: QueryState, enabled: boolean, refetch: Query<T>['refet
 
 /** The answer of a key. `fetch` is a constant: it gets the key. */
 export function useQuery<T>(key: QueryKey, fetch: Observer['fetch'], options: QueryOptions = {}): Query<T> {
-  const { state, steps, enabled } = useAnswer(hashKey(key), fetch, options);
+  const { state, steps, enabled } = useAnswer(key, fetch, options);
   return viewOf<T>(state, enabled, steps.refetch);
 }
 
@@ -160,7 +164,7 @@ export function usePages<P, C>(
     () => planned && ((data: unknown) => planned((data as Pages<P, C>).pages)),
     [planned],
   );
-  const { state, steps, enabled } = useAnswer(hashKey(key), fetch, { ...options, freshUntil });
+  const { state, steps, enabled } = useAnswer(key, fetch, { ...options, freshUntil });
   const own = viewOf<Pages<P, C>>(state, enabled, steps.refetch);
   const [kept, setKept] = useState(own.data);
   const { keepsPrevious = false } = options;
