@@ -8,7 +8,7 @@ import { loadConfig } from '@xuelin/server/core/config';
 import { openDatabase } from '@xuelin/server/core/database';
 import { createLimits } from '@xuelin/server/core/limits';
 import { createLog } from '@xuelin/server/core/log';
-import { type CachedAnswer, PublicCache } from '@xuelin/server/core/public-cache';
+import { answerOf, type CachedAnswer, PublicCache } from '@xuelin/server/core/public-cache';
 import { openStorage } from '@xuelin/server/core/storage-open';
 import type { Connection } from './tasks.ts';
 
@@ -37,5 +37,5 @@ process.once('message', async ({ connection, cached }: { connection: Connection;
 
 /** Makes the answer for this request alone and keeps nothing. */
 async function makeAnew(_url: string, seconds: number, body: () => Promise<string>): Promise<CachedAnswer> {
-  return { body: Buffer.from(await body()), brotli: null, etag: '"bench"', seconds, expires: 0 };
+  return answerOf(await body(), seconds);
 }
