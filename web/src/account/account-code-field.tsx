@@ -25,7 +25,10 @@ export function CodeField({ scene, phone, value, onChange, error, onPhoneFault }
       onPhoneFault(wrong);
       return;
     }
-    if (await send()) place.current?.querySelector('input')?.focus();
+    if (!(await send())) return;
+    // The code before is of no use any more, nor is what was wrong with it.
+    onChange('');
+    place.current?.querySelector('input')?.focus();
   };
   const wait = left > 0 ? `${left} 秒后可重发` : '获取验证码';
   const shown = error ?? (fault === '' ? undefined : fault);
