@@ -1,11 +1,74 @@
+import { useState } from 'react';
+import type { MyResource } from '@xuelin/contract/resource';
+import { useCallList } from '#runtime/query.ts';
+import { isConverting, stateTabs } from '#resource/my-upload-text.ts';
+import { MyUploadRow } from '#resource/my-upload-row.tsx';
+import { PageList } from '#shell/page-list.tsx';
+import { useKept } from '#shell/page.tsx';
+import { openPage } from '#shell/router.ts';
 import { Screen } from '#shell/screen.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { NavAction } from '#ui/nav-bar.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import './my-uploads.css';
 
-/** The member's documents. */
+const UPLOAD = '/pages/resource/upload';
+
+/** Milliseconds between questions while something converts; hidden pages and windows ask nothing. */
+const ASK = 2000;
+
+type Tab = (typeof stateTabs)[number]['key'];
+
+/** The member's documents by state, with their figures. */
 export function MyUploadsScreen() {
+  const [tab, setTab] = useKept<Tab>('tab', 'all');
+  const state: MyResource['state'] | undefined = tab === 'all' ? undefined : tab;
+  const [isLive, setLive] = useState(false);
+  const list = useCallList(
+    'resource/getUserResourceList',
+    { state },
+    { refetchInterval: isLive ? ASK : false, staleTime: 0 },
+  );
+  const converts = isConverting(list.data?.pages.flatMap((page) => page.list) ?? []);
+  if (converts !== isLive) setLive(converts);
+  const name = stateTabs.find(({ key }) => key === tab)?.label ?? '全部';
   return (
-    <Screen>
-      <Empty picture="seedling" title="我的上传即将可用" action={{ label: '回首页', href: '#/' }} />
+    <Screen className="myups" right={<NavAction onPress={() => openPage(UPLOAD)}>上传</NavAction>}>
+      <div className="myups__tabs">
+        <Tabs
+          items={stateTabs}
+          current={tab}
+          onSelect={(key) => setTab(key as Tab)}
+          label="按状态"
+          panel="my-uploads"
+        />
+      </div>
+      <div id="my-uploads" role="tabpanel" aria-label={name}>
+        <PageList
+          key={tab}
+          name={tab}
+          query={list}
+          skeleton="card"
+          label={`我的上传，${name}`}
+          className="myups__list"
+          keyOf={(own) => own.id}
+          renderItem={(own) => <MyUploadRow own={own} />}
+          empty={
+            tab === 'all'
+              ? {
+                  picture: 'seedling',
+                  title: '还没有上传过资料',
+                  text: '上传一份整理好的资料，别人购买后你得到收入。',
+                  action: { label: '上传资料', href: `#${UPLOAD}` },
+                }
+              : {
+                  picture: 'seedling',
+                  title: `没有“${name}”的资料`,
+                  text: '可以看看其他状态的资料。',
+                  action: { label: '看全部', onPress: () => setTab('all') },
+                }
+          }
+        />
+      </div>
     </Screen>
   );
 }

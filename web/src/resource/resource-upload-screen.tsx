@@ -1,11 +1,10 @@
-import { Screen } from '#shell/screen.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { numberOption, usePage } from '#shell/page.tsx';
+import { UploadEdit } from '#resource/upload-edit.tsx';
+import { UploadNew } from '#resource/upload-new.tsx';
+import './resource-upload.css';
 
-/** Uploads a document. */
+/** Uploads documents, or changes one of one's own (`?id=`). */
 export function ResourceUploadScreen() {
-  return (
-    <Screen>
-      <Empty picture="seedling" title="上传即将可用" action={{ label: '回首页', href: '#/' }} />
-    </Screen>
-  );
+  const id = numberOption(usePage().options.id);
+  return id === undefined ? <UploadNew /> : <UploadEdit id={id} />;
 }
