@@ -75,7 +75,7 @@ export async function floorPurchase(
         msg: '',
       };
     });
-    await tx`update idempotency set answer = ${tx.json(answer as never)} where uid = ${uid} and key = ${key}`;
+    await tx`update idempotency set answer = ${tx.json(answer)} where uid = ${uid} and key = ${key}`;
     return answer;
   });
 }

@@ -1,4 +1,4 @@
-import { registry } from '@xuelin/contract/registry';
+import type { registry } from '@xuelin/contract/registry';
 import type { Db } from '@xuelin/server/core/database';
 import { bindings } from '@xuelin/server/registry';
 import { captureQuery } from './capture.ts';
