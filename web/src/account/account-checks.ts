@@ -62,3 +62,10 @@ export function refusedFields<Name extends string>(
 /** The server asks for a proof of work before the next try. */
 export const wantsCaptcha = (error: unknown): boolean =>
   error instanceof CallError && error.data.captcha === true;
+
+/**
+ * The server has not looked at what was sent, only asks for the proof first: the same may be sent again. Told from a
+ * wrong guess, after which the next one needs a proof, by the server's sentence.
+ */
+export const wantsOnlyCaptcha = (error: unknown): boolean =>
+  wantsCaptcha(error) && errorText(error).includes('人机验证');

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { faultsOf, phoneFault, refusedFields, wantsCaptcha } from '#account/account-checks.ts';
+import {
+  faultsOf,
+  phoneFault,
+  refusedFields,
+  wantsCaptcha,
+  wantsOnlyCaptcha,
+} from '#account/account-checks.ts';
 import type { Agreement } from '#account/account-agreement.tsx';
 import { PhoneField } from '#account/account-phone-field.tsx';
 import { deviceFields, finishLogin } from '#account/finish-login.ts';
@@ -23,12 +29,20 @@ export function LoginPasswordForm({ phone, onPhone, password, onPassword, agreem
   const { note, prepare, take } = useCaptcha();
   const { mutateAsync } = useCallMutation('login/account');
   const [busy, setBusy] = useState(false);
+  const attempt = async () => {
+    const captcha = await take();
+    const proof = captcha === undefined ? {} : { captcha };
+    return mutateAsync({ phone, password, ...proof, ...deviceFields() });
+  };
   const enter = async () => {
     setBusy(true);
     try {
-      const captcha = await take();
-      const proof = captcha === undefined ? {} : { captcha };
-      finishLogin(await mutateAsync({ phone, password, ...proof, ...deviceFields() }));
+      const answer = await attempt().catch((error: unknown) => {
+        if (!wantsOnlyCaptcha(error)) throw error;
+        prepare();
+        return attempt();
+      });
+      finishLogin(answer);
     } catch (error) {
       // Solved while the member looks for the right password; the next try carries it.
       if (wantsCaptcha(error)) prepare();
