@@ -20,6 +20,9 @@ type Row = {
   goodsId: number | null;
 };
 
+/** What moves between a member's own purses is neither income nor spending. */
+const ownMove = 'settlement';
+
 /** A member's entries, newest first. */
 export async function getBillDetailList(
   context: ReadContext<typeof wallet.getBillDetailList>,
@@ -38,7 +41,7 @@ export async function getBillDetailList(
     join ledger_account a on a.id = e.account_id
     where e.uid = ${caller.uid} and e.id < ${before}
       and (${cny}::boolean is null or (e.currency = 'cny') = ${cny})
-      and (${sign}::int = 0 or sign(e.amount) = ${sign})
+      and (${sign}::int = 0 or (sign(e.amount) = ${sign} and j.reason <> ${ownMove}))
       and e.created_at >= ${span.from} and e.created_at < ${span.to}
     order by e.id desc limit ${limit + 1}`;
   return {
@@ -55,9 +58,9 @@ async function totals(
   const [sums] = await db<{ monthIn: number; monthOut: number }[]>`
     select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as month_in,
            coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as month_out
-    from ledger_entry
-    where uid = ${caller.uid} and created_at >= ${span.from} and created_at < ${span.to}
-      and (${cny}::boolean is null or (currency = 'cny') = ${cny})`;
+    from ledger_entry e join ledger_journal j on j.id = e.journal_id
+    where e.uid = ${caller.uid} and e.created_at >= ${span.from} and e.created_at < ${span.to}
+      and (${cny}::boolean is null or (e.currency = 'cny') = ${cny}) and j.reason <> ${ownMove}`;
   return sums ?? { monthIn: 0, monthOut: 0 };
 }
 

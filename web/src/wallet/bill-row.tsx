@@ -22,7 +22,9 @@ function iconOf({ reason, amount }: BillLine): IconShape {
 
 /** One line of a bill; opens its postings. */
 export function BillRow({ line, onPress }: { line: BillLine; onPress: () => void }) {
-  const { title, kind, amount, createdAt } = line;
+  const { title, kind, amount, createdAt, reason } = line;
+  // A move between one's own purses brings nothing in.
+  const isIncome = amount > 0 && reason !== 'settlement';
   return (
     <button type="button" className="bill" onClick={onPress}>
       <span className="bill__i">
@@ -35,7 +37,7 @@ export function BillRow({ line, onPress }: { line: BillLine; onPress: () => void
           <span className="bill__l">{purseLeft(line)}</span>
         </span>
       </span>
-      <span className={amount < 0 ? 'bill__n num' : 'bill__n bill__n--in num'}>
+      <span className={isIncome ? 'bill__n bill__n--in num' : 'bill__n num'}>
         {signedAmount(amount, kind)}
         {kind === 'coin' ? <span className="sr">学币</span> : null}
       </span>
