@@ -2,8 +2,11 @@ import type { CallName, Input } from '@xuelin/contract/types';
 
 type First<N extends CallName> = { name: N; input: Input<N> };
 
-/** What the home page asks first. The document starts this request itself, so that the data is not behind the code. */
+/**
+ * What the home page asks first. The document starts this request itself, so that the data is not behind the code.
+ * The fields stand in the order of the alphabet, as in the keys of kept answers: both addresses have to be the same text.
+ */
 export const firstList: First<'resource/getList'> = {
   name: 'resource/getList',
-  input: { sort: 'hot', limit: 10 },
+  input: { limit: 10, sort: 'hot' },
 };

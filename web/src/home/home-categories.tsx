@@ -1,8 +1,8 @@
 import type { Output } from '@xuelin/contract/types';
 import { browseHref, categoryIcon, listHref } from '#resource/resource.public.ts';
 import { Icon } from '#ui/icon.tsx';
-import { gridIcon } from '#ui/icons.ts';
-import type { IconShape } from '#ui/icons.ts';
+import { gridIcon } from '#ui/first-icons.ts';
+import type { IconShape } from '#ui/first-icons.ts';
 
 type Category = Output<'resource/getCategoryTree'>['list'][number];
 

@@ -8,8 +8,8 @@ import {
   noteIcon,
   paperIcon,
   penIcon,
-} from '#ui/icons.ts';
-import type { IconShape } from '#ui/icons.ts';
+} from '#ui/first-icons.ts';
+import type { IconShape } from '#ui/first-icons.ts';
 
 const icons: Readonly<Record<string, IconShape>> = {
   'file-text': paperIcon,

@@ -5,7 +5,6 @@ import { onPublicInfo, usePublicInfo } from '#runtime/public-info.ts';
 import { useSession } from '#runtime/session.ts';
 import { isTabPath, routeOf } from '#routes.ts';
 import type { Route } from '#routes.ts';
-import { Canvas } from '#shell/canvas.tsx';
 import { AsyncPage } from '#shell/async-page.tsx';
 import { ErrorBoundary } from '#shell/error-boundary.tsx';
 import { giveFocus } from '#shell/focus.ts';
@@ -18,7 +17,8 @@ import { useRestoredScroll } from '#shell/scroll.ts';
 import { living, mountedIds, topOf } from '#shell/stack.ts';
 import type { Entry } from '#shell/stack.ts';
 import { ShellTabBar } from '#shell/shell-tab-bar.tsx';
-import { DialogHost } from '#ui/dialog.tsx';
+import { WideCanvas } from '#shell/wide-canvas.tsx';
+import { OverlayHost } from '#ui/overlay.tsx';
 import { ToastHost } from '#ui/toast.tsx';
 import './shell.css';
 
@@ -106,7 +106,7 @@ export function Shell() {
   }, [pageMaxWidth]);
   return (
     <>
-      <Canvas />
+      <WideCanvas />
       <div className={isTabPath(top.path) ? 'app app--tab' : 'app'}>
         {living(stack)
           .filter((entry) => mounted.has(entry.id))
@@ -116,7 +116,7 @@ export function Shell() {
       </div>
       <ShellTabBar top={top} />
       <ToastHost />
-      <DialogHost />
+      <OverlayHost />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon.tsx';
-import { rightIcon } from '#ui/icons.ts';
+import { rightIcon } from '#ui/first-icons.ts';
 import '#theme/covers.css';
 import './banner.css';
 

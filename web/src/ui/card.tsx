@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { rightIcon } from '#ui/icons.ts';
+import { rightIcon } from '#ui/first-icons.ts';
 import '#theme/covers.css';
 import './card.css';
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Modal } from '#ui/modal.tsx';
+import { mountOverlay } from '#ui/overlay.tsx';
 import './dialog.css';
 
 export type DialogProps = {
@@ -57,6 +58,7 @@ type Asked = Question & { id: number; answer: (yes: boolean) => void };
 
 let asked: readonly Asked[] = [];
 let open = false;
+let isMounted = false;
 let lastId = 0;
 const listeners = new Set<() => void>();
 let state: { question: Asked | undefined; open: boolean } = { question: undefined, open: false };
@@ -78,6 +80,8 @@ export function confirm(question: Question): Promise<boolean> {
     asked = [...asked, { ...question, id: lastId, answer: resolve }];
     open = true;
     tell();
+    if (!isMounted) mountOverlay(<DialogHost key="dialog" />);
+    isMounted = true;
   });
 }
 
@@ -89,8 +93,8 @@ function answer(question: Asked, yes: boolean): void {
   question.answer(yes);
 }
 
-/** Shows what `confirm` asks. Put it once into the app. */
-export function DialogHost() {
+/** Shows what `confirm` asks; stands in the app since the first question. */
+function DialogHost() {
   const { question, open: isOpen } = useSyncExternalStore(subscribe, () => state);
   if (!question) return null;
   return (

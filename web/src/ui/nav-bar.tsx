@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
-import { backIcon } from '#ui/icons.ts';
+import { backIcon } from '#ui/first-icons.ts';
 import './nav-bar.css';
 
 export type NavBarProps = {

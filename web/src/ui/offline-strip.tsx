@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { offlineIcon } from '#ui/icons.ts';
+import { offlineIcon } from '#ui/first-icons.ts';
 import './offline-strip.css';
 
 function subscribe(listener: () => void): () => void {

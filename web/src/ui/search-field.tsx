@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { closeIcon, searchIcon } from '#ui/icons.ts';
+import { closeIcon, searchIcon } from '#ui/first-icons.ts';
 import './search-field.css';
 
 export type SearchFieldProps = {

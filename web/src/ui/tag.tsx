@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { shieldIcon } from '#ui/icons.ts';
+import { shieldIcon } from '#ui/first-icons.ts';
 import './tag.css';
 
 /** plain, sky: facts; free; coin; vip: membership; gold: membership tint; ok, warn, bad: states. */

@@ -1,0 +1,20 @@
+import { Suspense, lazy, useSyncExternalStore } from 'react';
+
+const wide = window.matchMedia('(min-width: 880px)');
+
+function subscribe(listener: () => void): () => void {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+const Canvas = lazy(async () => ({ default: (await import('#shell/canvas.tsx')).Canvas }));
+
+/** The canvas beside the column; its code is fetched only where there is room for it. */
+export function WideCanvas() {
+  const isWide = useSyncExternalStore(subscribe, () => wide.matches);
+  return isWide ? (
+    <Suspense>
+      <Canvas />
+    </Suspense>
+  ) : null;
+}
