@@ -53,8 +53,8 @@ function Editor({ member }: { member: UserData }) {
     try {
       setUserInfo(await mutateAsync(changes));
       keep({});
-      showToast({ title: '资料已保存', icon: 'ok' });
       back();
+      showToast({ title: '资料已保存', icon: 'ok' });
     } catch (error) {
       const names = ['nickname', 'birthday', 'school', 'grade', 'targetExam', 'bio'] as const;
       report(refusedFields(error, names, 'nickname'));
