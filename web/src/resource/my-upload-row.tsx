@@ -108,7 +108,7 @@ function Figures({ own }: { own: MyResource }) {
 
 /** A document of one's own: its state, its figures, what can be done. */
 export function MyUploadRow({ own }: { own: MyResource }) {
-  const { id, title, state, reason, format, price, pagesDone, pageCount, memberFree } = own;
+  const { id, title, state, reason, format, price, pagesDone, pageCount, memberFree, version } = own;
   const { name, look } = stateTags[state];
   const converts = state === 'converting' || pagesDone < pageCount;
   return (
@@ -140,7 +140,7 @@ export function MyUploadRow({ own }: { own: MyResource }) {
           {reason}
         </p>
       ) : null}
-      {state === 'draft' || state === 'failed' ? null : <Figures own={own} />}
+      {version === 0 ? null : <Figures own={own} />}
       <Acts own={own} />
     </article>
   );

@@ -54,7 +54,7 @@ export function ResourceDownloadScreen() {
         <SectionHead id="dl-history" title="下载记录" />
         <PageList
           query={history}
-          label="下载记录"
+          label="下载过的资料"
           className="dl__list"
           keyOf={(download) => download.id}
           renderItem={(download) => <HistoryRow download={download} />}

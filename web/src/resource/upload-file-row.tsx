@@ -100,7 +100,7 @@ export type FileRowProps = {
   entry: UploadEntry;
   live: DocumentUpload | undefined;
   acts: FileActs;
-  /** Shown behind the name where several files have forms of their own. */
+  /** Shown once it is uploaded, where several files have forms of their own. */
   mark?: React.ReactNode;
   /** Opens this file's form; left out where there is only one. */
   onSelect?: () => void;
@@ -117,14 +117,12 @@ export function FileRow({ entry, live, acts, mark, onSelect, current }: FileRowP
   const hasBar = state === 'sending' || state === 'paused' || state === 'failed';
   const words = (
     <>
-      <span className="row g8">
-        <span className="f14 c1 ell upf__name">{entry.name}</span>
-        {mark}
-      </span>
+      <span className="f14 c1 ell upf__name">{entry.name}</span>
       <span className={isBad ? 'upf__s upf__s--bad' : 'upf__s'}>
-        <span className="grow" aria-live={isBad ? 'polite' : undefined}>
+        <span className={state === 'ready' ? '' : 'grow'} aria-live={isBad ? 'polite' : undefined}>
           {text}
         </span>
+        {state === 'ready' ? mark : null}
         {state === 'sending' ? <b className="num cb">{Math.floor(part * 100)}%</b> : null}
       </span>
     </>

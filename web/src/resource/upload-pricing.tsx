@@ -51,7 +51,7 @@ function PriceField({ form, errors, onChange }: FormProps) {
           onPress={() => go(1)}
         />
       </span>
-      <span id={`${id}-e`} className="f12 upform__bad" aria-live="polite">
+      <span id={`${id}-e`} className="f12 upform__bad uppr__e" aria-live="polite">
         {errors.price}
       </span>
     </div>
