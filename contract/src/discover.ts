@@ -24,7 +24,9 @@ export const getPublicInformation = call({
     /** True when demo accounts and codes exist: the login page shows them. */
     demo: Type.Boolean(),
     /** Event → template id for WeChat subscribe messages; empty when none is configured. */
-    subscribeMessage: Type.Record(Type.String(), Type.String()),
+    subscribeMessage: Type.Unsafe<Record<string, string>>(
+      Type.Object({}, { additionalProperties: Type.String() }),
+    ),
   }),
   cache: 60,
 });

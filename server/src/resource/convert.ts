@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inTransaction } from '#core/database.ts';
 import type { Services } from '#core/services.ts';
+import { withWorkFolder } from '#core/work-folder.ts';
 import { convertDocument, type ConversionResult } from '../conversion/conversion.ts';
 import { pictureName } from '../conversion/page-pictures.ts';
 import { type ConvertOrder, enqueueConversion, mostTries } from './conversion-queue.ts';
@@ -82,8 +81,7 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<Converted | Extract<ConversionResult, { ok: false }>> {
   const { storage, config } = services;
-  const directory = await mkdtemp(path.join(tmpdir(), 'xuelin-convert-'));
-  try {
+  return withWorkFolder(config, async (directory) => {
     const input = path.join(directory, 'input');
     const outputDir = path.join(directory, 'pages');
     await storage.toFile(started.storageKey, input);
@@ -102,9 +100,7 @@ async function attempt(
       await storage.putFile(`${started.folder}/${name}`, path.join(outputDir, name), { mime: 'image/webp' });
     }
     return result;
-  } finally {
-    await rm(directory, { recursive: true, force: true, maxRetries: 3 });
-  }
+  });
 }
 
 /** Writes how far it is, at most one write at a time; a lost one is made good by the next. */

@@ -1,0 +1,178 @@
+import type { Call } from '@xuelin/contract/call';
+import { registry } from '@xuelin/contract/registry';
+import { describe, expect, test } from 'vitest';
+import { faultsOf, rawRequest } from '#core/testing/raw-request.ts';
+import { useTestApp } from '#core/testing/test-app.ts';
+import { buildMember } from './account/account.testing.ts';
+
+const t = useTestApp();
+const get = (path: string, headers: Record<string, string> = {}) => rawRequest(t.url, path, { headers });
+
+describe('the API document', () => {
+  type Operation = {
+    operationId: string;
+    parameters: { name: string; in: string; required: boolean; schema: object }[];
+    requestBody?: { content: Record<string, { schema: object }> };
+    responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
+  };
+  const keywords = new Set(
+    (
+      'type properties required items enum minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength ' +
+      'minItems maxItems uniqueItems minProperties maxProperties multipleOf pattern format default description title ' +
+      'nullable additionalProperties anyOf oneOf allOf not'
+    ).split(' '),
+  );
+
+  /** What OpenAPI 3.0 does not know in a schema. */
+  function unknownIn(schema: object, at: string): string[] {
+    return Object.entries(schema).flatMap(([name, value]: [string, unknown]) => {
+      if (!keywords.has(name)) return [`${at}.${name}`];
+      if (name === 'type' && (Array.isArray(value) || value === 'null')) return [`${at}.type`];
+      if (name === 'properties') {
+        return Object.entries(value as object).flatMap(([field, inner]) =>
+          unknownIn(inner as object, `${at}.${field}`),
+        );
+      }
+      if (name === 'items') return unknownIn(value as object, `${at}[]`);
+      if (Array.isArray(value) && /Of$/.test(name))
+        return value.flatMap((one) => unknownIn(one as object, at));
+      return [];
+    });
+  }
+
+  test('holds every call, in what OpenAPI 3.0 knows', async () => {
+    const answer = await get('/apis/openapi.json');
+    expect(answer.headers['content-type']).toContain('application/json');
+    const document = JSON.parse(answer.text) as {
+      openapi: string;
+      info: { title: string; version: string };
+      paths: Record<string, Record<string, Operation>>;
+    };
+    expect(document.openapi).toMatch(/^3\.0\./);
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    const calls = Object.values<Call>(registry);
+    expect(Object.keys(document.paths).toSorted()).toEqual(
+      calls.map((call) => `/apis/${call.name}`).toSorted(),
+    );
+    const ids = new Set<string>();
+    for (const call of calls) {
+      const operation = document.paths[`/apis/${call.name}`]?.[call.method.toLowerCase()];
+      if (!operation) throw new Error(`${call.name} is missing`);
+      ids.add(operation.operationId);
+      const schemas = [
+        ...operation.parameters.map((one) => one.schema),
+        ...Object.values(operation.requestBody?.content ?? {}).map((one) => one.schema),
+        ...Object.values(operation.responses).flatMap((one) =>
+          Object.values(one.content).map((inner) => inner.schema),
+        ),
+      ];
+      expect(schemas.flatMap((schema) => unknownIn(schema, call.name))).toEqual([]);
+      expect(operation.responses['200']?.description).toBeTruthy();
+    }
+    expect(ids.size).toBe(calls.length);
+  });
+
+  test('is a page for people too', async () => {
+    const page = await get('/apis/docs');
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const name of Object.keys(registry)) expect(page.text).toContain(`/apis/${name}</code>`);
+    expect(page.text).not.toMatch(/<script|style=|onclick/);
+  });
+});
+
+test('health, readiness and metrics tell the truth', async () => {
+  expect(JSON.parse((await get('/healthz')).text)).toEqual({ ok: true });
+  const ready = await get('/readyz');
+  expect([ready.status, JSON.parse(ready.text)]).toEqual([200, { ok: true, database: true, storage: true }]);
+  await get('/apis/resource/getCategoryTree');
+  await get('/apis/nothing/secret-word');
+  const { text } = await get('/metrics');
+  expect(text).toMatch(
+    /http_request_seconds_count\{route="\/apis\/resource\/getCategoryTree",status="200"\} \d/,
+  );
+  expect(text).toContain('process_resident_memory_bytes');
+  expect(text).not.toContain('secret-word');
+});
+
+test('every answer carries the security headers, ready ones and refusals too', async () => {
+  const path = '/apis/resource/getCategoryTree';
+  const first = await get(path);
+  const all = [
+    first,
+    await get(path),
+    await get(path, { 'if-none-match': String(first.headers.etag) }),
+    await get('/apis/getUserData'),
+    await get('/apis/nothing'),
+    await get('/nothing'),
+    await get('/apis/docs'),
+    await get('/healthz'),
+  ];
+  for (const { headers } of all) {
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers.server).toBeUndefined();
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/default-src '(none|self)'/);
+    expect(policy).toContain('frame-ancestors');
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
+  }
+});
+
+describe('limits', () => {
+  test('refuse with 429 and the seconds to wait, each member and address for itself', async () => {
+    const [one, other] = await Promise.all([1, 2].map(async () => t.loginAs((await buildMember(t.db)).uid)));
+    const search = (token: string | undefined, ip: string) =>
+      rawRequest(t.url, '/apis/search/all?keyword=%E8%AE%B2%E4%B9%89', {
+        headers: { token, 'x-forwarded-for': ip },
+      });
+    const { limit } = registry['search/all'];
+    const codes = await Promise.all(
+      Array.from(
+        { length: (limit?.max ?? 0) + 5 },
+        async (_, n) => (await search(one, `10.1.1.${n}`)).status,
+      ),
+    );
+    expect(codes.filter((status) => status === 429)).toHaveLength(5);
+    const refused = await search(one, '10.1.2.1');
+    const { code, data } = JSON.parse(refused.text) as { code: number; data: { retryAfter: number } };
+    expect([refused.status, code, faultsOf(refused)]).toEqual([429, 4029, []]);
+    expect(refused.headers['retry-after']).toBe(String(data.retryAfter));
+    expect(data.retryAfter).toBeGreaterThan(0);
+    expect(data.retryAfter).toBeLessThanOrEqual(limit?.seconds ?? 0);
+    expect((await search(other, '10.1.2.1')).status).toBe(200);
+    expect((await search(undefined, '10.1.2.2')).status).toBe(200);
+  });
+});
+
+describe('without a proxy in front', () => {
+  const open = useTestApp({ env: () => ({ TRUST_PROXY: '' }) });
+
+  test('nobody chooses the address that is counted', async () => {
+    const { limit } = registry['login/getCaptcha'];
+    const statuses: number[] = [];
+    for (let n = 0; n <= (limit?.max ?? 0); n++) {
+      const headers = {
+        'x-forwarded-for': `10.3.${n}.1`,
+        'x-real-ip': `10.4.${n}.1`,
+        forwarded: `for=10.5.${n}.1`,
+      };
+      statuses.push((await rawRequest(open.url, '/apis/login/getCaptcha', { headers })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('DEMO=0', () => {
+  const live = useTestApp({ env: () => ({ DEMO: '0' }) });
+
+  test('has no code in the answer, and nothing of the demo in its information', async () => {
+    const phone = '13800000001';
+    const sent = await live.call('login/sendCode', { phone, scene: 'login' });
+    expect(JSON.stringify(sent.data)).not.toMatch(/\d{6}|demoCode/);
+    const told = await live.call('getPublicInformation');
+    expect(JSON.stringify(told.data)).not.toMatch(/1380000000|xuelin-demo/);
+    const login = await live.call('login/account', { phone, password: 'xuelin-demo' });
+    expect(login.code).not.toBe(200);
+  });
+});
