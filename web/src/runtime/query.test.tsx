@@ -254,6 +254,14 @@ describe('an answer', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('is not asked again while the document is not seen', async () => {
+    await known();
+    await pass(30_000);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(sent).toHaveLength(1);
+  });
+
   it('can be changed in place', async () => {
     await known();
     await act(async () =>
@@ -271,6 +279,7 @@ describe('asking again', () => {
     await show(<Detail />);
     await act(async () => void askAgain('resource/getDetail'));
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(last()).toBe('- pending fetching');
     await sent[1]!.answer(detail('乙'));
     expect(last()).toBe('乙');
   });
@@ -283,6 +292,10 @@ describe('asking again', () => {
     await show(<Detail />);
     expect(sent).toHaveLength(2);
     expect(last()).toBe('甲 fetching');
+    await sent[1]!.answer(detail('乙'));
+    await show(null);
+    await show(<Detail />);
+    expect(sent).toHaveLength(2);
   });
 
   it('leaves the answers of other calls', async () => {
@@ -472,6 +485,7 @@ describe('the login', () => {
     await show(null);
     logout();
     dropPersonal(false);
+    expect(sessionStorage.getItem('xuelin:queries')).not.toContain('甲');
     restoreQueries();
     expect(knownAnswers()).toEqual([]);
   });
