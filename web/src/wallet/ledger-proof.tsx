@@ -22,7 +22,7 @@ export function LedgerProof({ summary: { ledgerCheckedAt, ledgerBalanced } }: { 
         <span>每一笔都记在复式账本里，全部账户合计为 0，定时核对</span>
       ) : (
         <span>
-          账本已核对，合计为 0·<span className="num">{formatMoment(ledgerCheckedAt * 1000)}</span>
+          账本已核对，合计为 0（<span className="num">{formatMoment(ledgerCheckedAt * 1000)}</span>）
         </span>
       )}
     </p>
