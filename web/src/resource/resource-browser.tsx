@@ -164,7 +164,7 @@ function QuickChoices({ filters, onChange }: Props) {
         on={filters.access === 'memberFree'}
         onPress={() => onChange(toggled(filters, 'access', 'memberFree'))}
       >
-        文档会员免费
+        会员免费
       </Chip>
       <Chip on={filters.maxPrice === CHEAP} onPress={() => onChange(toggled(filters, 'maxPrice', CHEAP))}>
         学币 ≤ {CHEAP}

@@ -19,7 +19,7 @@ export const sortNames: Record<ResourceSort, string> = {
 };
 export const accessNames: Record<ResourceAccess, string> = {
   free: '免费',
-  memberFree: '文档会员免费',
+  memberFree: '会员免费',
   coins: '学币购买',
 };
 

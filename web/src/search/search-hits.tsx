@@ -19,7 +19,7 @@ const tabs: readonly { key: Tab; label: string }[] = [
 ];
 const accesses: readonly { key: NonNullable<Query['access']>; label: string }[] = [
   { key: 'free', label: '免费' },
-  { key: 'memberFree', label: '文档会员免费' },
+  { key: 'memberFree', label: '会员免费' },
   { key: 'coins', label: '学币购买' },
 ];
 
