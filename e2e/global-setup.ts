@@ -1,8 +1,11 @@
 import { startServer } from './server.ts';
 
-/** One server with demo content for the whole run, unless E2E_BASE_URL names one that runs already. */
+/**
+ * One server with demo content for the whole run, unless E2E_BASE_URL names one that runs already. It believes its
+ * callers who they are (TRUST_PROXY), so that limits by IP count each test for itself.
+ */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_BASE_URL']) return undefined;
-  const server = await startServer({ PORT: process.env['E2E_PORT'] ?? '0' });
+  const server = await startServer({ PORT: process.env['E2E_PORT'] ?? '0', TRUST_PROXY: '1' });
   return () => server.remove();
 }

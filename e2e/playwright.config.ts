@@ -13,6 +13,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
@@ -23,6 +24,7 @@ export default defineConfig({
     // Chromium as it is: a phone's window and touch, our own locale and zone.
     viewport: { width: 375, height: 812 },
     baseURL,
+    actionTimeout: 15_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',

@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { demo, demoMember } from './support/members.ts';
+import type { Member } from './support/members.ts';
+import { expect, open, settled, test, top } from './support/test.ts';
+
+/** Screens that are built, as a visitor sees them. */
+const openToAll = [
+  '/',
+  '/pages/resource/index',
+  '/pages/resource/list_page',
+  '/pages/resource/details?id=1',
+  '/pages/search',
+  '/pages/search?q=矩阵',
+  '/pages/user/index',
+  '/pages/users/settings',
+  '/pages/users/login/index',
+  '/pages/users/normal_login/index',
+  '/pages/users/normal_login/index?tab=password',
+  '/pages/webview?kind=privacy',
+  '/pages/question_bank/index',
+  '/pages/nowhere',
+];
+/** The same for members: a creator with sales, and one who bought. */
+const forMembers = [
+  '/pages/user/index',
+  '/pages/resource/details?id=1',
+  '/pages/resource/upload',
+  '/pages/resource/download?id=1',
+  '/pages/users/user_upload/index',
+  '/pages/users/user_buy/index',
+  '/pages/users/user_wallet/index',
+  '/pages/users/financial_details/index',
+  '/pages/users/user_information/index',
+  '/pages/users/settings',
+];
+
+/** What axe finds, in words short enough to read. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} (${any[0]?.message ?? ''})`),
+  );
+}
+
+/** Texts with three Latin words in a row: somebody forgot to translate them. */
+const foreign = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const shown = node.parentElement?.checkVisibility() ?? false;
+      if (shown && /[A-Za-z]{2,}(?:[\s,]+[A-Za-z]{2,}){2,}/.test(text)) found.push(text.trim());
+    }
+    return found;
+  });
+
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('.page *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120))
+      .slice(0, 3);
+  });
+
+async function inspect(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await open(page, path);
+  await settled(page);
+  expect.soft(await violations(page), 'light').toEqual([]);
+  expect.soft(await foreign(page), 'texts that are not Chinese').toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect.soft(await violations(page), 'dark').toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await settled(page);
+  expect.soft(await sideways(page), 'wider than 320 px').toEqual([]);
+}
+
+test.describe('a visitor can perceive and fit', () => {
+  for (const path of openToAll) {
+    test(path, async ({ visit }) => inspect(await visit(), path));
+  }
+});
+
+test.describe('a member can perceive and fit', () => {
+  let member: Member;
+  test.beforeAll(async () => {
+    member = await demoMember(demo.creator);
+  });
+  for (const path of forMembers) {
+    test(path, async ({ visit }) => inspect(await visit({ member }), path));
+  }
+});
+
+test('sheets and dialogs hold the focus, close by Esc and give the focus back', async ({ visit }) => {
+  const page = await visit();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/pages/resource/list_page');
+  await settled(page);
+  for (const name of ['综合排序', '筛选']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    expect.soft(await violations(page), name).toEqual([]);
+    for (let at = 0; at < 40; at += 1) await page.keyboard.press('Tab');
+    expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
+/** Moves on by Tab until the control is reached, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let at = 0; at < 120; at += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const on = document.activeElement;
+      return on?.getAttribute('aria-label') ?? on?.textContent ?? '';
+    });
+    if (name.test(label)) return;
+  }
+  throw new Error(`Tab never reached ${String(name)}`);
+}
+
+test('a purchase by keyboard alone', async ({ visit }) => {
+  const page = await visit({ member: await demoMember(demo.keyboardBuyer) });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/pages/search');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('处理机调度');
+  await page.keyboard.press('Enter');
+  await tabTo(page, /操作系统处理机调度计算题八道/);
+  await page.keyboard.press('Enter');
+  await expect(top(page).getByRole('heading', { level: 1 })).toHaveText('操作系统处理机调度计算题八道');
+  await tabTo(page, /^购买下载$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page, /^支付 6 学币$/);
+  const downloaded = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await downloaded).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(page.getByText('已购买')).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { fixedRoutes } from './support/routes.ts';
+import { demo, demoMember, newMember } from './support/members.ts';
+import { expect, open, settled, test, top } from './support/test.ts';
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+for (const who of ['member', 'visitor'] as const) {
+  test(`every fixed address opens by its exact hash path for a ${who}`, async ({ visit }) => {
+    const page = await visit(who === 'member' ? { member: await newMember() } : {});
+    for (const [path, title, access] of fixedRoutes) {
+      await page.goto('about:blank');
+      await open(page, path);
+      const locked = who === 'visitor' && access === 'member';
+      if (locked) await expect(page, path).toHaveURL(/#\/pages\/users\/(normal_)?login\/index/);
+      await settled(page);
+      const shown = locked ? '' : title;
+      await expect.soft(page, path).toHaveTitle(shown === '' ? '学林' : `${shown} - 学林`, { timeout: 3000 });
+      await expect.soft(top(page).getByRole('heading', { level: 1 }), `${path} has one h1`).toHaveCount(1);
+    }
+  });
+}
+
+test('an unknown address says so and leads home', async ({ visit }) => {
+  const page = await visit();
+  await open(page, '/pages/nowhere?x=1');
+  await expect(page).toHaveTitle('没有这个页面 - 学林');
+  await page.getByRole('link', { name: '回首页' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '学林首页' })).toBeAttached();
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+test('a page that comes later says what will be there and leads on', async ({ visit }) => {
+  const page = await visit({ member: await newMember() });
+  for (const path of ['/pages/question_bank/index', '/pages/vip/index', '/pages/users/user_recharge/index']) {
+    await open(page, path);
+    await expect(top(page).getByText('这里会')).toBeVisible();
+    await top(page).getByRole('link', { name: '回首页看看资料' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '学林首页' })).toBeAttached();
+  }
+});
+
+test('home, a document and back: the list stands where it was, to the pixel, after a reload too', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await open(page, '/');
+  await settled(page);
+  const cards = page.locator('.home__feed .plist__i');
+  await expect(cards.nth(9)).toBeAttached();
+  await cards.nth(8).scrollIntoViewIfNeeded();
+  await settled(page);
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(500);
+  await cards.nth(8).getByRole('link').first().click();
+  await expect(page).toHaveURL(/details\?id=\d+/);
+  await settled(page);
+  expect(await scrolled(page)).toBe(0);
+  await page.getByRole('button', { name: '返回', exact: true }).click();
+  await expect(cards.nth(8)).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(before);
+  await page.reload();
+  await expect(cards.nth(8)).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(before);
+});
+
+test('tabs keep their scroll', async ({ visit }) => {
+  const page = await visit({ member: await demoMember(demo.lookAround) });
+  await open(page, '/');
+  await settled(page);
+  await page.evaluate(() => window.scrollTo(0, 420));
+  const tabs = page.getByRole('navigation', { name: '主导航' });
+  await tabs.getByRole('link', { name: '我的' }).click();
+  await expect(page).toHaveTitle('我的 - 学林');
+  await tabs.getByRole('link', { name: '首页' }).click();
+  await expect.poll(() => scrolled(page)).toBe(420);
+});
+
+test('without a network what was seen stays, with a strip that says so; it goes when the network is back', async ({
+  visit,
+}) => {
+  const page = await visit({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+  await open(page, '/');
+  await settled(page);
+  const shown = await page.locator('.home__feed .plist__i').first().innerText();
+  await page.context().setOffline(true);
+  await expect(page.getByText('网络已断开，以下为上次的内容')).toBeVisible();
+  await expect(page.locator('.home__feed .plist__i').first()).toHaveText(shown, { useInnerText: true });
+  await page.context().setOffline(false);
+  await expect(page.getByText('网络已断开，以下为上次的内容')).toBeHidden();
+});
+
+test('a page whose code does not come says so after 60 s, and a click tries again', async ({ visit }) => {
+  const page = await visit();
+  await page.clock.install();
+  const held: (() => Promise<void>)[] = [];
+  let isHeld = true;
+  await page.route(/resource-list-screen.*\.js/, (route) =>
+    isHeld ? void held.push(() => route.abort()) : route.continue(),
+  );
+  await open(page, '/pages/resource/list_page');
+  await expect.poll(() => held.length).toBe(1);
+  await page.clock.runFor(300);
+  await expect(page.locator('.apage')).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(60_000);
+  const retry = page.getByRole('button', { name: /重试/ });
+  await expect(page.getByText('连接服务器超时，点击屏幕重试')).toBeVisible();
+  isHeld = false;
+  await retry.click();
+  await settled(page);
+  await expect(page.locator('.plist__i').first()).toBeVisible();
+});
+
+test('filters and the stack survive a reload', async ({ visit }) => {
+  const page = await visit();
+  await open(page, '/');
+  await settled(page);
+  await page.getByRole('link', { name: '全部', exact: true }).click();
+  await expect(page).toHaveURL(/list_page/);
+  await settled(page);
+  await page.getByRole('button', { name: '综合排序' }).click();
+  await page.getByRole('button', { name: '价格从高到低' }).click();
+  await page.getByRole('button', { name: 'PDF', exact: true }).click();
+  await settled(page);
+  const first = await top(page).locator('.plist__i').first().innerText();
+  await page.reload();
+  await settled(page);
+  await expect(top(page).locator('.plist__i').first()).toHaveText(first, { useInnerText: true });
+  await expect(page.getByRole('button', { name: '价格从高到低' })).toBeVisible();
+  await expect(page.getByRole('group', { name: '常用条件' }).getByRole('button', { name: 'PDF' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '返回', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '学林首页' })).toBeAttached();
+});

@@ -1,0 +1,32 @@
+import { registry } from '@xuelin/contract/registry';
+import type { CallName, Input, Output } from '@xuelin/contract/types';
+import { baseUrl, ownAddress } from './address.ts';
+
+/** A call answered by something other than success. */
+export class Refused extends Error {
+  readonly code: number;
+  constructor(name: string, code: number, message: string) {
+    super(`${name}: ${code} ${message}`);
+    this.code = code;
+  }
+}
+
+/** Asks the server without a browser: to arrange what a test starts from, and to look behind what it shows. */
+export async function ask<N extends CallName>(
+  name: N,
+  input: Input<N>,
+  token?: string,
+  headers: Record<string, string> = ownAddress(),
+): Promise<Output<N>> {
+  const url = new URL(`/apis/${name}?version=1.0.0&s=uniapp`, baseUrl);
+  const isGet = registry[name].method === 'GET';
+  if (isGet) for (const [key, value] of Object.entries(input)) url.searchParams.set(key, String(value));
+  const response = await fetch(url, {
+    method: registry[name].method,
+    headers: { ...headers, 'content-type': 'application/json', ...(token ? { TOKEN: token } : {}) },
+    ...(isGet ? {} : { body: JSON.stringify(input) }),
+  });
+  const answer = (await response.json()) as { code: number; data: Output<N>; message: string };
+  if (answer.code !== 200) throw new Refused(name, answer.code, answer.message);
+  return answer.data;
+}

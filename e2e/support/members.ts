@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { Output } from '@xuelin/contract/types';
+import { baseUrl, ownAddress } from './address.ts';
+import { ask } from './api.ts';
+
+/** Somebody who is logged in. */
+export type Member = { phone: string; uid: number; token: string; info: Output<'login/mobile'>['userInfo'] };
+
+/** The accounts of the demo; each is used by one file only, because their coins are counted. */
+export const demo = {
+  password: 'xuelin-demo',
+  /** 500 coins: journeys/main-job. */
+  learner: '13800000001',
+  creator: '13800000002',
+  newcomer: '13800000003',
+  /** Over 100 coins each. */
+  keyboardBuyer: '13800000022',
+  doubleTapper: '13800000020',
+  lookAround: '13800000024',
+} as const;
+
+/** A mobile number that nobody has. */
+export const newPhone = (): string => `15${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+
+/** A member of their own, registered just now, with nothing. */
+export async function newMember(): Promise<Member> {
+  const phone = newPhone();
+  const { demoCode = '' } = await ask('login/sendCode', { phone, scene: 'login' }, undefined, ownAddress());
+  return memberFrom(phone, await ask('login/mobile', { phone, code: demoCode, deviceName: '测试设备' }));
+}
+
+/** One of the demo accounts, on a device of its own. */
+export async function demoMember(phone: string): Promise<Member> {
+  return memberFrom(phone, await ask('login/account', { phone, password: demo.password }));
+}
+
+function memberFrom(phone: string, { token, uid, userInfo }: Output<'login/mobile'>): Member {
+  return { phone, uid, token, info: userInfo };
+}
+
+/** What a browser keeps of a login. */
+export function storageOf({ token, uid, info }: Member) {
+  const entry = (name: string, value: string) => ({ name, value });
+  const localStorage = [
+    entry('LOGIN_STATUS_TOKEN', token),
+    entry('UID', JSON.stringify({ type: 'number', data: uid })),
+    entry('USER_INFO', JSON.stringify({ type: 'object', data: info })),
+  ];
+  return { cookies: [], origins: [{ origin: baseUrl, localStorage }] };
+}
