@@ -5,9 +5,10 @@ import { Notice } from '#shell/notice.tsx';
 
 /** Stands for a screen that is not built yet: says what will be here, and leads on. */
 export function PlannedScreen() {
-  const { path, route } = usePage();
+  const { path, route, title } = usePage();
   return (
     <Screen>
+      {title === '' ? <h1 className="sr">正在建设</h1> : null}
       <Notice
         picture="seedling"
         title={route.title === '' ? '这个页面正在建设' : `${route.title}正在建设`}
