@@ -36,15 +36,10 @@ export function resumeFile(key: string): void {
   if (id !== undefined) resumeUpload(id);
 }
 
-/** Gives a file up: what the server has of it is removed. */
+/** Takes a file off the list; an unfinished one is removed from the server too, a finished one stays there. */
 export function dropFile(key: string): void {
   const id = idOf(key);
   if (id !== undefined) removeUpload(id);
-  ids.delete(key);
-}
-
-/** Takes a file off the list whose document exists now: the server keeps it. */
-export function forgetFile(key: string): void {
   ids.delete(key);
 }
 

@@ -1,5 +1,5 @@
 import { useKept } from '#shell/page.tsx';
-import { dropFile, forgetFile, pauseFile, resumeFile, sendFile } from '#resource/live-uploads.ts';
+import { dropFile, pauseFile, resumeFile, sendFile } from '#resource/live-uploads.ts';
 import { fileKey, nextForm, sortFiles } from '#resource/upload-entries.ts';
 import type { DocumentForm, UploadEntry } from '#resource/upload-entries.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -70,7 +70,7 @@ export function useUploadEntries() {
 
   /** Takes a file off the list because its document exists now. */
   const settle = (key: string) => {
-    forgetFile(key);
+    dropFile(key);
     setEntries((now) => now.filter((entry) => entry.key !== key));
   };
 
