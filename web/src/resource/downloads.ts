@@ -121,6 +121,9 @@ export async function beginDownload(id: number): Promise<void> {
   if (running.has(id)) return;
   const control = new AbortController();
   running.set(id, control);
+  const { received, total } = partOf(id);
+  // A whole file has nothing behind it to go on with; it may have a newer version by now.
+  if (total > 0 && received >= total) parts.delete(id);
   change(id, { state: 'asking', error: '' });
   try {
     await finish(id, await receiveAll(id, control.signal));
