@@ -104,7 +104,7 @@ describe('one’s own profile', () => {
 
   test.each([
     [{ school: '学'.repeat(41) }, 'school'],
-    [{ bio: '\u0000' }, 'body'],
+    [{ bio: '\u0000' }, 'bio'],
     [{ bio: 'a\u0008' }, 'bio'],
     [{ school: 'a\nb' }, 'school'],
     [{ sex: 'other' }, 'sex'],
