@@ -68,12 +68,13 @@ describe.each(served.map((call) => [call.name, call] as const))('%s', (_name, ca
           if (codeOf(answer) !== 200) return;
           done++;
           const { data } = JSON.parse(answer.text) as { data: unknown };
-          expect([check(data) as boolean, check.errors]).toEqual([true, null]);
+          expect([check(data), check.errors]).toEqual([true, null]);
         }),
         { numRuns: runs },
       );
       // A call that takes nothing must have succeeded at times, or this proves nothing of it.
-      if (Object.keys(call.input.properties).length === 0) expect(done).toBeGreaterThan(0);
+      const takesNothing = Object.keys(call.input.properties).length === 0;
+      expect(done).toBeGreaterThanOrEqual(takesNothing ? 1 : 0);
       expect(t.logged()).not.toContain('request failed');
     },
   );

@@ -108,7 +108,7 @@ function sound(schema: Schema): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(sound(schema.items ?? ({ type: 'string' } as Schema)), { maxLength: 3 });
+      return fc.array(sound(schema.items ?? { type: 'string' }), { maxLength: 3 });
     case 'object':
       return soundObject(schema.properties ?? {});
     default: {
@@ -180,7 +180,7 @@ export function inputsOf(
     ),
   );
   return fc.oneof(
-    { weight: 3, arbitrary: good as fc.Arbitrary<Record<string, unknown>> },
+    { weight: 3, arbitrary: good },
     { weight: 4, arbitrary: mixed },
     { weight: 1, arbitrary: fc.tuple(mixed, extra()).map(([one, other]) => ({ ...one, ...other })) },
   );
@@ -200,10 +200,6 @@ export function queryOf(input: Record<string, unknown>): string {
 }
 
 const textOf = (value: unknown) =>
-  typeof value === 'string'
-    ? value.replace(/^@@(.*)@@$/, '$1')
-    : typeof value === 'object'
-      ? jsonOf(value)
-      : String(value);
+  typeof value === 'string' ? value.replace(/^@@(.*)@@$/, '$1') : jsonOf(value);
 
 const escapeOf = (text: string) => encodeURIComponent(text.toWellFormed());

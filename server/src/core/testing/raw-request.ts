@@ -54,7 +54,10 @@ export function faultsOf({ status, headers, text }: RawAnswer): string[] {
   const faults: string[] = [];
   const say = (wrong: boolean, words: string) => wrong && faults.push(words);
   say(status >= 500, `HTTP ${status}`);
-  say(!String(headers['content-type']).startsWith('application/json'), `type ${headers['content-type']}`);
+  say(
+    !String(headers['content-type']).startsWith('application/json'),
+    `type ${String(headers['content-type'])}`,
+  );
   let answer: Envelope<{ fields?: { field: string; reason: string }[] }>;
   try {
     answer = JSON.parse(text) as typeof answer;
