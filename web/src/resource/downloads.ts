@@ -37,6 +37,8 @@ const parts = new Map<number, FilePart>();
 const running = new Map<number, AbortController>();
 
 /** The download of one document in this visit, undefined when there is none. */
+export const downloadOf = (id: number): Download | undefined => downloads.get().get(id);
+/** The same in a component. */
 export const useDownloadOf = (id: number): Download | undefined => useStore(downloads).get(id);
 
 /** Whether any download is still being prepared by the server. */
@@ -55,7 +57,7 @@ function change(id: number, next: Partial<Download>): void {
     verified: undefined,
     error: '',
   };
-  downloads.set(new Map(downloads.get()).set(id, { ...fresh, ...downloads.get().get(id), ...next }));
+  downloads.set(new Map(downloads.get()).set(id, { ...fresh, ...downloadOf(id), ...next }));
 }
 
 function partOf(id: number): FilePart {
