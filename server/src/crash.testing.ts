@@ -5,10 +5,10 @@ import type { Envelope } from '@xuelin/contract/envelope';
 export type Promised = {
   purchases: { id: number; uid: number; resource: number; key: string }[];
   uploads: Upload[];
-  resources: { id: number; uploadId: string }[];
+  resources: { id: number; uploadId: string; by: Client }[];
 };
 
-export type Upload = { url: string; bytes: Buffer; acknowledged: number; sha256: string };
+export type Upload = { url: string; bytes: Buffer; acknowledged: number; sha256: string; by: Client };
 export type Client = { uid: number; token: string };
 
 /** Sends calls and bytes to a node until it is gone, and notes what was acknowledged. */
@@ -42,7 +42,13 @@ export function clientOf(url: string, { uid, token }: Client, promised: Promised
     });
     if (response.status !== 201) throw new Error(`begin: ${response.status} ${await response.text()}`);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const upload = { url: response.headers.get('location') ?? '', bytes, acknowledged: 0, sha256 };
+    const upload = {
+      url: response.headers.get('location') ?? '',
+      bytes,
+      acknowledged: 0,
+      sha256,
+      by: { uid, token },
+    };
     promised.uploads.push(upload);
     return upload;
   }
@@ -97,7 +103,7 @@ export function clientOf(url: string, { uid, token }: Client, promised: Promised
         uploadId,
         rights: true,
       });
-      if (answer.code === 200) promised.resources.push({ id: answer.data.id, uploadId });
+      if (answer.code === 200) promised.resources.push({ id: answer.data.id, uploadId, by: { uid, token } });
       return answer;
     },
   };
