@@ -127,7 +127,9 @@ test('filters and the stack survive a reload', async ({ visit }) => {
   await settled(page);
   await expect(top(page).locator('.plist__i').first()).toHaveText(first, { useInnerText: true });
   await expect(page.getByRole('button', { name: '价格从高到低' })).toBeVisible();
-  await expect(page.getByRole('group', { name: '常用条件' }).getByRole('button', { name: 'PDF' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(
+    page.getByRole('group', { name: '常用条件' }).getByRole('button', { name: 'PDF' }),
+  ).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: '返回', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '学林首页' })).toBeAttached();
 });

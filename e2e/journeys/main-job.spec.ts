@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { ask, Refused } from '../support/api.ts';
+import { ask } from '../support/api.ts';
+import type { Refused } from '../support/api.ts';
 import { chinesePdf, mark, sheetFile, slidesFile, wordFile } from '../support/documents.ts';
 import type { Document } from '../support/documents.ts';
 import { demo, demoMember, newPhone } from '../support/members.ts';
@@ -59,7 +60,9 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
   const price = 60;
 
   // The author logs in by code and uploads four files over a line that breaks.
-  const author = await visit({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED/] });
+  const author = await visit({
+    expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED/],
+  });
   await open(author, '/pages/resource/upload');
   await enterByCode(author, newPhone());
   await expect(author).toHaveTitle('上传 - 学林');
@@ -68,7 +71,10 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
   await expect(rows).toHaveCount(4);
   await expect(rows.getByText('已上传')).toHaveCount(4, { timeout: 60_000 });
   expect(Math.max(...offsets), 'it went on where it stopped').toBeGreaterThan(4_000_000);
-  expect(offsets.filter((offset) => offset === 0), 'nothing was sent twice').toHaveLength(4);
+  expect(
+    offsets.filter((offset) => offset === 0),
+    'nothing was sent twice',
+  ).toHaveLength(4);
 
   await fillIn(author, { subject: '植物学', price: String(price) });
   await author.getByRole('button', { name: '其余文件也用' }).click();
@@ -110,7 +116,11 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
   const thumbs = buyer.getByRole('button', { name: /^放大第 \d+ 页$/ });
   await expect
     .poll(async () => {
-      await buyer.getByRole('list', { name: '可以看的页' }).getByRole('listitem').last().scrollIntoViewIfNeeded();
+      await buyer
+        .getByRole('list', { name: '可以看的页' })
+        .getByRole('listitem')
+        .last()
+        .scrollIntoViewIfNeeded();
       return thumbs.count();
     })
     .toBe(12);
@@ -144,13 +154,19 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
   const quote = await ask('pascal/getQuote', { kind: 'resource', id }, token);
   await buyer.getByRole('button', { name: '购买下载' }).click();
   const downloaded = buyer.waitForEvent('download');
-  await buyer.getByRole('dialog').getByRole('button', { name: `支付 ${price} 学币` }).click();
+  await buyer
+    .getByRole('dialog')
+    .getByRole('button', { name: `支付 ${price} 学币` })
+    .click();
   expect(sha256(await bytesOf(await downloaded))).toBe(sha256(files[0]!.buffer));
   await expect(buyer.getByText('已核对：与作者上传的文件逐字节相同。')).toBeVisible();
 
   await open(buyer, '/pages/users/user_wallet/index');
   await expect(buyer.getByRole('region', { name: '学币' })).toContainText(String(before.coins - price));
-  await buyer.getByRole('button', { name: new RegExp(title) }).first().click();
+  await buyer
+    .getByRole('button', { name: new RegExp(title) })
+    .first()
+    .click();
   const journal = buyer.getByRole('dialog');
   await expect(journal.getByText(/合计 0/)).toBeVisible();
   await expect(journal.getByText(/合计 -?[1-9]/)).toHaveCount(0);
@@ -173,7 +189,9 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
   const again = buyer.waitForEvent('download');
   await top(buyer).getByRole('button', { name: '下载', exact: true }).click();
   expect(sha256(await bytesOf(await again))).toBe(sha256(files[0]!.buffer));
-  const second = await ask('pascal/buy', { kind: 'resource', id, price }, token).catch((error: Refused) => error);
+  const second = await ask('pascal/buy', { kind: 'resource', id, price }, token).catch(
+    (error: Refused) => error,
+  );
   expect(second).toMatchObject({ code: 4009 });
   expect((await ask('wallet/getSummary', {}, token)).coins).toBe(after.coins);
 });

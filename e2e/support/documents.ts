@@ -7,8 +7,7 @@ export type Document = { name: string; mimeType: string; buffer: Buffer };
 
 const digits = '零一二三四五六七八九';
 /** A few Chinese characters that no other test uses. */
-export const mark = (): string =>
-  Array.from({ length: 6 }, () => digits[randomInt(10)]).join('');
+export const mark = (): string => Array.from({ length: 6 }, () => digits[randomInt(10)]).join('');
 
 /** Makes a PDF larger without changing what it shows: a comment that nothing compresses. */
 function padded(pdf: Buffer, bytes: number): Buffer {
@@ -53,5 +52,16 @@ export const slidesFile = (name: string): Document => ({
 export const sheetFile = (name: string): Document => ({
   name: `${name}.xlsx`,
   mimeType: `${office}spreadsheetml.sheet`,
-  buffer: makeXlsx({ sheets: [{ name: '计划', rows: [['周次', '内容'], [1, '复习极限'], [2, '复习导数']] }] }),
+  buffer: makeXlsx({
+    sheets: [
+      {
+        name: '计划',
+        rows: [
+          ['周次', '内容'],
+          [1, '复习极限'],
+          [2, '复习导数'],
+        ],
+      },
+    ],
+  }),
 });

@@ -17,6 +17,8 @@ export const demo = {
   keyboardBuyer: '13800000022',
   doubleTapper: '13800000020',
   lookAround: '13800000024',
+  /** Their password is changed. */
+  forgetful: '13800000021',
 } as const;
 
 /** A mobile number that nobody has. */
@@ -36,6 +38,16 @@ export async function demoMember(phone: string): Promise<Member> {
 
 function memberFrom(phone: string, { token, uid, userInfo }: Output<'login/mobile'>): Member {
   return { phone, uid, token, info: userInfo };
+}
+
+/** A document this member does not own and can pay for. */
+export async function affordable({ token }: Member) {
+  const { list } = await ask('resource/getList', { limit: 50, access: 'coins', sort: 'priceAsc' });
+  for (const { id } of list) {
+    const quote = await ask('pascal/getQuote', { kind: 'resource', id }, token);
+    if (!quote.owned && quote.missing === 0 && quote.payable > 0) return quote;
+  }
+  throw new Error('nothing left to buy: start from fresh demo content');
 }
 
 /** What a browser keeps of a login. */

@@ -18,13 +18,16 @@ export async function enterByCode(page: Page, phone: string): Promise<void> {
   if (page.url().includes('normal_login')) {
     await go.click();
     const agree = page.getByRole('dialog').getByRole('button', { name: '同意并继续' });
-    if ((await login.getByRole('checkbox').isChecked()) === false) await agree.click();
+    if (!(await login.getByRole('checkbox').isChecked())) await agree.click();
   }
   await expect(page).not.toHaveURL(/login\/index/);
 }
 
 /** Fills in what is said about the chosen document and states the rights. */
-export async function fillIn(page: Page, { subject, price }: { subject: string; price: string }): Promise<void> {
+export async function fillIn(
+  page: Page,
+  { subject, price }: { subject: string; price: string },
+): Promise<void> {
   await page.getByRole('button', { name: /^分类/ }).click();
   await page.getByRole('dialog').locator('fieldset').first().getByRole('button').first().click();
   await page.getByLabel(/^科目/).fill(subject);

@@ -1,0 +1,164 @@
+import { ask } from './support/api.ts';
+import { demo, demoMember, newMember, newPhone } from './support/members.ts';
+import { enterByCode, tokenOf } from './support/steps.ts';
+import { expect, open, settled, test, top } from './support/test.ts';
+
+const passwordPage = '/pages/users/normal_login/index?tab=password';
+
+test('a code logs in, registers the new phone, and nothing is agreed to in advance', async ({ visit }) => {
+  const page = await visit();
+  for (const path of ['/pages/users/login/index', '/pages/users/normal_login/index']) {
+    await open(page, path);
+    await expect(top(page).getByRole('checkbox', { name: /同意/ })).not.toBeChecked();
+  }
+  await open(page, '/pages/users/user_wallet/index');
+  await enterByCode(page, newPhone());
+  await expect(page.getByText('账号已创建')).toBeVisible();
+  await expect(page, 'back where it was asked for').toHaveTitle('我的钱包 - 学林');
+});
+
+test('leaving login without one leads back to where everybody may be', async ({ visit }) => {
+  const page = await visit();
+  await open(page, '/');
+  await settled(page);
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' }).click();
+  await page.getByRole('link', { name: '我的购买' }).click();
+  await expect(page).toHaveURL(/login\/index/);
+  await top(page)
+    .getByRole('button', { name: /^(关闭|返回)$/ })
+    .click();
+  await expect(page).toHaveTitle('我的 - 学林');
+});
+
+test('wrong passwords ask for a proof of work that the browser does alone; the right one then works', async ({
+  visit,
+}) => {
+  const member = await newMember();
+  await ask('user/setPassword', { password: 'right-password' }, member.token);
+  const page = await visit();
+  await open(page, passwordPage);
+  await top(page).getByLabel('手机号').fill(member.phone);
+  await top(page).getByRole('checkbox', { name: /同意/ }).check({ force: true });
+  const password = top(page).getByLabel('密码', { exact: true });
+  const login = top(page).getByRole('button', { name: '登录', exact: true });
+  const fault = top(page).getByText(/密码不对|不正确|人机验证/);
+  for (const guess of ['wrong-one', 'wrong-two', 'wrong-three']) {
+    await password.fill(guess);
+    await expect(fault).toBeHidden();
+    await login.click();
+    await expect(fault).toBeVisible();
+  }
+  await expect(top(page).getByText('安全验证已完成，可以继续了')).toBeVisible();
+  await password.fill('right-password');
+  await login.click();
+  await expect(page.getByText(`已登录，${member.info.nickname}`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '学林首页' })).toBeAttached();
+});
+
+test('a forgotten password is set anew by code', async ({ visit }) => {
+  const page = await visit();
+  await open(page, passwordPage);
+  await top(page).getByRole('button', { name: '忘记密码' }).click();
+  await top(page).getByLabel('手机号').fill(demo.forgetful);
+  await top(page).getByRole('button', { name: '获取验证码' }).click();
+  await top(page)
+    .getByRole('button', { name: /演示验证码/ })
+    .click();
+  await top(page).getByLabel('新密码').fill('一个新的密码2026');
+  await top(page).getByRole('button', { name: '设置新密码' }).click();
+  await expect(page.getByText('新密码已设好，请用它登录')).toBeVisible();
+  await top(page).getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '同意并继续' }).click();
+  await expect(page.getByText('已登录，盐汽水')).toBeVisible();
+});
+
+test('a device that is logged out elsewhere is led to login and back to its page', async ({ visit }) => {
+  const member = await newMember();
+  await ask('user/setPassword', { password: 'kept-at-home' }, member.token);
+  const home = await visit();
+  await open(home, passwordPage);
+  await top(home).getByLabel('手机号').fill(member.phone);
+  await top(home).getByLabel('密码', { exact: true }).fill('kept-at-home');
+  await top(home).getByRole('button', { name: '登录', exact: true }).click();
+  await home.getByRole('dialog').getByRole('button', { name: '同意并继续' }).click();
+  await expect(home.getByText('已登录')).toBeVisible();
+  const { phone } = member;
+  const second = await ask('login/account', {
+    phone,
+    password: 'kept-at-home',
+    deviceName: '丢在图书馆的手机',
+  });
+  const other = await visit({ member: { ...member, token: second.token } });
+  await open(other, '/pages/users/user_buy/index');
+  await expect(other).toHaveTitle('我的购买 - 学林');
+  await settled(other);
+
+  await open(home, '/pages/users/settings');
+  await expect(top(home).getByText('这台设备')).toHaveCount(1);
+  await top(home)
+    .getByRole('button', { name: /^退出\s*丢在图书馆的手机$/ })
+    .click();
+  await home.getByRole('dialog').getByRole('button', { name: '让它退出' }).click();
+  await expect(home.getByText('“丢在图书馆的手机”已退出登录')).toBeVisible();
+
+  await open(other, '/pages/users/user_wallet/index');
+  await expect(other).toHaveURL(/login\/index/);
+  await top(other).getByLabel('手机号').waitFor();
+  expect(await other.evaluate(() => localStorage.getItem('LOGIN_STATUS_TOKEN'))).toBeNull();
+  if (!other.url().includes('tab=password')) await top(other).getByRole('tab', { name: '密码登录' }).click();
+  await top(other).getByLabel('手机号').fill(member.phone);
+  await top(other).getByLabel('密码', { exact: true }).fill('kept-at-home');
+  await top(other).getByRole('button', { name: '登录', exact: true }).click();
+  await other.getByRole('dialog').getByRole('button', { name: '同意并继续' }).click();
+  await expect(other).toHaveTitle('我的钱包 - 学林');
+  await expect(top(other).getByRole('region', { name: '学币' })).toBeVisible();
+});
+
+test('profile: a new name and picture are kept and shown', async ({ visit }) => {
+  const page = await visit({ member: await newMember() });
+  await open(page, '/pages/user/index');
+  await settled(page);
+  await page.getByRole('link', { name: '编辑资料' }).click();
+  const name = `林间${Math.floor(Math.random() * 1e6)}`;
+  await top(page).getByLabel(/^昵称/).fill(name);
+  await top(page).getByLabel(/^简介/).fill('在学习，也在长大。');
+  await page.reload();
+  await expect(top(page).getByLabel(/^昵称/), 'the draft survives a reload').toHaveValue(name);
+  const chooser = page.waitForEvent('filechooser');
+  await top(page).getByRole('button', { name: '更换头像' }).click();
+  const buffer = await page.screenshot({ type: 'jpeg' });
+  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('dialog').getByRole('button', { name: '用这个头像' }).click();
+  await expect(page.getByText('头像已更换')).toBeVisible();
+  await top(page).getByRole('button', { name: '保存修改' }).click();
+  await expect(page.getByText('资料已保存')).toBeVisible();
+  await expect(page).toHaveTitle('我的 - 学林');
+  await expect(top(page).getByRole('heading', { level: 1 })).toHaveText(name);
+  const picture = top(page).locator('.mine-id img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const kept = await ask('getUserData', {}, await tokenOf(page));
+  expect(kept).toMatchObject({ nickname: name, bio: '在学习，也在长大。' });
+});
+
+test('logging out ends the session here and on the server', async ({ visit }) => {
+  const member = await newMember();
+  const page = await visit({ member });
+  await open(page, '/pages/users/settings');
+  await top(page).getByRole('button', { name: '退出登录', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByText('已退出登录')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '登录学林' })).toBeVisible();
+  await expect(ask('getUserData', {}, member.token)).rejects.toMatchObject({ code: 2008 });
+});
+
+test('theme and text size are kept', async ({ visit }) => {
+  const page = await visit({ member: await demoMember(demo.lookAround) });
+  await open(page, '/pages/users/settings');
+  await top(page).locator('label', { hasText: '深色' }).click();
+  await top(page).locator('label', { hasText: '特大' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-text', 'huge');
+});
