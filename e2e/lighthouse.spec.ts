@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { baseUrl } from './support/address.ts';
+import { expect, test } from './support/test.ts';
+
+const pages = [
+  ['home', '/'],
+  ['list', '/pages/resource/list_page'],
+  ['details', '/pages/resource/details?id=1'],
+] as const;
+
+/** A Chromium of its own that Lighthouse can steer, on a port that the system chose. */
+async function withBrowser(use: (port: number) => Promise<void>): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), 'xuelin-lighthouse-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--remote-debugging-port=0', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  });
+  try {
+    const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
+    await use(Number(port));
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+for (const [name, path] of pages) {
+  test(`Lighthouse finds nothing to better in accessibility and best practices: ${name}`, async () => {
+    await withBrowser(async (port) => {
+      const result = await lighthouse(`${baseUrl}/#${path}`, {
+        port,
+        output: 'json',
+        logLevel: 'error',
+        onlyCategories: ['accessibility', 'best-practices'],
+        // Its slow network and processor only measure speed, which is not asked for here.
+        throttlingMethod: 'provided',
+      });
+      if (!result) throw new Error('Lighthouse gave no result');
+      const { categories, audits } = result.lhr;
+      const faults = Object.values(categories).flatMap(({ auditRefs }) =>
+        auditRefs.flatMap(({ id, weight }) => {
+          const audit = audits[id];
+          return weight > 0 && audit && audit.score !== null && audit.score < 1
+            ? [`${id}: ${audit.title} ${JSON.stringify(audit.details ?? {}).slice(0, 400)}`]
+            : [];
+        }),
+      );
+      expect(faults).toEqual([]);
+      expect(categories['accessibility']?.score).toBe(1);
+      expect(categories['best-practices']?.score).toBe(1);
+    });
+  });
+}
