@@ -3,7 +3,6 @@ import { brotliCompress, constants } from 'node:zlib';
 import { defaultMessages, type Envelope, type ErrorData } from '@xuelin/contract/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brotliOf, type CachedAnswer } from './public-cache.ts';
-import { answerHeaders } from './security.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
 const compress = promisify(brotliCompress);
@@ -41,10 +40,9 @@ export async function sendText(
   return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(body);
 }
 
-/** Headers of a ready public answer. */
+/** Headers of a ready public answer, beside the security headers. */
 export function cachedHeaders({ etag, seconds }: CachedAnswer): Record<string, string | number> {
   return {
-    ...answerHeaders,
     'content-type': jsonType,
     etag,
     'cache-control': `public, max-age=0, s-maxage=${seconds}`,

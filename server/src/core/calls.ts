@@ -142,10 +142,8 @@ function attemptOf(
 /** The call's own input: the query without what every call carries, or the body. */
 function inputOf(request: FastifyRequest): unknown {
   if (request.method !== 'GET') return request.body ?? {};
-  const query = request.query as Record<string, unknown>;
-  delete query['version'];
-  delete query['s'];
-  return query;
+  const { version: _version, s: _channel, ...input } = request.query as Record<string, unknown>;
+  return input;
 }
 
 /** What a call or a route knows of a request. */
