@@ -74,6 +74,8 @@ async function inspect(page: Page, path: string): Promise<void> {
   expect.soft(await foreign(page), 'texts that are not Chinese').toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // Colours that still change would be judged half way.
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
   expect.soft(await violations(page), 'dark').toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await settled(page);
