@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 
 process.env['E2E_BASE_URL'] ??= 'http://127.0.0.1:3000';
+const { chinesePdf } = await import('./support/documents.ts');
 const { demo, demoMember, storageOf } = await import('./support/members.ts');
 const { open, settled } = await import('./support/test.ts');
 
@@ -13,12 +14,29 @@ const folder = join(import.meta.dirname, '../docs/screenshots');
 const LARGEST = 60_000;
 const phone = { width: 375, height: 812 };
 
-/** File name, address, and who looks: a visitor without. */
-const screens: readonly (readonly [name: string, path: string, who?: 'learner' | 'creator'])[] = [
+type Act = (page: Page) => Promise<void>;
+
+/** Opens the sheet in which a document is bought. */
+const openBuySheet: Act = async (page) => {
+  await page.getByRole('button', { name: '购买下载' }).click();
+  await page.getByRole('button', { name: /^支付/ }).waitFor();
+};
+
+/** Chooses a file to upload, and waits until it is checked. */
+const chooseFile: Act = async (page) => {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '选择文件' }).click();
+  await (await chooser).setFiles(chinesePdf('线性代数课堂笔记', { pages: 12 }));
+  await page.getByText('已上传').waitFor();
+};
+
+/** File name, address, who looks (a visitor without), and what they do first. */
+const screens: readonly (readonly [name: string, path: string, who?: 'learner' | 'creator', act?: Act])[] = [
   ['home', '/'],
   ['resource-index', '/pages/resource/index'],
   ['resource-list', '/pages/resource/list_page'],
   ['resource-details', '/pages/resource/details?id=1'],
+  ['buy-sheet', '/pages/resource/details?id=1', 'learner', openBuySheet],
   ['search', '/pages/search?q=矩阵'],
   ['login', '/pages/users/login/index'],
   ['normal-login', '/pages/users/normal_login/index?tab=password'],
@@ -27,7 +45,7 @@ const screens: readonly (readonly [name: string, path: string, who?: 'learner' |
   ['mine-visitor', '/pages/user/index'],
   ['settings', '/pages/users/settings', 'learner'],
   ['profile', '/pages/users/user_information/index', 'learner'],
-  ['upload', '/pages/resource/upload', 'creator'],
+  ['upload', '/pages/resource/upload', 'creator', chooseFile],
   ['my-uploads', '/pages/users/user_upload/index', 'creator'],
   ['my-purchases', '/pages/users/user_buy/index', 'learner'],
   ['download', '/pages/resource/download?id=4', 'learner'],
@@ -59,7 +77,7 @@ const drawn = (page: Page) =>
     ),
   );
 
-async function show(browser: Browser, path: string, options: object, name: string): Promise<void> {
+async function show(browser: Browser, path: string, options: object, name: string, act?: Act): Promise<void> {
   const context = await browser.newContext({
     baseURL: process.env['E2E_BASE_URL'],
     locale: 'zh-CN',
@@ -74,6 +92,7 @@ async function show(browser: Browser, path: string, options: object, name: strin
   const page = await context.newPage();
   await open(page, path);
   await settled(page);
+  await act?.(page);
   await page.waitForLoadState('networkidle');
   await drawn(page);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -88,12 +107,12 @@ const browser = await chromium.launch({
   chromiumSandbox: process.getuid?.() !== 0,
 });
 try {
-  for (const [name, path, who] of screens) {
+  for (const [name, path, who, act] of screens) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const storage = who ? { storageState: storageOf(members[who]) } : {};
       // One after the other: they are few.
       // oxlint-disable-next-line no-await-in-loop
-      await show(browser, path, { colorScheme, ...storage }, `${name}-${colorScheme}`);
+      await show(browser, path, { colorScheme, ...storage }, `${name}-${colorScheme}`, act);
     }
   }
   const wide = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false };

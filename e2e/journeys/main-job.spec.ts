@@ -202,7 +202,8 @@ test('a visitor who wants to buy logs in and lands back on the same document', a
   await settled(page);
   await open(page, '/pages/resource/details?id=1');
   const heading = top(page).getByRole('heading', { level: 1 });
-  const title = await heading.innerText();
+  const { title } = await ask('resource/getDetail', { id: 1 });
+  await expect(heading).toHaveText(title);
   await page.getByRole('button', { name: '购买下载' }).click();
   await expect(page).toHaveURL(/login/);
   await enterByCode(page, newPhone());
