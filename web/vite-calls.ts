@@ -1,8 +1,8 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const ID = 'virtual:calls';
-const RESOLVED = `\0${ID}`;
+/** Two modules: the first visit needs the calls, but not what they affect. */
+const IDS = ['virtual:calls', 'virtual:affects'];
 const contract = fileURLToPath(new URL('../contract/src', import.meta.url));
 
 type Declared = {
@@ -26,18 +26,20 @@ export function compactCalls(registry: Record<string, Declared>) {
   };
 }
 
-/** Gives the app `virtual:calls`, made from the contract at build time: TypeBox never reaches the browser. */
+/** Gives the app `virtual:calls` and `virtual:affects`, made from the contract at build time: TypeBox never reaches the browser. */
 export function callsPlugin(): Plugin {
   return {
     name: 'calls',
-    resolveId: (id) => (id === ID ? RESOLVED : undefined),
+    resolveId: (id) => (IDS.includes(id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== RESOLVED) return undefined;
+      if (!IDS.some((one) => id === `\0${one}`)) return undefined;
       const { registry } = (await import(pathToFileURL(`${contract}/registry.ts`).href)) as {
         registry: Record<string, Declared>;
       };
       const { calls, affects } = compactCalls(registry);
-      return `export const calls = ${JSON.stringify(calls)};\nexport const affects = ${JSON.stringify(affects)};`;
+      return id.endsWith('calls')
+        ? `export const calls = ${JSON.stringify(calls)};`
+        : `export const affects = ${JSON.stringify(affects)};`;
     },
     configureServer(server) {
       // Node keeps a module it has loaded: only a fresh process sees a changed contract.

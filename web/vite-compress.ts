@@ -1,5 +1,5 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
@@ -31,7 +31,7 @@ export function compressPlugin(): Plugin {
       config = resolved;
     },
     async closeBundle() {
-      const root = join(config.root, config.build.outDir);
+      const root = resolve(config.root, config.build.outDir);
       const files = await readdir(root, { recursive: true });
       await Promise.all(
         files

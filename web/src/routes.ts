@@ -29,17 +29,14 @@ export type Route = {
 /** One of the four main pages. */
 export type Tab = { path: string; label: string; icon: IconShape; iconOn: IconShape };
 
-type Options = Partial<Pick<Route, 'bar' | 'access' | 'prefetch'>>;
+type Options = Partial<Omit<Route, 'path' | 'title'>>;
 
-const planned = async () => (await import('#shell/planned-screen.tsx')).PlannedScreen;
-
-function built(path: string, title: string, load: Route['load'], options: Options = {}): Route {
+function screen(path: string, title: string, options: Options = {}): Route {
+  const load = async () => {
+    const { screens, planned } = await import('#screens.ts');
+    return (screens[path] ?? planned)();
+  };
   return { path, title, bar: 'default', access: 'visitor', load, ...options };
-}
-
-/** A screen that is not built yet: says what will be there (planned-texts). */
-function later(path: string, title: string, options: Options = {}): Route {
-  return built(path, title, planned, options);
 }
 
 const list = 'pages/resource/list_page';
@@ -49,132 +46,74 @@ const custom = { bar: 'custom' } as const;
 
 /** Every screen. */
 export const routes: readonly Route[] = [
-  built('pages/index/index', '', async () => (await import('#home/home-screen.tsx')).HomeScreen, {
+  screen('pages/index/index', '', {
     ...custom,
+    load: async () => (await import('#home/home-screen.tsx')).HomeScreen,
     prefetch: [details, list, 'pages/search', 'pages/user/index'],
   }),
-  later('pages/question_bank/index', '题库'),
-  later('pages/square/index', '广场'),
-  built('pages/user/index', '我的', async () => (await import('#account/mine-screen.tsx')).MineScreen),
+  screen('pages/question_bank/index', '题库'),
+  screen('pages/square/index', '广场'),
+  screen('pages/user/index', '我的'),
 
-  later('pages/creator_center/index', '创作者中心', member),
-  later('pages/creator_center/detail', '考试详情', member),
-  later('pages/creator_center/edit', '考试情况', member),
+  screen('pages/creator_center/index', '创作者中心', member),
+  screen('pages/creator_center/detail', '考试详情', member),
+  screen('pages/creator_center/edit', '考试情况', member),
 
-  built(
-    'pages/resource/download',
-    '',
-    async () => (await import('#resource/resource-download-screen.tsx')).ResourceDownloadScreen,
-    { ...custom, ...member },
-  ),
-  built(
-    'pages/resource/index',
-    '',
-    async () => (await import('#resource/resource-home-screen.tsx')).ResourceHomeScreen,
-    { ...custom, prefetch: [list, details] },
-  ),
-  later('pages/resource/album', '专辑'),
-  built(
-    'pages/resource/upload',
-    '上传',
-    async () => (await import('#resource/resource-upload-screen.tsx')).ResourceUploadScreen,
-    member,
-  ),
-  built(
-    details,
-    '详情',
-    async () => (await import('#resource/resource-details-screen.tsx')).ResourceDetailsScreen,
-  ),
-  built(list, '', async () => (await import('#resource/resource-list-screen.tsx')).ResourceListScreen, {
+  screen('pages/resource/download', '', { ...custom, ...member }),
+  screen('pages/resource/index', '', { ...custom, prefetch: [list, details] }),
+  screen('pages/resource/album', '专辑'),
+  screen('pages/resource/upload', '上传', member),
+  screen(details, '详情'),
+  screen(list, '', {
     ...custom,
     prefetch: [details],
   }),
-  built('pages/search', '', async () => (await import('#search/search-screen.tsx')).SearchScreen, {
+  screen('pages/search', '', {
     ...custom,
     prefetch: [details],
   }),
-  later('pages/album/index', ''),
-  later('pages/index/details', '详情'),
+  screen('pages/album/index', ''),
+  screen('pages/index/details', '详情'),
 
-  later('pages/question_bank/details', '题目详情'),
-  later('pages/question_bank/upload_answers', '题目上传', member),
-  later('pages/question_bank/answers_details', '题目详情'),
-  later('pages/question_bank/download', '详情'),
-  later('pages/question_bank/download_free', '详情'),
-  later('pages/question_bank/practice', '练习', member),
-  later('pages/question_bank/report', '练习报告', member),
-  later('pages/question_bank/mistakes', '错题本', member),
+  screen('pages/question_bank/details', '题目详情'),
+  screen('pages/question_bank/upload_answers', '题目上传', member),
+  screen('pages/question_bank/answers_details', '题目详情'),
+  screen('pages/question_bank/download', '详情'),
+  screen('pages/question_bank/download_free', '详情'),
+  screen('pages/question_bank/practice', '练习', member),
+  screen('pages/question_bank/report', '练习报告', member),
+  screen('pages/question_bank/mistakes', '错题本', member),
 
-  later('pages/square/upload', '发布', member),
-  later('pages/square/details', '详情'),
+  screen('pages/square/upload', '发布', member),
+  screen('pages/square/details', '详情'),
 
-  later('pages/users/user_release/index', '我的发布', member),
-  built(
-    'pages/users/user_upload/index',
-    '我的上传',
-    async () => (await import('#resource/my-uploads-screen.tsx')).MyUploadsScreen,
-    member,
-  ),
-  built(
-    'pages/users/user_buy/index',
-    '我的购买',
-    async () => (await import('#purchase/my-purchases-screen.tsx')).MyPurchasesScreen,
-    member,
-  ),
-  later('pages/vip/index', '会员中心'),
-  later('pages/document_vip/index', '文档会员'),
-  later('pages/users/user_withdrawal/index', '提现', member),
-  later('pages/users/user_attention/index', '我的关注', member),
-  later('pages/users/user_fans/index', '我的粉丝', member),
-  built(
-    'pages/users/user_information/index',
-    '编辑资料',
-    async () => (await import('#account/profile-screen.tsx')).ProfileScreen,
-    member,
-  ),
-  built(
-    'pages/users/user_wallet/index',
-    '我的钱包',
-    async () => (await import('#wallet/wallet-screen.tsx')).WalletScreen,
-    { bar: 'blue', ...member },
-  ),
-  later('pages/users/user_collection/index', '我的收藏', member),
-  built(
-    'pages/users/financial_details/index',
-    '资金明细',
-    async () => (await import('#wallet/bill-screen.tsx')).BillScreen,
-    { bar: 'blue', ...member },
-  ),
-  later('pages/users/user_coupon/index', '我的优惠券', member),
-  later('pages/users/user_recharge/index', '学币充值', {
+  screen('pages/users/user_release/index', '我的发布', member),
+  screen('pages/users/user_upload/index', '我的上传', member),
+  screen('pages/users/user_buy/index', '我的购买', member),
+  screen('pages/vip/index', '会员中心'),
+  screen('pages/document_vip/index', '文档会员'),
+  screen('pages/users/user_withdrawal/index', '提现', member),
+  screen('pages/users/user_attention/index', '我的关注', member),
+  screen('pages/users/user_fans/index', '我的粉丝', member),
+  screen('pages/users/user_information/index', '编辑资料', member),
+  screen('pages/users/user_wallet/index', '我的钱包', { bar: 'blue', ...member }),
+  screen('pages/users/user_collection/index', '我的收藏', member),
+  screen('pages/users/financial_details/index', '资金明细', { bar: 'blue', ...member }),
+  screen('pages/users/user_coupon/index', '我的优惠券', member),
+  screen('pages/users/user_recharge/index', '学币充值', {
     bar: 'blue',
     ...member,
   }),
-  built(
-    'pages/users/login/index',
-    '登录',
-    async () => (await import('#account/login-screen.tsx')).LoginScreen,
-  ),
-  later('pages/users/hexiaoma/index', '核销码', member),
-  built(
-    'pages/users/normal_login/index',
-    '',
-    async () => (await import('#account/normal-login-screen.tsx')).NormalLoginScreen,
-    custom,
-  ),
-  built('pages/webview', '隐私协议', async () => (await import('#account/webview-screen.tsx')).WebviewScreen),
+  screen('pages/users/login/index', '登录'),
+  screen('pages/users/hexiaoma/index', '核销码', member),
+  screen('pages/users/normal_login/index', '', custom),
+  screen('pages/webview', '隐私协议'),
 
-  later('pages/users/user_home', '个人主页'),
-  later('pages/message/index', '消息', member),
-  built(
-    'pages/users/settings',
-    '设置',
-    async () => (await import('#account/settings-screen.tsx')).SettingsScreen,
-  ),
-  later('pages/users/spread', '邀请好友', member),
-  ...(import.meta.env.DEV
-    ? [built('pages/dev/ui', '组件', async () => (await import('#ui/gallery-screen.tsx')).GalleryScreen)]
-    : []),
+  screen('pages/users/user_home', '个人主页'),
+  screen('pages/message/index', '消息', member),
+  screen('pages/users/settings', '设置'),
+  screen('pages/users/spread', '邀请好友', member),
+  ...(import.meta.env.DEV ? [screen('pages/dev/ui', '组件')] : []),
 ];
 
 /** The four main pages, in the order of the tab bar. */
@@ -188,11 +127,7 @@ export const tabs: readonly Tab[] = [
 const byPath = new Map(routes.map((route) => [route.path, route]));
 const tabPaths = new Set(tabs.map((tab) => tab.path));
 
-const notFound = built(
-  '404',
-  '没有这个页面',
-  async () => (await import('#shell/not-found-screen.tsx')).NotFoundScreen,
-);
+const notFound = screen('404', '没有这个页面');
 
 /** The screen of a path; an unknown one has a screen that says so. */
 export function routeOf(path: string): Route {

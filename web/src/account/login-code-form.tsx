@@ -4,7 +4,7 @@ import { CodeField } from '#account/account-code-field.tsx';
 import { PhoneField } from '#account/account-phone-field.tsx';
 import { deviceFields, finishLogin, inviteField } from '#account/finish-login.ts';
 import { useFaults } from '#account/use-faults.ts';
-import { useCallMutation } from '#runtime/query.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
 import { useKept } from '#shell/page.tsx';
 import { Button } from '#ui/button.tsx';
 

@@ -5,7 +5,7 @@ import { CodeBoxes } from '#account/account-code-boxes.tsx';
 import { deviceFields, finishLogin, inviteField } from '#account/finish-login.ts';
 import type { SendCode } from '#account/use-send-code.ts';
 import { errorText } from '#runtime/errors.ts';
-import { useCallMutation } from '#runtime/query.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
 
 type Props = { phone: string; sender: SendCode; onOtherPhone: () => void };
 

@@ -11,7 +11,7 @@ import { PhoneField } from '#account/account-phone-field.tsx';
 import { deviceFields, finishLogin } from '#account/finish-login.ts';
 import { useCaptcha } from '#account/use-captcha.ts';
 import { useFaults } from '#account/use-faults.ts';
-import { useCallMutation } from '#runtime/query.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { faultsOf, newPasswordFault, refusedFields } from '#account/account-checks.ts';
 import { useFaults } from '#account/use-faults.ts';
-import { useCallMutation } from '#runtime/query.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';

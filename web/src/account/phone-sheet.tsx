@@ -4,7 +4,7 @@ import { CodeField } from '#account/account-code-field.tsx';
 import { PhoneField } from '#account/account-phone-field.tsx';
 import { useFaults } from '#account/use-faults.ts';
 import { errorCode } from '#runtime/errors.ts';
-import { useCallMutation } from '#runtime/query.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
 import { setUserInfo } from '#runtime/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';

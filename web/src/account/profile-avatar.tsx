@@ -3,7 +3,7 @@ import type { UserData } from '@xuelin/contract/account';
 import { AvatarCrop } from '#account/avatar-crop.tsx';
 import { errorText } from '#runtime/errors.ts';
 import { chooseImage, isCancel } from '#runtime/files.ts';
-import { useCallMutation } from '#runtime/query.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
 import { setUserInfo } from '#runtime/session.ts';
 import { uploadImage } from '#runtime/upload-image.ts';
 import { Avatar } from '#ui/avatar.tsx';

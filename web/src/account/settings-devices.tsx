@@ -1,6 +1,7 @@
 import type { Output } from '@xuelin/contract/types';
 import { errorText } from '#runtime/errors.ts';
-import { useCall, useCallMutation } from '#runtime/query.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
+import { useCall } from '#runtime/query.ts';
 import { relativeTime } from '#runtime/time.ts';
 import { Loaded } from '#shell/loaded.tsx';
 import { Button } from '#ui/button.tsx';

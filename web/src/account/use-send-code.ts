@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Input } from '@xuelin/contract/types';
 import { SMS } from '@xuelin/contract/constants';
 import { CallError, errorText } from '#runtime/errors.ts';
-import { useCallMutation } from '#runtime/query.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
 import { wantsCaptcha } from '#account/account-checks.ts';
 import { useCountdown } from '#account/account-countdown.ts';
 import { useCaptcha } from '#account/use-captcha.ts';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { askAgain, useCall, useCallMutation } from '#runtime/query.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
+import { askAgain, useCall } from '#runtime/query.ts';
 import { toRecharge } from '#runtime/guard.ts';
 import { refusalOf } from '#purchase/buy-outcome.ts';
 import type { Refusal } from '#purchase/buy-outcome.ts';

@@ -1,6 +1,6 @@
 import type { MyResource } from '@xuelin/contract/resource';
 import { errorText } from '#runtime/errors.ts';
-import { useCallMutation } from '#runtime/query.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
 import { FormatMark } from '#resource/format-mark.tsx';
 import { actsOf, conversionText, isStale, stateTags } from '#resource/my-upload-text.ts';
 import type { Act } from '#resource/my-upload-text.ts';

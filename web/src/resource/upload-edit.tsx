@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { MyResource } from '@xuelin/contract/resource';
 import { errorText } from '#runtime/errors.ts';
-import { useCall, useCallMutation } from '#runtime/query.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
+import { useCall } from '#runtime/query.ts';
 import { FormatMark } from '#resource/format-mark.tsx';
 import { stateOf, useLiveUploads } from '#resource/live-uploads.ts';
 import { extensionOf, formErrors, formOf, metaOf, publishLabel } from '#resource/upload-entries.ts';

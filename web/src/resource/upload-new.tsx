@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallError, errorText } from '#runtime/errors.ts';
-import { useCallMutation } from '#runtime/query.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
 import { stateOf, useLiveUploads } from '#resource/live-uploads.ts';
 import { MOST_FILES, extensionOf, formErrors, metaOf, publishLabel } from '#resource/upload-entries.ts';
 import type { FormErrors, UploadEntry } from '#resource/upload-entries.ts';

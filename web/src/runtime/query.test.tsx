@@ -1,10 +1,5 @@
-import { Activity, act, useEffect } from 'react';
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toLogin } from '#runtime/guard.ts';
-import { PageIdContext, dropPageQueries } from '#runtime/page-queries.ts';
+import { act, useEffect } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import {
   askAgain,
   dropPersonal,
@@ -13,102 +8,25 @@ import {
   restoreQueries,
   setAnswer,
   useCall,
-  useCallList,
-  useCallMutation,
 } from '#runtime/query.ts';
-import type { CallList, CallMutation, CallQueryOptions } from '#runtime/query.ts';
-import { forget, hashKey, knownAnswers, watchReturn } from '#runtime/query-store.ts';
+import { forget, hashKey, knownAnswers } from '#runtime/query-store.ts';
 import { login, logout } from '#runtime/session.ts';
-import { fakeNavigation } from '#runtime/testing.ts';
+import {
+  sent,
+  views,
+  show,
+  pass,
+  last,
+  detail,
+  comeBack,
+  hidden,
+  Detail,
+  known,
+  page,
+  withoutServer,
+} from '#runtime/query.testing.tsx';
 
-type Sent = {
-  name: string;
-  query: URLSearchParams;
-  headers: Headers;
-  signal: AbortSignal;
-  answer: (data: unknown, code?: number) => Promise<void>;
-  fail: () => Promise<void>;
-};
-
-let root: Root;
-let sent: Sent[] = [];
-let views: string[] = [];
-let list: CallList<'resource/getList'>;
-let buy: CallMutation<'pascal/buy'>;
-let stopWatching: () => void;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.useFakeTimers();
-  localStorage.clear();
-  sessionStorage.clear();
-  logout();
-  fakeNavigation();
-  forget(() => true);
-  sent = [];
-  views = [];
-  // Each request waits until the test answers it.
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    const { pathname, searchParams } = new URL(url, 'http://xuelin');
-    const signal = init.signal!;
-    return new Promise<Response>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-      sent.push({
-        name: pathname.replace('/apis/', ''),
-        query: searchParams,
-        headers: new Headers(init.headers),
-        signal,
-        answer: (data, code = 200) =>
-          act(async () => {
-            resolve(Response.json({ code, data, message: code === 200 ? '' : '不行' }));
-            await vi.advanceTimersByTimeAsync(0);
-          }),
-        fail: () =>
-          act(async () => {
-            reject(new TypeError('no line'));
-            await vi.advanceTimersByTimeAsync(0);
-          }),
-      });
-    });
-  });
-  stopWatching = watchReturn();
-  root = createRoot(document.createElement('div'));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  for (const page of [0, 1, 2]) dropPageQueries(page);
-  stopWatching();
-  toLogin.cancel();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-const show = (node: ReactNode) => act(async () => root.render(node));
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const last = () => views.at(-1);
-const detail = (title: string) => ({ id: 1, title });
-const comeBack = (name: 'focus' | 'online') => act(async () => void window.dispatchEvent(new Event(name)));
-
-function Detail({ id = 1, options }: { id?: number; options?: CallQueryOptions }) {
-  const { data, error, isPending, isFetching } = useCall('resource/getDetail', { id }, options);
-  const view = [data?.title ?? '-', error?.message, isPending && 'pending', isFetching && 'fetching'];
-  useEffect(() => {
-    views.push(view.filter(Boolean).join(' '));
-  });
-  return null;
-}
-
-const hidden = (isHidden: boolean) => (
-  <Activity mode={isHidden ? 'hidden' : 'visible'}>
-    <Detail />
-  </Activity>
-);
-
-async function known(title = '甲'): Promise<void> {
-  await show(<Detail />);
-  await sent[0]!.answer(detail(title));
-}
+withoutServer();
 
 describe('a key', () => {
   it('is the same whatever the order of its fields', () => {
@@ -123,11 +41,6 @@ describe('a key', () => {
 });
 
 describe('an answer', () => {
-  it('is asked with the fields in their own order: the document may have started this very request', async () => {
-    await show(<List />);
-    expect(sent[0]!.query.toString()).toMatch(/sort=hot&limit=3$/);
-  });
-
   it('is pending, then there', async () => {
     await known();
     expect(views[0]).toBe('- pending fetching');
@@ -155,7 +68,7 @@ describe('an answer', () => {
     expect(sent).toHaveLength(1);
     await show(null);
     await pass(1);
-    views = [];
+    views.length = 0;
     await show(<Detail />);
     expect(sent).toHaveLength(2);
     expect(views[0]).toMatch(/^甲/);
@@ -217,7 +130,7 @@ describe('an answer', () => {
     await show(hidden(false));
     await sent[0]!.answer(detail('甲'));
     await show(hidden(true));
-    views = [];
+    views.length = 0;
     await pass(60_000);
     await show(hidden(false));
     expect(views.length).toBeGreaterThan(0);
@@ -305,138 +218,6 @@ describe('asking again', () => {
   });
 });
 
-function List() {
-  const query = useCallList('resource/getList', { sort: 'hot', limit: 3 });
-  useEffect(() => {
-    list = query;
-  });
-  return null;
-}
-
-const page = (ids: number[], nextCursor: string | null) => ({ list: ids.map((id) => ({ id })), nextCursor });
-const ids = () => list.data?.pages.map((one) => one.list.map(({ id }) => id));
-const cursors = () => sent.map(({ query }) => query.get('cursor'));
-
-async function twoPages(): Promise<void> {
-  await show(<List />);
-  await sent[0]!.answer(page([1, 2], 'a'));
-  await act(async () => void list.fetchNextPage());
-  await sent[1]!.answer(page([3, 4], 'b'));
-}
-
-describe('a list', () => {
-  it('grows page by page, each once', async () => {
-    await show(<List />);
-    await sent[0]!.answer(page([1, 2], 'a'));
-    expect(list.hasNextPage).toBe(true);
-    await act(async () => {
-      void list.fetchNextPage();
-      void list.fetchNextPage();
-    });
-    expect(list).toMatchObject({ isFetchingNextPage: true, isFetching: true });
-    await sent[1]!.answer(page([3], null));
-    expect(cursors()).toEqual([null, 'a']);
-    expect(ids()).toEqual([[1, 2], [3]]);
-    expect(list).toMatchObject({ hasNextPage: false, isFetchingNextPage: false });
-    await act(async () => void list.fetchNextPage());
-    expect(sent).toHaveLength(2);
-  });
-
-  it('says when the next page failed, keeps the others, and tries again', async () => {
-    await show(<List />);
-    await sent[0]!.answer(page([1], 'a'));
-    await act(async () => void list.fetchNextPage());
-    await sent[1]!.answer({}, 5000);
-    expect(list).toMatchObject({ isFetchNextPageError: true, isFetchingNextPage: false });
-    expect(ids()).toEqual([[1]]);
-    await act(async () => void list.fetchNextPage());
-    expect(list).toMatchObject({ isFetchNextPageError: false, isFetchingNextPage: true });
-    await sent[2]!.answer(page([2], null));
-    expect(ids()).toEqual([[1], [2]]);
-  });
-
-  it('asked again reads its pages in order, by the new cursors, and shows the old ones meanwhile', async () => {
-    await twoPages();
-    await act(async () => void askAgain('resource/getList'));
-    await sent[2]!.answer(page([9, 1], 'x'));
-    expect(ids()).toEqual([
-      [1, 2],
-      [3, 4],
-    ]);
-    await sent[3]!.answer(page([2, 3], 'y'));
-    expect(cursors()).toEqual([null, 'a', null, 'x']);
-    expect(ids()).toEqual([
-      [9, 1],
-      [2, 3],
-    ]);
-    expect(list.hasNextPage).toBe(true);
-  });
-
-  it('asked again stops where it has become shorter', async () => {
-    await twoPages();
-    await act(async () => void list.refetch());
-    await sent[2]!.answer(page([1], null));
-    expect(sent).toHaveLength(3);
-    expect(ids()).toEqual([[1]]);
-    expect(list.hasNextPage).toBe(false);
-  });
-
-  it('reads on only after it has been asked again', async () => {
-    await twoPages();
-    await act(async () => {
-      void list.refetch();
-      void list.fetchNextPage();
-    });
-    await sent[2]!.answer(page([1, 2], 'x'));
-    await sent[3]!.answer(page([3, 4], 'y'));
-    expect(cursors().slice(2)).toEqual([null, 'x', 'y']);
-    await sent[4]!.answer(page([5], null));
-    expect(ids()).toEqual([[1, 2], [3, 4], [5]]);
-  });
-
-  it('repeats only the page that got no answer', async () => {
-    await twoPages();
-    await act(async () => void list.refetch());
-    await sent[2]!.answer(page([1, 2], 'a'));
-    await sent[3]!.fail();
-    await pass(600);
-    expect(cursors().slice(2)).toEqual([null, 'a', 'a']);
-  });
-
-  it('keeps the identity of pages that say the same', async () => {
-    await twoPages();
-    const before = list.data!.pages;
-    await act(async () => void list.refetch());
-    await sent[2]!.answer(page([1, 2], 'a'));
-    await sent[3]!.answer(page([5], 'b'));
-    expect(list.data!.pages[0]).toBe(before[0]);
-    expect(list.data!.pages[1]).not.toBe(before[1]);
-  });
-});
-
-describe('a page', () => {
-  const on = (number: number) => (
-    <PageIdContext value={number} key={number}>
-      <Detail />
-    </PageIdContext>
-  );
-
-  it('takes its answers with it when it is closed, but not those of another page', async () => {
-    await show([on(1), on(2)]);
-    await sent[0]!.answer(detail('甲'));
-    dropPageQueries(1);
-    expect(knownAnswers()).toHaveLength(1);
-    dropPageQueries(2);
-    expect(knownAnswers()).toHaveLength(0);
-  });
-
-  it('that is closed gives up what is on its way', async () => {
-    await show(on(1));
-    dropPageQueries(1);
-    expect(sent[0]!.signal.aborted).toBe(true);
-  });
-});
-
 function Mine() {
   const { data } = useCall('resource/getUserResourceList', {});
   const count = data?.list.length;
@@ -456,7 +237,7 @@ describe('the login', () => {
 
   it('ends with every answer that depends on who asked; shown public ones are asked anew', async () => {
     await asMember();
-    views = [];
+    views.length = 0;
     await act(async () => {
       logout();
       dropPersonal(false);
@@ -519,7 +300,7 @@ describe('a reload', () => {
     await show(null);
     forget(() => true);
     restoreQueries();
-    views = [];
+    views.length = 0;
     await show(<Detail />);
     expect(views).toEqual(['甲']);
     await pass(10_000);
@@ -533,74 +314,5 @@ describe('a reload', () => {
       restoreQueries();
     }
     expect(knownAnswers()).toEqual([]);
-  });
-});
-
-function Buy() {
-  const mutation = useCallMutation('pascal/buy');
-  useEffect(() => {
-    buy = mutation;
-  });
-  return null;
-}
-
-describe('a call that changes something', () => {
-  const input = { kind: 'resource', id: 1 } as unknown as Parameters<typeof buy.mutate>[0];
-  const key = (at: number) => sent[at]!.headers.get('Idempotency-Key');
-
-  beforeEach(async () => {
-    login('one', { uid: 1 });
-    await show(<Buy />);
-  });
-
-  it('is pending, then done, and asks again what it affects', async () => {
-    await show([<Buy key="a" />, <Detail key="b" />]);
-    await sent[0]!.answer(detail('甲'));
-    const done = vi.fn<() => void>();
-    await act(async () => buy.mutate(input, { onSuccess: done }));
-    expect(buy).toMatchObject({ isPending: true, variables: input });
-    await sent[1]!.answer({ orderId: 1 });
-    expect(buy).toMatchObject({ isPending: false, isSuccess: true, data: { orderId: 1 } });
-    expect(done).toHaveBeenCalledOnce();
-    expect(sent[2]!.name).toBe('resource/getDetail');
-  });
-
-  it('without an answer is tried again as the same intent; after an answer it is a new one', async () => {
-    await act(async () => buy.mutate(input));
-    await sent[0]!.fail();
-    expect(buy.error?.message).toBe('请求失败');
-    await pass(5000);
-    expect(sent).toHaveLength(1);
-    await act(async () => buy.mutate(input));
-    await sent[1]!.answer({}, 4009);
-    await act(async () => buy.mutate(input));
-    expect(key(1)).toBe(key(0));
-    expect(key(2)).not.toBe(key(1));
-  });
-
-  it('rejects with the refusal', async () => {
-    let reason: unknown;
-    await act(async () => void buy.mutateAsync(input).catch((error: unknown) => (reason = error)));
-    await sent[0]!.answer({}, 4002);
-    expect(reason).toMatchObject({ code: 4002, message: '不行' });
-    expect(buy.isError).toBe(true);
-    await act(async () => buy.reset());
-    expect(buy).toMatchObject({ isError: false, error: null });
-  });
-
-  it('does nothing for a component that is gone', async () => {
-    const done = vi.fn<() => void>();
-    await act(async () => buy.mutate(input, { onSuccess: done }));
-    await show(null);
-    await sent[0]!.answer({});
-    expect(done).not.toHaveBeenCalled();
-  });
-
-  it('of the member before is not continued by the next', async () => {
-    await act(async () => buy.mutate(input));
-    await sent[0]!.fail();
-    dropPersonal(false);
-    await act(async () => buy.mutate(input));
-    expect(key(1)).not.toBe(key(0));
   });
 });

@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallName, Input, Output } from '@xuelin/contract/types';
-import { affects, calls } from 'virtual:calls';
-import { call, newIdempotencyKey } from '#runtime/call.ts';
-import { CallError, errorCode } from '#runtime/errors.ts';
+import { calls } from 'virtual:calls';
+import { call } from '#runtime/call.ts';
 import { loadPart, savePart } from '#runtime/page-memory.ts';
 import {
   forget,
@@ -19,8 +17,8 @@ import { usePages, useQuery } from '#runtime/use-query.ts';
 import type { PagesPlan, PagesQuery, Query, QueryOptions } from '#runtime/use-query.ts';
 
 /*
- * The server's answers in components. useCall and useCallList ask, share and keep them; useCallMutation changes
- * something and asks again what it affects; setAnswer and askAgain do so by hand. An answer is fresh for 30 s and lives
+ * The server's answers in components. useCall and useCallList ask, share and keep them; setAnswer and askAgain
+ * change them by hand. An answer is fresh for 30 s and lives
  * as long as a page that uses it.
  */
 
@@ -88,113 +86,6 @@ export function setAnswer<N extends CallName>(
   if (before !== undefined) putAnswer(key, change(before));
 }
 
-/** Everything that may differ after a call is asked again where it is shown. */
-export async function dropAffected(name: CallName): Promise<void> {
-  await askAgain(...((affects[name] ?? []) as CallName[]));
-}
-
-/** Keys of intents whose outcome is unknown because no answer came: trying again is the same intent. */
-const openIntents = new Map<string, string>();
-
-async function callOnce<N extends CallName>(name: N, input: Input<N>): Promise<Output<N>> {
-  const intent = hashKey(keyOf(name, input));
-  const idempotencyKey = openIntents.get(intent) ?? newIdempotencyKey();
-  openIntents.set(intent, idempotencyKey);
-  try {
-    const output = await call(name, input, { idempotencyKey });
-    openIntents.delete(intent);
-    return output;
-  } catch (error) {
-    if (errorCode(error) !== 0) openIntents.delete(intent);
-    throw error;
-  }
-}
-
-type MutationState<N extends CallName> = {
-  /** Of the last try that succeeded, undefined while another one is on its way. */
-  data: Output<N> | undefined;
-  /** Why the last try failed. */
-  error: Error | null;
-  isPending: boolean;
-  /** Input of the last try. */
-  variables: Input<N> | undefined;
-};
-
-/** What to do after one try, as long as the component is shown. */
-type AfterCall<N extends CallName> = {
-  onSuccess?: (output: Output<N>) => void;
-  onError?: (error: Error) => void;
-  onSettled?: () => void;
-};
-
-/** A call that changes something, in a component. */
-export type CallMutation<N extends CallName> = MutationState<N> & {
-  isError: boolean;
-  isSuccess: boolean;
-  /** Tries; what went wrong is in `error`. */
-  mutate: (input: Input<N>, after?: AfterCall<N>) => void;
-  /** Tries; rejects with what went wrong. */
-  mutateAsync: (input: Input<N>) => Promise<Output<N>>;
-  /** Forgets the last try. */
-  reset: () => void;
-};
-
-const idle = { data: undefined, error: null, isPending: false, variables: undefined };
-
-/** A call that changes something. Afterwards everything it affects is asked again. */
-export function useCallMutation<N extends CallName>(name: N): CallMutation<N> {
-  const [state, setState] = useState<MutationState<N>>(idle);
-  // Only the last try is shown.
-  const tries = useRef(0);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  const mutateAsync = useCallback(
-    async (input: Input<N>) => {
-      tries.current += 1;
-      const number = tries.current;
-      const show = (part: Partial<MutationState<N>>) => {
-        if (number === tries.current) setState({ ...idle, variables: input, ...part });
-      };
-      show({ isPending: true });
-      try {
-        const data = await callOnce(name, input);
-        void dropAffected(name);
-        show({ data });
-        return data;
-      } catch (error) {
-        show({ error: error instanceof Error ? error : new CallError(String(error)) });
-        throw error;
-      }
-    },
-    [name],
-  );
-  const mutate = useCallback(
-    (input: Input<N>, after: AfterCall<N> = {}) => {
-      const then = (act: () => void) => () => {
-        if (!isShown.current) return;
-        act();
-        after.onSettled?.();
-      };
-      mutateAsync(input).then(
-        (output) => then(() => after.onSuccess?.(output))(),
-        (error: Error) => then(() => after.onError?.(error))(),
-      );
-    },
-    [mutateAsync],
-  );
-  const reset = useCallback(() => {
-    tries.current += 1;
-    setState(idle);
-  }, []);
-  const { data, error } = state;
-  return { ...state, isError: error !== null, isSuccess: data !== undefined, mutate, mutateAsync, reset };
-}
-
 /** True for answers that depend on who asks: all but those of public calls. */
 const isPersonal = (key: QueryKey) => !/^.p/.test(calls[nameOf(key)] ?? '');
 
@@ -225,7 +116,6 @@ export function keepQueries(): void {
  * what is shown until the member's own answer has come.
  */
 export function dropPersonal(wasVisitor: boolean): void {
-  openIntents.clear();
   if (wasVisitor) {
     void invalidate(isPersonal);
     return;

@@ -4,6 +4,8 @@ declare module 'virtual:calls' {
    * same key gets the first answer again.
    */
   export const calls: Readonly<Record<string, string>>;
+}
+declare module 'virtual:affects' {
   /** Call name → calls whose answers may differ after it. */
   export const affects: Readonly<Record<string, readonly string[]>>;
 }

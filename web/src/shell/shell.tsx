@@ -19,7 +19,6 @@ import type { Entry } from '#shell/stack.ts';
 import { ShellTabBar } from '#shell/shell-tab-bar.tsx';
 import { WideCanvas } from '#shell/wide-canvas.tsx';
 import { OverlayHost } from '#ui/overlay.tsx';
-import { ToastHost } from '#ui/toast.tsx';
 import './shell.css';
 
 const contents = new Map<Route, ReactNode>();
@@ -115,7 +114,6 @@ export function Shell() {
           ))}
       </div>
       <ShellTabBar top={top} />
-      <ToastHost />
       <OverlayHost />
     </>
   );

@@ -11,7 +11,7 @@ import { setTopRefreshes } from '#shell/refresh.ts';
 import { onMove, onPageClosed, startRouter, topEntry } from '#shell/router.ts';
 import { dropPage, livingPage } from '#shell/shell.tsx';
 import { startTheme } from '#theme/theme.ts';
-import { hideToast } from '#ui/toast.tsx';
+import { closeOverlays } from '#ui/overlay.tsx';
 
 /** Answers that depend on who asks follow the login. */
 function followSession(): void {
@@ -23,14 +23,6 @@ function followSession(): void {
     before = token;
     dropPersonal(wasVisitor);
   });
-}
-
-/** Whatever lies over a page belongs to it and closes with it. */
-function closeOverlays(): void {
-  hideToast();
-  for (const dialog of document.querySelectorAll('dialog[open]')) {
-    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-  }
 }
 
 /**

@@ -19,3 +19,18 @@ function subscribe(listener: () => void): () => void {
 export function OverlayHost() {
   return useSyncExternalStore(subscribe, () => drawn);
 }
+
+const closers = new Set<() => void>();
+
+/** Calls back whenever the reader moves to another page: what lies over a page belongs to it. */
+export function onPageLeft(close: () => void): void {
+  closers.add(close);
+}
+
+/** Closes whatever lies over the page. */
+export function closeOverlays(): void {
+  for (const close of closers) close();
+  for (const dialog of document.querySelectorAll('dialog[open]')) {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  }
+}

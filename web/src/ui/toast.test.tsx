@@ -3,7 +3,8 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ToastHost, hideLoading, hideToast, showLoading, showToast } from '#ui/toast.tsx';
+import { OverlayHost } from '#ui/overlay.tsx';
+import { hideLoading, hideToast, showLoading, showToast } from '#ui/toast.tsx';
 
 let root: Root;
 
@@ -12,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
-  act(() => root.render(<ToastHost />));
+  act(() => root.render(<OverlayHost />));
 });
 afterEach(() => {
   act(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon, warnIcon } from '#ui/first-icons.ts';
+import { mountOverlay, onPageLeft } from '#ui/overlay.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import './toast.css';
 
@@ -80,8 +81,8 @@ function press(current: Shown): void {
   current.action?.onPress();
 }
 
-/** Shows what `showToast` and `showLoading` ask for. Put it once into the app. */
-export function ToastHost() {
+/** Shows what `showToast` and `showLoading` ask for; stands in the app since this code was first needed. */
+function ToastHost() {
   const current = useSyncExternalStore(subscribe, () => shown);
   const host = useRef<HTMLOutputElement>(null);
   const id = current?.id;
@@ -110,3 +111,6 @@ export function ToastHost() {
     </output>
   );
 }
+
+mountOverlay(<ToastHost key="toast" />);
+onPageLeft(hideToast);

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+
+/**
+ * The code of every screen but the first, by path. Apart from the routes: the addresses of all these files are 1.5 KiB
+ * that a first visit does without.
+ */
+export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  'pages/user/index': async () => (await import('#account/mine-screen.tsx')).MineScreen,
+  'pages/resource/download': async () =>
+    (await import('#resource/resource-download-screen.tsx')).ResourceDownloadScreen,
+  'pages/resource/index': async () => (await import('#resource/resource-home-screen.tsx')).ResourceHomeScreen,
+  'pages/resource/upload': async () =>
+    (await import('#resource/resource-upload-screen.tsx')).ResourceUploadScreen,
+  'pages/resource/details': async () =>
+    (await import('#resource/resource-details-screen.tsx')).ResourceDetailsScreen,
+  'pages/resource/list_page': async () =>
+    (await import('#resource/resource-list-screen.tsx')).ResourceListScreen,
+  'pages/search': async () => (await import('#search/search-screen.tsx')).SearchScreen,
+  'pages/users/user_upload/index': async () =>
+    (await import('#resource/my-uploads-screen.tsx')).MyUploadsScreen,
+  'pages/users/user_buy/index': async () =>
+    (await import('#purchase/my-purchases-screen.tsx')).MyPurchasesScreen,
+  'pages/users/user_information/index': async () =>
+    (await import('#account/profile-screen.tsx')).ProfileScreen,
+  'pages/users/user_wallet/index': async () => (await import('#wallet/wallet-screen.tsx')).WalletScreen,
+  'pages/users/financial_details/index': async () => (await import('#wallet/bill-screen.tsx')).BillScreen,
+  'pages/users/login/index': async () => (await import('#account/login-screen.tsx')).LoginScreen,
+  'pages/users/normal_login/index': async () =>
+    (await import('#account/normal-login-screen.tsx')).NormalLoginScreen,
+  'pages/webview': async () => (await import('#account/webview-screen.tsx')).WebviewScreen,
+  'pages/users/settings': async () => (await import('#account/settings-screen.tsx')).SettingsScreen,
+  '404': async () => (await import('#shell/not-found-screen.tsx')).NotFoundScreen,
+  ...(import.meta.env.DEV && {
+    'pages/dev/ui': async () => (await import('#ui/gallery-screen.tsx')).GalleryScreen,
+  }),
+};
+
+/** A screen that is not built yet: says what will be there (planned-texts). */
+export const planned = async () => (await import('#shell/planned-screen.tsx')).PlannedScreen;
