@@ -40,7 +40,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     done();
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: services.config.overloadMs,
     maxEventLoopUtilization: 0,
     retryAfter: 5,
     customError: class Overloaded extends Error {

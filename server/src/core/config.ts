@@ -66,6 +66,9 @@ export type Config = {
   /** Null = no WeChat login. */
   wechat: WechatConfig | null;
 
+  /** Milliseconds the event loop may lag before new requests are turned away with 503; 0 = never. */
+  overloadMs: number;
+
   upload: {
     /** Bytes of one document. */
     maxBytes: number;
@@ -113,6 +116,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     webviewHosts: list(from.WEBVIEW_HOSTS),
     sms: smsFrom(from),
     wechat: wechatFrom(from),
+    overloadMs: from.OVERLOAD_MS,
     upload: { maxBytes: from.UPLOAD_MAX_MB * MEGABYTE, legacyField: from.LEGACY_UPLOAD_FIELD },
     converter: {
       concurrency: from.CONVERTER_CONCURRENCY,
