@@ -1,7 +1,7 @@
 import type { Output } from '@xuelin/contract/types';
 import { takeBackPath } from '#runtime/back-url.ts';
 import { deviceId } from '#runtime/device-id.ts';
-import { deviceName } from '#runtime/environment.ts';
+import { deviceName } from '#runtime/device-name.ts';
 import { login } from '#runtime/session.ts';
 import { clearSpid, getSpid } from '#runtime/spid.ts';
 import { fullPath, parsePlace } from '#shell/route-path.ts';

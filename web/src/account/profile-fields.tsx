@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Cell } from '#ui/cell.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
-import { formatDay } from '#ui/format.ts';
+import { formatDay } from '#ui/format-date.ts';
 import { Segment } from '#ui/segment.tsx';
 
 type Props = {

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, SectionHead } from '#ui/card.tsx';
 import { Cell } from '#ui/cell.tsx';
 import { confirm } from '#ui/dialog.tsx';
-import { formatBytes } from '#ui/format.ts';
+import { formatBytes } from '#ui/format-size.ts';
 import { Segment } from '#ui/segment.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { showToast } from '#ui/toast.tsx';

@@ -4,9 +4,9 @@ import { ResourceShelf, listHref } from '#resource/resource.public.ts';
 import { Failed } from '#shell/loaded.tsx';
 import { Screen } from '#shell/screen.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { SearchLink } from '#ui/search-field.tsx';
+import { SearchLink } from '#ui/search-link.tsx';
 import { SectionHead, Wash } from '#ui/card.tsx';
-import { firstList } from '#home/first-data.ts';
+import { firstList, firstTree } from '#home/first-data.ts';
 import { HomeCategories } from '#home/home-categories.tsx';
 import { HomeFeed } from '#home/home-feed.tsx';
 import { HomeHero } from '#home/home-hero.tsx';
@@ -16,7 +16,7 @@ import './home.css';
 export function HomeScreen() {
   const { appName } = usePublicInfo();
   const hot = useCallList(firstList.name, firstList.input);
-  const tree = useCall('resource/getCategoryTree', {});
+  const tree = useCall(firstTree.name, firstTree.input);
   const categories = tree.data?.list;
   const documents = hot.data?.pages[0]?.list;
   return (

@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { rightIcon } from '#ui/icons.ts';
-import { Certificate } from '#ui/tag.tsx';
+import { Certificate } from '#ui/certificate.tsx';
 
 /** Who made it. */
 export function DetailsAuthor({ detail: { author, mine } }: { detail: ResourceDetail }) {

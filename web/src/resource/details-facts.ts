@@ -1,6 +1,8 @@
 import { CREATOR_SHARE } from '@xuelin/contract/constants';
 import type { ResourceDetail } from '@xuelin/contract/resource';
-import { formatBytes, formatDay, formatYuan } from '#ui/format.ts';
+import { formatYuan } from '#ui/format.ts';
+import { formatDay } from '#ui/format-date.ts';
+import { formatBytes } from '#ui/format-size.ts';
 import { formatName } from '#resource/resource-facts.ts';
 
 /** One line of facts: what it is, and what holds. */

@@ -3,7 +3,9 @@ import { ResourceCover } from '#resource/resource-cover.tsx';
 import { formatName } from '#resource/resource-facts.ts';
 import { listHref } from '#resource/resource-links.ts';
 import { Card } from '#ui/card.tsx';
-import { formatBytes, formatCount, formatDay } from '#ui/format.ts';
+import { formatCount } from '#ui/format.ts';
+import { formatDay } from '#ui/format-date.ts';
+import { formatBytes } from '#ui/format-size.ts';
 import { Tag } from '#ui/tag.tsx';
 
 /** Cover, title and the four figures of a document. */

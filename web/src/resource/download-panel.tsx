@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon, downloadIcon, warnIcon } from '#ui/icons.ts';
-import { formatBytes } from '#ui/format.ts';
+import { formatBytes } from '#ui/format-size.ts';
 import { Progress } from '#ui/progress.tsx';
 
 /** Formats that browsers can show by themselves. */

@@ -12,7 +12,7 @@ import { Screen } from '#shell/screen.tsx';
 import { SectionHead } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { downloadIcon } from '#ui/icons.ts';
-import { formatBytes } from '#ui/format.ts';
+import { formatBytes } from '#ui/format-size.ts';
 import './resource-download.css';
 
 function Current({ id }: { id: number }) {

@@ -8,7 +8,7 @@ import { Failed } from '#shell/loaded.tsx';
 import { useKept, usePage, useTitle } from '#shell/page.tsx';
 import { Screen } from '#shell/screen.tsx';
 import { SectionHead } from '#ui/card.tsx';
-import { SearchLink } from '#ui/search-field.tsx';
+import { SearchLink } from '#ui/search-link.tsx';
 import './resource-home.css';
 
 /** Every category with its documents: hot ones on top, the newest below. */

@@ -19,7 +19,7 @@ import { goBack } from '#shell/router.ts';
 import { Screen } from '#shell/screen.tsx';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
-import { formatBytes } from '#ui/format.ts';
+import { formatBytes } from '#ui/format-size.ts';
 import { showToast } from '#ui/toast.tsx';
 
 /** Documents in these states are shown to everybody once they are submitted. */

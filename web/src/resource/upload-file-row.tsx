@@ -6,7 +6,7 @@ import { stateOf } from '#resource/live-uploads.ts';
 import { extensionOf } from '#resource/upload-entries.ts';
 import type { FileState, UploadEntry } from '#resource/upload-entries.ts';
 import { Button } from '#ui/button.tsx';
-import { formatBytes } from '#ui/format.ts';
+import { formatBytes } from '#ui/format-size.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { checkIcon, closeIcon, pauseIcon } from '#ui/icons.ts';

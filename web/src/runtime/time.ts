@@ -1,4 +1,5 @@
-import { formatAgo, formatDay } from '#ui/format.ts';
+import { formatAgo } from '#ui/format.ts';
+import { formatDay } from '#ui/format-date.ts';
 
 /** How long ago a moment of the server (seconds) was: 刚刚, N分钟前, N小时前, else MM月DD日. */
 export function relativeTime(seconds: number, now: number = Date.now()): string {

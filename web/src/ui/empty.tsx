@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { rings } from '#ui/rings.ts';
+import { rings } from '#ui/outer-rings.ts';
 import './empty.css';
 
 /** seedling: nothing yet; lens: no result; torn: time-out; waves: request failed; lock: not logged in. */

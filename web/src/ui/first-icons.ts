@@ -8,9 +8,6 @@ export type IconShape = string | { readonly fill: string; readonly line?: string
 export const searchIcon = 'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4 4';
 export const rightIcon = 'm9.5 6 6 6-6 6';
 export const backIcon = 'm14.5 5-7 7 7 7';
-export const closeIcon = 'm6 6 12 12M18 6 6 18';
-export const checkIcon = 'm5 12.5 4.5 4.5L19 7.5';
-export const warnIcon = 'M12 4.5 3.8 19h16.4zM12 10v4.5M12 16.8v.1';
 export const offlineIcon =
   'M4 9.5C6.2 7.5 9 6.3 12 6.3M20 9.5a11 11 0 0 0-3.5-2.2M7 13a7 7 0 0 1 4-1.9M17 13l-.8-.6M10 16.3a3 3 0 0 1 4 0M12 19v.1M5 4l14 16';
 export const homeIcon = 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z';
@@ -49,5 +46,3 @@ export const globeIcon =
 export const medalIcon = 'M17 9.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0zM9 14l-1.5 6 4.5-2.3 4.5 2.3L15 14';
 export const gridIcon =
   'M6 4.5h3A1.5 1.5 0 0 1 10.5 6v3A1.5 1.5 0 0 1 9 10.5H6A1.5 1.5 0 0 1 4.5 9V6A1.5 1.5 0 0 1 6 4.5zM15 4.5h3A1.5 1.5 0 0 1 19.5 6v3a1.5 1.5 0 0 1-1.5 1.5h-3A1.5 1.5 0 0 1 13.5 9V6A1.5 1.5 0 0 1 15 4.5zM6 13.5h3a1.5 1.5 0 0 1 1.5 1.5v3A1.5 1.5 0 0 1 9 19.5H6A1.5 1.5 0 0 1 4.5 18v-3A1.5 1.5 0 0 1 6 13.5zM15 13.5h3a1.5 1.5 0 0 1 1.5 1.5v3a1.5 1.5 0 0 1-1.5 1.5h-3a1.5 1.5 0 0 1-1.5-1.5v-3a1.5 1.5 0 0 1 1.5-1.5z';
-export const shieldIcon =
-  'M12 3.8 5.5 6v5.5c0 4 2.7 7 6.5 8.7 3.8-1.7 6.5-4.7 6.5-8.7V6zM9 11.8l2.2 2.2 3.8-4';

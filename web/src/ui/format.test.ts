@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatAgo,
-  formatBadge,
-  formatBytes,
-  formatCoins,
-  formatCount,
-  formatDay,
-  formatMoment,
-  formatYuan,
-} from '#ui/format.ts';
+import { formatAgo, formatBadge, formatCoins, formatCount, formatYuan } from '#ui/format.ts';
+import { formatDay, formatMoment } from '#ui/format-date.ts';
+import { formatBytes } from '#ui/format-size.ts';
 
 describe('formatCount', () => {
   it.each([

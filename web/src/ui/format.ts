@@ -24,19 +24,8 @@ export function formatYuan(fen: number): string {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** A size of a file from bytes: `812 B`, `8.2 MB`, units of 1024, one decimal at most. */
-export function formatBytes(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
-  let value = Math.max(0, Math.floor(bytes));
-  let unit = 0;
-  while (unit < units.length - 1 && value >= 1023.95) {
-    value /= 1024;
-    unit += 1;
-  }
-  return `${Number(value.toFixed(1))} ${units[unit]}`;
-}
-
-const two = (value: number) => String(value).padStart(2, '0');
+/** A figure with two digits at least. */
+export const two = (value: number) => String(value).padStart(2, '0');
 
 /**
  * How long ago a moment was, in the reader's time zone: under 60 s 刚刚, then N分钟前, N小时前 under a day,
@@ -50,18 +39,4 @@ export function formatAgo(at: number | string | Date, now: number = Date.now()):
   if (seconds < 3600) return `${Math.floor(seconds / 60)}分钟前`;
   if (seconds < 86400) return `${Math.floor(seconds / 3600)}小时前`;
   return `${two(date.getMonth() + 1)}月${two(date.getDate())}日`;
-}
-
-/** A day in the reader's time zone, `2026-11-18`; empty when unreadable. */
-export function formatDay(at: number | string | Date): string {
-  const date = new Date(at);
-  if (Number.isNaN(date.getTime())) return '';
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** A moment in the reader's time zone, `2026-11-18 08:30`; empty when unreadable. */
-export function formatMoment(at: number | string | Date): string {
-  const date = new Date(at);
-  const day = formatDay(date);
-  return day && `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }

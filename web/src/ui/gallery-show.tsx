@@ -21,7 +21,8 @@ import { Stars } from '#ui/stars.tsx';
 import { Swiper } from '#ui/swiper.tsx';
 import { TabBar } from '#ui/tab-bar.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { Certificate, Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { Certificate } from '#ui/certificate.tsx';
 
 const families: readonly (readonly [CoverFamily, CoverPattern, string])[] = [
   ['indigo', 'rings', '高数速记'],

@@ -9,8 +9,6 @@ export {
   bankOnIcon,
   bookIcon,
   capIcon,
-  checkIcon,
-  closeIcon,
   flaskIcon,
   gavelIcon,
   globeIcon,
@@ -26,12 +24,15 @@ export {
   penIcon,
   rightIcon,
   searchIcon,
-  shieldIcon,
   squareIcon,
   squareOnIcon,
-  warnIcon,
 } from '#ui/first-icons.ts';
 
+export const closeIcon = 'm6 6 12 12M18 6 6 18';
+export const checkIcon = 'm5 12.5 4.5 4.5L19 7.5';
+export const warnIcon = 'M12 4.5 3.8 19h16.4zM12 10v4.5M12 16.8v.1';
+export const shieldIcon =
+  'M12 3.8 5.5 6v5.5c0 4 2.7 7 6.5 8.7 3.8-1.7 6.5-4.7 6.5-8.7V6zM9 11.8l2.2 2.2 3.8-4';
 export const bellIcon =
   'M6 10a6 6 0 0 1 12 0c0 4 1.5 5.5 2 6.5H4C4.5 15.5 6 14 6 10zM10 19.5a2.2 2.2 0 0 0 4 0';
 export const downIcon = 'm6 9.5 6 6 6-6';

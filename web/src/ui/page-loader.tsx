@@ -1,4 +1,4 @@
-import { rings } from '#ui/rings.ts';
+import { innerRings } from '#ui/rings.ts';
 import './page-loader.css';
 
 /** Four rings that draw outward, with a word below. Give `text=""` where the words stand elsewhere. */
@@ -21,7 +21,7 @@ export function Rings({ size = 64, open }: { size?: number; open?: number }) {
       viewBox="150 134 228 228"
       aria-hidden="true"
     >
-      {rings.slice(0, 4).map((path, index) => (
+      {innerRings.map((path, index) => (
         <path
           key={path}
           d={path}

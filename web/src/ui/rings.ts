@@ -1,10 +1,7 @@
-/** Seven growing tree rings around (264, 248) in a box of 528 × 448: the motif of loaders and empty states. */
-export const rings = [
+/** The four inner tree rings around (264, 248) in a box of 528 × 448: the motif of loaders. */
+export const innerRings = [
   'M285 237q9 11 1 22t-21 11-21-11-1-23 20-11 22 12z',
   'M310 231q12 17 1 35t-29 25-35-1-27-25-3-37 27-23 37 3 29 23z',
   'M329 224q17 24 1 49t-41 35-50 0-38-35-3-53 38-33 52 4 41 33z',
   'M361 212q25 36 1 73t-61 52-74 0-56-52-4-78 56-48 77 5 61 48z',
-  'M380 205q30 43 2 88t-73 62-89-1-67-62-6-94 67-58 93 7 73 58z',
-  'M411 193q37 55 2 112t-92 78-113-1-85-78-6-118 85-74 117 7 92 74z',
-  'M430 186q42 62 3 127t-104 88-128-2-98-88-7-133 98-83 132 8 104 83z',
 ] as const;

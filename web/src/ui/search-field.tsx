@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { closeIcon, searchIcon } from '#ui/first-icons.ts';
+import { searchIcon } from '#ui/first-icons.ts';
+import { closeIcon } from '#ui/icons.ts';
+import './search-link.css';
 import './search-field.css';
 
 export type SearchFieldProps = {
@@ -65,15 +67,5 @@ export function SearchField({
         ) : null}
       </form>
     </search>
-  );
-}
-
-/** Looks like the search field and leads to the search screen. */
-export function SearchLink({ href, text, onPress }: { href: string; text: string; onPress?: () => void }) {
-  return (
-    <a className="search" href={href} onClick={onPress} aria-label={`搜索，${text}`}>
-      <Icon of={searchIcon} size={18} />
-      <span className="ell">{text}</span>
-    </a>
   );
 }

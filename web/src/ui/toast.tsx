@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon, warnIcon } from '#ui/first-icons.ts';
+import { checkIcon, warnIcon } from '#ui/icons.ts';
 import { mountOverlay, onPageLeft } from '#ui/overlay.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import './toast.css';

@@ -1,6 +1,6 @@
 import { purseLeft, signedAmount } from '#wallet/bill-text.ts';
 import type { BillLine } from '#wallet/bill-text.ts';
-import { formatMoment } from '#ui/format.ts';
+import { formatMoment } from '#ui/format-date.ts';
 import { Icon } from '#ui/icon.tsx';
 import { cardIcon, downloadIcon, giftIcon, refreshIcon, trendIcon, walletIcon } from '#ui/icons.ts';
 import type { IconShape } from '#ui/icons.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '@xuelin/contract/types';
 import { Icon } from '#ui/icon.tsx';
 import { shieldIcon, warnIcon } from '#ui/icons.ts';
-import { formatMoment } from '#ui/format.ts';
+import { formatMoment } from '#ui/format-date.ts';
 
 type Proof = Pick<Output<'wallet/getSummary'>, 'ledgerCheckedAt' | 'ledgerBalanced'>;
 
