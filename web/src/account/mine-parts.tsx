@@ -2,7 +2,8 @@ import { services } from '#account/account-links.ts';
 import { usePublicInfo } from '#runtime/public-info.ts';
 import { useCall } from '#runtime/query.ts';
 import { Card } from '#ui/card.tsx';
-import { formatCoins, formatYuan } from '#ui/format.ts';
+import { formatCoins } from '#ui/format.ts';
+import { formatYuan } from '#ui/format-yuan.ts';
 import { Icon } from '#ui/icon.tsx';
 import { crownIcon, paperIcon, rightIcon, trendIcon, walletIcon } from '#ui/icons.ts';
 

@@ -1,6 +1,6 @@
 import { CREATOR_SHARE } from '@xuelin/contract/constants';
 import type { ResourceDetail } from '@xuelin/contract/resource';
-import { formatYuan } from '#ui/format.ts';
+import { formatYuan } from '#ui/format-yuan.ts';
 import { formatDay } from '#ui/format-date.ts';
 import { formatBytes } from '#ui/format-size.ts';
 import { formatName } from '#resource/resource-facts.ts';

@@ -7,7 +7,7 @@ import type { DocumentForm } from '#resource/upload-entries.ts';
 import type { FormProps } from '#resource/upload-form.tsx';
 import { Card } from '#ui/card.tsx';
 import { Radio } from '#ui/check.tsx';
-import { formatYuan } from '#ui/format.ts';
+import { formatYuan } from '#ui/format-yuan.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { minusIcon, plusIcon, trendIcon } from '#ui/icons.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatBadge, formatCoins, formatCount, formatYuan } from '#ui/format.ts';
+import { formatAgo, formatBadge, formatCoins, formatCount } from '#ui/format.ts';
+import { formatYuan } from '#ui/format-yuan.ts';
 import { formatDay, formatMoment } from '#ui/format-date.ts';
 import { formatBytes } from '#ui/format-size.ts';
 

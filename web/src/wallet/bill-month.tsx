@@ -5,7 +5,7 @@ import type { Month } from '#wallet/months.ts';
 import { Picker } from '#shell/picker.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { downIcon } from '#ui/icons.ts';
-import { formatYuan } from '#ui/format.ts';
+import { formatYuan } from '#ui/format-yuan.ts';
 
 /** What came in and went out in a month, in one currency: the two are never added up. */
 function Totals({ kind, month }: { kind: 'coin' | 'balance'; month: Month }) {

@@ -3,7 +3,7 @@ import { toRecharge } from '#runtime/guard.ts';
 import { formatDate } from '#runtime/time.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { formatYuan } from '#ui/format.ts';
+import { formatYuan } from '#ui/format-yuan.ts';
 import { Coin } from '#ui/price.tsx';
 
 type Summary = Output<'wallet/getSummary'>;
