@@ -14,7 +14,7 @@ test('a code logs in, registers the new phone, and nothing is agreed to in advan
   await open(page, '/pages/users/user_wallet/index');
   await enterByCode(page, newPhone());
   await expect(page.getByText('账号已创建')).toBeVisible();
-  await expect(page, 'back where it was asked for').toHaveTitle('我的钱包 - 学林');
+  await expect(page, 'back where it was asked for').toHaveTitle('我的钱包');
 });
 
 test('leaving login without one leads back to where everybody may be', async ({ visit }) => {
@@ -27,7 +27,7 @@ test('leaving login without one leads back to where everybody may be', async ({ 
   await top(page)
     .getByRole('button', { name: /^(关闭|返回)$/ })
     .click();
-  await expect(page).toHaveTitle('我的 - 学林');
+  await expect(page).toHaveTitle('我的');
 });
 
 test('wrong passwords ask for a proof of work that the browser does alone; the right one then works', async ({
@@ -90,7 +90,7 @@ test('a device that is logged out elsewhere is led to login and back to its page
   });
   const other = await visit({ member: { ...member, token: second.token } });
   await open(other, '/pages/users/user_buy/index');
-  await expect(other).toHaveTitle('我的购买 - 学林');
+  await expect(other).toHaveTitle('我的购买');
   await settled(other);
 
   await open(home, '/pages/users/settings');
@@ -110,7 +110,7 @@ test('a device that is logged out elsewhere is led to login and back to its page
   await top(other).getByLabel('密码', { exact: true }).fill('kept-at-home');
   await top(other).getByRole('button', { name: '登录', exact: true }).click();
   await other.getByRole('dialog').getByRole('button', { name: '同意并继续' }).click();
-  await expect(other).toHaveTitle('我的钱包 - 学林');
+  await expect(other).toHaveTitle('我的钱包');
   await expect(top(other).getByRole('region', { name: '学币' })).toBeVisible();
 });
 
@@ -132,7 +132,7 @@ test('profile: a new name and picture are kept and shown', async ({ visit }) => 
   await expect(page.getByText('头像已更换')).toBeVisible();
   await top(page).getByRole('button', { name: '保存修改' }).click();
   await expect(page.getByText('资料已保存')).toBeVisible();
-  await expect(page).toHaveTitle('我的 - 学林');
+  await expect(page).toHaveTitle('我的');
   await expect(top(page).getByRole('heading', { level: 1 })).toHaveText(name);
   const picture = top(page).locator('.mine-id img');
   await expect

@@ -28,7 +28,7 @@ test('markup in titles, texts, names and searches is shown as text and never run
   await page.getByLabel(/^说明/).fill(`${scriptUrl} [点我](javascript:alert(1)) **粗**`);
   await fillIn(page, { subject: '<b>学', price: '3' });
   await page.getByRole('button', { name: /^发布/ }).click();
-  await expect(page).toHaveTitle('我的上传 - 学林');
+  await expect(page).toHaveTitle('我的上传');
   await expect(page.getByRole('article').getByText('已发布', { exact: true })).toBeVisible({
     timeout: 60_000,
   });
@@ -75,7 +75,7 @@ test('a broken and a locked PDF fail visibly, with the reason and a way to try a
   await fillIn(page, { subject: '测试', price: '2' });
   await page.getByRole('button', { name: '其余文件也用' }).click();
   await page.getByRole('button', { name: /^发布/ }).click();
-  await expect(page).toHaveTitle('我的上传 - 学林');
+  await expect(page).toHaveTitle('我的上传');
   const row = (name: string) => page.getByRole('article').filter({ hasText: `${name}${word}` });
   for (const [name, reason] of [
     ['残缺', /损坏|打不开|不完整/],
@@ -124,7 +124,7 @@ test('a double tap on 支付 charges once', async ({ visit }) => {
     button.click();
     button.click();
   });
-  await expect(page).toHaveTitle('下载 - 学林');
+  await expect(page).toHaveTitle('下载');
   expect(bought.length).toBeLessThanOrEqual(2);
   expect((await ask('wallet/getSummary', {}, member.token)).coins).toBe(coinsBefore - payable);
   const { list } = await ask('pascal/getBuyList', { limit: 50 }, member.token);

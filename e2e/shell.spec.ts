@@ -15,7 +15,7 @@ for (const who of ['member', 'visitor'] as const) {
       if (locked) await expect(page, path).toHaveURL(/#\/pages\/users\/(normal_)?login\/index/);
       await settled(page);
       const shown = locked ? '' : title;
-      await expect.soft(page, path).toHaveTitle(shown === '' ? '学林' : `${shown} - 学林`, { timeout: 3000 });
+      await expect.soft(page, path).toHaveTitle(shown || '学林', { timeout: 3000 });
       await expect.soft(top(page).getByRole('heading', { level: 1 }), `${path} has one h1`).toHaveCount(1);
     }
   });
@@ -24,7 +24,7 @@ for (const who of ['member', 'visitor'] as const) {
 test('an unknown address says so and leads home', async ({ visit }) => {
   const page = await visit();
   await open(page, '/pages/nowhere?x=1');
-  await expect(page).toHaveTitle('没有这个页面 - 学林');
+  await expect(page).toHaveTitle('没有这个页面');
   await page.getByRole('link', { name: '回首页' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '学林首页' })).toBeAttached();
   await expect(page).toHaveURL(/#\/$/);
@@ -71,7 +71,7 @@ test('tabs keep their scroll', async ({ visit }) => {
   await page.evaluate(() => window.scrollTo(0, 420));
   const tabs = page.getByRole('navigation', { name: '主导航' });
   await tabs.getByRole('link', { name: '我的' }).click();
-  await expect(page).toHaveTitle('我的 - 学林');
+  await expect(page).toHaveTitle('我的');
   await tabs.getByRole('link', { name: '首页' }).click();
   await expect.poll(() => scrolled(page)).toBe(420);
 });

@@ -65,7 +65,7 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
   });
   await open(author, '/pages/resource/upload');
   await enterByCode(author, newPhone());
-  await expect(author).toHaveTitle('上传 - 学林');
+  await expect(author).toHaveTitle('上传');
   const { offsets } = await uploadOverBrokenLine(author, files);
   const rows = author.getByRole('list', { name: '已选的文件' }).getByRole('listitem');
   await expect(rows).toHaveCount(4);
@@ -79,7 +79,7 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
   await fillIn(author, { subject: '植物学', price: String(price) });
   await author.getByRole('button', { name: '其余文件也用' }).click();
   await author.getByRole('button', { name: '发布', exact: false }).last().click();
-  await expect(author).toHaveTitle('我的上传 - 学林');
+  await expect(author).toHaveTitle('我的上传');
   const mine = author.getByRole('article');
   await expect(mine).toHaveCount(4);
   await expect(mine.getByText('已发布', { exact: true })).toHaveCount(4, { timeout: 150_000 });

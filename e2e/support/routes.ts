@@ -41,5 +41,5 @@ export const fixedRoutes: readonly (readonly [path: string, title: string, acces
     ['/pages/users/login/index', '登录', 'visitor'],
     ['/pages/users/hexiaoma/index', '核销码', 'member'],
     ['/pages/users/normal_login/index', '', 'visitor'],
-    ['/pages/webview', '学林隐私政策', 'visitor'],
+    ['/pages/webview', '隐私协议', 'visitor'],
   ];

@@ -8,7 +8,7 @@ export type AgreementKind = (typeof agreementKinds)[number];
 /** Each is a Markdown file in agreements/; a changed text gets a new version and date here. */
 const agreements: Record<AgreementKind, { title: string; version: string; effectiveAt: number }> = {
   user: { title: '用户协议', version: '1.0', effectiveAt: startOf('2026-11-01') },
-  privacy: { title: '隐私政策', version: '1.0', effectiveAt: startOf('2026-11-01') },
+  privacy: { title: '隐私协议', version: '1.0', effectiveAt: startOf('2026-11-01') },
   recharge: { title: '充值协议', version: '1.0', effectiveAt: startOf('2026-11-01') },
   membership: { title: '会员服务协议', version: '1.0', effectiveAt: startOf('2026-11-01') },
   creator: { title: '创作者协议', version: '1.0', effectiveAt: startOf('2026-11-01') },
@@ -21,7 +21,7 @@ export async function readAgreement(kind: AgreementKind, config: Pick<Config, 'a
   const { title, version, effectiveAt } = agreements[kind];
   const text = await readFile(path.join(folder, `${kind}.md`), 'utf8');
   const content = text.replaceAll('{{appName}}', config.appName).replaceAll('{{coinName}}', config.coinName);
-  return { title: `${config.appName}${title}`, version, effectiveAt, content };
+  return { title, version, effectiveAt, content };
 }
 
 /** The first second of a day in China. */

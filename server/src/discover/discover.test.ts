@@ -52,11 +52,11 @@ describe('with names of one’s own', () => {
   test.each(agreementKinds)('the agreement %s has them, a version and a day', async (kind) => {
     const { code, data } = await t.call('agreement/get', { kind });
     expect(code).toBe(200);
-    expect(data.title).toMatch(/^书院/);
+    expect(data.title).toMatch(/协议$/);
     expect(data.version).toBe('1.0');
     expect((data.effectiveAt + 8 * 3_600) % 86_400).toBe(0);
     expect(data.content).not.toMatch(/\{\{|\}\}|学林|学币/);
-    expect(data.content).toMatch(/^# 书院/);
+    expect(data.content).toContain('书院');
     expect(data.content.length).toBeGreaterThan(700);
     expect((await t.call('agreement/get', { kind })).data).toEqual(data);
   });

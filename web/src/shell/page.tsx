@@ -33,7 +33,7 @@ function useOwnPage(): Page {
 /** Sets the title of the browser's window from a page's own title. */
 export function showTitle(title: string): void {
   const { appName } = getPublicInfo();
-  document.title = title === '' ? appName : `${title} - ${appName}`;
+  document.title = title || appName;
 }
 
 /** Makes the page object of an entry. */

@@ -68,7 +68,7 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
     await page.getByText('资料 34', { exact: true }).click();
     await shown('编号 34');
     expect(await scroll()).toBe(0);
-    expect(await page.title()).toBe('第 34 份 - 学林');
+    expect(await page.title()).toBe('第 34 份');
     await pressBack();
     await shown('资料 34');
     expect(await scroll()).toBe(before);
