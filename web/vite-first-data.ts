@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { firstList } from './src/home/first-data.ts';
+import { firstList, firstTree } from './src/home/first-data.ts';
 import { callUrl } from './src/runtime/call-url.ts';
 
 /**
@@ -7,7 +7,10 @@ import { callUrl } from './src/runtime/call-url.ts';
  * the same function that the calls use, so that the browser hands the answers over.
  */
 export function firstDataPlugin(): Plugin {
-  const urls = [callUrl('getPublicInformation'), callUrl(firstList.name, firstList.input)];
+  const urls = [
+    callUrl('getPublicInformation'),
+    ...[firstTree, firstList].map(({ name, input }) => callUrl(name, input)),
+  ];
   return {
     name: 'first-data',
     transformIndexHtml: () =>

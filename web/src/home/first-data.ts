@@ -10,3 +10,6 @@ export const firstList: First<'resource/getList'> = {
   name: 'resource/getList',
   input: { limit: 10, sort: 'hot' },
 };
+
+/** The same for the categories: the banners made from them are the largest thing on the page. */
+export const firstTree: First<'resource/getCategoryTree'> = { name: 'resource/getCategoryTree', input: {} };
