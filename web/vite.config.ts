@@ -21,7 +21,7 @@ export default defineConfig({
   server: { proxy: Object.fromEntries(passed.map((path) => [path, { target: server }])) },
   build: {
     outDir: 'dist',
-    target: 'es2022',
+    target: 'es2024',
     modulePreload: { polyfill: false },
     // Only the line patterns of covers travel inside the style sheet: as files they are eight more requests on the
     // first visit. Anything else keeps its own address and is cached by it.
