@@ -67,14 +67,14 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
     expect(before).toBeGreaterThan(1000);
     await page.getByText('资料 34', { exact: true }).click();
     await shown('编号 34');
-    expect(await scroll()).toBe(0);
+    await expect.poll(scroll).toBe(0);
     expect(await page.title()).toBe('第 34 份');
     await pressBack();
     await shown('资料 34');
-    expect(await scroll()).toBe(before);
+    await expect.poll(scroll).toBe(before);
     await page.reload();
     await shown('资料 34');
-    expect(await scroll()).toBe(before);
+    await expect.poll(scroll).toBe(before);
   });
 
   it('finds a page far down a long list after a reload', async () => {
@@ -85,7 +85,7 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
     expect(drawn).toBeLessThan(95);
     await page.reload();
     await shown('资料 95');
-    expect(Math.abs((await scroll()) - before)).toBeLessThanOrEqual(1);
+    await expect.poll(async () => Math.abs((await scroll()) - before)).toBeLessThanOrEqual(1);
   });
 
   it('keeps the stack and a draft over a reload, and back still works', async () => {
@@ -119,14 +119,14 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
     await scrollTo(300);
     await page.getByRole('link', { name: '我的' }).click();
     await shown('第 3 行');
-    expect(await scroll()).toBe(0);
+    await expect.poll(scroll).toBe(0);
     await scrollTo(500);
     await page.getByRole('link', { name: '首页' }).click();
     await shown('资料 5');
-    expect(await scroll()).toBe(300);
+    await expect.poll(scroll).toBe(300);
     await page.getByRole('link', { name: '我的' }).click();
     await shown('第 12 行');
-    expect(await scroll()).toBe(500);
+    await expect.poll(scroll).toBe(500);
     await page.getByRole('link', { name: '首页' }).click();
     await shown('资料 5');
     const asked = server.requests.length;
