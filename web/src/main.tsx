@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client';
-// The entry page comes with the app itself: nothing to wait for.
-import '#home/home-screen.tsx';
+import { HomeScreen } from '#home/home-screen.tsx';
 import { start } from '#shell/start.ts';
-import { Shell } from '#shell/shell.tsx';
+import { Shell, presentScreen } from '#shell/shell.tsx';
 import '#theme/tokens.css';
 import '#theme/base.css';
 
+// The entry page comes with the app itself: nothing to wait for.
+presentScreen('pages/index/index', HomeScreen);
 start();
 const root = document.querySelector('#app');
 if (root) createRoot(root).render(<Shell />);

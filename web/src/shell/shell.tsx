@@ -1,5 +1,5 @@
 import { Activity, Suspense, lazy, useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { PageIdContext } from '#runtime/page-queries.ts';
 import { onPublicInfo, usePublicInfo } from '#runtime/public-info.ts';
 import { useSession } from '#runtime/session.ts';
@@ -23,10 +23,20 @@ import './shell.css';
 
 const contents = new Map<Route, ReactNode>();
 
-/** What a route shows; its code is loaded when first drawn. */
+const present = new Map<string, ComponentType>();
+
+/**
+ * Gives a screen whose code came with the app: it is drawn at once. A lazy one would first be drawn as waiting, and
+ * React keeps that for about 300 ms.
+ */
+export function presentScreen(path: string, screen: ComponentType): void {
+  present.set(path, screen);
+}
+
+/** What a route shows; its code is loaded when first drawn, unless it is present. */
 function contentOf(route: Route): ReactNode {
   if (!contents.has(route)) {
-    const Content = lazy(async () => ({ default: await route.load() }));
+    const Content = present.get(route.path) ?? lazy(async () => ({ default: await route.load() }));
     contents.set(route, <Content />);
   }
   return contents.get(route);
