@@ -61,6 +61,8 @@ export type ErrorData = {
   retryAfter?: number;
   /** A captcha has to be solved before the next try (see login/getCaptcha). */
   captcha?: boolean;
+  /** Only the captcha was missing and nothing else was looked at: the same with its answer may be sent at once (4003). */
+  captchaOnly?: boolean;
   /** The id of what is already there (4009). */
   id?: number;
   /** Request id to tell support (5000). */

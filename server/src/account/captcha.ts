@@ -56,7 +56,8 @@ export async function spendCaptcha(tx: Tx, { challenge, expiresAt }: Solved): Pr
 }
 
 /** The refusal that makes the client fetch a challenge, solve it and try again. */
-export const captchaNeeded = () => new AppError(4003, '请先完成人机验证，再试一次', { captcha: true });
+export const captchaNeeded = () =>
+  new AppError(4003, '请先完成人机验证，再试一次', { captcha: true, captchaOnly: true });
 
 function read(answer: string): Payload | null {
   try {

@@ -124,7 +124,8 @@ describe('login by password', () => {
     const guesses = Array.from({ length: 6 }, (_, i) => login(phone, 'wrong guess', { ip: `10.6.5.${i}` }));
     await Promise.all(guesses);
     const bare = await login(phone, password, { ip: '10.6.5.50' });
-    expect([bare.code, bare.data.captcha, bare.message]).toEqual([4003, true, '请先完成人机验证，再试一次']);
+    expect([bare.code, bare.message]).toEqual([4003, '请先完成人机验证，再试一次']);
+    expect(bare.data).toEqual({ captcha: true, captchaOnly: true });
     expect((await login(phone, password, { ip: '10.6.5.50', captcha: await captcha() })).code).toBe(200);
   });
 
@@ -132,7 +133,9 @@ describe('login by password', () => {
     const ip = '10.6.6.1';
     for (let i = 0; i < 3; i++) await login(`1361111222${i}`, 'wrong guess', { ip });
     const { phone } = await member();
-    expect((await login(phone, password, { ip })).data.captcha).toBe(true);
+    expect((await login(phone, password, { ip })).data).toEqual({ captcha: true, captchaOnly: true });
+    const wrong = await login(phone, 'wrong guess', { ip, captcha: await captcha() });
+    expect([wrong.code, wrong.data]).toEqual([4003, { captcha: true }]);
     expect((await login(phone, password, { ip: '10.6.6.2' })).code).toBe(200);
   });
 });

@@ -64,8 +64,8 @@ export const wantsCaptcha = (error: unknown): boolean =>
   error instanceof CallError && error.data.captcha === true;
 
 /**
- * The server has not looked at what was sent, only asks for the proof first: the same may be sent again. Told from a
- * wrong guess, after which the next one needs a proof, by the server's sentence.
+ * The server has not looked at what was sent, only asks for the proof first: the same may be sent again. (After a wrong
+ * guess, too, the next one may need a proof.)
  */
 export const wantsOnlyCaptcha = (error: unknown): boolean =>
-  wantsCaptcha(error) && errorText(error).includes('人机验证');
+  error instanceof CallError && error.data.captchaOnly === true;

@@ -98,9 +98,9 @@ describe('what is typed', () => {
     expect(refusedFields('请求失败', ['phone'], 'phone')).toEqual({ phone: '请求失败' });
     expect(wantsCaptcha(new CallError('', 4003, { captcha: true }))).toBe(true);
     expect(wantsCaptcha(new CallError('', 4003))).toBe(false);
-    const unread = new CallError('请先完成人机验证，再试一次', 4003, { captcha: true });
+    const unread = new CallError('先证明一下', 4003, { captcha: true, captchaOnly: true });
     expect(wantsOnlyCaptcha(unread)).toBe(true);
-    expect(wantsOnlyCaptcha(new CallError('手机号或密码不对', 4003, { captcha: true }))).toBe(false);
+    expect(wantsOnlyCaptcha(new CallError('不是人机验证', 4003, { captcha: true }))).toBe(false);
   });
 });
 
