@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
@@ -146,6 +148,8 @@ describe('the watermark', () => {
     expect(await sumOf(theirs)).not.toBe(sums[0]);
     const original = await open((await download(id, author)).data.url, { token: author.token });
     expect(await sumOf(original)).toBe(sha256);
+    // Its scratch lies where what a killed process left is swept, and is gone.
+    expect(await readdir(join(it.services.config.dataDir, 'work'))).toEqual([]);
   });
 });
 

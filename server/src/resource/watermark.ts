@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AppError } from '#core/errors.ts';
 import type { Services } from '#core/services.ts';
+import { withWorkFolder } from '#core/work-folder.ts';
 import { watermarkPdf } from '../conversion/conversion.ts';
 import { chinaDay, type Delivery } from './download.ts';
 
@@ -39,8 +38,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 
 async function make(services: Services, delivery: Delivery, uid: number, key: string): Promise<void> {
   const { storage, config, clock, log } = services;
-  const directory = await mkdtemp(path.join(tmpdir(), 'xuelin-stamp-'));
-  try {
+  await withWorkFolder(config, async (directory) => {
     const input = path.join(directory, 'input.pdf');
     const output = path.join(directory, 'output.pdf');
     await storage.toFile(delivery.storageKey, input);
@@ -55,9 +53,7 @@ async function make(services: Services, delivery: Delivery, uid: number, key: st
       throw new AppError(5000, '下载文件没有准备好，请稍后再试', {}, 503);
     }
     await storage.putFile(key, output, { mime: 'application/pdf' });
-  } finally {
-    await rm(directory, { recursive: true, force: true, maxRetries: 3 });
-  }
+  });
 }
 
 /** The day in China, as 2026-11-20. */
