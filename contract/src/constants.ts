@@ -96,3 +96,38 @@ export const FILE = {
   /** Documents a member may begin to upload in ten minutes. */
   startsPerTenMinutes: 100,
 } as const;
+
+export const VIDEO = {
+  maxBytes: 500 * 1024 * 1024,
+  /** Longest video in seconds. */
+  maxSeconds: 6 * 3_600,
+  /** Largest side in pixels. */
+  maxSide: 4096,
+  /** Seconds the address of a video lives; then it is asked for again. */
+  linkSeconds: 3_600,
+  /** Milliseconds after which the controls hide once playback starts. */
+  controlsHide: 3_000,
+  /** Seconds between two saves of the position. */
+  saveEvery: 15,
+  /** Share of a video after which it counts as watched. */
+  completedShare: 0.95,
+} as const;
+
+export const DANMU = {
+  textMax: 50,
+  answerMax: 200,
+  /** What a danmu may be drawn in; the first unless another is chosen. */
+  colors: ['#ffffff', '#ffd54a', '#7ee08a', '#6cc7ff', '#ff9db0', '#ffb066'],
+  /** Danmu of others kept in a list for one second of a video. */
+  perSecond: 5,
+  /** Seconds of a video that one list covers. */
+  windowSeconds: 120,
+  /** Danmu one member may send in a minute. */
+  perMinute: 10,
+  /** “没看懂” marks one member may have in one video. */
+  marksPerVideo: 100,
+  /** Buckets of the heat line at most. */
+  heatBuckets: 100,
+  /** The author's answers shown beside one video. */
+  answersShown: 100,
+} as const;

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import type { Call } from './call.ts';
+import * as danmu from './danmu.ts';
 import * as discover from './discover.ts';
 import * as file from './file.ts';
 import * as introduction from './introduction.ts';
@@ -21,6 +22,7 @@ const calls = [
   ...callsOf(reaction),
   ...callsOf(search),
   ...callsOf(withdrawal),
+  ...callsOf(danmu),
   ...callsOf(resource),
   ...callsOf(introduction),
   ...callsOf(seeding),
@@ -31,6 +33,7 @@ const calls = [
 type CallsOf<M> = { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M];
 type AnyCall =
   | CallsOf<typeof account>
+  | CallsOf<typeof danmu>
   | CallsOf<typeof discover>
   | CallsOf<typeof file>
   | CallsOf<typeof introduction>

@@ -1,0 +1,150 @@
+import { Type, type Static } from 'typebox';
+import { call } from './call.ts';
+import { DANMU, VIDEO } from './constants.ts';
+import { Count, done, Id, Nullable, OneOf, Seconds, Text } from './schema.ts';
+
+/** Whole seconds from the start of a chapter's video. */
+const Moment = () => Type.Integer({ minimum: 0, maximum: VIDEO.maxSeconds, description: '视频中的秒' });
+
+/** A text that runs over a video at a moment of it. */
+export const Danmu = Type.Object({
+  id: Id(),
+  text: Type.String(),
+  color: OneOf(DANMU.colors),
+  /** Second of the video at which it appears. */
+  time: Moment(),
+  mine: Type.Boolean(),
+  /** Others than its writer see published ones only. */
+  state: OneOf(['reviewing', 'published', 'rejected']),
+  /** What the course's author answered, shown pinned at that second; null when not answered. */
+  answer: Nullable(Type.String()),
+});
+export type Danmu = Static<typeof Danmu>;
+
+export const getDanmuList = call({
+  name: 'danmu/getList',
+  method: 'GET',
+  access: 'optional',
+  summary: '一段视频里的弹幕',
+  input: Type.Object(
+    {
+      chapterId: Id(),
+      /** First second wanted; the answer reaches DANMU.windowSeconds further. */
+      from: Type.Optional(Moment()),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    /** By time; at most DANMU.perSecond of others a second: answered ones, then the newest. Own ones always. */
+    list: Type.Array(Danmu),
+    /** The next call's `from`, or null when the video ends before it. */
+    nextFrom: Nullable(Type.Integer()),
+  }),
+  errors: [4003, 4004],
+  cache: 5,
+  planned: true,
+});
+
+export const addDanmu = call({
+  name: 'danmu/add',
+  method: 'POST',
+  access: 'member',
+  summary: '发一条弹幕',
+  input: Type.Object(
+    {
+      chapterId: Id(),
+      text: Text(1, DANMU.textMax),
+      color: Type.Optional(OneOf(DANMU.colors)),
+      time: Moment(),
+    },
+    { additionalProperties: false },
+  ),
+  output: Danmu,
+  errors: [4001, 4003, 4004, 4010, 4029],
+  idempotent: true,
+  affects: ['danmu/getList'],
+  limit: { max: DANMU.perMinute, seconds: 60, by: 'member' },
+  planned: true,
+});
+
+export const deleteDanmu = call({
+  name: 'danmu/delete',
+  method: 'POST',
+  access: 'member',
+  summary: '删除自己的弹幕；课程作者可以删除课程里的任何一条',
+  input: Type.Object({ id: Id() }, { additionalProperties: false }),
+  output: done(),
+  errors: [4003, 4004],
+  idempotent: true,
+  affects: ['danmu/getList', 'danmu/getHeat'],
+  planned: true,
+});
+
+export const answerDanmu = call({
+  name: 'danmu/answer',
+  method: 'POST',
+  access: 'member',
+  summary: '课程作者回答一条弹幕，回答置顶显示在那一秒',
+  input: Type.Object(
+    {
+      id: Id(),
+      /** Empty takes the answer back. */
+      text: Text(0, DANMU.answerMax),
+    },
+    { additionalProperties: false },
+  ),
+  output: Danmu,
+  errors: [4003, 4004, 4010],
+  idempotent: true,
+  affects: ['danmu/getList', 'danmu/getHeat'],
+  planned: true,
+});
+
+export const setMark = call({
+  name: 'danmu/setMark',
+  method: 'POST',
+  access: 'member',
+  summary: '标记或取消“这里没看懂”',
+  input: Type.Object(
+    { chapterId: Id(), time: Moment(), on: Type.Boolean() },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    on: Type.Boolean(),
+    /** Marks of all members at that second. */
+    count: Count(),
+  }),
+  errors: [4003, 4004, 4009],
+  idempotent: true,
+  affects: ['danmu/getHeat'],
+  planned: true,
+});
+
+export const getHeat = call({
+  name: 'danmu/getHeat',
+  method: 'GET',
+  access: 'optional',
+  summary: '哪里最难懂：没看懂的分布、自己的标记、作者的回答',
+  input: Type.Object({ chapterId: Id() }, { additionalProperties: false }),
+  output: Type.Object({
+    /** Seconds one bucket covers; the first begins at 0. */
+    bucketSeconds: Type.Integer({ minimum: 1 }),
+    /** “没看懂” marks of all members in each bucket, to the end of the video. */
+    buckets: Type.Array(Count()),
+    /** Seconds the asking member marked, rising. */
+    marks: Type.Array(Moment()),
+    /** The author's answers, by time. */
+    answers: Type.Array(
+      Type.Object({
+        id: Id(),
+        text: Type.String(),
+        time: Moment(),
+        answer: Type.String(),
+        answeredAt: Seconds(),
+      }),
+    ),
+  }),
+  errors: [4003, 4004],
+  cache: 5,
+  planned: true,
+});
