@@ -1,9 +1,11 @@
 import * as account from './account.ts';
 import type { Call } from './call.ts';
+import * as checkIn from './check-in.ts';
 import * as danmu from './danmu.ts';
 import * as discover from './discover.ts';
 import * as file from './file.ts';
 import * as introduction from './introduction.ts';
+import * as message from './message.ts';
 import * as purchase from './purchase.ts';
 import * as reaction from './reaction.ts';
 import * as resource from './resource.ts';
@@ -17,8 +19,10 @@ import * as withdrawal from './withdrawal.ts';
 const calls = [
   ...callsOf(file),
   ...callsOf(account),
+  ...callsOf(message),
   ...callsOf(social),
   ...callsOf(wallet),
+  ...callsOf(checkIn),
   ...callsOf(reaction),
   ...callsOf(search),
   ...callsOf(withdrawal),
@@ -34,9 +38,11 @@ type CallsOf<M> = { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M];
 type AnyCall =
   | CallsOf<typeof account>
   | CallsOf<typeof danmu>
+  | CallsOf<typeof checkIn>
   | CallsOf<typeof discover>
   | CallsOf<typeof file>
   | CallsOf<typeof introduction>
+  | CallsOf<typeof message>
   | CallsOf<typeof purchase>
   | CallsOf<typeof reaction>
   | CallsOf<typeof resource>
