@@ -38,6 +38,8 @@ export type Call<
   readonly limit: Limit | null;
   /** Seconds a visitor's answer may be served from cache; 0 = never. */
   readonly cache: number;
+  /** Largest body in bytes; 0 = what is usual. */
+  readonly bodyBytes: number;
   /** Declared for clients, served by a later release: until then an unknown call (404). */
   readonly planned: boolean;
 };
@@ -61,6 +63,7 @@ type Options<
   affects?: readonly string[];
   limit?: Limit;
   cache?: number;
+  bodyBytes?: number;
   planned?: boolean;
 };
 
@@ -86,6 +89,7 @@ export function call<
     affects: options.affects ?? [],
     limit: options.limit ?? null,
     cache: options.cache ?? 0,
+    bodyBytes: options.bodyBytes ?? 0,
     planned: options.planned ?? false,
   };
 }

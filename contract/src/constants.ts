@@ -64,6 +64,21 @@ export const RESOURCE = {
   downloadsPerDayMember: 50,
 } as const;
 
+export const INTRODUCTION = {
+  titleMin: 2,
+  titleMax: 60,
+  summaryMax: 200,
+  /** Characters of a text. */
+  contentMax: 300_000,
+  /** Bytes of a request that carries one. */
+  bodyBytes: 1024 * 1024,
+  maxPrice: 20_000,
+  maxSeats: 100_000,
+  maxChapters: 200,
+  /** Seconds a video's link lives. */
+  videoSeconds: 600,
+} as const;
+
 export const IMAGE = {
   maxBytes: 10 * 1024 * 1024,
   /** Largest side in pixels. */
@@ -77,6 +92,11 @@ export const CREATOR_SHARE = { usual: 70, certified: 80 } as const;
 export const MEMBER_PRICE_PERCENT = 90;
 /** Seconds until a creator's pending share becomes available. */
 export const PENDING_SECONDS = 7 * 86_400;
+
+/** Seconds after which given coins expire. */
+export const GIFT_SECONDS = 90 * 86_400;
+/** Gift coins of the first, second … seventh check-in in a row; then it begins anew. */
+export const CHECK_IN_COINS = [1, 1, 1, 1, 1, 1, 6] as const;
 
 /** Seconds in which an identical request without a key gets the first answer again, and with a key. */
 export const REPEAT_SECONDS = 5;

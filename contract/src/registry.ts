@@ -5,6 +5,7 @@ import * as danmu from './danmu.ts';
 import * as discover from './discover.ts';
 import * as file from './file.ts';
 import * as introduction from './introduction.ts';
+import * as introductionEditing from './introduction-editing.ts';
 import * as message from './message.ts';
 import * as purchase from './purchase.ts';
 import * as reaction from './reaction.ts';
@@ -12,6 +13,7 @@ import * as resource from './resource.ts';
 import * as search from './search.ts';
 import * as seeding from './seeding.ts';
 import * as social from './social.ts';
+import * as ticket from './ticket.ts';
 import * as wallet from './wallet.ts';
 import * as withdrawal from './withdrawal.ts';
 
@@ -28,7 +30,9 @@ const calls = [
   ...callsOf(withdrawal),
   ...callsOf(danmu),
   ...callsOf(resource),
+  ...callsOf(ticket),
   ...callsOf(introduction),
+  ...callsOf(introductionEditing),
   ...callsOf(seeding),
   ...callsOf(purchase),
   ...callsOf(discover),
@@ -42,6 +46,7 @@ type AnyCall =
   | CallsOf<typeof discover>
   | CallsOf<typeof file>
   | CallsOf<typeof introduction>
+  | CallsOf<typeof introductionEditing>
   | CallsOf<typeof message>
   | CallsOf<typeof purchase>
   | CallsOf<typeof reaction>
@@ -49,6 +54,7 @@ type AnyCall =
   | CallsOf<typeof search>
   | CallsOf<typeof seeding>
   | CallsOf<typeof social>
+  | CallsOf<typeof ticket>
   | CallsOf<typeof wallet>
   | CallsOf<typeof withdrawal>;
 

@@ -37,6 +37,7 @@ function routeCall(
     method: call.method,
     url: `/apis/${call.name}`,
     exposeHeadRoute: cached,
+    ...(call.bodyBytes > 0 ? { bodyLimit: call.bodyBytes } : {}),
     handler: async (request, reply) => {
       const facts = factsOf(request);
       const forAll = cached && (call.access === 'public' || facts.token === '');
