@@ -102,6 +102,7 @@ export const ResourceDetail = Type.Object({
   documentDate: Nullable(Seconds()),
   /** First lines of the text that anybody may see. */
   excerpt: Type.String(),
+  /** The original, too, where a watermark is wanted and turned out not to hold on this file. */
   buyerFile: OneOf(buyerFiles),
   version: Count(),
   state: OneOf(resourceStates),
@@ -333,6 +334,7 @@ export const download = call({
     /** Bytes of what will be sent; null while a watermark is still to be made. */
     bytes: Nullable(Count()),
     sha256: Nullable(Type.String()),
+    /** A watermark is to be on it; when the file turns out not to take one, the original comes and getDetail says so. */
     watermarked: Type.Boolean(),
     expiresAt: Seconds(),
     /** Downloads left today. */

@@ -27,7 +27,8 @@ const mostRelated = 8;
 export async function getDetail(context: ReadContext<typeof contract.getDetail>): Promise<Detail> {
   const { db, caller, input, now, fail } = context;
   const [row] = await db<Row[]>`
-    select ${cardColumns(db)}, r.description, r.buyer_file, r.state, r.version, v.outline, v.text_length, v.document_date,
+    select ${cardColumns(db)}, r.description, r.state, r.version, v.outline, v.text_length, v.document_date,
+      case when v.stampable is false then 'original' else r.buyer_file end as buyer_file,
       left(p.text, ${excerptLength * 2}) as first_text
     from resource r join member m on m.uid = r.uid
     left join resource_version v on v.resource_id = r.id and v.version = r.version

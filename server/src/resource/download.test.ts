@@ -7,11 +7,14 @@ import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { makePdf } from '../conversion/conversion.testing.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
+import { selectDelivery } from './download.ts';
 import { buildResource, type ResourceFacts } from './resource.testing.ts';
+import { watermarkedCopy } from './watermark.ts';
 
 const it = useTestApp();
 const bytes = makePdf({ pages: 2 });
-const sha256 = createHash('sha256').update(bytes).digest('hex');
+const hashOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
+const sha256 = hashOf(bytes);
 type Person = { uid: number; token: string };
 let author: Person;
 
@@ -21,12 +24,12 @@ async function person(more: object = {}): Promise<Person> {
 }
 
 /** A published document with its real file in the storage. */
-async function document(facts: Partial<ResourceFacts> = {}): Promise<number> {
+async function document(facts: Partial<ResourceFacts> = {}, content: Buffer = bytes): Promise<number> {
   const { id } = await buildResource(it.db, { uid: author.uid, ...facts });
   const [version] = await it.db<{ storageKey: string }[]>`
-    update resource_version set sha256 = ${sha256}, bytes = ${bytes.length}, file_name = ${'微积分 "一".pdf'}
+    update resource_version set sha256 = ${hashOf(content)}, bytes = ${content.length}, file_name = ${'微积分 "一".pdf'}
     where resource_id = ${id} returning storage_key`;
-  await it.services.storage.put(version?.storageKey ?? '', bytes);
+  await it.services.storage.put(version?.storageKey ?? '', content);
   return id;
 }
 
@@ -35,10 +38,7 @@ const own = (uid: number, refId: number) =>
 const download = (id: number, who?: Person) =>
   it.call('resource/download', { id }, who ? { token: who.token } : {});
 const open = (path: string, headers: Record<string, string> = {}) => fetch(`${it.url}${path}`, { headers });
-const sumOf = async (answer: Response) =>
-  createHash('sha256')
-    .update(Buffer.from(await answer.arrayBuffer()))
-    .digest('hex');
+const sumOf = async (answer: Response) => hashOf(Buffer.from(await answer.arrayBuffer()));
 
 beforeAll(async () => {
   author = await person();
@@ -150,6 +150,37 @@ describe('the watermark', () => {
     expect(await sumOf(original)).toBe(sha256);
     // Its scratch lies where what a killed process left is swept, and is gone.
     expect(await readdir(join(it.services.config.dataDir, 'work'))).toEqual([]);
+  });
+
+  test('that a file cannot take does not keep the original from who bought it, and is promised to nobody then', async () => {
+    const buyer = await person();
+    const damaged = Buffer.from(bytes.subarray(0, 500));
+    const id = await document({ buyerFile: 'watermarked' }, damaged);
+    await own(buyer.uid, id);
+    const quote = { kind: 'resource', id };
+    expect((await it.call('pascal/getQuote', quote, buyer)).data.buyerFile).toBe('watermarked');
+    const { data } = await download(id, buyer);
+    expect(data.watermarked).toBe(true);
+    const answers = await Promise.all([1, 2].map(() => open(data.url, { token: buyer.token })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await Promise.all(answers.map(sumOf))).toEqual([hashOf(damaged), hashOf(damaged)]);
+    expect(it.logged().match(/watermark not made/g)).toHaveLength(1);
+    expect((await download(id, buyer)).data).toMatchObject({ watermarked: false, sha256: hashOf(damaged) });
+    expect((await it.call('resource/getDetail', { id }, buyer)).data.buyerFile).toBe('original');
+    expect((await it.call('pascal/getQuote', quote, buyer)).data.buyerFile).toBe('original');
+    expect((await it.call('resource/getMine', { id }, author)).data.buyerFile).toBe('watermarked');
+  });
+
+  test('that only this try could not make leaves the file as it is', async () => {
+    const { uid } = await person();
+    const id = await document({ buyerFile: 'watermarked' });
+    const delivery = await selectDelivery(it.db, id, uid);
+    if (!delivery) throw new Error('no document');
+    const config = { ...it.services.config, converter: { ...it.services.config.converter, seconds: 0.01 } };
+    const late = watermarkedCopy({ ...it.services, config }, delivery, uid);
+    await expect(late).rejects.toMatchObject({ code: 5000, status: 503 });
+    expect((await selectDelivery(it.db, id, uid))?.stampable).toBe(true);
+    expect(await watermarkedCopy(it.services, delivery, uid)).toContain(`/copy/${uid}.pdf`);
   });
 });
 

@@ -16,6 +16,7 @@ export const chinaDay = (now: number) => Math.floor((now + 8 * 3600) / 86_400);
 /** A document as it is delivered: its newest converted file, for its author the newest of all. */
 export type Delivery = Guarded & {
   buyerFile: 'original' | 'watermarked';
+  stampable: boolean;
   version: number;
   fileName: string;
   format: string;
@@ -27,8 +28,8 @@ export type Delivery = Guarded & {
 
 export async function selectDelivery(sql: Queryable, id: number, uid: number): Promise<Delivery | null> {
   const [row] = await sql<Delivery[]>`
-    select r.id, r.uid, r.price, r.member_free, r.state, r.page_count, r.buyer_file, v.version, v.file_name, v.format,
-      v.mime, v.bytes, v.sha256, v.storage_key
+    select r.id, r.uid, r.price, r.member_free, r.state, r.page_count, r.buyer_file, v.version, v.stampable, v.file_name,
+      v.format, v.mime, v.bytes, v.sha256, v.storage_key
     from resource r join resource_version v on v.resource_id = r.id
     where r.id = ${id} and (v.version = r.version or r.uid = ${uid})
     order by v.version desc limit 1`;
@@ -37,7 +38,10 @@ export async function selectDelivery(sql: Queryable, id: number, uid: number): P
 
 /** Whether this member's copy carries a watermark. */
 export const isWatermarked = (delivery: Delivery, uid: number): boolean =>
-  delivery.uid !== uid && delivery.buyerFile === 'watermarked' && delivery.format === 'pdf';
+  delivery.uid !== uid &&
+  delivery.buyerFile === 'watermarked' &&
+  delivery.format === 'pdf' &&
+  delivery.stampable;
 
 /** An address of the file for a minute and for this member alone; each document counts once a day. */
 export async function download(context: Context): Promise<OutputOf<typeof downloadCall>> {

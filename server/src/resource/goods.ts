@@ -32,8 +32,11 @@ async function select(
   lock: ReturnType<Queryable>,
 ): Promise<ResourceForSale | null> {
   const [row] = await sql<ResourceForSale[]>`
-    select title, price, uid as seller_uid, buyer_file, page_count, file_kind, subject
-    from resource where id = ${id} and state = 'published' ${lock}`;
+    select title, price, uid as seller_uid, page_count, file_kind, subject,
+      case when buyer_file = 'watermarked' and exists (
+        select 1 from resource_version v where v.resource_id = r.id and v.version = r.version and not v.stampable
+      ) then 'original' else buyer_file end as buyer_file
+    from resource r where id = ${id} and state = 'published' ${lock}`;
   return row ?? null;
 }
 

@@ -35,13 +35,11 @@ export const resourceRoutes: Route = (app, services, authenticate) => {
     const now = services.clock.now();
     const reader = await readerOf(services.db, { uid, sessionId: 0 }, delivery, now);
     if (!rightsTo(delivery, reader).download) throw gone();
-    const name = delivery.fileName;
-    if (isWatermarked(delivery, uid)) {
-      const key = await watermarkedCopy(services, delivery, uid);
-      return sendObject(services, request, reply, { key, mime: delivery.mime, version: key, name });
-    }
-    const { storageKey: key, mime, sha256 } = delivery;
-    return sendObject(services, request, reply, { key, mime, version: sha256, name });
+    const { fileName: name, storageKey, mime, sha256 } = delivery;
+    const copy = isWatermarked(delivery, uid) ? await watermarkedCopy(services, delivery, uid) : null;
+    // A file that cannot be stamped was paid for all the same.
+    const object = copy === null ? { key: storageKey, version: sha256 } : { key: copy, version: copy };
+    return sendObject(services, request, reply, { ...object, mime, name });
   });
 
   writeViews(app, services);

@@ -2,18 +2,28 @@ import path from 'node:path';
 import { AppError } from '#core/errors.ts';
 import type { Services } from '#core/services.ts';
 import { withWorkFolder } from '#core/work-folder.ts';
-import { watermarkPdf } from '../conversion/conversion.ts';
+import { type ConversionFailure, watermarkPdf } from '../conversion/conversion.ts';
 import { chinaDay, type Delivery } from './download.ts';
 
 /** Copies being made, by their key: who asks meanwhile waits for the same one. */
-const making = new Map<string, Promise<void>>();
+const making = new Map<string, Promise<boolean>>();
 /** Copies made at the same time on this node. */
 const most = 2;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** The storage key of a member's own stamped copy of a version; made when it is asked for first. */
-export async function watermarkedCopy(services: Services, delivery: Delivery, uid: number): Promise<string> {
+/** Failures that another try may not have; any other is the file's own. */
+const passing: readonly ConversionFailure[] = ['timeout', 'crashed'];
+
+/**
+ * The storage key of a member's own stamped copy of a version, made when it is asked for first; null when the file
+ * cannot be stamped, which is kept. Throws 5000 when another try may do.
+ */
+export async function watermarkedCopy(
+  services: Services,
+  delivery: Delivery,
+  uid: number,
+): Promise<string | null> {
   const key = `resource/${delivery.id}/${delivery.version}/copy/${uid}.pdf`;
   if ((await services.storage.size(key)) !== null) return key;
   let made = making.get(key);
@@ -21,24 +31,23 @@ export async function watermarkedCopy(services: Services, delivery: Delivery, ui
     made = inTurn(() => make(services, delivery, uid, key)).finally(() => making.delete(key));
     making.set(key, made);
   }
-  await made;
-  return key;
+  return (await made) ? key : null;
 }
 
-async function inTurn(work: () => Promise<void>): Promise<void> {
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= most) await new Promise<void>((resolve) => void waiting.push(resolve));
   running++;
   try {
-    await work();
+    return await work();
   } finally {
     running--;
     waiting.shift()?.();
   }
 }
 
-async function make(services: Services, delivery: Delivery, uid: number, key: string): Promise<void> {
-  const { storage, config, clock, log } = services;
-  await withWorkFolder(config, async (directory) => {
+async function make(services: Services, delivery: Delivery, uid: number, key: string): Promise<boolean> {
+  const { storage, config, clock, log, db } = services;
+  return withWorkFolder(config, async (directory) => {
     const input = path.join(directory, 'input.pdf');
     const output = path.join(directory, 'output.pdf');
     await storage.toFile(delivery.storageKey, input);
@@ -49,10 +58,17 @@ async function make(services: Services, delivery: Delivery, uid: number, key: st
     };
     const stamped = await watermarkPdf({ input, output, text, limits });
     if (!stamped.ok) {
-      log.error({ resourceId: delivery.id, reason: stamped.reason }, 'watermark not made');
-      throw new AppError(5000, '下载文件没有准备好，请稍后再试', {}, 503);
+      const { id, version } = delivery;
+      log.error({ resourceId: id, version, reason: stamped.reason }, 'watermark not made');
+      if (passing.includes(stamped.reason)) {
+        throw new AppError(5000, '下载文件没有准备好，请稍后再试', {}, 503);
+      }
+      await db`
+        update resource_version set stampable = false where resource_id = ${id} and version = ${version}`;
+      return false;
     }
     await storage.putFile(key, output, { mime: 'application/pdf' });
+    return true;
   });
 }
 

@@ -40,8 +40,8 @@ export function downloadText(download: Download): string {
   }
 }
 
-function State({ download }: { download: Download }) {
-  const { state, received, total, verified } = download;
+function State({ download, detail }: { download: Download; detail: ResourceDetail }) {
+  const { state, received, total, verified, watermarked } = download;
   const isBad = state === 'failed' || (state === 'stopped' && download.error !== '');
   const percent = total > 0 ? Math.floor((received / total) * 100) : 0;
   return (
@@ -59,6 +59,9 @@ function State({ download }: { download: Download }) {
           look={isBad ? 'bad' : state === 'done' ? 'ok' : 'brand'}
         />
       )}
+      {state === 'done' && watermarked && detail.buyerFile === 'original' ? (
+        <p className="f12 c3">这份 PDF 印不上水印，你得到的是作者上传的原文件。</p>
+      ) : null}
       {verified ? <p className="f12 c3">已核对：与作者上传的文件逐字节相同。</p> : null}
     </div>
   );
@@ -122,7 +125,7 @@ export function DownloadPanel({ detail }: { detail: ResourceDetail }) {
         </div>
       </div>
       <p className="f13 c2 dl__which">{fileSentence(detail)}</p>
-      {download ? <State download={download} /> : null}
+      {download ? <State download={download} detail={detail} /> : null}
       {download?.leftToday === undefined || detail.mine ? null : (
         <p className="f12 c3">今天还可以下载 {download.leftToday} 份别的资料，重复下载同一份不计数。</p>
       )}

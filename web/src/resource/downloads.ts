@@ -116,6 +116,8 @@ async function finish(id: number, link: Link): Promise<void> {
   change(id, { state: 'done', received: part.received, total: part.received, verified });
   saveBlob(file, link.fileName);
   void askAgain('resource/getDownloadList');
+  // Now it is known whether the watermark held on the file.
+  if (link.watermarked) void askAgain('resource/getDetail');
 }
 
 /** Starts a download, or goes on where it stopped. A running one is left alone. */

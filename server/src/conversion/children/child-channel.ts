@@ -33,7 +33,9 @@ function reasonOf(error: unknown, explain: (error: unknown) => ConversionError |
   if (error instanceof ConversionError) return error.reason;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EFBIG') return 'too-large';
-  if (code === 'ENOSPC' || code === 'ERR_ACCESS_DENIED' || code === 'ERR_MODULE_NOT_FOUND') return 'crashed';
+  // The machine's fault (a full disk, no more files), not the file's.
+  if (error instanceof Error && 'syscall' in error) return 'crashed';
+  if (code === 'ERR_ACCESS_DENIED' || code === 'ERR_MODULE_NOT_FOUND') return 'crashed';
   if (error instanceof RangeError && /allocation|Invalid array length|string length/i.test(error.message))
     return 'memory';
   return explain(error)?.reason ?? 'broken';
