@@ -7,6 +7,8 @@ import { fileCalls } from './file/file.calls.ts';
 import { imageRoutes } from './file/file.images.ts';
 import { fileJobs } from './file/file.jobs.ts';
 import { uploadRoutes } from './file/file.uploads.ts';
+import { videoRoutes } from './file/file.videos.ts';
+import { checkInCalls } from './check-in/check-in.calls.ts';
 import { locationCalls } from './location/location.calls.ts';
 import { walletCalls } from './wallet/wallet.calls.ts';
 import { walletJobs } from './wallet/wallet.jobs.ts';
@@ -23,7 +25,9 @@ export const domains = [
   'file',
   'location',
   'account',
+  'message',
   'wallet',
+  'check-in',
   'entitlement',
   'search',
   'resource',
@@ -37,6 +41,7 @@ export const bindings: readonly Binding[] = [
   ...locationCalls,
   ...accountCalls,
   ...walletCalls,
+  ...checkInCalls,
   ...searchCalls,
   ...resourceCalls,
   ...purchaseCalls,
@@ -44,7 +49,7 @@ export const bindings: readonly Binding[] = [
 ];
 
 /** Addresses beside the calls: uploads, pictures, downloads. */
-export const routes: readonly Route[] = [imageRoutes, uploadRoutes, resourceRoutes];
+export const routes: readonly Route[] = [imageRoutes, uploadRoutes, videoRoutes, resourceRoutes];
 
 /** Every background job. */
 export const jobs: readonly Job[] = [

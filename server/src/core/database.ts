@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -46,15 +47,31 @@ export function openDatabase(address: DatabaseAddress, pool: PoolOptions = {}): 
 
 const retried = new Set(['40001', '40P01']);
 
+type Signal = (db: Db) => void;
+const signals = new AsyncLocalStorage<Signal[]>();
+
 /** Runs `work` in one transaction; the whole of it again, at most three times, when PostgreSQL asks for it. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return (await db.begin(work)) as T;
+      const waiting: Signal[] = [];
+      const done = (await signals.run(waiting, () => db.begin(work))) as T;
+      for (const signal of waiting) signal(db);
+      return done;
     } catch (error) {
       if (attempt >= 3 || !retried.has(sqlState(error))) throw error;
     }
   }
+}
+
+/**
+ * Has `signal` called when the surrounding inTransaction has committed. It may only hint that there is something to
+ * look at: it must not fail, it is lost with the node, and comes too when just a savepoint was undone.
+ */
+export function onCommit(signal: Signal): void {
+  const waiting = signals.getStore();
+  if (!waiting) throw new Error('onCommit is for work inside inTransaction');
+  waiting.push(signal);
 }
 
 /** The SQLSTATE of a database error, or ''. */

@@ -1,0 +1,100 @@
+import type { MessageKind } from '@xuelin/contract/message';
+import { onCommit, type Tx } from '#core/database.ts';
+import { wakeStreams } from './wake.ts';
+
+export type Notice = {
+  /** Who is told. */
+  uid: number;
+  kind: MessageKind;
+  /** What happened, one word: like, comment, sale, published … */
+  event: string;
+  /** Who did it; null or left out when nobody in particular did. */
+  actorUid?: number | null;
+  /** Read after the actor's name (“赞了你的评论”); a whole sentence when there is no actor. */
+  title: string;
+  /** A few words of what it is about; may be empty. Cut after 200 characters. */
+  text: string;
+  /** Hash address of the screen that shows it (`#/pages/…`), or empty. */
+  link: string;
+  /** Unread messages of one key become one, which counts the people (the times when there is no actor). */
+  groupKey?: string;
+  now: number;
+};
+
+const textMax = 200;
+
+/**
+ * Writes a message in the caller's transaction: never to who did it, not when the kind is switched off, and not when
+ * the same member did the very same before. Open pages show it when that commits. Call it last: it locks the member's
+ * messages until the commit.
+ */
+export async function notify(tx: Tx, notice: Notice): Promise<void> {
+  const { uid, kind, event, now, groupKey = null } = notice;
+  const actorUid = notice.actorUid ?? null;
+  if (actorUid === uid) return;
+  const title = clean(notice.title);
+  const text = clean(notice.text);
+  const link = linkOf(notice.link);
+  const [box] = await tx<{ lastPlace: number; muted: boolean }[]>`
+    insert into message_box (uid, last_place) values (${uid}, 1)
+    on conflict (uid) do update set last_place = message_box.last_place + 1
+    returning last_place, ${kind} = any(muted) as muted`;
+  if (!box || box.muted) return;
+  if (groupKey !== null && actorUid !== null && (await isRepeat(tx, uid, groupKey, actorUid, text, link)))
+    return;
+  const [message] = await tx<{ id: number; grown: boolean }[]>`
+    insert into message (uid, place, kind, event, group_key, actor_uid, title, text, link, updated_at)
+    values (${uid}, ${box.lastPlace}, ${kind}, ${event}, ${groupKey}, ${actorUid}, ${title}, ${text}, ${link}, ${now})
+    on conflict (uid, group_key) where read_at is null and group_key is not null do update
+      set place = excluded.place, kind = excluded.kind, event = excluded.event, actor_uid = excluded.actor_uid,
+        title = excluded.title, text = excluded.text, link = excluded.link, updated_at = excluded.updated_at,
+        count = message.count + case when excluded.actor_uid is null then 1 else 0 end
+    returning id, xmax <> 0 as grown`;
+  if (!message) throw new Error('the message was not written');
+  if (groupKey !== null && actorUid !== null) await countActor(tx, { ...message, uid, groupKey, actorUid });
+  onCommit((db) => wakeStreams(db, uid));
+}
+
+/** Whether this member told the same under this key before, read or not: liking, taking it back, liking again. */
+async function isRepeat(
+  tx: Tx,
+  uid: number,
+  groupKey: string,
+  actorUid: number,
+  text: string,
+  link: string,
+): Promise<boolean> {
+  const rows = await tx`
+    select 1 from message_actor a join message m on m.id = a.message_id
+    where a.uid = ${uid} and a.group_key = ${groupKey} and a.actor_uid = ${actorUid}
+      and m.text = ${text} and m.link = ${link}
+    limit 1`;
+  return rows.length > 0;
+}
+
+/** Counts the people of a grouped message, each once. */
+async function countActor(
+  tx: Tx,
+  of: { id: number; grown: boolean; uid: number; groupKey: string; actorUid: number },
+): Promise<void> {
+  const { count } = await tx`
+    insert into message_actor (message_id, actor_uid, uid, group_key)
+    values (${of.id}, ${of.actorUid}, ${of.uid}, ${of.groupKey})
+    on conflict do nothing`;
+  if (of.grown && count > 0) await tx`update message set count = count + 1 where id = ${of.id}`;
+}
+
+/** One line that PostgreSQL and a screen can take. */
+function clean(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  const characters = Array.from(line);
+  return characters.length > textMax ? `${characters.slice(0, textMax - 1).join('')}…` : line;
+}
+
+function linkOf(link: string): string {
+  if (link !== '' && !/^#\/[\w/]*(\?[^\s<>"]*)?$/.test(link)) throw new Error(`not a screen: ${link}`);
+  return link;
+}
