@@ -151,3 +151,22 @@ export const DANMU = {
   /** The author's answers shown beside one video. */
   answersShown: 100,
 } as const;
+
+export const COMMENT = {
+  contentMax: 500,
+  /** Pictures of one comment; newcomers (trust level 0) may add 1. */
+  images: 3,
+  imagesNewcomer: 1,
+  mentions: 10,
+  perMinute: 6,
+  /** Comments of a newcomer in the first 24 hours of the account. */
+  newcomerFirstDay: 10,
+  /** Replies that come with a first-level comment, the oldest first. */
+  firstReplies: 2,
+} as const;
+
+export const REPORT = {
+  perDay: 10,
+  /** Sum of the reporters' trust levels at which something is hidden until it was reviewed. */
+  hidingWeight: 3,
+} as const;

@@ -1,10 +1,46 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
 import { IntroductionCard } from './introduction.ts';
-import { listInput, listOf, Seconds } from './schema.ts';
+import { ResourceCard } from './resource.ts';
+import { Count, Id, listInput, listOf, OneOf, Seconds } from './schema.ts';
 import { SeedingCard } from './seeding.ts';
 
+/** What can be collected and shared. */
+export const collectKinds = ['resource', 'introduction'] as const;
+
 const collectedAt = Seconds();
+const target = Type.Object({ kind: OneOf(collectKinds), id: Id() }, { additionalProperties: false });
+
+export const setCollect = call({
+  name: 'collect/setCollect',
+  method: 'POST',
+  access: 'member',
+  summary: '收藏或取消收藏',
+  input: Type.Object({ ...target.properties, on: Type.Boolean() }, { additionalProperties: false }),
+  output: Type.Object({ on: Type.Boolean(), collectCount: Count() }),
+  errors: [4004],
+  idempotent: true,
+  affects: [
+    'collect/getCollectIntroduceList',
+    'collect/getCollectResourceList',
+    'introduce/getIntroduceDetail',
+    'resource/getDetail',
+  ],
+  planned: true,
+});
+
+export const addShare = call({
+  name: 'collect/share',
+  method: 'POST',
+  access: 'member',
+  summary: '记一次分享；同一内容每人计一次',
+  input: target,
+  output: Type.Object({ shareCount: Count() }),
+  errors: [4004],
+  idempotent: true,
+  affects: ['introduce/getIntroduceDetail', 'resource/getDetail'],
+  planned: true,
+});
 
 export const getCollectIntroduceList = call({
   name: 'collect/getCollectIntroduceList',
@@ -17,13 +53,42 @@ export const getCollectIntroduceList = call({
   planned: true,
 });
 
+export const getCollectResourceList = call({
+  name: 'collect/getCollectResourceList',
+  method: 'POST',
+  access: 'member',
+  summary: '我收藏的资料，包括已下架的',
+  input: Type.Object(listInput, { additionalProperties: false }),
+  output: listOf(
+    Type.Object({
+      ...ResourceCard.properties,
+      collectedAt,
+      /** False when it was taken down since: only who bought it can open it. */
+      available: Type.Boolean(),
+    }),
+  ),
+  writes: false,
+  planned: true,
+});
+
 export const getCollectSeedingList = call({
   name: 'collect/getCollectSeedingList',
   method: 'POST',
   access: 'member',
-  summary: '我收藏的种草',
+  summary: '我收藏的种草（种草开放之前是空的）',
   input: Type.Object(listInput, { additionalProperties: false }),
   output: listOf(Type.Object({ ...SeedingCard.properties, collectedAt })),
+  writes: false,
+  planned: true,
+});
+
+export const getCollectQuestionList = call({
+  name: 'collect/getCollectQuestionList',
+  method: 'POST',
+  access: 'member',
+  summary: '我收藏的题目（题库开放之前是空的）',
+  input: Type.Object(listInput, { additionalProperties: false }),
+  output: listOf(Type.Object({ id: Id(), title: Type.String(), bankTitle: Type.String(), collectedAt })),
   writes: false,
   planned: true,
 });

@@ -7,6 +7,7 @@ import * as file from './file.ts';
 import * as introduction from './introduction.ts';
 import * as introductionEditing from './introduction-editing.ts';
 import * as message from './message.ts';
+import * as moderation from './moderation.ts';
 import * as purchase from './purchase.ts';
 import * as reaction from './reaction.ts';
 import * as resource from './resource.ts';
@@ -25,6 +26,7 @@ const calls = [
   ...callsOf(social),
   ...callsOf(wallet),
   ...callsOf(checkIn),
+  ...callsOf(moderation),
   ...callsOf(reaction),
   ...callsOf(search),
   ...callsOf(withdrawal),
@@ -48,6 +50,7 @@ type AnyCall =
   | CallsOf<typeof introduction>
   | CallsOf<typeof introductionEditing>
   | CallsOf<typeof message>
+  | CallsOf<typeof moderation>
   | CallsOf<typeof purchase>
   | CallsOf<typeof reaction>
   | CallsOf<typeof resource>
