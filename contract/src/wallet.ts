@@ -17,6 +17,9 @@ export const getSummary = call({
     paidCoins: Coins(),
     /** Given coins: spent first, expire, never refunded. */
     giftCoins: Coins(),
+    /** The given coins that expire next and when; 0 and null when there are none. */
+    giftExpiringCoins: Coins(),
+    giftExpiresAt: Nullable(Seconds()),
     /** Money earned that is not yet available. */
     pendingFen: Fen(),
     /** Money that can be withdrawn. */
@@ -36,6 +39,8 @@ export const getSummary = call({
 export const billKinds = ['coin', 'balance'] as const;
 export const billReasons = [
   'demo_grant',
+  'check_in',
+  'gift_expired',
   'purchase',
   'sale',
   'settlement',

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { GIFT_SECONDS } from '@xuelin/contract/constants';
 import { inTransaction } from '#core/database.ts';
 import type { Services } from '#core/services.ts';
 import { hashPassword, insertMember } from '../account/account.public.ts';
@@ -63,6 +64,7 @@ async function addMembers({ db, clock }: Services): Promise<Map<string, number>>
           refId: made,
           paid: member.coins - gift,
           gift,
+          giftExpiresAt: clock.now() + GIFT_SECONDS,
           title,
           now,
         });

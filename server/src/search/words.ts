@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { chinaDay } from '#core/china-day.ts';
 import type { Db } from '#core/database.ts';
 import type { Services } from '#core/services.ts';
 import { clean } from './tokens.ts';
@@ -6,8 +7,6 @@ import { clean } from './tokens.ts';
 /** Days a searched word counts, and people who must have searched for it before others see it. */
 export const wordDays = 7;
 export const wordPeople = 2;
-
-const dayOf = (now: number) => Math.floor((now + 8 * 3600) / 86_400);
 
 /** Words that may be somebody's own business are not kept: numbers and addresses, very short or long ones. */
 function keepable(keyword: string): string | null {
@@ -26,7 +25,7 @@ export async function countWord(
 ): Promise<void> {
   const word = keepable(keyword);
   if (word === null) return;
-  const day = dayOf(now);
+  const day = chinaDay(now);
   const hash = createHmac('sha256', config.secretKey)
     .update(`search-word ${day} ${who}`)
     .digest()
@@ -39,7 +38,7 @@ export async function hotWords(db: Db, now: number, limit: number, prefix = ''):
   const pattern = `${prefix.toLowerCase().replaceAll(/[\\%_]/gu, '\\$&')}%`;
   const rows = await db<{ word: string }[]>`
     select word from search_word
-    where day > ${dayOf(now) - wordDays} and word like ${pattern}
+    where day > ${chinaDay(now) - wordDays} and word like ${pattern}
     group by word having count(distinct who) >= ${wordPeople}
     order by count(*) desc, word limit ${limit}`;
   return rows.map((row) => row.word);
@@ -47,5 +46,5 @@ export async function hotWords(db: Db, now: number, limit: number, prefix = ''):
 
 /** Forgets the words of days that no longer count. */
 export async function sweepWords(db: Db, now: number): Promise<void> {
-  await db`delete from search_word where day <= ${dayOf(now) - wordDays}`;
+  await db`delete from search_word where day <= ${chinaDay(now) - wordDays}`;
 }

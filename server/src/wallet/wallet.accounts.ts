@@ -21,9 +21,9 @@ export const memberAccounts = {
 
 /**
  * Accounts of the platform; their balance is the sum of their entries. `issue`: coins given out (negative = in
- * members' hands or spent); `spent`: coins that came back through sales; `share`: what creators are owed.
+ * members' hands or spent); `spent`: coins that came back through sales; `expired`: given coins that came back unspent; `share`: what creators are owed.
  */
-export const platformAccounts = ['issue', 'spent', 'share'] as const;
+export const platformAccounts = ['issue', 'spent', 'expired', 'share'] as const;
 
 export type MemberAccount = keyof typeof memberAccounts;
 export type PlatformAccount = (typeof platformAccounts)[number];
@@ -37,5 +37,6 @@ export const accountLabels: Record<MemberAccount | PlatformAccount, string> = {
   frozen: '提现中余额',
   issue: '平台发放',
   spent: '平台回收',
+  expired: '到期收回',
   share: '平台应付创作者',
 };

@@ -1,9 +1,11 @@
 import type { Job } from '#core/jobs.ts';
+import { expireGifts } from './expire-gifts.ts';
 import { proveLedger } from './prove-ledger.ts';
 import { settleShares } from './settle-shares.ts';
 
 export const walletJobs: Job[] = [
   { name: 'wallet.settle', cron: '*/10 * * * *', run: settleShares },
+  { name: 'wallet.expireGifts', cron: '2 * * * *', run: expireGifts },
   {
     name: 'wallet.prove',
     cron: '5 * * * *',

@@ -21,6 +21,8 @@ export type Journal = {
   title: string;
   goods?: { kind: string; id: number };
   postings: readonly Posting[];
+  /** When gift coins that it gives expire; needed when it gives any. */
+  giftExpiresAt?: number;
   now: number;
 };
 
@@ -42,7 +44,19 @@ export async function post(tx: Tx, journal: Journal): Promise<number> {
     on conflict (reason, ref_id) do nothing returning id`;
   if (!row) throw new AppError(4009, '这笔账已经记过，请刷新查看');
   await write(tx, row.id, lines, accounts, journal.now);
+  await keepLots(tx, row.id, lines, journal);
   return row.id;
+}
+
+/** Given coins expire together: each gift is a lot (see expire-gifts.ts). */
+async function keepLots(tx: Tx, journalId: number, lines: readonly Line[], journal: Journal): Promise<void> {
+  const given = lines.filter((line) => line.uid !== platform && line.name === 'gift' && line.amount > 0);
+  if (given.length === 0) return;
+  if (journal.giftExpiresAt === undefined) throw new Error(`journal ${journal.reason} gives coins for ever`);
+  await tx`
+    insert into gift_lot (journal_id, uid, coins, expires_at)
+    select ${journalId}, g.uid, g.coins, ${journal.giftExpiresAt}
+    from unnest(${given.map((line) => line.uid)}::bigint[], ${given.map((line) => line.amount)}::bigint[]) as g(uid, coins)`;
 }
 
 function lineOf(posting: Posting): Line {

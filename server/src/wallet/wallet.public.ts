@@ -1,4 +1,4 @@
-import { PENDING_SECONDS } from '@xuelin/contract/constants';
+import { GIFT_SECONDS, PENDING_SECONDS } from '@xuelin/contract/constants';
 import type { Queryable, Tx } from '#core/database.ts';
 import { post } from './wallet.ledger.ts';
 
@@ -65,15 +65,16 @@ export async function postSale(tx: Tx, sale: Sale): Promise<void> {
   }
 }
 
-/** Gives coins out of nothing but a reason: each (reason, refId) once. */
+/** Gives coins out of nothing but a reason: each (reason, refId) once. Gift coins expire after 90 days unless told. */
 export async function postGrant(
   tx: Tx,
   grant: {
     uid: number;
-    reason: 'demo_grant';
+    reason: 'demo_grant' | 'check_in';
     refId: number;
     paid: number;
     gift: number;
+    giftExpiresAt?: number;
     title: string;
     now: number;
   },
@@ -83,6 +84,7 @@ export async function postGrant(
     refId: grant.refId,
     title: grant.title,
     now: grant.now,
+    giftExpiresAt: grant.giftExpiresAt ?? grant.now + GIFT_SECONDS,
     postings: [
       { uid: grant.uid, account: 'paid', amount: grant.paid },
       { uid: 0, account: 'issue', currency: 'coin_paid', amount: -grant.paid },

@@ -2,12 +2,16 @@ import type * as wallet from '@xuelin/contract/wallet';
 import type { OutputOf } from '@xuelin/contract/call';
 import type { ReadContext } from '#core/call-context.ts';
 import { accountLabels, type MemberAccount, type PlatformAccount } from './wallet.accounts.ts';
+import { nextToExpire } from './expire-gifts.ts';
 import { firstGiftCoins, ownAmount, tiers } from './tiers.ts';
 
 type Summary = OutputOf<typeof wallet.getSummary>;
+type SummaryRow = Omit<Summary, 'coins' | 'giftExpiringCoins' | 'giftExpiresAt' | 'ledgerBalanced'> & {
+  ledgerBalanced: boolean | null;
+};
 
 export async function getSummary({ db, caller }: ReadContext<typeof wallet.getSummary>): Promise<Summary> {
-  const [row] = await db<(Omit<Summary, 'coins' | 'ledgerBalanced'> & { ledgerBalanced: boolean | null })[]>`
+  const [row] = await db<SummaryRow[]>`
     select coalesce(sum(balance) filter (where name = 'paid'), 0)::bigint as paid_coins,
            coalesce(sum(balance) filter (where name = 'gift'), 0)::bigint as gift_coins,
            coalesce(sum(balance) filter (where name = 'pending'), 0)::bigint as pending_fen,
@@ -19,7 +23,14 @@ export async function getSummary({ db, caller }: ReadContext<typeof wallet.getSu
            (select balanced from ledger_check order by id desc limit 1) as ledger_balanced
     from ledger_account where uid = ${caller.uid}`;
   if (!row) throw new Error('an aggregate gave no row');
-  return { ...row, coins: row.paidCoins + row.giftCoins, ledgerBalanced: row.ledgerBalanced ?? true };
+  const next = row.giftCoins > 0 ? await nextToExpire(db, caller.uid, row.giftCoins) : null;
+  return {
+    ...row,
+    coins: row.paidCoins + row.giftCoins,
+    giftExpiringCoins: next?.coins ?? 0,
+    giftExpiresAt: next?.expiresAt ?? null,
+    ledgerBalanced: row.ledgerBalanced ?? true,
+  };
 }
 
 type Entry = {

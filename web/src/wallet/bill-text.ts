@@ -36,6 +36,8 @@ export function purseLeft({
 
 const reasonNames: Readonly<Record<string, string>> = {
   demo_grant: '演示发放',
+  check_in: '签到',
+  gift_expired: '到期',
   purchase: '购买',
   sale: '售出',
   settlement: '结算',

@@ -1,0 +1,63 @@
+import { inTransaction, type Queryable, type Tx } from '#core/database.ts';
+import type { Services } from '#core/services.ts';
+import { post } from './wallet.ledger.ts';
+import { lockPurses } from './wallet.public.ts';
+
+/**
+ * Takes back given coins whose time is over, one member a transaction. The oldest are spent first, so what the purse
+ * holds beyond the lots that still run is what is left of those that do not.
+ */
+export async function expireGifts(services: Services): Promise<void> {
+  while (await expireNext(services));
+}
+
+async function expireNext({ db, clock }: Services): Promise<boolean> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const [due] = await tx<{ id: number; uid: number }[]>`
+      select id, uid from gift_lot where not expired and expires_at <= ${now}
+      order by expires_at limit 1 for update skip locked`;
+    if (!due) return false;
+    const { gift } = await lockPurses(tx, due.uid);
+    await tx`update gift_lot set expired = true where uid = ${due.uid} and not expired and expires_at <= ${now}`;
+    await takeBack(tx, due, gift - (await runningCoins(tx, due.uid)), now);
+    return true;
+  });
+}
+
+async function takeBack(tx: Tx, { id, uid }: { id: number; uid: number }, coins: number, now: number) {
+  if (coins <= 0) return;
+  await post(tx, {
+    reason: 'gift_expired',
+    refId: id,
+    title: '赠送学币到期',
+    now,
+    postings: [
+      { uid, account: 'gift', amount: -coins },
+      { uid: 0, account: 'expired', currency: 'coin_gift', amount: coins },
+    ],
+  });
+}
+
+/** Coins of the lots that were not taken account of, spent or not. */
+async function runningCoins(sql: Queryable, uid: number): Promise<number> {
+  const [row] = await sql<{ coins: number }[]>`
+    select coalesce(sum(coins), 0)::bigint as coins from gift_lot where uid = ${uid} and not expired`;
+  return row?.coins ?? 0;
+}
+
+/** Of a purse's gift coins, those that expire next and when. The newest lots are the ones still whole. */
+export async function nextToExpire(
+  sql: Queryable,
+  uid: number,
+  gift: number,
+): Promise<{ coins: number; expiresAt: number } | null> {
+  const [next] = await sql<{ coins: number; expiresAt: number }[]>`
+    select least(coins, ${gift}::bigint - later) as coins, expires_at
+    from (
+      select id, coins, expires_at, sum(coins) over (order by expires_at desc, id desc)::bigint - coins as later
+      from gift_lot where uid = ${uid} and not expired
+    ) lot
+    where later < ${gift}::bigint order by expires_at, id limit 1`;
+  return next ?? null;
+}
