@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { none, OneOf, Seconds } from './schema.ts';
+import { IntroductionCard } from './introduction.ts';
+import { ResourceCard } from './resource.ts';
+import { done, listInput, listOf, none, Nullable, OneOf, Seconds } from './schema.ts';
 
 export const getPublicInformation = call({
   name: 'getPublicInformation',
@@ -62,4 +64,65 @@ export const getByIp = call({
     province: Type.String(),
     city: Type.String(),
   }),
+});
+
+export const feedKinds = ['resource', 'introduction'] as const;
+/** 热门 · 最新 · 因为你收藏过 · 因为你购买过 · 因为你最近看过 (on this device) */
+export const feedReasons = ['hot', 'new', 'collected', 'bought', 'viewed'] as const;
+
+export const getFeed = call({
+  name: 'discover/getFeed',
+  method: 'GET',
+  access: 'optional',
+  summary: '首页推荐：介绍与资料混排，每条说明为什么出现；关闭个性化后按热度',
+  input: Type.Object(
+    {
+      /**
+       * Categories of documents this device opened lately, “3,17,4”: only sent while personalisation is on. For who has
+       * no session; a member's own acts decide otherwise.
+       */
+      viewed: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,4}$', maxLength: 60 })),
+      ...listInput,
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    ...listOf(
+      Type.Object({
+        kind: OneOf(feedKinds),
+        resource: Nullable(ResourceCard),
+        introduction: Nullable(IntroductionCard),
+        reason: Type.Object({
+          kind: OneOf(feedReasons),
+          /** A sentence: “因为你收藏过《高等数学》这类内容”. */
+          text: Type.String(),
+        }),
+      }),
+    ).properties,
+    /** Whether this page was chosen for the one who asks. */
+    personalised: Type.Boolean(),
+  }),
+  cache: 10,
+  planned: true,
+});
+
+export const getFeedChoice = call({
+  name: 'discover/getFeedChoice',
+  method: 'GET',
+  access: 'member',
+  summary: '个性化推荐是否开启',
+  input: none(),
+  output: Type.Object({ personalised: Type.Boolean() }),
+  planned: true,
+});
+
+export const setFeedChoice = call({
+  name: 'discover/setFeedChoice',
+  method: 'POST',
+  access: 'member',
+  summary: '开启或关闭个性化推荐',
+  input: Type.Object({ personalised: Type.Boolean() }, { additionalProperties: false }),
+  output: done(),
+  affects: ['discover/getFeed', 'discover/getFeedChoice'],
+  planned: true,
 });

@@ -1,9 +1,13 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
+import { IntroductionCard } from './introduction.ts';
 import { Id, listInput, listOf, none, Nullable, OneOf, Text } from './schema.ts';
 import { ResourceCard } from './resource.ts';
 
-export const searchKinds = ['resource'] as const;
+/** What can be found. */
+export const hitKinds = ['resource', 'introduction'] as const;
+/** What can be searched for: everything, or one kind. */
+export const searchKinds = ['all', ...hitKinds] as const;
 
 /** Text with what was searched for: `hits` are [start, end) pairs of UTF-16 positions. */
 export const Marked = Type.Object({
@@ -15,12 +19,15 @@ export const all = call({
   name: 'search/all',
   method: 'GET',
   access: 'optional',
-  summary: '搜索：标题、说明与文档正文；每条给出命中的片段和页码',
+  summary: '搜索资料与介绍：标题、说明与正文；每条给出命中的片段，资料还给出页码',
   input: Type.Object(
     {
       keyword: Text(1, 60),
+      /** Everything unless told. */
       kind: Type.Optional(OneOf(searchKinds)),
+      /** A category of documents: leaves only those. */
       categoryId: Type.Optional(Id()),
+      /** How a document can be had: leaves only documents. */
       access: Type.Optional(OneOf(['free', 'memberFree', 'coins'])),
       ...listInput,
     },
@@ -28,12 +35,15 @@ export const all = call({
   ),
   output: listOf(
     Type.Object({
-      kind: OneOf(searchKinds),
-      resource: ResourceCard,
+      kind: OneOf(hitKinds),
+      /** The document that was found; null for another kind. */
+      resource: Nullable(ResourceCard),
+      /** The introduction that was found; null for another kind. */
+      introduction: Nullable(IntroductionCard),
       title: Marked,
-      /** Text around the best hit inside the document, or its summary. */
+      /** Text around the best hit inside, or the summary. */
       snippet: Marked,
-      /** Page of that hit; null when it is in the title or summary. */
+      /** Page of that hit in a document; null when it is in the title or summary. */
       page: Nullable(Type.Integer()),
     }),
   ),

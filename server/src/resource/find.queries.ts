@@ -61,7 +61,14 @@ export async function findResources(
             query.terms,
             page <= rightsTo(row, readers(row.id)).pages,
           );
-    return { kind, resource: cardOf(row, byId), title: mark(row.title, query.terms), snippet, page };
+    return {
+      kind,
+      resource: cardOf(row, byId),
+      introduction: null,
+      title: mark(row.title, query.terms),
+      snippet,
+      page,
+    };
   };
   return pageOf(rows, limit, view, (row) => [row.rank, row.id]);
 }

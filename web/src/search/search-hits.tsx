@@ -60,15 +60,17 @@ export function SearchHits({ keyword }: { keyword: string }) {
           name={`hits-${tab}-${access}`}
           query={found}
           label="搜索结果"
-          keyOf={(hit) => `${hit.kind}-${hit.resource.id}`}
-          renderItem={(hit) => (
-            <ResourceRow
-              resource={hit.resource}
-              title={<Marked of={hit.title} />}
-              summary={<Marked of={hit.snippet} />}
-              page={hit.page}
-            />
-          )}
+          keyOf={(hit) => `${hit.kind}-${hit.resource?.id ?? hit.introduction?.id}`}
+          renderItem={(hit) =>
+            hit.resource ? (
+              <ResourceRow
+                resource={hit.resource}
+                title={<Marked of={hit.title} />}
+                summary={<Marked of={hit.snippet} />}
+                page={hit.page}
+              />
+            ) : null
+          }
           empty={
             isNarrowed
               ? {
