@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Author } from './account.ts';
 import { call } from './call.ts';
-import { Comment } from './comment.ts';
+import { Comment, commentListInput, newComment, Reply, replyListInput } from './comment.ts';
 import { ResourceCard } from './resource.ts';
 import { Coins, Count, done, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from './schema.ts';
 
@@ -254,19 +254,12 @@ export const motionIntroduce = call({
   planned: true,
 });
 
-const commentInput = {
-  ...listInput,
-  sort: Type.Optional(OneOf(['new', 'hot'])),
-  /** Begins with this comment (or the one it answers), for deep links. */
-  focusId: Type.Optional(Id()),
-};
-
 export const getIntroduceComment = call({
   name: 'introduce/getIntroduceComment',
   method: 'GET',
   access: 'optional',
   summary: '介绍的评论',
-  input: Type.Object({ introduceId: Id(), ...commentInput }, { additionalProperties: false }),
+  input: Type.Object({ introduceId: Id(), ...commentListInput }, { additionalProperties: false }),
   output: listOf(Comment),
   errors: [4004],
   cache: 5,
@@ -278,8 +271,8 @@ export const getIntroduceSonComment = call({
   method: 'GET',
   access: 'optional',
   summary: '一条评论的回复',
-  input: Type.Object({ commentId: Id(), ...commentInput }, { additionalProperties: false }),
-  output: listOf(Comment),
+  input: Type.Object({ commentId: Id(), ...replyListInput }, { additionalProperties: false }),
+  output: listOf(Reply),
   errors: [4004],
   cache: 5,
   planned: true,
@@ -295,12 +288,7 @@ export const addIntroduceComment = call({
   input: Type.Object(
     {
       introduceId: Id(),
-      /** Replies to this comment when given. */
-      commentId: Type.Optional(Id()),
-      content: Text(1, 500),
-      imageIds: Type.Optional(Type.Array(Id(), { maxItems: 3 })),
-      /** Members named with @ in the text. */
-      mentions: Type.Optional(Type.Array(Id(), { maxItems: 10 })),
+      ...newComment,
     },
     { additionalProperties: false },
   ),
