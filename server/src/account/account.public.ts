@@ -5,6 +5,7 @@ export {
   bumpResourceCount,
   hasPhone,
   insertMember,
+  isStaff,
   memberForSale,
   type AuthorRow,
   type MemberForSale,

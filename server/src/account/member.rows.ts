@@ -40,6 +40,12 @@ export async function hasPhone(sql: Queryable, uid: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether a member works for the product (trust level 4): edits introductions and banners, stands at the door. */
+export async function isStaff(sql: Queryable, uid: number): Promise<boolean> {
+  const rows = await sql`select 1 from member where uid = ${uid} and trust_level = 4`;
+  return rows.length > 0;
+}
+
 /** Adds to (or takes from) the number of a member's published documents. */
 export async function bumpResourceCount(tx: Tx, uid: number, by: number): Promise<void> {
   await tx`update member set resource_count = resource_count + ${by} where uid = ${uid}`;
