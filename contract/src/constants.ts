@@ -75,8 +75,6 @@ export const INTRODUCTION = {
   maxPrice: 20_000,
   maxSeats: 100_000,
   maxChapters: 200,
-  /** Seconds a video's link lives. */
-  videoSeconds: 600,
 } as const;
 
 export const IMAGE = {

@@ -55,6 +55,8 @@ const ChapterDraft = Type.Object({
   content: Type.String(),
   /** uploadId of its video, or null. */
   uploadId: Nullable(Type.String()),
+  /** Id of the picture that stands for the video, or null. */
+  posterId: Nullable(Id()),
 });
 
 /** An introduction as its editors see it. */
@@ -165,8 +167,10 @@ export const saveChapter = call({
       kind: OneOf(chapterKinds),
       free: Type.Boolean(),
       content: Text(0, INTRODUCTION.contentMax),
-      /** uploadId of a ready video of one's own; needed for a video chapter. */
+      /** uploadId of a ready video of one's own, or the one it has; needed for a video chapter, else null. */
       uploadId: Nullable(Text(1, 100)),
+      /** Id of a picture sent by upload/image that stands for the video, or null. */
+      posterId: Nullable(Id()),
     },
     { additionalProperties: false },
   ),
