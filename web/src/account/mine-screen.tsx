@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { agreementHref } from '#account/account-links.ts';
 import { MineHead } from '#account/mine-head.tsx';
 import { MineMemberships, MineServices, MineWallet } from '#account/mine-parts.tsx';
+import { CheckInCard } from '#check-in/check-in.public.tsx';
 import { usePublicInfo } from '#runtime/public-info.ts';
 import { useCall } from '#runtime/query.ts';
 import { isProfile, setUserInfo, useSession } from '#runtime/session.ts';
@@ -24,6 +25,7 @@ export function MineScreen() {
       <MineHead loggedIn={loggedIn} member={member} error={profile.error} onRetry={profile.refetch} />
       <MineMemberships />
       <MineWallet loggedIn={loggedIn} />
+      <CheckInCard />
       <MineServices />
       <p className="mine-legal">
         <a href={agreementHref('privacy')}>隐私协议</a>·<a href={agreementHref('user')}>用户协议</a>·

@@ -1,0 +1,96 @@
+import { GIFT_SECONDS } from '@xuelin/contract/constants';
+import { usePublicInfo } from '#runtime/public-info.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
+import { toLogin } from '#runtime/guard.ts';
+import { useCall } from '#runtime/query.ts';
+import { useSession } from '#runtime/session.ts';
+import { dayLabel, emptyWeek, noteOf } from '#check-in/check-in-text.ts';
+import type { Day } from '#check-in/check-in-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { checkIcon } from '#ui/icons.ts';
+import { Coin } from '#ui/price.tsx';
+import { showToast } from '#ui/toast.tsx';
+import './check-in.css';
+
+function Week({ week, coinName }: { week: readonly Day[]; coinName: string }) {
+  return (
+    <ol className="sign__week">
+      {week.map((one) => (
+        <li key={one.day} className={`sign__day sign__day--${one.state}`}>
+          <span className="sr">{dayLabel(one, coinName)}</span>
+          <span className="sign__coin" aria-hidden="true">
+            {one.state === 'done' ? <Icon of={checkIcon} size={16} /> : <Coin size={20} />}
+            <b className="num">+{one.coins}</b>
+          </span>
+          <span aria-hidden="true">{one.state === 'today' ? '今天' : `${one.day} 天`}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The running week of check-ins, and the button that takes today's coins. A visitor is led to login and back. */
+export function CheckInCard() {
+  const { token } = useSession();
+  const { coinName } = usePublicInfo();
+  const loggedIn = token !== false;
+  const asked = useCall('checkIn/getStatus', {}, { enabled: loggedIn });
+  const sign = useCallMutation('checkIn/sign');
+  const status = loggedIn ? asked.data : undefined;
+  const take = () => {
+    if (!loggedIn) {
+      toLogin();
+      return;
+    }
+    sign.mutate(
+      {},
+      {
+        onSuccess: ({ coins, streak }) =>
+          showToast({
+            title: `签到第 ${streak} 天，得 ${coins} ${coinName}，${GIFT_SECONDS / 86_400} 天内有效`,
+            icon: 'ok',
+          }),
+        onError: (error) => {
+          showToast({ title: error.message, icon: 'warn' });
+          void asked.refetch();
+        },
+      },
+    );
+  };
+  return (
+    <Card inset label="每日签到" className="sign">
+      <div className="row between g12">
+        <div className="grow">
+          <h2 className="f16 b c1">每日签到</h2>
+          <p className="f12 c3 sign__note">
+            {loggedIn && asked.error && !status ? '没能取到签到情况，点右边重试' : noteOf(status, coinName)}
+          </p>
+        </div>
+        {loggedIn && asked.error && !status ? (
+          <Button look="soft" size="sm" loading={asked.isFetching} onPress={() => void asked.refetch()}>
+            重试
+          </Button>
+        ) : (
+          <Button
+            look={status?.signed ? 'soft' : 'primary'}
+            size="sm"
+            disabled={status?.signed || (loggedIn && !status)}
+            loading={sign.isPending}
+            onPress={take}
+          >
+            {buttonText(loggedIn, status?.signed ?? false, status?.coins ?? 0)}
+          </Button>
+        )}
+      </div>
+      <Week week={status?.week ?? emptyWeek} coinName={coinName} />
+    </Card>
+  );
+}
+
+function buttonText(loggedIn: boolean, signed: boolean, coins: number): string {
+  if (!loggedIn) return '登录签到';
+  if (signed) return '今日已签';
+  return coins > 0 ? `签到 +${coins}` : '签到';
+}
