@@ -19,13 +19,19 @@ export const UploadedFile = Type.Object({
   /** Last part of the tus upload's URL. */
   uploadId: Type.String(),
   name: Type.String(),
+  /** What it was announced as by the tus metadata `purpose`; a document unless it says video. */
+  purpose: OneOf(['document', 'video']),
   bytes: Type.Integer(),
   /** pending: bytes are still coming; ready: sniffed and hashed; failed: see reason. */
   state: OneOf(fileStates),
   reason: Nullable(Type.String()),
-  /** Type found in the bytes: pdf, docx …; null until ready. */
+  /** Type found in the bytes: pdf, docx …, mp4, webm; null until ready. */
   kind: Nullable(Type.String()),
   sha256: Nullable(Type.String()),
+  /** Of a ready video: its size in pixels as it is shown, and its length in seconds, rounded up. */
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  seconds: Nullable(Type.Integer()),
   createdAt: Seconds(),
 });
 

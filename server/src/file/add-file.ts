@@ -2,25 +2,42 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Services } from '#core/services.ts';
 import { sniffDocument } from '../conversion/document-sniffing.ts';
+import type { UploadPurpose } from './file.rows.ts';
+import { readVideo } from './video-facts.ts';
+
+type LocalFile = { uid: number; uploadId: string; path: string; name: string };
 
 /** Takes a document that lies on this machine as if its owner had uploaded it. A second time changes nothing. */
-export async function addLocalFile(
+export async function addLocalFile(services: Services, given: LocalFile): Promise<void> {
+  const found = await sniffDocument(given.path, given.name);
+  if (!found) throw new Error(`${given.name} is of no known type`);
+  await add(services, 'document', given, found);
+}
+
+/** The same for a video. */
+export async function addLocalVideo(services: Services, given: LocalFile): Promise<void> {
+  const found = await readVideo(given.path);
+  if ('reason' in found) throw new Error(`${given.name}: ${found.reason}`);
+  await add(services, 'video', given, found);
+}
+
+async function add(
   { db, storage, clock }: Services,
-  given: { uid: number; uploadId: string; path: string; name: string },
+  purpose: UploadPurpose,
+  { uid, uploadId, path, name }: LocalFile,
+  found: { kind: string; mime: string },
 ): Promise<void> {
-  const { uid, uploadId, path, name } = given;
   const body = await readFile(path);
-  const found = await sniffDocument(path, name);
-  if (!found) throw new Error(`${name} is of no known type`);
-  const storageKey = `document/${uploadId.slice(0, 2)}/${uploadId}`;
+  const storageKey = `${purpose}/${uploadId.slice(0, 2)}/${uploadId}`;
   await storage.put(storageKey, body, { mime: found.mime });
   const now = clock.now();
   await db`insert into file ${db({
     uid,
-    purpose: 'document',
+    purpose,
     uploadId,
     name,
     bytes: body.length,
+    received: body.length,
     state: 'ready',
     ...found,
     sha256: createHash('sha256').update(body).digest('hex'),

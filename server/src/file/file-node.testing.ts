@@ -13,6 +13,7 @@ import { openStorage } from '#core/storage-open.ts';
 import { fileCalls } from './file.calls.ts';
 import { imageRoutes } from './file.images.ts';
 import { uploadRoutes } from './file.uploads.ts';
+import { videoRoutes } from './file.videos.ts';
 
 /** Everybody whose token is `member-<uid>` is that member. */
 export const authenticateTester: Authenticate = async (_services, { token }) => {
@@ -41,7 +42,7 @@ export async function startFileNode(db: Db, clock: Clock, env: NodeJS.ProcessEnv
   handleErrors(app);
   parseBodies(app);
   routeCalls(app, services, fileCalls, authenticateTester);
-  for (const route of [imageRoutes, uploadRoutes]) {
+  for (const route of [imageRoutes, uploadRoutes, videoRoutes]) {
     await app.register(async (scope) => route(scope, services, authenticateTester));
   }
   return { app, services, address: await app.listen({ port: 0, host: '127.0.0.1' }) };

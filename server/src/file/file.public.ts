@@ -3,8 +3,10 @@ import { AppError } from '#core/errors.ts';
 import { selectFile, type FilePurpose, type FileRef, type FileRow } from './file.rows.ts';
 
 export type { FileRow, FileRef } from './file.rows.ts';
-export { addLocalFile } from './add-file.ts';
+export { addLocalFile, addLocalVideo } from './add-file.ts';
+
 export { imageUrl, thumbnailUrl, uploadIdOfImage } from './image-address.ts';
+export { videoUrl } from './video-address.ts';
 
 /** The file, whoever owns it and whatever its state; null when there is none. */
 export const findFile = (db: Queryable, ref: FileRef): Promise<FileRow | null> => selectFile(db, ref);

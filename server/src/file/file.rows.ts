@@ -1,6 +1,8 @@
 import type { Queryable } from '#core/database.ts';
 
-export type FilePurpose = 'image' | 'document';
+export type FilePurpose = 'image' | 'document' | 'video';
+/** What comes by the resumable protocol. */
+export type UploadPurpose = Exclude<FilePurpose, 'image'>;
 export type FileState = 'pending' | 'checking' | 'ready' | 'failed';
 
 /** One uploaded file. */
@@ -20,7 +22,7 @@ export type FileRow = {
   state: FileState;
   /** Chinese sentence, when failed. */
   reason: string | null;
-  /** Found in the bytes, once ready: pdf, docx …; webp for pictures. */
+  /** Found in the bytes, once ready: pdf, docx …; webp for pictures; mp4, webm. */
   kind: string | null;
   mime: string | null;
   expectedSha256: string | null;
@@ -28,9 +30,11 @@ export type FileRow = {
   sha256: string | null;
   /** Where the original lies in the storage, once ready. */
   storageKey: string;
-  /** Pixels, of pictures. */
+  /** Pixels, of pictures and videos. */
   width: number | null;
   height: number | null;
+  /** Length of a video, rounded up. */
+  seconds: number | null;
   /** What uses it: 'resource:12'. */
   claimedBy: string | null;
   createdAt: number;
@@ -39,6 +43,11 @@ export type FileRow = {
 
 /** Names a file: its id, or the random part of its address. */
 export type FileRef = { fileId: number } | { uploadId: string };
+
+/** A file that came by the resumable protocol. */
+export type UploadRow = FileRow & { purpose: UploadPurpose };
+export const isUpload = (file: FileRow | null): file is UploadRow =>
+  file !== null && file.purpose !== 'image';
 
 export async function selectFile(db: Queryable, ref: FileRef): Promise<FileRow | null> {
   const [row] =

@@ -6,9 +6,9 @@ import { factsOf } from '#core/calls.ts';
 import { AppError } from '#core/errors.ts';
 import type { Route } from '#core/routes.ts';
 import type { Services } from '#core/services.ts';
-import { selectFile } from './file.rows.ts';
+import { isUpload, selectFile } from './file.rows.ts';
 import { PieceStore } from './piece-store.ts';
-import { largestUpload, startUpload } from './start-upload.ts';
+import { largestUploads, startUpload } from './start-upload.ts';
 import { UploadLocker } from './upload-locker.ts';
 
 /** What a request to the upload protocol is about, beside what the protocol itself carries. */
@@ -18,7 +18,7 @@ type Asked = { uid: number; failure?: unknown };
 const drainMilliseconds = 500;
 
 /**
- * `/files`: resumable upload of documents by the tus protocol 1.0. The session token stands in the TOKEN header of
+ * `/files`: resumable upload of documents and videos by the tus protocol 1.0. The session token stands in the TOKEN header of
  * every request but OPTIONS. Bytes are sent here only; nothing is read from here.
  */
 export const uploadRoutes: Route = (app, services, authenticate) => {
@@ -35,7 +35,7 @@ export const uploadRoutes: Route = (app, services, authenticate) => {
     handler: async (request, reply) => {
       const uid = await memberOf(request);
       const file = await selectFile(services.db, { uploadId: request.params.uploadId });
-      if (file?.uid !== uid || file.purpose !== 'document')
+      if (!isUpload(file) || file.uid !== uid)
         throw new AppError(4004, '上传不存在或已过期，请重新选择文件', {}, 404);
       return answer(request, reply, { uid });
     },
@@ -71,7 +71,8 @@ function protocol(services: Services, asked: WeakMap<Request, Asked>): Server {
     relativeLocation: true,
     allowedOrigins: [],
     // For OPTIONS only: what is refused, and with which words, is decided by startUpload.
-    maxSize: (_request, uploadId) => (uploadId === null ? largestUpload(services) : 0),
+    maxSize: (_request, uploadId) =>
+      uploadId === null ? Math.max(...Object.values(largestUploads(services))) : 0,
     async onUploadCreate(request, upload) {
       const uid = asked.get(request)?.uid ?? 0;
       await startUpload(services, {

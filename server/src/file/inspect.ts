@@ -8,10 +8,13 @@ import { withWorkFolder } from '#core/work-folder.ts';
 import { sniffDocument } from '../conversion/conversion.ts';
 import { selectFile, type FileRow } from './file.rows.ts';
 import { piecesOf } from './piece-store.ts';
+import { readVideo } from './video-facts.ts';
 
 const documentKinds = new Set('pdf doc docx rtf odt ppt pptx odp xls xlsx ods csv txt md epub'.split(' '));
 
-type Verdict = { state: 'ready'; kind: string; mime: string } | { state: 'failed'; reason: string };
+type Verdict =
+  | ({ state: 'ready'; kind: string; mime: string } & Partial<Pick<FileRow, 'seconds' | 'width' | 'height'>>)
+  | { state: 'failed'; reason: string };
 
 /**
  * Puts an upload's pieces together, finds out what it is and what its hash is, and stores it under its key. May run
@@ -58,6 +61,7 @@ async function judge(file: FileRow, whole: string, sha256: string): Promise<Verd
   if (file.expectedSha256 !== null && file.expectedSha256 !== sha256) {
     return { state: 'failed', reason: '收到的内容与原文件不一致，请重新上传' };
   }
+  if (file.purpose === 'video') return judgeVideo(whole);
   const found = await sniff(whole, file.name);
   if (!found)
     return {
@@ -71,6 +75,11 @@ async function judge(file: FileRow, whole: string, sha256: string): Promise<Verd
     };
   }
   return { state: 'ready', ...found };
+}
+
+async function judgeVideo(whole: string): Promise<Verdict> {
+  const found = await readVideo(whole);
+  return 'reason' in found ? { state: 'failed', ...found } : { state: 'ready', ...found };
 }
 
 async function sniff(whole: string, name: string) {

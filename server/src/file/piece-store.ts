@@ -4,7 +4,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { inTransaction } from '#core/database.ts';
 import { enqueue } from '#core/jobs.ts';
 import type { Services } from '#core/services.ts';
-import { selectFile, type FileRow } from './file.rows.ts';
+import { isUpload, selectFile, type FileRow } from './file.rows.ts';
 import { removeUpload } from './remove-upload.ts';
 
 /** Bytes after which what came is stored and acknowledged: a crash costs at most this much sending. */
@@ -55,7 +55,7 @@ export class PieceStore extends DataStore {
 
   private async find(uploadId: string): Promise<FileRow> {
     const file = await selectFile(this.services.db, { uploadId });
-    if (!file || file.purpose !== 'document') throw ERRORS.FILE_NOT_FOUND;
+    if (!isUpload(file)) throw ERRORS.FILE_NOT_FOUND;
     return file;
   }
 

@@ -1,8 +1,9 @@
-import { FILE } from '@xuelin/contract/constants';
+import { FILE, VIDEO } from '@xuelin/contract/constants';
 import { inTransaction } from '#core/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import type { Services } from '#core/services.ts';
 import { cleanFileName } from './file-name.ts';
+import type { UploadPurpose } from './file.rows.ts';
 
 /** Seconds without a byte after which an unfinished upload no longer counts as going on. */
 const activeSeconds = 3_600;
@@ -12,19 +13,23 @@ export type Announced = {
   /** Random, 32 hexadecimal digits. */
   uploadId: string;
   bytes: number;
-  /** What the client says of the file: `filename`, `sha256`. */
+  /** What the client says of the file: `filename`, `sha256`, `purpose` (document or video). */
   metadata: Record<string, string | null | undefined>;
 };
 
-/** Bytes of one document this member may send. */
-export const largestUpload = (services: Pick<Services, 'config'>): number => services.config.upload.maxBytes;
+/** Bytes of one document and of one video. */
+export const largestUploads = ({ config }: Pick<Services, 'config'>): Record<UploadPurpose, number> => ({
+  document: config.upload.maxBytes,
+  video: VIDEO.maxBytes,
+});
 
-/** Takes note of a document that is about to come: its row stands before its first byte. */
+/** Takes note of a document or video that is about to come: its row stands before its first byte. */
 export async function startUpload(
   services: Services,
   { uid, uploadId, bytes, metadata }: Announced,
 ): Promise<void> {
-  refuseSize(bytes, largestUpload(services));
+  const purpose = announcedPurpose(metadata['purpose']);
+  refuseSize(bytes, largestUploads(services)[purpose]);
   const sha256 = announcedHash(metadata['sha256']);
   const name = cleanFileName(metadata['filename'] ?? metadata['name'] ?? '');
   const now = services.clock.now();
@@ -35,7 +40,7 @@ export async function startUpload(
     const [has] = await tx<{ unfinished: number; bytes: number }[]>`
       select count(*) filter (where state = 'pending' and updated_at > ${now - activeSeconds}) as unfinished,
         coalesce(sum(bytes), 0)::bigint as bytes
-      from file where uid = ${uid} and claimed_by is null and purpose = 'document' and state <> 'failed'`;
+      from file where uid = ${uid} and claimed_by is null and purpose <> 'image' and state <> 'failed'`;
     if ((has?.unfinished ?? 0) >= FILE.unfinished) {
       throw new AppError(
         4009,
@@ -49,13 +54,13 @@ export async function startUpload(
     }
     await tx`insert into file ${tx({
       uid,
-      purpose: 'document',
+      purpose,
       uploadId,
       name,
       bytes,
       state: 'pending',
       expectedSha256: sha256,
-      storageKey: `document/${uploadId.slice(0, 2)}/${uploadId}`,
+      storageKey: `${purpose}/${uploadId.slice(0, 2)}/${uploadId}`,
       createdAt: now,
       updatedAt: now,
     })}`;
@@ -66,6 +71,12 @@ function refuseSize(bytes: number, largest: number): void {
   if (bytes === 0) throw invalidUpload('bytes', '文件是空的，请换一个文件');
   if (bytes <= largest) return;
   throw new AppError(4000, `文件不能超过 ${Math.floor(largest / 1024 / 1024)} MB`, {}, 413);
+}
+
+function announcedPurpose(given: string | null | undefined): UploadPurpose {
+  const purpose = given || 'document';
+  if (purpose === 'document' || purpose === 'video') return purpose;
+  throw invalidUpload('purpose', '只能上传文档（document）或视频（video）');
 }
 
 function announcedHash(given: string | null | undefined): string | null {

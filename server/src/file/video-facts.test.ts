@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readVideo } from './video-facts.ts';
+import { box, element, mp4Of, webmOf } from './video.testing.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'xuelin-video-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = path.join(folder, 'video');
+const read = (bytes: Buffer) => {
+  writeFileSync(file, bytes);
+  return readVideo(file);
+};
+const mp4 = { kind: 'mp4', mime: 'video/mp4', seconds: 13, width: 640, height: 360 };
+const webm = { ...mp4, kind: 'webm', mime: 'video/webm' };
+
+describe('is told from the bytes', () => {
+  test.each<[string, Buffer, object]>([
+    ['an MP4', mp4Of(), mp4],
+    ['an MP4 that a phone held upright made', mp4Of({ turned: true }), { ...mp4, width: 360, height: 640 }],
+    [
+      'an MP4 in fragments that says its length',
+      mp4Of({ seconds: 0, fragmentSeconds: 90 }),
+      { ...mp4, seconds: 90 },
+    ],
+    ['an MP4 of AV1', mp4Of({ codec: 'av01', seconds: 60 }), { ...mp4, seconds: 60 }],
+    ['a WebM', webmOf(), webm],
+    ['a WebM of VP8 that was written while it was recorded', webmOf({ codec: 'V_VP8', live: true }), webm],
+  ])('%s', async (_what, bytes, facts) => {
+    expect(await read(bytes)).toEqual(facts);
+  });
+});
+
+describe('is refused with a reason', () => {
+  const text = Buffer.from('这是一篇文章。'.repeat(50));
+  const type = '只能上传 MP4 或 WebM 视频，请转换后再上传';
+  const broken = '视频不完整或已损坏，请重新导出后再上传';
+  test.each<[string, Buffer, string]>([
+    ['a text', text, type],
+    ['nothing', Buffer.alloc(0), type],
+    ['a PDF', Buffer.from('%PDF-1.7\n'), type],
+    ['a QuickTime film', mp4Of({ brand: 'qt  ' }), type],
+    ['a Matroska film', webmOf({ docType: 'matroska' }), type],
+    ['sound without pictures', mp4Of({ handler: 'soun' }), '没有画面'],
+    ['sound without pictures in WebM', webmOf({ trackType: 2 }), '没有画面'],
+    ['HEVC', mp4Of({ codec: 'hvc1' }), 'HEVC'],
+    ['a protected film', mp4Of({ codec: 'encv' }), '加密'],
+    ['a codec with a name of the language', webmOf({ codec: 'constructor' }), 'constructor'],
+    ['a length that is not said', mp4Of({ seconds: 0 }), '时长'],
+    ['a length that is not said in WebM', webmOf({ seconds: null }), '时长'],
+    ['a length below nothing', webmOf({ seconds: -5 }), '时长'],
+    ['seven hours', mp4Of({ seconds: 7 * 3_600 }), '6 小时'],
+    ['a wall of pixels', webmOf({ width: 8_000 }), '4096'],
+    ['no size', webmOf({ width: 0 }), broken],
+    ['a cut MP4', mp4Of().subarray(0, -10), broken],
+    ['a cut WebM', webmOf().subarray(0, -10), broken],
+    ['a head alone', box('ftyp', Buffer.from('isom')), broken],
+    ['a description without pictures', mp4Of().subarray(0, -1_008), broken],
+    [
+      'a box smaller than its head',
+      Buffer.concat([box('ftyp', Buffer.from('isom')), Buffer.from([0, 0, 0, 3, 1, 1, 1, 1])]),
+      broken,
+    ],
+    ['a WebM without a segment', element(0x1a45dfa3, element(0x4282, Buffer.from('webm'))), broken],
+  ])('%s', async (_what, bytes, reason) => {
+    expect(await read(bytes)).toEqual({ reason: expect.stringContaining(reason) });
+  });
+
+  test('whatever is changed in it: facts or a reason, never a fault', async () => {
+    const change = fc.record({ at: fc.nat(1_600), value: fc.integer({ min: 0, max: 255 }) });
+    const sources = fc.constantFrom(mp4Of(), webmOf(), mp4Of({ fragmentSeconds: 5, seconds: 0 }));
+    await fc.assert(
+      fc.asyncProperty(sources, fc.array(change, { minLength: 1, maxLength: 6 }), async (source, changes) => {
+        const bytes = Buffer.from(source);
+        for (const { at, value } of changes) if (at < bytes.length) bytes[at] = value;
+        const found = await read(bytes);
+        const whole = (value: number) => Number.isSafeInteger(value) && value > 0;
+        const sound =
+          'reason' in found ? found.reason !== '' : [found.seconds, found.width, found.height].every(whole);
+        expect(sound).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
