@@ -6,7 +6,7 @@ import { readerOf, rightsTo } from './access.ts';
 import { cardColumns, cardOf, type CardRow } from './card.ts';
 import { categoriesOf } from './categories.ts';
 import type { ResourceState } from './resource.states.ts';
-import { countView } from './views.ts';
+import { views } from './views.ts';
 
 type Detail = OutputOf<typeof contract.getDetail>;
 type Row = CardRow & {
@@ -37,7 +37,7 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
   if (!row) return fail(4004, '资料不存在或已下架');
   const rights = rightsTo(row, await readerOf(db, caller, row, now));
   if (!rights.visible) return fail(4004, '资料不存在或已下架');
-  if (row.state === 'published' && !rights.mine) countView(db, row.id);
+  if (row.state === 'published' && !rights.mine) views.count(db, row.id);
   return {
     ...cardOf(row, (await categoriesOf(db)).byId),
     description: row.description,

@@ -5,7 +5,7 @@ import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
 import { buildResource } from './resource.testing.ts';
-import { flushViews } from './views.ts';
+import { views } from './views.ts';
 
 const it = useTestApp();
 const pages = Array.from({ length: 46 }, (_, i) => `第 ${i + 1} 页的正文`);
@@ -237,9 +237,9 @@ describe('details', () => {
     await it.call('resource/getDetail', { id: seen }, { token: author.token });
     const count = async () =>
       (await it.db<{ n: number }[]>`select view_count as n from resource where id = ${seen}`)[0]?.n;
-    await flushViews(it.db);
+    await views.flush(it.db);
     expect(await count()).toBe(2);
-    await flushViews(it.db);
+    await views.flush(it.db);
     expect(await count()).toBe(2);
   });
 });

@@ -1,6 +1,7 @@
 import type { Tx } from '#core/database.ts';
 import { heat } from './publish.ts';
 
+export { resourceCards } from './cards.queries.ts';
 export { seedCategories, type CategorySeed } from './categories.ts';
 export { convert as convertVersion } from './convert.ts';
 export { createResource, type NewResource } from './create.ts';

@@ -1,19 +1,16 @@
-import type { FastifyInstance } from 'fastify';
 import type { Route } from '#core/routes.ts';
 import { AppError } from '#core/errors.ts';
 import { sendObject } from '#core/send-object.ts';
 import { verifyLink } from '#core/signed-link.ts';
 import { readerOf, rightsTo } from './access.ts';
 import { isWatermarked, selectDelivery } from './download.ts';
-import { flushViews } from './views.ts';
+import { views } from './views.ts';
 import { watermarkedCopy } from './watermark.ts';
 
 type PageParams = { id: string; version: string; number: string };
 type FileParams = { id: string; version: string };
 
 const gone = () => new AppError(4004, '文件不存在或已被删除', {}, 404);
-/** Milliseconds between writes of what was viewed. */
-const flushEvery = 10_000;
 
 /** Page pictures and files of documents, each only by an address that was signed for who asks. */
 export const resourceRoutes: Route = (app, services, authenticate) => {
@@ -42,15 +39,5 @@ export const resourceRoutes: Route = (app, services, authenticate) => {
     return sendObject(services, request, reply, { ...object, mime, name });
   });
 
-  writeViews(app, services);
+  views.keepFlushing(app, services);
 };
-
-function writeViews(app: FastifyInstance, { db, log }: Parameters<Route>[1]): void {
-  const flush = () =>
-    flushViews(db).catch((error: unknown) => log.warn({ error }, 'views not written, kept for later'));
-  const timer = setInterval(() => void flush(), flushEvery).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await flush();
-  });
-}
