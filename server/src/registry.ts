@@ -10,10 +10,14 @@ import { uploadRoutes } from './file/file.uploads.ts';
 import { videoRoutes } from './file/file.videos.ts';
 import { checkInCalls } from './check-in/check-in.calls.ts';
 import { locationCalls } from './location/location.calls.ts';
+import { messageCalls } from './message/message.calls.ts';
+import { messageJobs } from './message/message.jobs.ts';
+import { messageRoutes } from './message/message.routes.ts';
 import { walletCalls } from './wallet/wallet.calls.ts';
 import { walletJobs } from './wallet/wallet.jobs.ts';
 import { discoverCalls } from './discover/discover.calls.ts';
 import { purchaseCalls } from './purchase/purchase.calls.ts';
+import { reactionCalls } from './reaction/reaction.calls.ts';
 import { resourceCalls } from './resource/resource.calls.ts';
 import { resourceJobs } from './resource/resource.jobs.ts';
 import { resourceRoutes } from './resource/resource.routes.ts';
@@ -29,7 +33,10 @@ export const domains = [
   'wallet',
   'check-in',
   'entitlement',
+  'moderation',
+  'reaction',
   'search',
+  'comment',
   'resource',
   'purchase',
   'discover',
@@ -40,8 +47,10 @@ export const bindings: readonly Binding[] = [
   ...fileCalls,
   ...locationCalls,
   ...accountCalls,
+  ...messageCalls,
   ...walletCalls,
   ...checkInCalls,
+  ...reactionCalls,
   ...searchCalls,
   ...resourceCalls,
   ...purchaseCalls,
@@ -49,12 +58,19 @@ export const bindings: readonly Binding[] = [
 ];
 
 /** Addresses beside the calls: uploads, pictures, downloads. */
-export const routes: readonly Route[] = [imageRoutes, uploadRoutes, videoRoutes, resourceRoutes];
+export const routes: readonly Route[] = [
+  imageRoutes,
+  uploadRoutes,
+  messageRoutes,
+  videoRoutes,
+  resourceRoutes,
+];
 
 /** Every background job. */
 export const jobs: readonly Job[] = [
   ...fileJobs,
   ...accountJobs,
+  ...messageJobs,
   ...walletJobs,
   ...searchJobs,
   ...resourceJobs,

@@ -95,6 +95,6 @@ function clean(text: string): string {
 }
 
 function linkOf(link: string): string {
-  if (link !== '' && !/^#\/[\w/]*(\?[^\s<>"]*)?$/.test(link)) throw new Error(`not a screen: ${link}`);
+  if (link !== '' && !/^#\/[\w/]*(\?[^\s<>"]{0,400})?$/.test(link)) throw new Error(`not a screen: ${link}`);
   return link;
 }

@@ -1,0 +1,12 @@
+import * as message from '@xuelin/contract/message';
+import { read, write } from '#core/call-context.ts';
+import { getList, getSummary } from './message.queries.ts';
+import { readMessages } from './read-messages.ts';
+import { setSwitch } from './set-switch.ts';
+
+export const messageCalls = [
+  read(message.getMessageSummary, getSummary),
+  read(message.getMessageList, getList),
+  write(message.readMessage, readMessages),
+  write(message.setMessageSwitch, setSwitch),
+];

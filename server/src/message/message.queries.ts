@@ -1,0 +1,30 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import { LIMIT } from '@xuelin/contract/constants';
+import type * as contract from '@xuelin/contract/message';
+import type { ReadContext } from '#core/call-context.ts';
+import { pageOf, unpackId } from '#core/cursor.ts';
+import { messageColumns, messageOf, type MessageRow } from './message.rows.ts';
+import { switchesOf } from './set-switch.ts';
+import { unreadOfOne } from './unread.ts';
+
+type Summary = typeof contract.getMessageSummary;
+type List = typeof contract.getMessageList;
+
+/** What is unread, and which kinds come. */
+export async function getSummary({ db, caller }: ReadContext<Summary>): Promise<OutputOf<Summary>> {
+  const [unread, switches] = await Promise.all([unreadOfOne(db, caller.uid), switchesOf(db, caller.uid)]);
+  return { unread, switches };
+}
+
+/** The member's messages, the last grown first. */
+export async function getList({ db, caller, input }: ReadContext<List>): Promise<OutputOf<List>> {
+  const limit = input.limit ?? LIMIT;
+  const before = unpackId(input.cursor);
+  const kind = input.kind === undefined || input.kind === 'all' ? null : input.kind;
+  const rows = await db<MessageRow[]>`
+    select ${messageColumns(db)}
+    from message n left join member m on m.uid = n.actor_uid
+    where n.uid = ${caller.uid} and n.place < ${before} ${kind === null ? db`` : db`and n.kind = ${kind}`}
+    order by n.place desc limit ${limit + 1}`;
+  return pageOf(rows, limit, messageOf, (row) => [row.place]);
+}
