@@ -1,2 +1,13 @@
 /** The domains in their order: each imports only those before it, and of those only what they made public. */
-export const domains = ['check-in', 'account', 'wallet', 'purchase', 'resource', 'search', 'home'] as const;
+export const domains = [
+  'check-in',
+  'account',
+  'wallet',
+  'reaction',
+  'comment',
+  'purchase',
+  'resource',
+  'introduction',
+  'search',
+  'home',
+] as const;

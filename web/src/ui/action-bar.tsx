@@ -16,17 +16,20 @@ export function ActionBar({ children }: { children: ReactNode }) {
 export type ActionProps = {
   icon: IconShape;
   label: string;
+  /** What is read aloud, where the label is only a figure. */
+  name?: string;
   /** Whether it is on (collected, liked); leave it out for a plain act. */
   on?: boolean;
   onPress?: () => void;
 };
 
 /** An icon above a word, for the action bar. */
-export function Action({ icon, label, on, onPress }: ActionProps) {
+export function Action({ icon, label, name, on, onPress }: ActionProps) {
   return (
     <button
       type="button"
       className={on ? 'action__i action__i--on' : 'action__i'}
+      aria-label={name}
       aria-pressed={on}
       onClick={onPress}
     >

@@ -96,3 +96,13 @@ export const phoneIcon =
 export const playIcon = { fill: 'M8 5.5v13l10.5-6.5z' };
 export const trashIcon = 'M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5';
 export const pauseIcon = 'M9 6v12M15 6v12';
+export const linkIcon =
+  'M10.5 13.5a3.5 3.5 0 0 0 5 0l3-3a3.5 3.5 0 0 0-5-5l-1.2 1.2M13.5 10.5a3.5 3.5 0 0 0-5 0l-3 3a3.5 3.5 0 0 0 5 5l1.2-1.2';
+export const placeIcon =
+  'M12 20.5s6.5-5.4 6.5-10.5a6.5 6.5 0 0 0-13 0c0 5.1 6.5 10.5 6.5 10.5zM14.3 10a2.3 2.3 0 1 1-4.6 0 2.3 2.3 0 0 1 4.6 0z';
+export const scanIcon =
+  'M4.5 8.5v-2a2 2 0 0 1 2-2h2M15.5 4.5h2a2 2 0 0 1 2 2v2M19.5 15.5v2a2 2 0 0 1-2 2h-2M8.5 19.5h-2a2 2 0 0 1-2-2v-2M4.5 12h15';
+export const pictureIcon =
+  'M6 5h12a1.5 1.5 0 0 1 1.5 1.5v11A1.5 1.5 0 0 1 18 19H6a1.5 1.5 0 0 1-1.5-1.5v-11A1.5 1.5 0 0 1 6 5zM5 16.5l4.5-4.5 3.5 3.5 2-2 4.5 4M16 9.3a1.2 1.2 0 1 1-2.4 0 1.2 1.2 0 0 1 2.4 0z';
+export const atIcon =
+  'M15.2 12a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0zM15.2 9v3.8c0 3 4.3 2.600 4.300-1A7.500 7.500 0 1 0 16 18.3';

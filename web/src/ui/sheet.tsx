@@ -37,12 +37,14 @@ export type ActionSheetProps = {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** One sentence below the acts. */
+  note?: string;
   /** Up to ten acts, five a row. A chosen act closes the sheet first. */
   actions: readonly { key: string; label: string; icon: IconShape; onPress: () => void }[];
 };
 
 /** A sheet of acts with icons, and 取消. */
-export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps) {
+export function ActionSheet({ open, onClose, title, note, actions }: ActionSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title} bare>
       <div className="acts">
@@ -62,6 +64,7 @@ export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps)
           </button>
         ))}
       </div>
+      {note ? <p className="f13 c3 acts__n">{note}</p> : null}
       <button type="button" className="acts__x" onClick={onClose}>
         取消
       </button>

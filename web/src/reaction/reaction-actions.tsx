@@ -1,0 +1,95 @@
+import { Suspense, lazy, useState } from 'react';
+import { useCallMutation } from '#runtime/call-mutation.ts';
+import { useToggle } from '#reaction/use-toggle.ts';
+import type { Toggled } from '#reaction/use-toggle.ts';
+import type { ShareTarget } from '#reaction/share-sheet.tsx';
+import { Action } from '#ui/action-bar.tsx';
+import { formatCount } from '#ui/format.ts';
+import { heartIcon, heartOnIcon, shareIcon, starIcon, starOnIcon } from '#ui/icons.ts';
+import { showToast } from '#ui/toast.tsx';
+import './reaction.css';
+
+/** Calls that like or unlike one thing. */
+export type LikeCall = 'introduce/motionIntroduce' | 'introduce/motionComment';
+export type CollectTarget = { kind: 'resource' | 'introduction'; id: number };
+
+/** Figures below an icon; the word when there are none yet. */
+const figure = (count: number, word: string) => (count > 0 ? formatCount(count) : word);
+
+export type LikeProps = Toggled & { call: LikeCall; id: number };
+
+/** The like of one thing: what to show, and what a tap does. */
+export function useLike({ call, id, on, count }: LikeProps) {
+  const { mutateAsync } = useCallMutation(call);
+  return useToggle({ on, count }, async (next) => {
+    const answer = await mutateAsync({ id, on: next });
+    return { on: answer.on, count: answer.likeCount };
+  });
+}
+
+/** 点赞 in the action bar. */
+export function LikeAction(props: LikeProps) {
+  const { on, count, toggle } = useLike(props);
+  return (
+    <span className={on ? 'react react--like' : 'react'}>
+      <Action
+        icon={on ? heartOnIcon : heartIcon}
+        label={figure(count, '点赞')}
+        name={`点赞，已有 ${count} 个`}
+        on={on}
+        onPress={toggle}
+      />
+    </span>
+  );
+}
+
+export type CollectProps = Toggled & { target: CollectTarget };
+
+/** 收藏 in the action bar. */
+export function CollectAction({ target, on: isOn, count: known }: CollectProps) {
+  const { mutateAsync } = useCallMutation('collect/setCollect');
+  const { on, count, toggle } = useToggle({ on: isOn, count: known }, async (next) => {
+    const answer = await mutateAsync({ ...target, on: next });
+    if (answer.on === next) showToast({ title: next ? '已收藏，在“我的收藏”里' : '已取消收藏', icon: 'ok' });
+    return { on: answer.on, count: answer.collectCount };
+  });
+  return (
+    <span className={on ? 'react react--collect' : 'react'}>
+      <Action
+        icon={on ? starOnIcon : starIcon}
+        label={figure(count, '收藏')}
+        name={`收藏，已有 ${count} 个`}
+        on={on}
+        onPress={toggle}
+      />
+    </span>
+  );
+}
+
+const ShareSheet = lazy(async () => ({ default: (await import('#reaction/share-sheet.tsx')).ShareSheet }));
+
+export type ShareProps = { target: ShareTarget; count: number };
+
+/** 分享 in the action bar: opens the sheet of ways. */
+export function ShareAction({ target, count }: ShareProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [hasAsked, setAsked] = useState(false);
+  return (
+    <span className="react">
+      <Action
+        icon={shareIcon}
+        label={figure(count, '分享')}
+        name={count > 0 ? `分享，已有 ${count} 次` : '分享'}
+        onPress={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      />
+      {hasAsked ? (
+        <Suspense>
+          <ShareSheet open={isOpen} onClose={() => setOpen(false)} target={target} />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { errorText } from '#runtime/errors.ts';
+import { currentToken, toLogin } from '#runtime/guard.ts';
+import { showToast } from '#ui/toast.tsx';
+
+/** A like or a collection: whether the reader's is on, and how many there are. */
+export type Toggled = { on: boolean; count: number };
+
+/** What is shown in place of the known state: until the server has answered, and until what it affects was asked again. */
+type Wish = Toggled & { known: Toggled };
+
+/**
+ * A like or a collection that shows at once what was tapped. The last tap wins, however fast they come; what fails goes
+ * back and says why. A visitor is led to login.
+ */
+export function useToggle(
+  known: Toggled,
+  send: (on: boolean) => Promise<Toggled>,
+): Toggled & { toggle: () => void } {
+  const [wish, setWish] = useState<Wish | null>(null);
+  const wanted = useRef(known.on);
+  const isSending = useRef(false);
+  // Something newer than the wish has come.
+  const isOver = wish !== null && (wish.known.on !== known.on || wish.known.count !== known.count);
+  if (isOver) setWish(null);
+  const { on, count } = wish === null || isOver ? known : wish;
+
+  const settle = async () => {
+    isSending.current = true;
+    try {
+      let answered: Toggled;
+      do {
+        // One after the other: the server has to hear the last wish last.
+        // oxlint-disable-next-line no-await-in-loop
+        answered = await send(wanted.current);
+      } while (answered.on !== wanted.current);
+      setWish({ ...answered, known });
+    } catch (error) {
+      setWish(null);
+      showToast({ title: errorText(error), icon: 'warn' });
+    } finally {
+      isSending.current = false;
+    }
+  };
+  const toggle = () => {
+    if (!currentToken()) return toLogin();
+    wanted.current = !on;
+    setWish({ on: !on, count: Math.max(0, count + (on ? -1 : 1)), known });
+    if (!isSending.current) void settle();
+  };
+  return { on, count, toggle };
+}
