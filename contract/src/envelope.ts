@@ -52,6 +52,9 @@ export const defaultMessages: Record<Code, string> = {
 /** One wrong input field: its path and a Chinese sentence saying what is expected. */
 export type FieldError = { field: string; reason: string };
 
+/** Why a text was refused or has to wait: what was found, and a Chinese sentence about it. */
+export type ContentReason = { code: 'word' | 'link' | 'contact' | 'repetition'; text: string };
+
 /** Data that goes with an error code. */
 export type ErrorData = {
   fields?: FieldError[];
@@ -65,6 +68,8 @@ export type ErrorData = {
   captchaOnly?: boolean;
   /** The id of what is already there (4009). */
   id?: number;
+  /** What was found in a refused text (4010). */
+  reasons?: ContentReason[];
   /** Request id to tell support (5000). */
   requestId?: string;
 };

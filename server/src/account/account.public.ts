@@ -13,3 +13,4 @@ export {
 } from './member.rows.ts';
 export { hashPassword } from './passwords.ts';
 export { authenticate } from './sessions.ts';
+export { membersCalled, standingOf, type Standing } from './standing.ts';

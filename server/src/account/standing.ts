@@ -1,0 +1,28 @@
+import type { Queryable } from '#core/database.ts';
+
+/** What of a member decides what they may publish. */
+export type Standing = {
+  phoneBound: boolean;
+  /** 0 new … 4 staff. */
+  trustLevel: number;
+  /** Seconds. */
+  registeredAt: number;
+};
+
+/** Phone, trust and age of a member that exists. */
+export async function standingOf(sql: Queryable, uid: number): Promise<Standing> {
+  const [row] = await sql<Standing[]>`
+    select phone is not null as phone_bound, trust_level, created_at as registered_at from member where uid = ${uid}`;
+  if (!row) throw new Error(`there is no member ${uid}`);
+  return row;
+}
+
+/** Members who bear one of these nicknames exactly, at most `limit`. */
+export function membersCalled(
+  sql: Queryable,
+  nicknames: readonly string[],
+  limit: number,
+): Promise<{ uid: number; nickname: string }[]> {
+  return sql<{ uid: number; nickname: string }[]>`
+    select uid, nickname from member where nickname = any(${nicknames as string[]}) order by uid limit ${limit}`;
+}

@@ -1,0 +1,203 @@
+import type { Comment, commentSorts, Reply, replySorts } from '@xuelin/contract/comment';
+import { COMMENT } from '@xuelin/contract/constants';
+import { packCursor, unpackCursor } from '#core/cursor.ts';
+import type { Queryable } from '#core/database.ts';
+import { AppError, invalid } from '#core/errors.ts';
+import { columnText, commentOf, joinText, replyOf, type CommentRow } from './comment.rows.ts';
+
+type Page<T> = { list: T[]; nextCursor: string | null };
+type CommentSort = (typeof commentSorts)[number];
+type ReplySort = (typeof replySorts)[number];
+
+const orders = {
+  new: { column: null, falling: true },
+  old: { column: null, falling: false },
+  hot: { column: 'heat', falling: true },
+} as const;
+
+/**
+ * The statement of a page in an order: what everybody sees, and the caller's own that wait or were rejected, each read
+ * from its index from the cursor on, so that a page deep inside costs what the first one costs. $1 caller · $2 limit ·
+ * $3 id and $4 heat to go on from · $5 comment to leave out · $6 and $7 what they are under.
+ */
+function pageText(level: 'top' | 'replies', sort: ReplySort): string {
+  const { column, falling } = orders[sort];
+  const direction = falling ? 'desc' : 'asc';
+  const order = `${column ? `heat ${direction}, ` : ''}id ${direction}`;
+  const sign = falling ? '<' : '>';
+  const from = column
+    ? `(heat, id) ${sign} ($4::integer, $3::bigint)`
+    : `id ${sign} $3::bigint and $4::integer is not null`;
+  const under =
+    level === 'top'
+      ? 'parent_id is null and target_kind = $6::text and target_id = $7::bigint'
+      : 'parent_id = $7::bigint and target_kind = $6::text';
+  const part = (which: string) =>
+    `(select * from comment where ${under} and ${which} and ${from} and id <> $5::bigint order by ${order} limit $2::integer)`;
+  return `select ${columnText}
+    from (${part('listed')} union all ${part("uid = $1::bigint and state in ('reviewing', 'rejected')")}) c ${joinText}
+    order by ${order.replaceAll(/heat|id/g, (name) => `c.${name}`)} limit $2::integer`;
+}
+
+const topTexts = { new: pageText('top', 'new'), hot: pageText('top', 'hot') };
+const replyTexts = {
+  old: pageText('replies', 'old'),
+  new: pageText('replies', 'new'),
+  hot: pageText('replies', 'hot'),
+};
+
+/** The first replies of each of some comments, the caller's own waiting ones among them. $2 roots · $3 how many. */
+const firstRepliesText = `select ${columnText}
+  from unnest($2::bigint[]) r(root) cross join lateral (
+    (select * from comment where parent_id = r.root and listed order by id limit $3::integer)
+    union all
+    (select * from comment where uid = $1::bigint and parent_id = r.root and state in ('reviewing', 'rejected')
+     order by id limit $3::integer)
+  ) c ${joinText} order by c.id`;
+
+/** Some comments by id that who asks may see. */
+const byIdText = `select ${columnText} from comment c ${joinText}
+  where c.id = any($2::bigint[]) and (c.listed or (c.uid = $1::bigint and c.state <> 'deleted'))`;
+
+/**
+ * A page of the first-level comments on a target, each with its first replies. With `focusId` the thread of that
+ * comment stands first on the first page and nowhere else; a focus that is not there changes nothing.
+ */
+export async function listComments(
+  sql: Queryable,
+  given: {
+    target: { kind: string; id: number };
+    /** Uid of who asks, or null. */
+    caller: number | null;
+    sort: CommentSort;
+    cursor?: string | undefined;
+    limit: number;
+    focusId?: number | undefined;
+  },
+): Promise<Page<Comment>> {
+  const { target, caller, sort, cursor, limit } = given;
+  const from = positionOf(cursor, sort);
+  const focus = given.focusId === undefined ? null : await threadOf(sql, target, given.focusId, caller);
+  const rows = await sql.unsafe<CommentRow[]>(
+    topTexts[sort],
+    [caller, limit + 1, from.id, from.heat, focus?.root.id ?? 0, target.kind, target.id],
+    { prepare: true },
+  );
+  const page = cut(rows, limit, sort);
+  const shown = focus && cursor === undefined ? [focus.root, ...page.rows] : page.rows;
+  const replies = await firstReplies(sql, shown, caller);
+  if (focus?.reply) replies.push(focus.reply);
+  const list = shown.map((row) => commentOf(row, repliesUnder(row.id, replies), caller));
+  return { list, nextCursor: page.nextCursor };
+}
+
+/** A page of the replies to a first-level comment on this kind of thing. Refuses with 4004. */
+export async function listReplies(
+  sql: Queryable,
+  given: {
+    targetKind: string;
+    commentId: number;
+    caller: number | null;
+    sort: ReplySort;
+    cursor?: string | undefined;
+    limit: number;
+  },
+): Promise<Page<Reply>> {
+  const { targetKind, commentId, caller, sort, cursor, limit } = given;
+  const from = positionOf(cursor, sort);
+  const [root] = await byIds(sql, [commentId], caller);
+  if (!root) throw new AppError(4004, '评论不存在或已被删除');
+  const rows = await sql.unsafe<CommentRow[]>(
+    replyTexts[sort],
+    [caller, limit + 1, from.id, from.heat, 0, targetKind, commentId],
+    { prepare: true },
+  );
+  const page = cut(rows, limit, sort);
+  return { list: page.rows.map((row) => replyOf(row, caller)), nextCursor: page.nextCursor };
+}
+
+/** What a comment is on, or null when there is no such comment. */
+export async function commentTarget(
+  sql: Queryable,
+  commentId: number,
+): Promise<{ kind: string; id: number } | null> {
+  const [row] = await sql<{ kind: string; id: number }[]>`
+    select target_kind as kind, target_id as id from comment where id = ${commentId}`;
+  return row ?? null;
+}
+
+/** One comment as its author sees it. */
+export async function findComment(sql: Queryable, id: number, uid: number): Promise<Comment> {
+  const [row] = await byIds(sql, [id], uid);
+  if (!row) throw new Error(`comment ${id} is not there`);
+  return commentOf(row, [], uid);
+}
+
+/** How many comments and replies can be read on each of these. */
+export async function commentCountsOf(
+  sql: Queryable,
+  targetKind: string,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<{ id: number; count: number }[]>`
+    select target_id as id, count from comment_count
+    where target_kind = ${targetKind} and target_id = any(${ids as number[]}::bigint[])`;
+  const found = new Map(rows.map((row) => [row.id, row.count]));
+  return new Map(ids.map((id) => [id, found.get(id) ?? 0]));
+}
+
+async function threadOf(
+  sql: Queryable,
+  target: { kind: string; id: number },
+  id: number,
+  caller: number | null,
+): Promise<{ root: CommentRow; reply: CommentRow | null } | null> {
+  const [of] = await sql<{ parentId: number | null }[]>`
+    select parent_id from comment where id = ${id} and target_kind = ${target.kind} and target_id = ${target.id}`;
+  if (!of) return null;
+  const rows = await byIds(sql, of.parentId === null ? [id] : [of.parentId, id], caller);
+  const root = rows.find((row) => row.id === (of.parentId ?? id));
+  if (!root) return null;
+  return { root, reply: of.parentId === null ? null : (rows.find((row) => row.id === id) ?? null) };
+}
+
+function byIds(sql: Queryable, ids: number[], caller: number | null): Promise<CommentRow[]> {
+  return sql.unsafe<CommentRow[]>(byIdText, [caller, ids], { prepare: true });
+}
+
+async function firstReplies(
+  sql: Queryable,
+  roots: readonly CommentRow[],
+  caller: number | null,
+): Promise<CommentRow[]> {
+  const ids = roots.filter((row) => row.replyCount > 0 || caller !== null).map((row) => row.id);
+  if (ids.length === 0) return [];
+  return [
+    ...(await sql.unsafe<CommentRow[]>(firstRepliesText, [caller, ids, COMMENT.firstReplies], {
+      prepare: true,
+    })),
+  ];
+}
+
+function repliesUnder(rootId: number, replies: readonly CommentRow[]): CommentRow[] {
+  return [...new Map(replies.filter((row) => row.parentId === rootId).map((row) => [row.id, row])).values()];
+}
+
+function positionOf(cursor: string | undefined, sort: ReplySort): { id: number; heat: number } {
+  const [of, heat, id] = unpackCursor(cursor, 'string', 'number', 'number') ?? [
+    sort,
+    2_147_483_647,
+    orders[sort].falling ? Number.MAX_SAFE_INTEGER : 0,
+  ];
+  const sound = Number.isSafeInteger(id) && Number.isInteger(heat) && Math.abs(heat) <= 2_147_483_647;
+  if (of !== sort || !sound) throw invalid('cursor', '翻页位置已失效，请从头查看');
+  return { id, heat };
+}
+
+function cut(rows: readonly CommentRow[], limit: number, sort: ReplySort) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const nextCursor = rows.length > limit && last ? packCursor([sort, last.heat, last.id]) : null;
+  return { rows: shown, nextCursor };
+}

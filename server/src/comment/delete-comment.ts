@@ -1,0 +1,28 @@
+import type { Tx } from '#core/database.ts';
+import { AppError } from '#core/errors.ts';
+import { releaseFile } from '../file/file.public.ts';
+import { withdrawCase } from '../moderation/moderation.public.ts';
+import { holdComment, moveComment } from './comment.states.ts';
+
+/**
+ * Deletes a member's own comment: words, pictures and likes go, replies stay under an empty place. Deleting it again
+ * changes nothing. Refuses with 4003 (somebody else's) or 4004.
+ */
+export async function deleteComment(
+  tx: Tx,
+  given: { uid: number; id: number; targetKind: string; now: number },
+): Promise<void> {
+  const { uid, id, targetKind, now } = given;
+  const held = await holdComment(tx, targetKind, id);
+  const seen = held.uid === uid || held.state === 'published' || held.state === 'deleted';
+  if (!seen) throw new AppError(4004, '评论不存在或已被删除');
+  if (held.uid !== uid) throw new AppError(4003, '只能删除自己的评论');
+  if (held.state === 'deleted') return;
+  for (const { fileId } of held.images) await releaseFile(tx, { fileId, by: `comment:${id}`, now });
+  await tx`delete from comment_like where comment_id = ${id}`;
+  await tx`
+    update comment set content = '', images = '[]', mentions = '[]', place = '', like_count = 0, liked_by_owner = false
+    where id = ${id}`;
+  await moveComment(tx, held, { state: 'deleted' });
+  await withdrawCase(tx, { kind: 'comment', id }, now);
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '#core/database.ts';
+import { AppError } from '#core/errors.ts';
+import { notify } from '../message/message.public.ts';
+import { linkTo } from './announce.ts';
+
+type Liked = { uid: number; ownerUid: number; link: string; content: string; likeCount: number };
+
+/**
+ * Likes a comment or takes it back; asking again changes nothing. The comment is held meanwhile, so its count is exact
+ * under parallel taps. Refuses with 4004.
+ */
+export async function likeComment(
+  tx: Tx,
+  given: { uid: number; id: number; targetKind: string; on: boolean; now: number },
+): Promise<{ on: boolean; likeCount: number }> {
+  const { uid, id, targetKind, on, now } = given;
+  const [comment] = await tx<Liked[]>`
+    select uid, owner_uid, link, content, like_count from comment
+    where id = ${id} and target_kind = ${targetKind} and state = 'published' for no key update`;
+  if (!comment) throw new AppError(4004, '评论不存在或已被删除');
+  const { count: changed } = on
+    ? await tx`
+        insert into comment_like (comment_id, uid, created_at) values (${id}, ${uid}, ${now}) on conflict do nothing`
+    : await tx`delete from comment_like where comment_id = ${id} and uid = ${uid}`;
+  if (changed === 0) return { on, likeCount: comment.likeCount };
+  const likeCount = comment.likeCount + (on ? 1 : -1);
+  const byOwner = comment.ownerUid === uid;
+  await tx`
+    update comment set like_count = ${likeCount}, liked_by_owner = case when ${byOwner} then ${on} else liked_by_owner end
+    where id = ${id}`;
+  if (on) {
+    await notify(tx, {
+      uid: comment.uid,
+      kind: 'like',
+      event: 'comment.like',
+      actorUid: uid,
+      title: '赞了你的评论',
+      text: comment.content,
+      link: linkTo({ id, link: comment.link }),
+      groupKey: `comment.like:${id}`,
+      now,
+    });
+  }
+  return { on, likeCount };
+}

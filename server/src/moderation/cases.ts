@@ -1,0 +1,29 @@
+import type { ContentReason } from '@xuelin/contract/envelope';
+import type { Tx } from '#core/database.ts';
+
+/** Something published or waiting to be, by kind ('comment', 'resource' …) and id. */
+export type Subject = { kind: string; id: number };
+
+/** Puts something before a person; what waits already only gets the reasons. */
+export async function openCase(
+  tx: Tx,
+  opened: {
+    subject: Subject;
+    cause: 'doubtful' | 'newcomer';
+    reasons: readonly ContentReason[];
+    now: number;
+  },
+): Promise<void> {
+  const { subject, cause, reasons, now } = opened;
+  await tx`
+    insert into moderation_case (kind, ref_id, cause, reasons, created_at)
+    values (${subject.kind}, ${subject.id}, ${cause}, ${tx.json(reasons)}, ${now})
+    on conflict (kind, ref_id) where state = 'open' do update set reasons = excluded.reasons`;
+}
+
+/** Takes something away from review: its author removed it. */
+export async function withdrawCase(tx: Tx, subject: Subject, now: number): Promise<void> {
+  await tx`
+    update moderation_case set state = 'withdrawn', decided_at = ${now}
+    where kind = ${subject.kind} and ref_id = ${subject.id} and state = 'open'`;
+}

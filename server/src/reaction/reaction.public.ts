@@ -1,0 +1,8 @@
+export {
+  collectedPage,
+  countsOf,
+  stateOf,
+  type ReactionCounts,
+  type ReactionState,
+} from './reaction.queries.ts';
+export { addShare, setReaction, type ReactionTarget } from './set-reaction.ts';

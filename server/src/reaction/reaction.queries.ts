@@ -1,0 +1,80 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import type * as contract from '@xuelin/contract/reaction';
+import { packCursor, unpackCursor } from '#core/cursor.ts';
+import type { Queryable } from '#core/database.ts';
+import { invalid } from '#core/errors.ts';
+
+export type ReactionCounts = { likes: number; collects: number; shares: number };
+export type ReactionState = { liked: boolean; collected: boolean };
+
+const none: ReactionCounts = { likes: 0, collects: 0, shares: 0 };
+
+/** How often each of these was liked, collected and shared. */
+export async function countsOf(
+  sql: Queryable,
+  targetKind: string,
+  ids: readonly number[],
+): Promise<Map<number, ReactionCounts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<(ReactionCounts & { id: number })[]>`
+    select target_id as id, likes, collects, shares from reaction_count
+    where target_kind = ${targetKind} and target_id = any(${ids as number[]}::bigint[])`;
+  const found = new Map(rows.map(({ id, ...counts }) => [id, counts]));
+  return new Map(ids.map((id) => [id, found.get(id) ?? none]));
+}
+
+/** What this member likes and collected of these; nothing for a visitor. */
+export async function stateOf(
+  sql: Queryable,
+  uid: number | null,
+  targetKind: string,
+  ids: readonly number[],
+): Promise<Map<number, ReactionState>> {
+  const states = new Map(ids.map((id) => [id, { liked: false, collected: false }]));
+  if (uid === null || ids.length === 0) return states;
+  const rows = await sql<{ id: number; kind: string }[]>`
+    select target_id as id, kind from reaction
+    where uid = ${uid} and target_kind = ${targetKind} and target_id = any(${ids as number[]}::bigint[])`;
+  for (const { id, kind } of rows) {
+    const state = states.get(id);
+    if (state && kind === 'like') state.liked = true;
+    if (state && kind === 'collect') state.collected = true;
+  }
+  return states;
+}
+
+/** A page of what a member collected of a kind, the last first. */
+export async function collectedPage(
+  sql: Queryable,
+  uid: number,
+  targetKind: string,
+  cursor: string | undefined,
+  limit: number,
+): Promise<{ items: { id: number; collectedAt: number }[]; nextCursor: string | null }> {
+  const [at, id] = unpackCursor(cursor, 'number', 'number') ?? [
+    Number.MAX_SAFE_INTEGER,
+    Number.MAX_SAFE_INTEGER,
+  ];
+  if (!Number.isSafeInteger(at) || !Number.isSafeInteger(id)) {
+    throw invalid('cursor', '翻页位置已失效，请从头查看');
+  }
+  const rows = await sql<{ id: number; collectedAt: number }[]>`
+    select target_id as id, created_at as collected_at from reaction
+    where uid = ${uid} and target_kind = ${targetKind} and kind = 'collect'
+      and (created_at, target_id) < (${at}::bigint, ${id}::bigint)
+    order by created_at desc, target_id desc limit ${limit + 1}`;
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return { items: [...items], nextCursor: more ? packCursor([last.collectedAt, last.id]) : null };
+}
+
+/** Nobody can collect a 种草 yet (collect/setCollect takes none): the list is empty. */
+export async function getCollectSeedingList(): Promise<OutputOf<typeof contract.getCollectSeedingList>> {
+  return { list: [], nextCursor: null };
+}
+
+/** Nobody can collect a question yet: the list is empty. */
+export async function getCollectQuestionList(): Promise<OutputOf<typeof contract.getCollectQuestionList>> {
+  return { list: [], nextCursor: null };
+}
