@@ -35,7 +35,7 @@ export const getDanmuList = call({
     { additionalProperties: false },
   ),
   output: Type.Object({
-    /** By time; at most DANMU.perSecond of others a second: answered ones, then the newest. Own ones always. */
+    /** By time: the newest DANMU.perSecond of each second; besides them answered ones and own ones. */
     list: Type.Array(Danmu),
     /** The next call's `from`, or null when the video ends before it. */
     nextFrom: Nullable(Type.Integer()),

@@ -37,6 +37,7 @@ export const domains = [
   'reaction',
   'search',
   'comment',
+  'danmu',
   'resource',
   'purchase',
   'discover',
