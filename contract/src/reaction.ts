@@ -79,7 +79,6 @@ export const getCollectSeedingList = call({
   input: Type.Object(listInput, { additionalProperties: false }),
   output: listOf(Type.Object({ ...SeedingCard.properties, collectedAt })),
   writes: false,
-  planned: true,
 });
 
 export const getCollectQuestionList = call({
@@ -90,5 +89,4 @@ export const getCollectQuestionList = call({
   input: Type.Object(listInput, { additionalProperties: false }),
   output: listOf(Type.Object({ id: Id(), title: Type.String(), bankTitle: Type.String(), collectedAt })),
   writes: false,
-  planned: true,
 });
