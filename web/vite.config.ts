@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { callsPlugin } from './vite-calls.ts';
 import { compressPlugin } from './vite-compress.ts';
 import { firstDataPlugin } from './vite-first-data.ts';
+import { serviceWorkerPlugin } from './vite-service-worker.ts';
 
 /** Where the server listens while developing. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -16,6 +17,7 @@ export default defineConfig({
     // What every visit loads goes without the compiler: its memory code costs 3.5 KiB there and saves little.
     babel({ presets: [reactCompilerPreset()], exclude: /node_modules|\/src\/(?:home|runtime|shell|ui)\// }),
     firstDataPlugin(),
+    serviceWorkerPlugin(),
     compressPlugin(),
   ],
   server: { proxy: Object.fromEntries(passed.map((path) => [path, { target: server }])) },

@@ -16,6 +16,10 @@ import { messageRoutes } from './message/message.routes.ts';
 import { walletCalls } from './wallet/wallet.calls.ts';
 import { walletJobs } from './wallet/wallet.jobs.ts';
 import { discoverCalls } from './discover/discover.calls.ts';
+import { manifestRoutes } from './discover/manifest.routes.ts';
+import { introductionCalls } from './introduction/introduction.calls.ts';
+import { introductionJobs } from './introduction/introduction.jobs.ts';
+import { introductionRoutes } from './introduction/introduction.routes.ts';
 import { purchaseCalls } from './purchase/purchase.calls.ts';
 import { reactionCalls } from './reaction/reaction.calls.ts';
 import { resourceCalls } from './resource/resource.calls.ts';
@@ -23,6 +27,7 @@ import { resourceJobs } from './resource/resource.jobs.ts';
 import { resourceRoutes } from './resource/resource.routes.ts';
 import { searchCalls } from './search/search.calls.ts';
 import { searchJobs } from './search/search.jobs.ts';
+import { ticketCalls } from './ticket/ticket.calls.ts';
 
 /** The domains in their order: each imports only those before it, and of those only `<domain>.public.ts`. */
 export const domains = [
@@ -39,6 +44,8 @@ export const domains = [
   'comment',
   'danmu',
   'resource',
+  'ticket',
+  'introduction',
   'purchase',
   'discover',
 ] as const;
@@ -54,6 +61,8 @@ export const bindings: readonly Binding[] = [
   ...reactionCalls,
   ...searchCalls,
   ...resourceCalls,
+  ...ticketCalls,
+  ...introductionCalls,
   ...purchaseCalls,
   ...discoverCalls,
 ];
@@ -65,6 +74,8 @@ export const routes: readonly Route[] = [
   messageRoutes,
   videoRoutes,
   resourceRoutes,
+  introductionRoutes,
+  manifestRoutes,
 ];
 
 /** Every background job. */
@@ -75,4 +86,5 @@ export const jobs: readonly Job[] = [
   ...walletJobs,
   ...searchJobs,
   ...resourceJobs,
+  ...introductionJobs,
 ];

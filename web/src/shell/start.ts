@@ -46,6 +46,13 @@ function prefetchOnTouch(): void {
   }
 }
 
+/** What the app needs without a network comes last, at the first touch or long after the page: no first visit waits for it. */
+function prepareOffline(): void {
+  const prepare = () => void import('#shell/offline.ts').then(({ startOffline }) => startOffline());
+  setTimeout(prepare, 15_000);
+  window.addEventListener('pointerdown', prepare, { once: true });
+}
+
 /** Everything that has to be there before the first page is drawn. */
 export function start(): void {
   startTheme();
@@ -68,4 +75,5 @@ export function start(): void {
   setTopRefreshes(() => [...(livingPage(topEntry().id)?.refreshes ?? [])]);
   void loadPublicInfo();
   prefetchOnTouch();
+  prepareOffline();
 }

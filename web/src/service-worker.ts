@@ -1,0 +1,153 @@
+/*
+ * Runs beside the pages and lets the app start without a network. Built as its own file (vite-service-worker.ts).
+ * What it keeps: the code, the document, and the answers every visitor gets. Never an answer that was asked for with a
+ * token: the next one on this device may be somebody else. Never files, pictures of documents, or anything that changes
+ * something.
+ */
+import { ANSWERS, ASSETS, DOCUMENT, mayKeep, mayKeepAnswer, oldest } from '#runtime/offline-rules.ts';
+import type { PageMessage } from '#runtime/offline-rules.ts';
+
+/** Addresses of the code that has to be there without a network; put in by the build. */
+declare const SHELL: readonly string[];
+
+/** What this file uses of a service worker's world: the types of the page's world exclude those. */
+type Extended = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Fetched = Extended & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
+type Worker = {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener: {
+    (type: 'install' | 'activate', act: (event: Extended) => void): void;
+    (type: 'fetch', act: (event: Fetched) => void): void;
+    (type: 'message', act: (event: Extended & { data: PageMessage }) => void): void;
+  };
+};
+const worker = self as unknown as Worker;
+
+/** Milliseconds a document may take before the kept copy is shown. */
+const PATIENCE = 4_000;
+
+worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
+
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([
+      worker.registration.navigationPreload?.enable(),
+      worker.clients.claim(),
+      trim(ASSETS, new Set(SHELL)),
+    ]),
+  ),
+);
+
+worker.addEventListener('message', (event) => {
+  if (event.data.type === 'update') event.waitUntil(worker.skipWaiting());
+  if (event.data.type === 'seen') event.waitUntil(keepSeen(event.data.urls));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (url.pathname === '/') event.respondWith(documentFor(event));
+  } else if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(assetFor(event));
+  } else if (mayKeepAnswer(url, request.headers)) {
+    event.respondWith(answerFor(event));
+  }
+});
+
+async function keepShell(): Promise<void> {
+  const assets = await caches.open(ASSETS);
+  const known = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
+  await assets.addAll(SHELL.filter((path) => !known.has(path)));
+  const response = await fetch('/');
+  if (response.ok) await (await caches.open(DOCUMENT)).put('/', response);
+}
+
+/** From the network; the kept copy when there is none, it takes too long or it is at fault. */
+async function documentFor(event: Fetched): Promise<Response> {
+  const kept = await (await caches.open(DOCUMENT)).match('/');
+  const asked = (async () => {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (response.ok) event.waitUntil(keepDocument(response.clone()));
+    return response;
+  })();
+  if (!kept) return asked;
+  event.waitUntil(asked.catch(() => undefined));
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PATIENCE));
+  try {
+    const response = await Promise.race([asked, late]);
+    return response.status >= 500 ? kept : response;
+  } catch {
+    return kept;
+  }
+}
+
+async function keepDocument(response: Response): Promise<void> {
+  await (await caches.open(DOCUMENT)).put('/', response);
+}
+
+/** Code is named by its content: what is kept is right for ever. */
+async function assetFor(event: Fetched): Promise<Response> {
+  const assets = await caches.open(ASSETS);
+  const kept = await assets.match(event.request.url);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(assets.put(event.request.url, response.clone()));
+  return response;
+}
+
+/** From the network; what was last seen when there is none. */
+async function answerFor(event: Fetched): Promise<Response> {
+  const { request } = event;
+  try {
+    const response = await fetch(request);
+    event.waitUntil(keepAnswer(request.url, response.clone()));
+    return response;
+  } catch (error) {
+    // Only requests without a token come here, so what varies with it is the same.
+    const kept = await (await caches.open(ANSWERS)).match(request.url, { ignoreVary: true });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The answers a page got before this worker was there: asked for again, as a visitor. */
+async function keepSeen(urls: readonly string[]): Promise<void> {
+  const keep = async (url: string) => keepAnswer(url, await fetch(url));
+  const allowed = urls.filter((url) => {
+    const at = new URL(url, worker.location.origin);
+    return at.origin === worker.location.origin && mayKeepAnswer(at, new Headers());
+  });
+  await Promise.all(allowed.map((url) => keep(url).catch(() => undefined)));
+}
+
+async function keepAnswer(url: string, response: Response): Promise<void> {
+  if (!mayKeep(response)) return;
+  const body = await response.blob();
+  if (!mayKeep(response, body.size)) return;
+  const answers = await caches.open(ANSWERS);
+  // Put anew: the last seen stands last.
+  await answers.delete(url, { ignoreVary: true });
+  await answers.put(url, new Response(body, { headers: { 'content-type': body.type } }));
+  await trim(ANSWERS, new Set());
+}
+
+/** Lets go of the oldest when there are too many. */
+async function trim(name: typeof ANSWERS | typeof ASSETS, needed: ReadonlySet<string>): Promise<void> {
+  const cache = await caches.open(name);
+  const kept = await cache.keys();
+  const surplus = oldest(
+    name,
+    kept.map(({ url }) => new URL(url)),
+    needed,
+  );
+  await Promise.all(surplus.map((url) => cache.delete(url.href, { ignoreVary: true })));
+}

@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const source = fileURLToPath(new URL('./src/', import.meta.url));
+
+/** Screens that open without a network, seen before or not: where one starts, looks for documents and reads of them. */
+const screens = [
+  'screens.ts',
+  'resource/resource-home-screen.tsx',
+  'resource/resource-list-screen.tsx',
+  'resource/resource-details-screen.tsx',
+  'search/search-screen.tsx',
+  'account/mine-screen.tsx',
+  'shell/offline.ts',
+  'ui/offline-strip.tsx',
+].map((path) => source + path);
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+/** Addresses of the code of the entry and of these screens, with what they import and their styles. */
+function shellOf(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<string>();
+  const add = (chunk: Chunk | undefined) => {
+    if (!chunk || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+    for (const name of chunk.imports) add(byName.get(name));
+  };
+  for (const chunk of chunks) {
+    if (chunk.isEntry || chunk.moduleIds.some((id) => screens.includes(id))) add(chunk);
+  }
+  return [...found].map((name) => `/${name}`).toSorted();
+}
+
+/** Builds `sw.js`, the service worker, as a file of its own that knows the code of this build. */
+export function serviceWorkerPlugin(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    async writeBundle({ dir }, bundle) {
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        root: source,
+        publicDir: false,
+        define: { SHELL: JSON.stringify(shellOf(bundle)) },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          target: 'es2024',
+          reportCompressedSize: false,
+          rolldownOptions: {
+            input: `${source}service-worker.ts`,
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      });
+    },
+  };
+}
