@@ -65,6 +65,16 @@ export async function floorPurchase(
         values (${journal?.['id'] as number}, ${seller}, ${price * 7}, ${now + 604_800})`;
       await inner`update resource set buy_count = buy_count + 1, earned_fen = earned_fen + ${price * 7} where id = ${id}`;
       await inner`
+        with box as (
+          insert into message_box as b (uid, last_place) values (${seller}, 1)
+          on conflict (uid) do update set last_place = b.last_place + 1 returning last_place, muted)
+        insert into message (uid, place, kind, event, group_key, title, text, link, updated_at)
+        select ${seller}::bigint, last_place, 'money', 'sale', ${`sale:resource:${id}`}::text, ${goods?.['title'] as string}::text, '', '', ${now}::bigint
+        from box where 'money' <> all(muted)
+        on conflict (uid, group_key) where read_at is null and group_key is not null do update
+          set place = excluded.place, updated_at = excluded.updated_at, count = message.count + 1
+        returning id`;
+      await inner`
         select id, goods_kind as kind, goods_id, title, coins, paid_coins, gift_coins, created_at
         from purchase where uid = ${uid} and id = ${bought?.['id'] as number} order by id desc limit 1`;
       await inner`select id, page_count, file_kind, subject from resource where id = any(${[id]})`;

@@ -35,32 +35,34 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const title = clean(notice.title);
   const text = clean(notice.text);
   const link = linkOf(notice.link);
-  const [box] = await tx<{ lastPlace: number; muted: boolean }[]>`
-    insert into message_box (uid, last_place) values (${uid}, 1)
-    on conflict (uid) do update set last_place = message_box.last_place + 1
-    returning last_place, ${kind} = any(muted) as muted`;
-  if (!box || box.muted) return;
-  if (groupKey !== null && actorUid !== null && (await isRepeat(tx, uid, groupKey, actorUid, text, link)))
-    return;
+  const seen = groupKey !== null && actorUid !== null ? { uid, groupKey, actorUid } : null;
+  if (seen && (await isRepeat(tx, seen, text, link))) return;
   const [message] = await tx<{ id: number; grown: boolean }[]>`
+    with box as (
+      insert into message_box as b (uid, last_place) values (${uid}, 1)
+      on conflict (uid) do update set last_place = b.last_place + 1
+      returning last_place, muted)
     insert into message (uid, place, kind, event, group_key, actor_uid, title, text, link, updated_at)
-    values (${uid}, ${box.lastPlace}, ${kind}, ${event}, ${groupKey}, ${actorUid}, ${title}, ${text}, ${link}, ${now})
+    select ${uid}::bigint, last_place, ${kind}::text, ${event}::text, ${groupKey}::text, ${actorUid}::bigint,
+      ${title}::text, ${text}::text, ${link}::text, ${now}::bigint
+    from box where ${kind}::text <> all(muted)
     on conflict (uid, group_key) where read_at is null and group_key is not null do update
       set place = excluded.place, kind = excluded.kind, event = excluded.event, actor_uid = excluded.actor_uid,
         title = excluded.title, text = excluded.text, link = excluded.link, updated_at = excluded.updated_at,
         count = message.count + case when excluded.actor_uid is null then 1 else 0 end
     returning id, xmax <> 0 as grown`;
-  if (!message) throw new Error('the message was not written');
-  if (groupKey !== null && actorUid !== null) await countActor(tx, { ...message, uid, groupKey, actorUid });
+  // Switched off.
+  if (!message) return;
+  if (seen) await countActor(tx, message, seen);
   onCommit((db) => wakeStreams(db, uid));
 }
+
+type Seen = { uid: number; groupKey: string; actorUid: number };
 
 /** Whether this member told the same under this key before, read or not: liking, taking it back, liking again. */
 async function isRepeat(
   tx: Tx,
-  uid: number,
-  groupKey: string,
-  actorUid: number,
+  { uid, groupKey, actorUid }: Seen,
   text: string,
   link: string,
 ): Promise<boolean> {
@@ -73,15 +75,12 @@ async function isRepeat(
 }
 
 /** Counts the people of a grouped message, each once. */
-async function countActor(
-  tx: Tx,
-  of: { id: number; grown: boolean; uid: number; groupKey: string; actorUid: number },
-): Promise<void> {
+async function countActor(tx: Tx, message: { id: number; grown: boolean }, seen: Seen): Promise<void> {
   const { count } = await tx`
     insert into message_actor (message_id, actor_uid, uid, group_key)
-    values (${of.id}, ${of.actorUid}, ${of.uid}, ${of.groupKey})
+    values (${message.id}, ${seen.actorUid}, ${seen.uid}, ${seen.groupKey})
     on conflict do nothing`;
-  if (of.grown && count > 0) await tx`update message set count = count + 1 where id = ${of.id}`;
+  if (message.grown && count > 0) await tx`update message set count = count + 1 where id = ${message.id}`;
 }
 
 /** One line that PostgreSQL and a screen can take. */

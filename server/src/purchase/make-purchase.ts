@@ -1,8 +1,10 @@
+import { PENDING_SECONDS } from '@xuelin/contract/constants';
 import { creatorShare, splitOverPurses } from '@xuelin/contract/money';
 import type { Tx } from '#core/database.ts';
 import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../account/account.public.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
+import { notify } from '../message/message.public.ts';
 import { lockPurses, postSale } from '../wallet/wallet.public.ts';
 import { type Goods, type GoodsKind, shelves } from './goods.ts';
 import { payableBy } from './quote.ts';
@@ -51,7 +53,28 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
     });
   }
   await shelf.count(tx, id, sellerFen);
+  await tellSeller(tx, order, goods, { payable, sellerFen });
   return { purchaseId, coins: purses.gift + purses.paid - payable };
+}
+
+/** Tells the creator of a sale; who bought it is told to nobody. */
+async function tellSeller(
+  tx: Tx,
+  { kind, id, now }: Order,
+  { title, sellerUid: uid }: Goods,
+  { payable, sellerFen }: { payable: number; sellerFen: number },
+): Promise<void> {
+  const earned = `收入 ${(sellerFen / 100).toFixed(2)} 元，${PENDING_SECONDS / 86_400} 天后可以提现`;
+  await notify(tx, {
+    uid,
+    kind: 'money',
+    event: payable > 0 ? 'sale' : 'taken',
+    title: payable > 0 ? `有人购买了《${title}》` : `有人领取了《${title}》`,
+    text: sellerFen > 0 ? earned : payable > 0 ? '对方用的是赠送学币，没有现金收入' : '免费内容，没有收入',
+    link: payable > 0 ? '#/pages/users/financial_details/index' : '',
+    groupKey: `sale:${kind}:${id}`,
+    now,
+  });
 }
 
 async function insert(
