@@ -50,7 +50,6 @@ export const getCollectIntroduceList = call({
   input: Type.Object(listInput, { additionalProperties: false }),
   output: listOf(Type.Object({ ...IntroductionCard.properties, collectedAt })),
   writes: false,
-  planned: true,
 });
 
 export const getCollectResourceList = call({
@@ -68,7 +67,6 @@ export const getCollectResourceList = call({
     }),
   ),
   writes: false,
-  planned: true,
 });
 
 export const getCollectSeedingList = call({

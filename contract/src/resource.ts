@@ -112,6 +112,10 @@ export const ResourceDetail = Type.Object({
   owned: Type.Boolean(),
   /** The member bought it (it never costs again). */
   bought: Type.Boolean(),
+  /** The asking member collected it. */
+  collected: Type.Boolean(),
+  collectCount: Count(),
+  shareCount: Count(),
 });
 export type ResourceDetail = Static<typeof ResourceDetail>;
 

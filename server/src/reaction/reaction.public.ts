@@ -1,5 +1,7 @@
 export {
   collectedPage,
+  countColumnText,
+  countJoinText,
   countsOf,
   stateOf,
   type ReactionCounts,

@@ -9,6 +9,15 @@ export type ReactionState = { liked: boolean; collected: boolean };
 
 const none: ReactionCounts = { likes: 0, collects: 0, shares: 0 };
 
+/**
+ * The same for the text of a statement: a join to the counts of `targetKind`, whose id is in the column `id`, and what
+ * `countColumnText` then selects: like_count, collect_count, share_count.
+ */
+export const countJoinText = (targetKind: string, id: string) =>
+  `left join reaction_count rc on rc.target_kind = '${targetKind}' and rc.target_id = ${id}`;
+export const countColumnText = `coalesce(rc.likes, 0) as like_count, coalesce(rc.collects, 0) as collect_count,
+  coalesce(rc.shares, 0) as share_count`;
+
 /** How often each of these was liked, collected and shared. */
 export async function countsOf(
   sql: Queryable,

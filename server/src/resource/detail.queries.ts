@@ -1,10 +1,13 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import { previewPageCount } from '@xuelin/contract/money';
 import type * as contract from '@xuelin/contract/resource';
-import type { ReadContext } from '#core/call-context.ts';
+import type { Caller, ReadContext } from '#core/call-context.ts';
+import type { Queryable } from '#core/database.ts';
+import { countColumnText, countJoinText, stateOf } from '../reaction/reaction.public.ts';
 import { readerOf, rightsTo } from './access.ts';
 import { cardColumns, cardOf, type CardRow } from './card.ts';
 import { categoriesOf } from './categories.ts';
+import { kind } from './publish.ts';
 import type { ResourceState } from './resource.states.ts';
 import { views } from './views.ts';
 
@@ -18,6 +21,8 @@ type Row = CardRow & {
   textLength: number | null;
   documentDate: number | null;
   firstText: string | null;
+  collectCount: number;
+  shareCount: number;
 };
 
 /** Characters of the first page in the answer. */
@@ -29,8 +34,9 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
   const [row] = await db<Row[]>`
     select ${cardColumns(db)}, r.description, r.state, r.version, v.outline, v.text_length, v.document_date,
       case when v.stampable is false then 'original' else r.buyer_file end as buyer_file,
-      left(p.text, ${excerptLength * 2}) as first_text
+      left(p.text, ${excerptLength * 2}) as first_text, ${db.unsafe(countColumnText)}
     from resource r join member m on m.uid = r.uid
+    ${db.unsafe(countJoinText(kind, 'r.id'))}
     left join resource_version v on v.resource_id = r.id and v.version = r.version
     left join resource_page p on p.resource_id = r.id and p.version = r.version and p.number = 1
     where r.id = ${input.id}`;
@@ -54,7 +60,15 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
     mine: rights.mine,
     owned: rights.owned,
     bought: rights.bought,
+    collected: await hasCollected(db, caller, row.id),
+    collectCount: row.collectCount,
+    shareCount: row.shareCount,
   };
+}
+
+async function hasCollected(sql: Queryable, caller: Caller | null, id: number): Promise<boolean> {
+  if (!caller) return false;
+  return (await stateOf(sql, caller.uid, kind, [id])).get(id)?.collected ?? false;
 }
 
 /** Others of the same subject, the newest first, then the hottest of the same category. */

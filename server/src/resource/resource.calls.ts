@@ -1,6 +1,8 @@
+import * as reaction from '@xuelin/contract/reaction';
 import * as resource from '@xuelin/contract/resource';
 import { read, write } from '#core/call-context.ts';
 import { getCategoryTree } from './categories.ts';
+import { getCollectResourceList } from './collected.queries.ts';
 import { create } from './create.ts';
 import { getDetail, getRelated } from './detail.queries.ts';
 import { download } from './download.ts';
@@ -25,4 +27,5 @@ export const resourceCalls = [
   read(resource.getMine, getMine),
   write(resource.download, download),
   read(resource.getDownloadList, getDownloadList),
+  read(reaction.getCollectResourceList, getCollectResourceList),
 ];
