@@ -69,7 +69,7 @@ export const INTRODUCTION = {
   titleMax: 60,
   summaryMax: 200,
   /** Characters of a text. */
-  contentMax: 300_000,
+  contentMax: 100_000,
   /** Bytes of a request that carries one. */
   bodyBytes: 1024 * 1024,
   maxPrice: 20_000,

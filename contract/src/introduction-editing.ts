@@ -87,7 +87,6 @@ export const getIntroduction = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: EditedIntroduction,
   errors: [4003, 4004],
-  planned: true,
 });
 
 export const getIntroductionList = call({
@@ -111,7 +110,6 @@ export const getIntroductionList = call({
     }),
   ),
   errors: [4003],
-  planned: true,
 });
 
 export const saveIntroduction = call({
@@ -125,7 +123,6 @@ export const saveIntroduction = call({
   idempotent: true,
   affects: shown,
   bodyBytes: INTRODUCTION.bodyBytes,
-  planned: true,
 });
 
 export const publishIntroduction = call({
@@ -138,7 +135,6 @@ export const publishIntroduction = call({
   errors: [4003, 4004, 4009],
   idempotent: true,
   affects: shown,
-  planned: true,
 });
 
 export const takeDownIntroduction = call({
@@ -151,7 +147,6 @@ export const takeDownIntroduction = call({
   errors: [4003, 4004, 4009],
   idempotent: true,
   affects: shown,
-  planned: true,
 });
 
 export const saveChapter = call({
@@ -179,7 +174,6 @@ export const saveChapter = call({
   idempotent: true,
   affects: shown,
   bodyBytes: INTRODUCTION.bodyBytes,
-  planned: true,
 });
 
 export const orderChapters = call({
@@ -195,7 +189,6 @@ export const orderChapters = call({
   errors: [4003, 4004, 4009],
   idempotent: true,
   affects: shown,
-  planned: true,
 });
 
 export const saveIntroductionCategory = call({
@@ -217,7 +210,6 @@ export const saveIntroductionCategory = call({
   errors: [4003, 4004, 4009],
   idempotent: true,
   affects: ['introduce/getCategoryList', 'introduce/getList', 'introduce/getIntroduceDetail'],
-  planned: true,
 });
 
 const banner = {
@@ -247,7 +239,6 @@ export const getBanners = call({
   input: none(),
   output: Type.Object({ list: Type.Array(EditedBanner) }),
   errors: [4003],
-  planned: true,
 });
 
 export const saveBanner = call({
@@ -260,7 +251,6 @@ export const saveBanner = call({
   errors: [4003, 4004, 4009],
   idempotent: true,
   affects: ['banner/getBannerList', 'operator/getBannerList'],
-  planned: true,
 });
 
 export const removeBanner = call({
@@ -273,5 +263,4 @@ export const removeBanner = call({
   errors: [4003, 4004],
   idempotent: true,
   affects: ['banner/getBannerList', 'operator/getBannerList'],
-  planned: true,
 });

@@ -51,7 +51,6 @@ export const getCategoryList = call({
   input: none(),
   output: Type.Object({ list: Type.Array(IntroductionCategory) }),
   cache: 60,
-  planned: true,
 });
 
 export const getList = call({
@@ -72,7 +71,6 @@ export const getList = call({
   ),
   output: listOf(IntroductionCard),
   cache: 10,
-  planned: true,
 });
 
 /** A banner of the home page. */
@@ -96,7 +94,6 @@ export const getBannerList = call({
   input: none(),
   output: Type.Object({ list: Type.Array(Banner) }),
   cache: 60,
-  planned: true,
 });
 
 /** How far a member is in a chapter. */
@@ -177,14 +174,13 @@ export const getIntroduceDetail = call({
   }),
   errors: [4004],
   cache: 10,
-  planned: true,
 });
 
 export const getChapter = call({
   name: 'introduce/getChapter',
   method: 'GET',
   access: 'optional',
-  summary: '课程的一章：文字，或 10 分钟内有效、只属于请求者的视频地址',
+  summary: '课程的一章：文字，或 1 小时内有效、只属于请求者的视频地址',
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: Type.Object({
     id: Id(),
@@ -215,7 +211,6 @@ export const getChapter = call({
     nextId: Nullable(Id()),
   }),
   errors: [4003, 4004],
-  planned: true,
 });
 
 export const saveProgress = call({
@@ -236,7 +231,6 @@ export const saveProgress = call({
   errors: [4003, 4004],
   writes: true,
   limit: { max: 120, seconds: 60, by: 'member' },
-  planned: true,
 });
 
 const affected = ['introduce/getIntroduceDetail', 'introduce/getList'];
@@ -251,7 +245,6 @@ export const motionIntroduce = call({
   errors: [4004],
   idempotent: true,
   affects: affected,
-  planned: true,
 });
 
 export const getIntroduceComment = call({
@@ -263,7 +256,6 @@ export const getIntroduceComment = call({
   output: listOf(Comment),
   errors: [4004],
   cache: 5,
-  planned: true,
 });
 
 export const getIntroduceSonComment = call({
@@ -275,7 +267,6 @@ export const getIntroduceSonComment = call({
   output: listOf(Reply),
   errors: [4004],
   cache: 5,
-  planned: true,
 });
 
 const commentsAffected = ['introduce/getIntroduceComment', 'introduce/getIntroduceSonComment', ...affected];
@@ -296,7 +287,6 @@ export const addIntroduceComment = call({
   errors: [4001, 4003, 4004, 4009, 4010, 4029],
   idempotent: true,
   affects: commentsAffected,
-  planned: true,
 });
 
 export const deleteIntroduceComment = call({
@@ -309,7 +299,6 @@ export const deleteIntroduceComment = call({
   errors: [4003, 4004],
   idempotent: true,
   affects: commentsAffected,
-  planned: true,
 });
 
 export const motionComment = call({
@@ -322,5 +311,4 @@ export const motionComment = call({
   errors: [4004],
   idempotent: true,
   affects: ['introduce/getIntroduceComment', 'introduce/getIntroduceSonComment'],
-  planned: true,
 });

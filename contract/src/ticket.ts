@@ -34,7 +34,6 @@ export const getCode = call({
     code: Type.String(),
   }),
   errors: [4004],
-  planned: true,
 });
 
 export const check = call({
@@ -47,7 +46,6 @@ export const check = call({
   errors: [4004, 4029],
   writes: false,
   limit: { max: 120, seconds: 600, by: 'member' },
-  planned: true,
 });
 
 export const verify = call({
@@ -61,5 +59,4 @@ export const verify = call({
   idempotent: true,
   affects: ['hexiaoma/getCode', 'hexiaoma/check'],
   limit: { max: 120, seconds: 600, by: 'member' },
-  planned: true,
 });

@@ -1,0 +1,118 @@
+import type { Caller } from '#core/call-context.ts';
+import type { Queryable } from '#core/database.ts';
+import { AppError } from '#core/errors.ts';
+import { memberForSale } from '../account/account.public.ts';
+import { owns } from '../entitlement/entitlement.public.ts';
+import {
+  type ChapterRow,
+  type IntroductionRow,
+  kind,
+  selectChapter,
+  selectIntroduction,
+} from './introduction.rows.ts';
+
+/** Who asks: a visitor is null. */
+export type Reader = { uid: number; bought: boolean; vip: boolean } | null;
+
+export type Rights = {
+  /** It exists for this reader. */
+  visible: boolean;
+  mine: boolean;
+  /** Bought, or registered for: for ever. */
+  owned: boolean;
+  /** All texts and chapters. */
+  open: boolean;
+};
+
+type Guarded = Pick<IntroductionRow, 'id' | 'uid' | 'kind' | 'state' | 'price' | 'memberFree'>;
+
+/**
+ * The one rule of who may read and watch what. Published introductions are there for all, others for their author and
+ * for who bought them. All of it is open to the author, to who bought it, to everybody when it costs nothing, and to
+ * 会员 when it is free for them; beyond that only an article's trial part and a course's trial chapters are.
+ */
+export function rightsTo(introduction: Guarded, reader: Reader): Rights {
+  const mine = reader?.uid === introduction.uid;
+  const owned = reader?.bought ?? false;
+  const visible = introduction.state === 'published' || mine || owned;
+  const forMember = introduction.memberFree && introduction.kind !== 'event' && (reader?.vip ?? false);
+  return { visible, mine, owned, open: visible && (mine || owned || introduction.price === 0 || forMember) };
+}
+
+/** Looks up what `rightsTo` has to know of the one who asks. */
+export async function readerOf(
+  sql: Queryable,
+  caller: Caller | null,
+  introduction: Guarded,
+  now: number,
+): Promise<Reader> {
+  if (!caller) return null;
+  const { uid } = caller;
+  const [bought, { vipUntil }] = await Promise.all([
+    owns(sql, uid, kind, introduction.id),
+    memberForSale(sql, uid),
+  ]);
+  return { uid, bought, vip: vipUntil > now };
+}
+
+/** An introduction that is there for the caller; 4004 otherwise. */
+export async function visibleIntroduction(
+  sql: Queryable,
+  caller: Caller | null,
+  id: number,
+  now: number,
+): Promise<{ introduction: IntroductionRow; rights: Rights; reader: Reader }> {
+  const introduction = await selectIntroduction(sql, id);
+  if (!introduction) throw new AppError(4004, gone);
+  const reader = await readerOf(sql, caller, introduction, now);
+  const rights = rightsTo(introduction, reader);
+  if (!rights.visible) throw new AppError(4004, gone);
+  return { introduction, rights, reader };
+}
+
+/** A chapter that the caller may read or watch; 4004 when it is not there for them, 4003 when it has to be bought. */
+export async function openChapter(
+  sql: Queryable,
+  caller: Caller | null,
+  id: number,
+  now: number,
+): Promise<{ chapter: ChapterRow; introduction: IntroductionRow }> {
+  const chapter = await selectChapter(sql, id);
+  if (!chapter) throw new AppError(4004, '章节不存在或已被删除');
+  const { introduction, rights } = await visibleIntroduction(sql, caller, chapter.introduceId, now);
+  if (!rights.open && !chapter.free) throw new AppError(4003, '这一章需要购买课程后学习');
+  return { chapter, introduction };
+}
+
+const gone = '内容不存在或已下架';
+
+/** What others have to know of a chapter. */
+export type ChapterFacts = Pick<ChapterRow, 'id' | 'introduceId' | 'title' | 'kind' | 'seconds' | 'free'> & {
+  courseTitle: string;
+  /** The course's author. */
+  ownerUid: number;
+  published: boolean;
+};
+
+/** A chapter's facts, whoever may see it; null when there is none. */
+export async function chapterFacts(sql: Queryable, id: number): Promise<ChapterFacts | null> {
+  const chapter = await selectChapter(sql, id);
+  const introduction = chapter && (await selectIntroduction(sql, chapter.introduceId));
+  return introduction ? factsOf(chapter, introduction) : null;
+}
+
+/** The facts of a chapter that the caller may watch; refuses like `openChapter`. */
+export async function watchableChapter(
+  sql: Queryable,
+  { id, caller, now }: { id: number; caller: Caller | null; now: number },
+): Promise<ChapterFacts> {
+  const { chapter, introduction } = await openChapter(sql, caller, id, now);
+  return factsOf(chapter, introduction);
+}
+
+function factsOf(chapter: ChapterRow, introduction: IntroductionRow): ChapterFacts {
+  const { id, introduceId, title, seconds, free } = chapter;
+  const { title: courseTitle, uid: ownerUid, state } = introduction;
+  const published = state === 'published';
+  return { id, introduceId, title, kind: chapter.kind, seconds, free, courseTitle, ownerUid, published };
+}

@@ -1,0 +1,50 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import { LIMIT } from '@xuelin/contract/constants';
+import type { motionIntroduce as motionCall } from '@xuelin/contract/introduction';
+import type { getCollectIntroduceList as collectedCall } from '@xuelin/contract/reaction';
+import type { ReadContext, WriteContext } from '#core/call-context.ts';
+import { notify } from '../message/message.public.ts';
+import { collectedPage, setReaction } from '../reaction/reaction.public.ts';
+import { visibleIntroduction } from './access.ts';
+import { introductionCards } from './card.ts';
+import { kind } from './introduction.rows.ts';
+
+/** Likes an introduction or takes it back; its author hears of the first. */
+export async function motionIntroduce({
+  tx,
+  caller: { uid, ...caller },
+  input: { id, on },
+  now,
+}: WriteContext<typeof motionCall>): Promise<OutputOf<typeof motionCall>> {
+  const { introduction } = await visibleIntroduction(tx, { uid, ...caller }, id, now);
+  const { count, changed } = await setReaction(tx, { uid, kind: 'like', target: { kind, id }, on, now });
+  if (on && changed) {
+    await notify(tx, {
+      uid: introduction.uid,
+      kind: 'like',
+      event: 'introduction.like',
+      actorUid: uid,
+      title: '赞了你的介绍',
+      text: introduction.title,
+      link: `#/pages/index/details?id=${id}`,
+      groupKey: `introduction.like:${id}`,
+      now,
+    });
+  }
+  return { on, likeCount: count };
+}
+
+/** A page of what the caller collected, the last first; what was taken down since is left out. */
+export async function getCollected({
+  db,
+  caller,
+  input: { cursor, limit = LIMIT },
+}: ReadContext<typeof collectedCall>): Promise<OutputOf<typeof collectedCall>> {
+  const { items, nextCursor } = await collectedPage(db, caller.uid, kind, cursor, limit);
+  const at = new Map(items.map((item) => [item.id, item.collectedAt]));
+  const cards = await introductionCards(
+    db,
+    items.map((item) => item.id),
+  );
+  return { list: cards.map((card) => ({ ...card, collectedAt: at.get(card.id) ?? 0 })), nextCursor };
+}

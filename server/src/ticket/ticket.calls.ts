@@ -1,0 +1,10 @@
+import * as ticket from '@xuelin/contract/ticket';
+import { read, write } from '#core/call-context.ts';
+import { getCode } from './get-code.ts';
+import { check, verify } from './verify.ts';
+
+export const ticketCalls = [
+  read(ticket.getCode, getCode),
+  read(ticket.check, check),
+  write(ticket.verify, verify),
+];

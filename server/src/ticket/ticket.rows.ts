@@ -1,0 +1,55 @@
+import type { registrations, ticketStates } from '@xuelin/contract/introduction';
+import type { Queryable } from '#core/database.ts';
+
+/** An event and how many tickets of it there are. */
+export type EventRow = {
+  introduceId: number;
+  organiserUid: number;
+  title: string;
+  startsAt: number;
+  endsAt: number;
+  place: string;
+  address: string;
+  seats: number;
+  taken: number;
+  registrationStartsAt: number;
+  registrationEndsAt: number;
+};
+
+export type TicketState = (typeof ticketStates)[number];
+
+/** A ticket with its event. */
+export type TicketRow = EventRow & {
+  id: number;
+  uid: number;
+  code: string;
+  usedAt: number | null;
+  createdAt: number;
+};
+
+/** An unused ticket expires when its event ends. */
+export function ticketState(ticket: Pick<TicketRow, 'usedAt' | 'endsAt'>, now: number): TicketState {
+  if (ticket.usedAt !== null) return 'used';
+  return now >= ticket.endsAt ? 'expired' : 'unused';
+}
+
+/** Whether one can register now, or why not. */
+export function registrationOf(event: EventRow, now: number): (typeof registrations)[number] {
+  if (now >= event.endsAt) return 'ended';
+  if (now < event.registrationStartsAt) return 'notYet';
+  if (now >= event.registrationEndsAt) return 'closed';
+  return event.taken >= event.seats ? 'full' : 'open';
+}
+
+/** A ticket by its code, or a member's own for an event. */
+export async function selectTicket(
+  sql: Queryable,
+  by: { code: string } | { uid: number; introduceId: number },
+): Promise<TicketRow | null> {
+  const named =
+    'code' in by ? sql`t.code = ${by.code}` : sql`t.uid = ${by.uid} and t.introduce_id = ${by.introduceId}`;
+  const [row] = await sql<TicketRow[]>`
+    select e.*, t.id, t.uid, t.code, t.used_at, t.created_at
+    from ticket t join ticket_event e on e.introduce_id = t.introduce_id where ${named}`;
+  return row ?? null;
+}
