@@ -3,6 +3,7 @@ import type { Tx } from '#core/database.ts';
 import { bumpResourceCount } from '../account/account.public.ts';
 import { indexEntries, indexHead, removeEntries } from '../search/search.public.ts';
 import { after, type ResourceEvent, type ResourceState } from './resource.states.ts';
+import { tellAuthor } from './tell-author.ts';
 
 /** The kind under which documents stand in the search index, entitlements and purchases. */
 export const kind = 'resource';
@@ -41,6 +42,7 @@ export async function moveTo(
     await removeEntries(tx, kind, id);
     await bumpResourceCount(tx, uid, -1);
   }
+  await tellAuthor(tx, { id, uid, event, from: document.state, reason, now });
   return state;
 }
 

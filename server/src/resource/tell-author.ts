@@ -1,0 +1,38 @@
+import type { Tx } from '#core/database.ts';
+import { notify } from '../message/message.public.ts';
+import type { ResourceEvent, ResourceState } from './resource.states.ts';
+
+type Step = {
+  id: number;
+  uid: number;
+  event: ResourceEvent;
+  /** State before it. */
+  from: ResourceState;
+  reason: string | null;
+  now: number;
+};
+
+/** Tells authors what happened to their document without them: published, refused, not convertible. */
+export async function tellAuthor(tx: Tx, { id, uid, event, from, reason, now }: Step): Promise<void> {
+  const words = outcomes[event];
+  if (!words || (event === 'accept' && from !== 'converting' && from !== 'reviewing')) return;
+  const [document] = await tx<{ title: string }[]>`select title from resource where id = ${id}`;
+  await notify(tx, {
+    uid,
+    kind: 'review',
+    event: words.event,
+    title: `《${document?.title ?? ''}》${words.title}`,
+    text: reason ?? words.text,
+    link: event === 'accept' ? `#/pages/resource/details?id=${id}` : '#/pages/users/user_upload/index',
+    groupKey: `review:resource:${id}`,
+    now,
+  });
+}
+
+type Words = { event: string; title: string; text: string };
+
+const outcomes: Partial<Record<ResourceEvent, Words>> = {
+  accept: { event: 'published', title: '已发布', text: '所有人都可以看到它了' },
+  reject: { event: 'rejected', title: '未通过审核', text: '请按规则修改后再提交' },
+  fail: { event: 'failed', title: '转换失败', text: '请换一个文件，或重试一次' },
+};
