@@ -70,6 +70,8 @@ export type ErrorData = {
   id?: number;
   /** What was found in a refused text (4010). */
   reasons?: ContentReason[];
+  /** It may have been done or not: trying again with the same Idempotency-Key does it at most once (5000). */
+  outcomeUnknown?: boolean;
   /** Request id to tell support (5000). */
   requestId?: string;
 };

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '#core/clock.ts';
 import { inTransaction, openDatabase, type Db } from '#core/database.ts';
 import { enqueue } from '#core/jobs.ts';
-import { startNode, type NodeProcess } from '#core/testing/node-process.ts';
+import { processesOn, startNode, type NodeProcess } from '#core/testing/node-process.ts';
 import { codeOf, faultsOf, rawRequest } from '#core/testing/raw-request.ts';
 import { buildMember, loginAs } from './account/account.testing.ts';
+import { buildResource } from './resource/resource.testing.ts';
 
 let dataDir: string;
 let node: NodeProcess;
@@ -28,6 +29,13 @@ afterAll(async () => {
   await node.stop();
   await rm(dataDir, { recursive: true, force: true });
 }, 30_000);
+
+/** Stops or continues every process of the database at once, as a machine that hangs (Linux). */
+async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const found = (await processesOn(dataDir)).filter((line) => /^\d+ (\S*\/)?postgres\b/.test(line));
+  for (const line of found) process.kill(Number.parseInt(line, 10), signal);
+  expect(found.length).toBeGreaterThan(3);
+}
 
 const ask = (name: string, headers: Record<string, string> = { token }) =>
   rawRequest(node.url, `/apis/${name}`, { headers });
@@ -73,3 +81,33 @@ test('while the database is gone everybody is told to try later; then all goes o
     interval: 100,
   });
 }, 90_000);
+
+test('while the database is there and says nothing nobody waits for long, and nothing is done twice', async () => {
+  const author = (await buildMember(db)).uid;
+  const { id } = await buildResource(db, { uid: author, price: 0 });
+  await vi.waitFor(async () => expect(codeOf(await ask('getUserData'))).toBe(200), { timeout: 10_000 });
+  const headers = { token, 'content-type': 'application/json', 'idempotency-key': 'buy-while-silent' };
+  const body = JSON.stringify({ kind: 'resource', id, price: 0 });
+  const buy = () => rawRequest(node.url, '/apis/pascal/buy', { method: 'POST', headers, body });
+  await signalDatabase('SIGSTOP');
+  try {
+    const begin = performance.now();
+    const answers = await Promise.all([
+      ...Array.from({ length: 30 }, () => ask('getUserData')),
+      buy(),
+      rawRequest(node.url, '/readyz'),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual(Array(32).fill(503));
+    expect(performance.now() - begin).toBeLessThan(15_000);
+    const later = performance.now();
+    expect((await ask('wallet/getSummary')).status).toBe(503);
+    expect(performance.now() - later).toBeLessThan(1_000);
+    expect((await rawRequest(node.url, '/healthz')).status).toBe(200);
+  } finally {
+    await signalDatabase('SIGCONT');
+  }
+  await vi.waitFor(async () => expect(codeOf(await ask('getUserData'))).toBe(200), { timeout: 10_000 });
+  expect([codeOf(await buy()), codeOf(await buy())]).toEqual([200, 200]);
+  const bought = await db`select 1 from purchase where goods_id = ${id}`;
+  expect(bought).toHaveLength(1);
+}, 60_000);

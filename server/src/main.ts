@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { shareCacheDrops } from '#core/cache-notices.ts';
 import { systemClock } from '#core/clock.ts';
 import { type Config, loadConfig } from '#core/config.ts';
-import { type DatabaseAddress, migrate, openDatabase } from '#core/database.ts';
+import { openWatchedDatabase } from '#core/database-watch.ts';
+import { type DatabaseAddress, migrate } from '#core/database.ts';
 import { startEmbeddedPostgres } from '#core/embedded-postgres.ts';
 import { ConfigError } from '#core/environment.ts';
 import { migrateJobs, runJobs } from '#core/jobs.ts';
@@ -28,11 +29,14 @@ async function start(): Promise<void> {
 
   const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 2 }) : null;
   if (redis) closers.push(() => redis.quit());
-  const db = openDatabase(address, { max: config.database.pool });
+  const pool = {
+    max: config.database.pool,
+    onSilence: (silent: boolean) =>
+      silent ? log.error('the database says nothing') : log.warn('the database answers again'),
+  };
+  const db = openWatchedDatabase(address, pool);
   closers.push(() => db.end({ timeout: 5 }));
-  const replica = config.database.replicaUrl
-    ? openDatabase(config.database.replicaUrl, { max: config.database.pool })
-    : db;
+  const replica = config.database.replicaUrl ? openWatchedDatabase(config.database.replicaUrl, pool) : db;
   if (replica !== db) closers.push(() => replica.end({ timeout: 5 }));
   const services: Services = {
     config,

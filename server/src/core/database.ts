@@ -50,15 +50,36 @@ const retried = new Set(['40001', '40P01']);
 type Signal = (db: Db) => void;
 const signals = new AsyncLocalStorage<Signal[]>();
 
-/** Runs `work` in one transaction; the whole of it again, at most three times, when PostgreSQL asks for it. */
+/** The connection was lost while the commit was under way: nobody knows whether it is done. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('no answer to a commit', { cause });
+    this.name = 'OutcomeUnknown';
+  }
+}
+
+/** PostgreSQL itself refused the commit, other than because it is being shut down. */
+const isAnswer = (error: unknown) => sqlState(error) !== '' && !sqlState(error).startsWith('57P');
+
+/**
+ * Runs `work` in one transaction; the whole of it again, at most three times, when PostgreSQL asks for it. Throws an
+ * OutcomeUnknown when the answer to the commit was lost; after any other error nothing was done.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    let committing = false;
     try {
       const waiting: Signal[] = [];
-      const done = (await signals.run(waiting, () => db.begin(work))) as T;
+      const whole = async (tx: Tx) => {
+        const made = await work(tx);
+        committing = true;
+        return made;
+      };
+      const done = (await signals.run(waiting, () => db.begin(whole))) as T;
       for (const signal of waiting) signal(db);
       return done;
     } catch (error) {
+      if (committing && !isAnswer(error)) throw new OutcomeUnknown(error);
       if (attempt >= 3 || !retried.has(sqlState(error))) throw error;
     }
   }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { defaultMessages, type Code, type ErrorData } from '@xuelin/contract/envelope';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonType, refusal } from './answer.ts';
+import { OutcomeUnknown } from './database.ts';
 import { AppError } from './errors.ts';
 
 type Refused = { status: number; code: Code; message: string; data?: ErrorData };
@@ -64,6 +65,10 @@ function refusedBy(error: FastifyError | AppError, request: FastifyRequest): Ref
   if (status === 415) return { status, code: 4000, message: '内容类型不对，请用 application/json' };
   if (status === 429) return { status, code: 4029, message: defaultMessages[4029], data: { retryAfter: 10 } };
   if (status >= 400 && status < 500) return { status: 400, code: 4000, message: unreadable };
+  if (error instanceof OutcomeUnknown) {
+    const data = { retryAfter: 5, outcomeUnknown: true };
+    return { status: 503, code: 5000, message: '没有收到处理结果，可能已经完成，请稍后查看', data };
+  }
   if (isFull(error)) return busy('服务器存储空间不足，请稍后再试');
   if (isAway(error) || status === 503) return busy('服务器繁忙，请稍后再试');
   return { status: 500, code: 5000, message: defaultMessages[5000], data: { requestId: request.id } };

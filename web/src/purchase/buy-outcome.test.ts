@@ -15,8 +15,12 @@ it('knows missing coins and other refusals', () => {
   expect(refusalOf(new CallError('已下架', 4004))).toEqual({ kind: 'refused', text: '已下架' });
 });
 
-it('says that trying again does not pay twice when no answer came', () => {
-  const { kind, text } = refusalOf(new CallError('请求失败'));
-  expect(kind).toBe('lost');
-  expect(text).toContain('不会重复付款');
+it('says that trying again does not pay twice when no answer came or the outcome is unknown', () => {
+  const unknown = new CallError('没有收到处理结果', 5000, { outcomeUnknown: true });
+  for (const error of [new CallError('请求失败'), unknown]) {
+    const { kind, text } = refusalOf(error);
+    expect(kind).toBe('lost');
+    expect(text).toContain('不会重复付款');
+  }
+  expect(refusalOf(new CallError('服务器繁忙，请稍后再试', 5000)).kind).toBe('refused');
 });

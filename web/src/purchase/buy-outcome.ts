@@ -1,6 +1,6 @@
-import { errorCode, errorText, CallError } from '#runtime/errors.ts';
+import { errorCode, errorText, isOutcomeUnknown, CallError } from '#runtime/errors.ts';
 
-/** What became of a try to buy. `lost`: no answer came, so it may or may not have been paid. */
+/** What became of a try to buy. `lost`: nobody knows, it may or may not have been paid. */
 export type Refusal =
   | { kind: 'owned'; text: string }
   | { kind: 'changed'; text: string }
@@ -10,6 +10,9 @@ export type Refusal =
 
 /** Reads a refused purchase: a conflict that names the goods means they are owned, one without means the price moved. */
 export function refusalOf(error: unknown): Refusal {
+  if (isOutcomeUnknown(error)) {
+    return { kind: 'lost', text: '没有收到付款结果。再点一次不会重复付款：同一次购买只扣一次学币。' };
+  }
   const text = errorText(error);
   switch (errorCode(error)) {
     case 4009:
@@ -18,8 +21,6 @@ export function refusalOf(error: unknown): Refusal {
         : { kind: 'changed', text };
     case 4002:
       return { kind: 'short', text };
-    case 0:
-      return { kind: 'lost', text: '没有收到付款结果。再点一次不会重复付款：同一次购买只扣一次学币。' };
     default:
       return { kind: 'refused', text };
   }

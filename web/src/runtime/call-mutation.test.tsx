@@ -51,6 +51,16 @@ describe('a call that changes something', () => {
     expect(key(2)).not.toBe(key(1));
   });
 
+  it('whose outcome the server does not know is tried again as the same intent', async () => {
+    await act(async () => buy.mutate(input));
+    await sent[0]!.answer({ outcomeUnknown: true }, 5000);
+    await act(async () => buy.mutate(input));
+    await sent[1]!.answer({ requestId: 'a' }, 5000);
+    await act(async () => buy.mutate(input));
+    expect(key(1)).toBe(key(0));
+    expect(key(2)).not.toBe(key(1));
+  });
+
   it('rejects with the refusal', async () => {
     let reason: unknown;
     await act(async () => void buy.mutateAsync(input).catch((error: unknown) => (reason = error)));

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallName, Input, Output } from '@xuelin/contract/types';
 import { affects } from 'virtual:affects';
 import { call, newIdempotencyKey } from '#runtime/call.ts';
-import { CallError, errorCode } from '#runtime/errors.ts';
+import { CallError, isOutcomeUnknown } from '#runtime/errors.ts';
 import { askAgain } from '#runtime/query.ts';
 import { hashKey } from '#runtime/query-store.ts';
 import { getSession } from '#runtime/session.ts';
@@ -14,10 +14,7 @@ async function dropAffected(name: CallName): Promise<void> {
   await askAgain(...((affects[name] ?? []) as CallName[]));
 }
 
-/**
- * Keys of intents whose outcome is unknown because no answer came: trying again is the same intent, as long as the
- * same login asks.
- */
+/** Keys of intents whose outcome is unknown: trying again is the same intent, as long as the same login asks. */
 const openIntents = new Map<string, string>();
 
 async function callOnce<N extends CallName>(name: N, input: Input<N>): Promise<Output<N>> {
@@ -29,7 +26,7 @@ async function callOnce<N extends CallName>(name: N, input: Input<N>): Promise<O
     openIntents.delete(intent);
     return output;
   } catch (error) {
-    if (errorCode(error) !== 0) openIntents.delete(intent);
+    if (!isOutcomeUnknown(error)) openIntents.delete(intent);
     throw error;
   }
 }

@@ -40,6 +40,11 @@ export function errorText(reason: unknown): string {
   return SYSTEM_ERROR;
 }
 
+/** No answer came, or the server itself does not know: what was asked may have been done or not. */
+export function isOutcomeUnknown(reason: unknown): boolean {
+  return errorCode(reason) === 0 || (reason instanceof CallError && reason.data.outcomeUnknown === true);
+}
+
 /** Code of a refused call, 0 for everything else. */
 export function errorCode(reason: unknown): number {
   return reason instanceof CallError ? reason.code : 0;
