@@ -14,7 +14,7 @@ import {
 import type { Asked, QueryKey } from '#runtime/query-store.ts';
 import { getSession } from '#runtime/session.ts';
 import { usePages, useQuery } from '#runtime/use-query.ts';
-import type { PagesPlan, PagesQuery, Query, QueryOptions } from '#runtime/use-query.ts';
+import type { PagesOptions, PagesPlan, PagesQuery, Query, QueryOptions } from '#runtime/use-query.ts';
 
 /*
  * The server's answers in components. useCall and useCallList ask, share and keep them; setAnswer and askAgain
@@ -65,7 +65,7 @@ const byCursor: PagesPlan<{ nextCursor: string | null }, string | undefined> = {
 export function useCallList<N extends ListCallName>(
   name: N,
   input: Input<N>,
-  options: CallQueryOptions = {},
+  options: PagesOptions = {},
 ): CallList<N> {
   return usePages(['list', name, input], byCursor, options) as CallList<N>;
 }

@@ -5,6 +5,7 @@ import { guard } from '#runtime/guard.ts';
 import { MAX_PLAIN_BYTES, SCALE_DELAY, scaleImage } from '#runtime/image-scale.ts';
 import { request } from '#runtime/request.ts';
 import type { Answer } from '#runtime/request.ts';
+import { sendForm } from '#runtime/send-form.ts';
 
 /** What the server made of a picture. */
 export type Image = { id: number; url: string; width: number; height: number; bytes: number };
@@ -27,14 +28,22 @@ export async function prepareImage(file: File): Promise<File> {
   return new File([small], file.name.replace(/\.[^.]*$/, '') + '.jpg', { type: 'image/jpeg' });
 }
 
+export type UploadOptions = {
+  /** Told how much is sent, 0–1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+};
+
 async function post(
   url: string,
   headers: Record<string, string>,
   form: FormData,
   failed: string,
+  { onProgress, signal }: UploadOptions = {},
 ): Promise<Answer> {
   try {
-    return await request({ url, method: 'POST', headers, data: form, kind: 'uploadFile' });
+    if (onProgress) return await sendForm({ url, headers, form, onProgress, signal });
+    return await request({ url, method: 'POST', headers, data: form, kind: 'uploadFile', signal });
   } catch {
     throw new CallError(failed);
   }
@@ -44,13 +53,13 @@ async function post(
  * Sends one picture (scaled when large) and gives what the server made of it. Throws 网络错误 for another HTTP
  * status than 200, 上传失败 without an answer, the server's msg for another code.
  */
-export async function uploadImage(file: File): Promise<Image> {
+export async function uploadImage(file: File, options: UploadOptions = {}): Promise<Image> {
   const token = guard();
   const form = new FormData();
   const sent = await prepareImage(file);
   form.append('files', sent, sent.name);
   const headers = { TOKEN: token, 'Form-type': formType() };
-  const { statusCode, data } = await post(callUrl('upload/image'), headers, form, UPLOAD_FAILED);
+  const { statusCode, data } = await post(callUrl('upload/image'), headers, form, UPLOAD_FAILED, options);
   if (statusCode !== 200) throw new CallError(NETWORK_ERROR);
   const { code, msg, data: list } = (data ?? {}) as { code?: number; msg?: string; data?: Image[] };
   const first = Array.isArray(list) ? list[0] : undefined;

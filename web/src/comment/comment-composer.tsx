@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react';
+import { COMMENT } from '@xuelin/contract/constants';
+import { useCallMutation } from '#runtime/call-mutation.ts';
+import { currentToken, toLogin } from '#runtime/guard.ts';
+import { commentCalls, emptyDraft, newCommentInput } from '#comment/comment-calls.ts';
+import type { Answered, Comment, CommentOn, Draft } from '#comment/comment-calls.ts';
+import { draftOf, keepDraft, resumeLater } from '#comment/comment-drafts.ts';
+import { CommentPictures } from '#comment/comment-pictures.tsx';
+import { refusedOf } from '#comment/comment-refusal.ts';
+import type { Refused } from '#comment/comment-refusal.ts';
+import { useWait } from '#comment/use-wait.ts';
+import { usePictures } from '#comment/use-pictures.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { atIcon, pictureIcon, warnIcon } from '#ui/icons.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { showToast } from '#ui/toast.tsx';
+import './comment-composer.css';
+
+export type Person = { uid: number; nickname: string };
+
+export type ComposerProps = {
+  on: CommentOn;
+  /** The comment that is answered; null for a comment of its own. */
+  answered: Answered | null;
+  open: boolean;
+  onClose: () => void;
+  onSent: (comment: Comment) => void;
+  /** Who can be named by a tap: those who take part. Others are named by typing @ and their name. */
+  people: readonly Person[];
+};
+
+/** Where a comment is written. What is written stays until it is sent, over a reload and a login too. */
+export function CommentComposer(props: ComposerProps) {
+  const { open, onClose, answered } = props;
+  return (
+    <Sheet open={open} onClose={onClose} title={answered ? `回复 ${answered.nickname}` : '写评论'}>
+      <Writing key={answered?.id ?? 0} {...props} />
+    </Sheet>
+  );
+}
+
+function Refusal({ refused }: { refused: Refused }) {
+  return (
+    <p className="compose__no" role="alert">
+      <Icon of={warnIcon} size={16} />
+      <span>
+        {refused.text}
+        {refused.action ? (
+          <a href={refused.action.href} className="compose__do">
+            {refused.action.label}
+          </a>
+        ) : null}
+      </span>
+    </p>
+  );
+}
+
+function useDraft(on: CommentOn, answered: Answered | null) {
+  const [draft, setDraft] = useState(() => draftOf(on, answered));
+  const change = (part: (before: Draft) => Partial<Draft>) =>
+    setDraft((before) => {
+      const next = { ...before, ...part(before) };
+      keepDraft(on, answered, next);
+      return next;
+    });
+  return [draft, change] as const;
+}
+
+function Writing({ on, answered, onSent, people }: ComposerProps) {
+  const [draft, change] = useDraft(on, answered);
+  const [refused, setRefused] = useState<Refused>();
+  const [isNaming, setNaming] = useState(false);
+  const [wait, startWait] = useWait();
+  const add = useCallMutation(commentCalls[on.kind].add);
+  const pictures = usePictures(draft.images, (image) =>
+    change(({ images }) => ({ images: [...images, image] })),
+  );
+  const box = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
+
+  const askLogin = () => {
+    resumeLater(on, answered);
+    toLogin();
+  };
+  const name = ({ uid, nickname }: Person) => {
+    setNaming(false);
+    const field = box.current?.querySelector('textarea');
+    const at = field?.selectionStart ?? draft.text.length;
+    change(({ text, mentions }) => ({
+      text: `${text.slice(0, at).replace(/@$/, '')}@${nickname} ${text.slice(at)}`.slice(
+        0,
+        COMMENT.contentMax,
+      ),
+      mentions: [...mentions, { uid, nickname }].slice(-COMMENT.mentions),
+    }));
+    field?.focus();
+  };
+  const canSend = draft.text.trim() !== '' && pictures.sending.length === 0 && wait === 0;
+  const send = async () => {
+    if (!canSend || isSending.current) return;
+    if (!currentToken()) return askLogin();
+    isSending.current = true;
+    setRefused(undefined);
+    try {
+      const comment = await add.mutateAsync(newCommentInput(on, answered, draft));
+      change(() => emptyDraft);
+      showToast({
+        title: comment.state === 'reviewing' ? '已提交，审核通过后大家就能看到' : '已发表',
+        icon: 'ok',
+      });
+      onSent(comment);
+    } catch (error) {
+      const why = refusedOf(error);
+      setRefused(why);
+      if (why.wait) startWait(why.wait);
+    } finally {
+      isSending.current = false;
+    }
+  };
+  return (
+    <form
+      ref={box}
+      className="compose"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextArea
+        label={answered ? '回复' : '评论'}
+        hideLabel
+        well
+        rows={4}
+        max={COMMENT.contentMax}
+        value={draft.text}
+        placeholder={answered ? `回复 ${answered.nickname}` : '说说你的看法。公式写在两个 $ 之间'}
+        onChange={(text) => {
+          setRefused(undefined);
+          change(() => ({ text }));
+          if (text.endsWith('@') && text.length > draft.text.length) setNaming(people.length > 0);
+        }}
+      />
+      <CommentPictures
+        images={draft.images}
+        sending={pictures.sending}
+        onRemove={(id) => change(({ images }) => ({ images: images.filter((one) => one.id !== id) }))}
+        onDrop={pictures.drop}
+      />
+      {isNaming ? (
+        <fieldset className="compose__who" aria-label="提到谁">
+          {people.map((person) => (
+            <Chip key={person.uid} well onPress={() => name(person)}>
+              @{person.nickname}
+            </Chip>
+          ))}
+        </fieldset>
+      ) : null}
+      {refused ? <Refusal refused={refused} /> : null}
+      <div className="compose__f">
+        <IconButton
+          icon={pictureIcon}
+          label={pictures.isFull ? `最多 ${COMMENT.images} 张图片` : '添加图片'}
+          disabled={pictures.isFull}
+          onPress={() => (currentToken() ? void pictures.add() : askLogin())}
+        />
+        <IconButton
+          icon={atIcon}
+          label="提到别人"
+          pressed={isNaming}
+          disabled={people.length === 0}
+          onPress={() => setNaming(!isNaming)}
+        />
+        <Button type="submit" disabled={!canSend} loading={add.isPending} className="compose__b">
+          {wait > 0 ? `${wait} 秒后可以发表` : '发表'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,164 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { commentCalls } from '#comment/comment-calls.ts';
+import type { Answered, CommentOn, Reply } from '#comment/comment-calls.ts';
+import { CommentText } from '#comment/comment-text.tsx';
+import { useLike } from '#reaction/reaction.public.tsx';
+import { relativeTime } from '#runtime/time.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Certificate } from '#ui/certificate.tsx';
+import { formatCount } from '#ui/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { heartIcon, heartOnIcon, moreIcon } from '#ui/icons.ts';
+import { Tag } from '#ui/tag.tsx';
+
+const ImagePreview = lazy(async () => ({
+  default: (await import('#ui/image-preview.tsx')).ImagePreview,
+}));
+
+/** What can be done with a comment, by the list that shows it. */
+export type CommentActs = {
+  onAnswer: (answered: Answered) => void;
+  onMore: (comment: Reply) => void;
+};
+
+export type Focus = 'none' | 'mark' | 'show';
+
+export type ItemProps = CommentActs & {
+  on: CommentOn;
+  comment: Reply;
+  /** mark: a link led to it; show: it is brought into view too, once. */
+  focus: Focus;
+  onFocusShown: () => void;
+  /** Its replies. */
+  children?: ReactNode;
+};
+
+function Heart({ on, comment }: { on: CommentOn; comment: Reply }) {
+  const { id, liked, likeCount } = comment;
+  const like = useLike({ call: commentCalls[on.kind].like, id, on: liked, count: likeCount });
+  return (
+    <button
+      type="button"
+      className={like.on ? 'cm__like cm__like--on' : 'cm__like'}
+      aria-pressed={like.on}
+      aria-label={`赞这条评论，已有 ${like.count} 个`}
+      onClick={like.toggle}
+    >
+      <Icon of={like.on ? heartOnIcon : heartIcon} size={16} />
+      <span className="num">{like.count > 0 ? formatCount(like.count) : ''}</span>
+    </button>
+  );
+}
+
+function Pictures({ comment }: { comment: Reply }) {
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  const { images } = comment;
+  if (images.length === 0) return null;
+  return (
+    <>
+      <ul className="cm__pics">
+        {images.map((image, index) => (
+          <li key={image.url}>
+            <button type="button" aria-label={`放大第 ${index + 1} 张图片`} onClick={() => setZoomed(index)}>
+              <img src={image.thumbnail} alt="" loading="lazy" decoding="async" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {zoomed === null ? null : (
+        <Suspense>
+          <ImagePreview
+            open
+            onClose={() => setZoomed(null)}
+            start={zoomed}
+            images={images.map(({ url }, index) => ({ src: url, alt: `第 ${index + 1} 张图片` }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Only its writer sees a comment that is not published. */
+function State({ comment: { state, reason } }: { comment: Reply }) {
+  if (state === 'published') return null;
+  return (
+    <p className="cm__state f12">
+      {state === 'reviewing' ? <Tag look="warn">审核中</Tag> : <Tag look="bad">未通过</Tag>}
+      {state === 'reviewing' ? '通过后大家才能看到' : (reason ?? '没有通过审核')}
+    </p>
+  );
+}
+
+/** One comment or reply. */
+export function CommentItem(props: ItemProps) {
+  const { on, comment, focus, onFocusShown, onAnswer, onMore, children } = props;
+  const { id, author, byAuthor, likedByAuthor, replyTo, content, mentions, place, createdAt } = comment;
+  const box = useRef<HTMLElement>(null);
+  const shown = useRef(onFocusShown);
+  useEffect(() => {
+    shown.current = onFocusShown;
+  });
+  useEffect(() => {
+    if (focus !== 'show') return;
+    box.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    shown.current();
+  }, [focus]);
+  const isReply = comment.parentId !== null;
+  const name = author?.nickname ?? '已删除';
+  return (
+    <article
+      ref={box}
+      className={focus === 'none' ? 'cm' : 'cm cm--hit'}
+      aria-label={`${name}的${isReply ? '回复' : '评论'}`}
+    >
+      <Avatar
+        name={name}
+        src={author?.avatar ?? undefined}
+        size={isReply ? 24 : 32}
+        certified={Boolean(author?.certificate)}
+      />
+      <div className="cm__b">
+        <div className="cm__h">
+          <p className="cm__n">
+            <b className="f13 c2">{name}</b>
+            {byAuthor ? <Tag look="sky">作者</Tag> : null}
+            {!byAuthor && author?.certificate ? <Certificate>{author.certificate}</Certificate> : null}
+            {replyTo ? <span className="f13 c3">回复 {replyTo.nickname}</span> : null}
+          </p>
+          {comment.deleted || comment.state !== 'published' ? null : <Heart on={on} comment={comment} />}
+        </div>
+        {comment.deleted ? (
+          <p className="f14 c3">这条评论已删除</p>
+        ) : (
+          <>
+            <p className="cm__t">
+              <CommentText text={content} mentions={mentions} />
+            </p>
+            <Pictures comment={comment} />
+            <State comment={comment} />
+            <div className="cm__m">
+              <span>
+                {relativeTime(createdAt)}
+                {place === '' ? '' : `　${place}`}
+              </span>
+              <button type="button" className="cm__a" onClick={() => onAnswer({ id, nickname: name })}>
+                回复<span className="sr">{name}</span>
+              </button>
+              {likedByAuthor ? <Tag look="plain">作者赞过</Tag> : null}
+              <IconButton
+                icon={moreIcon}
+                size={18}
+                label={`${name}的评论：更多`}
+                onPress={() => onMore(comment)}
+              />
+            </div>
+          </>
+        )}
+        {children}
+      </div>
+    </article>
+  );
+}

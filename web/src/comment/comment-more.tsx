@@ -1,0 +1,84 @@
+import { Suspense, lazy, useState } from 'react';
+import { commentCalls } from '#comment/comment-calls.ts';
+import type { Answered, CommentOn, Reply } from '#comment/comment-calls.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
+import { copyText } from '#runtime/clipboard.ts';
+import { errorText } from '#runtime/errors.ts';
+import { currentToken, toLogin } from '#runtime/guard.ts';
+import { confirm } from '#ui/dialog.tsx';
+import { commentIcon, flagIcon, noteIcon, trashIcon } from '#ui/icons.ts';
+import { ActionSheet } from '#ui/sheet.tsx';
+import { showToast } from '#ui/toast.tsx';
+
+const ReportSheet = lazy(async () => ({ default: (await import('#comment/report-sheet.tsx')).ReportSheet }));
+
+type Props = {
+  on: CommentOn;
+  /** Whose acts are shown; null for none. */
+  comment: Reply | null;
+  onClose: () => void;
+  onAnswer: (answered: Answered) => void;
+};
+
+/** What else can be done with a comment: answer, copy, delete one's own, report another's. */
+export function CommentMore({ on, comment, onClose, onAnswer }: Props) {
+  const remove = useCallMutation(commentCalls[on.kind].remove);
+  // The sheet slides away with what it showed.
+  const [kept, setKept] = useState(comment);
+  if (comment !== null && comment !== kept) setKept(comment);
+  const [reported, setReported] = useState<number | null>(null);
+  const [isReporting, setReporting] = useState(false);
+  if (!kept) return null;
+  const { id, author, content, mine, replyCount, parentId } = kept;
+
+  const takeAway = async () => {
+    const rest = parentId === null && replyCount > 0 ? `下面的 ${replyCount} 条回复会保留。` : '';
+    const isSure = await confirm({
+      title: '删除这条评论？',
+      text: `删除后无法恢复。${rest}`,
+      ok: '删除',
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      await remove.mutateAsync({ id });
+      showToast({ title: '已删除', icon: 'ok' });
+    } catch (error) {
+      showToast({ title: errorText(error), icon: 'warn' });
+    }
+  };
+  const copy = async () => {
+    const { message, copied } = await copyText(content);
+    showToast({ title: message, icon: copied ? 'ok' : 'warn' });
+  };
+  const report = () => {
+    if (!currentToken()) return toLogin();
+    setReported(id);
+    setReporting(true);
+  };
+  const answer = {
+    key: 'answer',
+    label: '回复',
+    icon: commentIcon,
+    onPress: () => onAnswer({ id, nickname: author?.nickname ?? '' }),
+  };
+  const copying = { key: 'copy', label: '复制', icon: noteIcon, onPress: () => void copy() };
+  const last = mine
+    ? { key: 'remove', label: '删除', icon: trashIcon, onPress: () => void takeAway() }
+    : { key: 'report', label: '举报', icon: flagIcon, onPress: report };
+  return (
+    <>
+      <ActionSheet open={comment !== null} onClose={onClose} title="评论" actions={[answer, copying, last]} />
+      {reported === null ? null : (
+        <Suspense>
+          <ReportSheet
+            key={reported}
+            target={{ kind: 'comment', id: reported }}
+            open={isReporting}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { commentCalls } from '#comment/comment-calls.ts';
+import type { Comment, CommentOn } from '#comment/comment-calls.ts';
+import { CommentItem } from '#comment/comment-item.tsx';
+import type { CommentActs, Focus } from '#comment/comment-item.tsx';
+import { errorText } from '#runtime/errors.ts';
+import { useCallList } from '#runtime/query.ts';
+import { useKept } from '#shell/page.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { downIcon } from '#ui/icons.ts';
+import { Spinner } from '#ui/spinner.tsx';
+
+type Props = CommentActs & {
+  on: CommentOn;
+  comment: Comment;
+  focusOf: (id: number) => Focus;
+  onFocusShown: () => void;
+};
+
+/** The replies of a comment: the first ones, then page after page from the beginning. */
+export function CommentReplies({ on, comment, focusOf, onFocusShown, ...acts }: Props) {
+  const { id, replies, replyCount } = comment;
+  // Kept: coming back to this page finds the thread as it was.
+  const [isOpen, setOpen] = useKept(`replies:${id}`, false);
+  const list = useCallList(commentCalls[on.kind].replies, { commentId: id, limit: 10 }, { enabled: isOpen });
+  if (replyCount === 0 && replies.length === 0) return null;
+  const loaded = isOpen ? list.data?.pages.flatMap((page) => page.list) : undefined;
+  const shown = loaded ?? replies;
+  const left = replyCount - shown.length;
+  const isBusy = list.isFetching && (loaded === undefined || list.isFetchingNextPage);
+  const more = () => (isOpen && loaded ? void list.fetchNextPage() : setOpen(true));
+  return (
+    <div className="cm__r">
+      <ul>
+        {shown.map((reply) => (
+          <li key={reply.id}>
+            <CommentItem
+              on={on}
+              comment={reply}
+              focus={focusOf(reply.id)}
+              onFocusShown={onFocusShown}
+              {...acts}
+            />
+          </li>
+        ))}
+      </ul>
+      {isOpen && list.error ? (
+        <p className="cm__more" role="alert">
+          {errorText(list.error)}
+          <button type="button" onClick={() => void list.refetch()}>
+            重试
+          </button>
+        </p>
+      ) : null}
+      {left > 0 && !list.error && (!loaded || list.hasNextPage) ? (
+        <p className="cm__more">
+          <button type="button" aria-busy={isBusy} onClick={more}>
+            {loaded ? '再看' : '展开'} {left} 条回复
+            {isBusy ? <Spinner size={14} /> : <Icon of={downIcon} size={14} />}
+          </button>
+        </p>
+      ) : null}
+      {loaded && !list.hasNextPage && shown.length > replies.length ? (
+        <p className="cm__more">
+          <button type="button" onClick={() => setOpen(false)}>
+            收起回复
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
