@@ -23,6 +23,8 @@ if (process.argv.includes('--first-load')) {
   await import(path.join(import.meta.dirname, 'first-load.ts'));
 }
 
+if (process.argv.includes('--streams')) await import('./message-streams.ts');
+
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
 const requests = Number(process.env['BENCH_REQUESTS'] ?? 4_000);
 const sizes = (process.env['BENCH_SIZES'] ?? '10000,100000,1000000').split(',').map(Number);
