@@ -2,7 +2,9 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AsyncPage } from '#shell/async-page.tsx';
+import { routeOf } from '#routes.ts';
+import { AsyncPage, BrokenPage } from '#shell/async-page.tsx';
+import { makePage, PageContext } from '#shell/page.tsx';
 
 let root: Root;
 const host = document.createElement('div');
@@ -28,6 +30,26 @@ describe('a page on its way', () => {
     expect(host.querySelector('svg')).toBeNull();
     await pass(1);
     expect(host.querySelector('svg')).not.toBeNull();
+  });
+
+  it('has a main part and the heading of its page at every moment', async () => {
+    const page = makePage(1, routeOf('pages/square/index'), {});
+    act(() =>
+      root.render(
+        <PageContext value={page}>
+          <AsyncPage />
+        </PageContext>,
+      ),
+    );
+    const heading = () => host.querySelector('main > h1')?.textContent;
+    expect(heading()).toBe('广场');
+    await pass(200);
+    expect(heading()).toBe('广场');
+    await pass(60_000);
+    expect(heading()).toBe('广场');
+    act(() => root.render(<BrokenPage error="断了" />));
+    expect(heading()).toBe('学林');
+    expect(host.querySelectorAll('main, h1')).toHaveLength(2);
   });
 
   it('after 60 s says that the server did not answer, and a click reloads', async () => {

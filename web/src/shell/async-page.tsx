@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { getPublicInfo } from '#runtime/public-info.ts';
 import { runtimeText } from '#runtime/texts.ts';
 import { Notice } from '#shell/notice.tsx';
+import { PageContext } from '#shell/page.tsx';
 import { PageLoader } from '#ui/page-loader.tsx';
 import { errorText } from '#runtime/errors.ts';
 
@@ -11,6 +14,17 @@ export const TIMEOUT = 60_000;
 export type AsyncPageProps = { onReload?: () => void };
 
 const reload = () => location.reload();
+
+/** What stands in for a page: as every page it is the main part and has a heading, which readers hear. */
+function StandIn({ busy, children }: { busy?: boolean; children?: ReactNode }) {
+  const page = use(PageContext);
+  return (
+    <main className="apage" aria-busy={busy}>
+      <h1 className="sr">{page?.title.get() || getPublicInfo().appName}</h1>
+      {children}
+    </main>
+  );
+}
 
 /** A page on its way: nothing at first, an indicator after 200 ms, after 60 s a page whose click reloads. */
 export function AsyncPage({ onReload = reload }: AsyncPageProps) {
@@ -23,28 +37,23 @@ export function AsyncPage({ onReload = reload }: AsyncPageProps) {
       clearTimeout(late);
     };
   }, []);
-  if (phase === 'quiet') return <div className="apage" aria-busy="true" />;
   if (phase === 'late') return <TimeOutPage onReload={onReload} />;
-  return (
-    <div className="apage" aria-busy="true">
-      <PageLoader />
-    </div>
-  );
+  return <StandIn busy>{phase === 'loading' ? <PageLoader /> : null}</StandIn>;
 }
 
 /** The whole area is the retry button. */
 export function TimeOutPage({ onReload = reload }: AsyncPageProps) {
   return (
-    <main className="apage">
+    <StandIn>
       <Notice picture="torn" title={runtimeText('timedOut')} onPressAll={onReload} />
-    </main>
+    </StandIn>
   );
 }
 
 /** A page that failed while drawing, or whose code did not come. */
 export function BrokenPage({ error, onReload = reload }: AsyncPageProps & { error: unknown }) {
   return (
-    <main className="apage">
+    <StandIn>
       <Notice
         picture="waves"
         title="这个页面没有打开"
@@ -55,6 +64,6 @@ export function BrokenPage({ error, onReload = reload }: AsyncPageProps & { erro
           回首页
         </a>
       </Notice>
-    </main>
+    </StandIn>
   );
 }
