@@ -17,6 +17,7 @@ import { walletCalls } from './wallet/wallet.calls.ts';
 import { walletJobs } from './wallet/wallet.jobs.ts';
 import { discoverCalls } from './discover/discover.calls.ts';
 import { manifestRoutes } from './discover/manifest.routes.ts';
+import { shareRoutes } from './discover/share.routes.ts';
 import { introductionCalls } from './introduction/introduction.calls.ts';
 import { introductionJobs } from './introduction/introduction.jobs.ts';
 import { introductionRoutes } from './introduction/introduction.routes.ts';
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   resourceRoutes,
   introductionRoutes,
   manifestRoutes,
+  shareRoutes,
 ];
 
 /** Every background job. */

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { factsOf } from '#core/calls.ts';
+import { AppError } from '#core/errors.ts';
+import type { Route } from '#core/routes.ts';
+import type { Services } from '#core/services.ts';
+import { missingPage, pictureVersion, sharePage } from './share/share-page.ts';
+import { drawSharePicture } from './share/share-picture.ts';
+import { sharedKinds, sharedThing, type SharedKind, type SharedThing } from './share/shared-thing.ts';
+
+const html = 'text/html; charset=utf-8';
+const folder = path.join(import.meta.dirname, 'share');
+/** Seconds browsers and machines between may keep a page; its picture has an address that changes with it. */
+const pageSeconds = 300;
+const pictureSeconds = 86_400;
+/** Pictures drawn for one address in ten minutes. */
+const drawings = { max: 60, seconds: 600 };
+
+type Params = { kind: string; name: string };
+
+/** `/s/<kind>/<id>`: pages that can be sent to others, whose links show title and picture; `.png` is the picture. */
+export const shareRoutes: Route = (app, services) => {
+  const { config, db, limits } = services;
+  const pictures = pictureShelf(services);
+  const fixed = { 'share.css': 'text/css', 'open-app.js': 'text/javascript' };
+  for (const [name, type] of Object.entries(fixed)) {
+    const text = readFileSync(path.join(folder, name), 'utf8');
+    app.get(`/s/${name}`, async (_request, reply) =>
+      reply
+        .header('cache-control', `public, max-age=${pageSeconds}`)
+        .type(`${type}; charset=utf-8`)
+        .send(text),
+    );
+  }
+
+  app.get<{ Params: Params; Querystring: { spid?: unknown } }>('/s/:kind/:name', async (request, reply) => {
+    const { kind, name } = request.params;
+    const id = idOf(name);
+    const thing = isShared(kind) && id !== null ? await sharedThing(db, config, kind, id) : null;
+    const facts = factsOf(request);
+    if (!thing) {
+      return reply.code(404).header('cache-control', 'no-store').type(html).send(missingPage(config));
+    }
+    if (name.endsWith('.png')) {
+      const ready = pictures.find(thing);
+      if (!ready) await limits.take('share-picture', `ip:${facts.ip}`, drawings);
+      return reply
+        .headers({
+          'cache-control': `public, max-age=${pictureSeconds}`,
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .type('image/png')
+        .send(ready ?? (await pictures.draw(thing)));
+    }
+    const place = {
+      appName: config.appName,
+      origin: config.publicUrl ?? facts.origin,
+      spid: spidOf(request.query.spid),
+    };
+    return reply
+      .header('cache-control', `public, max-age=${pageSeconds}`)
+      .type(html)
+      .send(sharePage(thing, place));
+  });
+};
+
+const isShared = (kind: string): kind is SharedKind => (sharedKinds as readonly string[]).includes(kind);
+
+/** The id in `12` or `12.png`; null in anything else. */
+function idOf(name: string): number | null {
+  const digits = /^([1-9]\d{0,15})(?:\.png)?$/.exec(name)?.[1];
+  const id = Number(digits);
+  return digits !== undefined && Number.isSafeInteger(id) ? id : null;
+}
+
+function spidOf(given: unknown): number {
+  return typeof given === 'string' && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0;
+}
+
+/** Pictures kept, and pictures waiting to be drawn, at most. */
+const kept = 64;
+const waiting = 20;
+
+/** The last pictures that were drawn; one is drawn at a time, and once however many ask for it. */
+function pictureShelf({ config }: Pick<Services, 'config'>) {
+  const ready = new Map<string, Buffer>();
+  const making = new Map<string, Promise<Buffer>>();
+  let before: Promise<unknown> = Promise.resolve();
+  const keyOf = (thing: SharedThing) => `${thing.kind} ${thing.id} ${pictureVersion(thing)}`;
+
+  async function make(key: string, thing: SharedThing): Promise<Buffer> {
+    await before.catch(() => {});
+    const picture = await drawSharePicture(thing, config.appName);
+    ready.set(key, picture);
+    const oldest = ready.keys().next().value;
+    if (ready.size > kept && oldest !== undefined) ready.delete(oldest);
+    return picture;
+  }
+
+  return {
+    find: (thing: SharedThing) => ready.get(keyOf(thing)),
+    draw(thing: SharedThing): Promise<Buffer> {
+      const key = keyOf(thing);
+      const running = making.get(key);
+      if (running) return running;
+      if (making.size >= waiting) throw new AppError(5000, '服务器繁忙，请稍后再试', { retryAfter: 5 }, 503);
+      const made = make(key, thing).finally(() => making.delete(key));
+      making.set(key, made);
+      before = made;
+      return made;
+    },
+  };
+}

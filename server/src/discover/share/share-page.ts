@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { SharedThing } from './shared-thing.ts';
+
+/** Where a page stands: the site's name and address, and the inviter of the link (0 = none). */
+export type Place = { appName: string; origin: string; spid: number };
+
+/** Pixels of the picture. */
+export const pictureSize = { width: 1200, height: 630 } as const;
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '');
+
+/** Changes with what the picture shows. */
+export function pictureVersion({ title, summary, label, facts, author }: SharedThing): string {
+  const shown = JSON.stringify([title, summary, label, facts, author]);
+  return createHash('sha256').update(shown).digest('hex').slice(0, 12);
+}
+
+/** A page about one thing: read by machines that show a link, and by people without JavaScript; others go on by themselves. */
+export function sharePage(thing: SharedThing, place: Place): string {
+  const { title, label, facts, author, appPath } = thing;
+  const { appName, origin, spid } = place;
+  const summary = thing.summary || `${label}，${facts}`;
+  const address = `${origin}/s/${thing.kind}/${thing.id}`;
+  const picture = `${address}.png?v=${pictureVersion(thing)}`;
+  const inside = spid > 0 ? `${appPath}&spid=${spid}` : appPath;
+  const properties = {
+    'og:type': 'article',
+    'og:site_name': appName,
+    'og:title': title,
+    'og:description': summary,
+    'og:url': address,
+    'og:image': picture,
+    'og:image:type': 'image/png',
+    'og:image:width': String(pictureSize.width),
+    'og:image:height': String(pictureSize.height),
+    'og:image:alt': title,
+    'og:locale': 'zh_CN',
+  };
+  const head = [
+    `<meta name="description" content="${escape(summary)}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    ...Object.entries(properties).map(
+      ([name, content]) => `<meta property="${name}" content="${escape(content)}">`,
+    ),
+    `<link rel="canonical" href="${escape(address)}">`,
+    `<script type="application/ld+json">${schemaOf(thing, { summary, address, picture })}</script>`,
+    '<script src="/s/open-app.js" defer></script>',
+  ];
+  const body = `<img src="${escape(picture)}" width="${pictureSize.width}" height="${pictureSize.height}" alt="">
+<h1>${escape(title)}</h1>
+<p>${escape(summary)}</p>
+<p class="note">${escape(label)}<br>${escape(facts)}<br>作者 ${escape(author)}</p>
+<a class="go" data-app href="${escape(inside)}">在${escape(appName)}打开</a>`;
+  return htmlPage({ title: `${title} - ${appName}`, head, body });
+}
+
+/** What is shown for a link to nothing. */
+export function missingPage({ appName }: Pick<Place, 'appName'>): string {
+  return htmlPage({
+    title: `没有找到这份内容 - ${appName}`,
+    head: ['<meta name="robots" content="noindex">'],
+    body: `<h1>没有找到这份内容</h1>
+<p>它可能已经下架，或者链接不完整。请核对链接，也可以到首页搜一搜。</p>
+<a class="go" href="/">去${escape(appName)}首页</a>`,
+  });
+}
+
+function htmlPage({ title, head, body }: { title: string; head: string[]; body: string }): string {
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)}</title>
+${head.join('\n')}
+<link rel="icon" type="image/svg+xml" href="/icons/icon.svg">
+<link rel="stylesheet" href="/s/share.css">
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+/** JSON inside a script element: what would end the element is written otherwise. */
+function schemaOf(
+  { title, author, publishedAt, schema }: SharedThing,
+  { summary, address, picture }: { summary: string; address: string; picture: string },
+): string {
+  const data = {
+    '@context': 'https://schema.org',
+    ...schema,
+    name: title,
+    headline: title,
+    description: summary,
+    url: address,
+    image: picture,
+    inLanguage: 'zh-CN',
+    author: { '@type': 'Person', name: author },
+    datePublished: new Date(publishedAt * 1000).toISOString(),
+  };
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+}
