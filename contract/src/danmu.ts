@@ -42,7 +42,6 @@ export const getDanmuList = call({
   }),
   errors: [4003, 4004],
   cache: 5,
-  planned: true,
 });
 
 export const addDanmu = call({
@@ -64,7 +63,6 @@ export const addDanmu = call({
   idempotent: true,
   affects: ['danmu/getList'],
   limit: { max: DANMU.perMinute, seconds: 60, by: 'member' },
-  planned: true,
 });
 
 export const deleteDanmu = call({
@@ -77,7 +75,6 @@ export const deleteDanmu = call({
   errors: [4003, 4004],
   idempotent: true,
   affects: ['danmu/getList', 'danmu/getHeat'],
-  planned: true,
 });
 
 export const answerDanmu = call({
@@ -97,7 +94,6 @@ export const answerDanmu = call({
   errors: [4003, 4004, 4010],
   idempotent: true,
   affects: ['danmu/getList', 'danmu/getHeat'],
-  planned: true,
 });
 
 export const setMark = call({
@@ -117,7 +113,6 @@ export const setMark = call({
   errors: [4003, 4004, 4009],
   idempotent: true,
   affects: ['danmu/getHeat'],
-  planned: true,
 });
 
 export const getHeat = call({
@@ -146,5 +141,4 @@ export const getHeat = call({
   }),
   errors: [4003, 4004],
   cache: 5,
-  planned: true,
 });

@@ -9,29 +9,22 @@ import {
   addDanmu,
   answerDanmu,
   type DanmuChapter,
-  type DanmuRow,
   heatOf,
   listDanmu,
   lockDanmu,
   removeDanmu,
   setMark,
 } from '../danmu/danmu.public.ts';
-import { openChapter } from './access.ts';
-import { selectChapter, selectIntroduction } from './introduction.rows.ts';
-
-type Given = { db: Queryable; caller: Caller | null; now: number; chapterId: number };
+import { chapterFacts, watchableChapter } from './access.ts';
 
 /** The video of a chapter that the caller may watch; 4003 or 4004 otherwise. */
-async function watched({ db, caller, now, chapterId }: Given): Promise<DanmuChapter> {
-  const { chapter } = await openChapter(db, caller, chapterId, now);
+async function watched(
+  sql: Queryable,
+  asked: { id: number; caller: Caller | null; now: number },
+): Promise<DanmuChapter> {
+  const chapter = await watchableChapter(sql, asked);
   if (chapter.kind !== 'video') throw new AppError(4004, '这一章没有视频');
-  return { id: chapter.id, seconds: chapter.seconds };
-}
-
-/** Whose course a danmu stands in, and where; an author of a course that is gone by now is nobody. */
-async function courseOf(sql: Queryable, { chapterId }: DanmuRow) {
-  const chapter = await selectChapter(sql, chapterId);
-  return chapter ? await selectIntroduction(sql, chapter.introduceId) : null;
+  return chapter;
 }
 
 async function getDanmuList({
@@ -40,7 +33,7 @@ async function getDanmuList({
   now,
   input,
 }: ReadContext<typeof contract.getDanmuList>): Promise<OutputOf<typeof contract.getDanmuList>> {
-  const chapter = await watched({ db, caller, now, chapterId: input.chapterId });
+  const chapter = await watched(db, { id: input.chapterId, caller, now });
   return listDanmu(db, { chapter, uid: caller?.uid ?? null, from: input.from ?? 0 });
 }
 
@@ -50,18 +43,18 @@ async function getHeat({
   now,
   input,
 }: ReadContext<typeof contract.getHeat>): Promise<OutputOf<typeof contract.getHeat>> {
-  const chapter = await watched({ db, caller, now, chapterId: input.chapterId });
+  const chapter = await watched(db, { id: input.chapterId, caller, now });
   return heatOf(db, { chapter, uid: caller?.uid ?? null });
 }
 
 async function add(context: WriteContext<typeof contract.addDanmu>) {
   const { tx, caller, input, now, config } = context;
-  const chapter = await watched({ db: tx, caller, now, chapterId: input.chapterId });
+  const chapter = await watched(tx, { id: input.chapterId, caller, now });
   return addDanmu(tx, { ...input, chapter, uid: caller.uid, now, reviewFirst: config.reviewFirst });
 }
 
 async function mark({ tx, caller, input, now }: WriteContext<typeof contract.setMark>) {
-  const chapter = await watched({ db: tx, caller, now, chapterId: input.chapterId });
+  const chapter = await watched(tx, { id: input.chapterId, caller, now });
   const { time, on } = input;
   return setMark(tx, { chapter, uid: caller.uid, time, on, now });
 }
@@ -69,7 +62,8 @@ async function mark({ tx, caller, input, now }: WriteContext<typeof contract.set
 async function remove({ tx, caller, input, now, fail }: WriteContext<typeof contract.deleteDanmu>) {
   const danmu = await lockDanmu(tx, input.id);
   const { uid } = caller;
-  const may = danmu.uid === uid || (await courseOf(tx, danmu))?.uid === uid || (await isStaff(tx, uid));
+  const isOwner = async () => (await chapterFacts(tx, danmu.chapterId))?.ownerUid === uid;
+  const may = danmu.uid === uid || (await isOwner()) || (await isStaff(tx, uid));
   if (!may) return fail(4003, '只能删除自己的弹幕');
   await removeDanmu(tx, danmu, now);
   return {};
@@ -77,10 +71,10 @@ async function remove({ tx, caller, input, now, fail }: WriteContext<typeof cont
 
 async function answer({ tx, caller, input, now, fail }: WriteContext<typeof contract.answerDanmu>) {
   const danmu = await lockDanmu(tx, input.id);
-  const course = await courseOf(tx, danmu);
-  if (course?.uid !== caller.uid) return fail(4003, '只有课程作者可以回答');
+  const chapter = await chapterFacts(tx, danmu.chapterId);
+  if (chapter?.ownerUid !== caller.uid) return fail(4003, '只有课程作者可以回答');
   if (danmu.state !== 'published') return fail(4004, '弹幕还在审核，通过后再回答');
-  const link = `#/pages/index/details?id=${course.id}&chapter=${danmu.chapterId}&at=${danmu.time}`;
+  const link = `#/pages/index/details?id=${chapter.introduceId}&chapter=${danmu.chapterId}&at=${danmu.time}`;
   return answerDanmu(tx, { danmu, uid: caller.uid, text: input.text, link, now });
 }
 

@@ -4,6 +4,7 @@ import * as reaction from '@xuelin/contract/reaction';
 import { read, write } from '#core/call-context.ts';
 import { getBannerList, getBanners, removeBanner, saveBanner } from './banners.ts';
 import { getCategoryList, saveCategory } from './categories.ts';
+import { chapterDanmuCalls } from './chapter-danmu.ts';
 import { getChapter } from './chapter.queries.ts';
 import { addComment, deleteComment, getComments, getReplies, motionComment } from './comments.ts';
 import { getIntroduceDetail } from './detail.queries.ts';
@@ -22,6 +23,7 @@ export const introductionCalls = [
   read(introduction.getIntroduceDetail, getIntroduceDetail),
   read(introduction.getChapter, getChapter),
   write(introduction.saveProgress, saveProgress),
+  ...chapterDanmuCalls,
   write(introduction.motionIntroduce, motionIntroduce),
   read(reaction.getCollectIntroduceList, getCollected),
   read(introduction.getIntroduceComment, getComments),

@@ -4,6 +4,7 @@ import type * as contract from '@xuelin/contract/introduction-editing';
 import type { WriteContext } from '#core/call-context.ts';
 import type { Tx } from '#core/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
+import { removeDanmuOf } from '../danmu/danmu.public.ts';
 import { claimFile, findFile, releaseFile } from '../file/file.public.ts';
 import { editedOf } from './editing.queries.ts';
 import { claimImage, claimImagesIn, releaseUnused, userOf } from './images.ts';
@@ -82,10 +83,11 @@ export async function orderChapters({
   if (ids.length === 0 && course.state === 'published')
     throw new AppError(4009, '已发布的课程至少要有一章，可以先下架');
   for (const id of ids) await ownChapter(tx, id, introduceId);
-  const removed = await tx<{ videoFileId: number | null }[]>`
+  const removed = await tx<{ id: number; videoFileId: number | null }[]>`
     delete from introduction_chapter where introduce_id = ${introduceId} and not (id = any(${ids}::bigint[]))
-    returning video_file_id`;
-  for (const { videoFileId } of removed) {
+    returning id, video_file_id`;
+  for (const { id, videoFileId } of removed) {
+    await removeDanmuOf(tx, id);
     if (videoFileId !== null) await releaseFile(tx, { fileId: videoFileId, by: userOf(introduceId), now });
   }
   await tx`
