@@ -168,3 +168,6 @@ export const REPORT = {
   /** Sum of the reporters' trust levels at which something is hidden until it was reviewed. */
   hidingWeight: 3,
 } as const;
+
+/** Where the address of an event is looked up when the device has no map of its own; what is looked for follows. */
+export const MAP = { search: 'https://uri.amap.com/search?keyword=' } as const;
