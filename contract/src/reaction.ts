@@ -26,7 +26,6 @@ export const setCollect = call({
     'introduce/getIntroduceDetail',
     'resource/getDetail',
   ],
-  planned: true,
 });
 
 export const addShare = call({
@@ -39,7 +38,6 @@ export const addShare = call({
   errors: [4004],
   idempotent: true,
   affects: ['introduce/getIntroduceDetail', 'resource/getDetail'],
-  planned: true,
 });
 
 export const getCollectIntroduceList = call({

@@ -2,6 +2,7 @@ export {
   authorColumns,
   authorColumnText,
   authorOf,
+  authorsOf,
   bumpResourceCount,
   hasPhone,
   insertMember,

@@ -18,6 +18,14 @@ export const authorOf = ({ uid, nickname, avatar, certificate }: AuthorRow): Aut
   certificate,
 });
 
+/** The authors of these uids; unknown ones are left out. */
+export async function authorsOf(sql: Queryable, uids: readonly number[]): Promise<Map<number, Author>> {
+  if (uids.length === 0) return new Map();
+  const rows = await sql<AuthorRow[]>`
+    select ${authorColumns(sql)} from member m where m.uid = any(${uids as number[]}::bigint[])`;
+  return new Map(rows.map((row) => [row.uid, authorOf(row)]));
+}
+
 /** What of a member decides prices, shares and rights. */
 export type MemberForSale = {
   /** End of 会员 and 文档会员 in seconds; 0 = never had one. */

@@ -2,6 +2,7 @@ import type { Tx } from '#core/database.ts';
 import { AppError } from '#core/errors.ts';
 import { releaseFile } from '../file/file.public.ts';
 import { withdrawCase } from '../moderation/moderation.public.ts';
+import type { CommentState } from './comment.rows.ts';
 import { holdComment, moveComment } from './comment.states.ts';
 
 /**
@@ -13,10 +14,14 @@ export async function deleteComment(
   given: { uid: number; id: number; targetKind: string; now: number },
 ): Promise<void> {
   const { uid, id, targetKind, now } = given;
-  const held = await holdComment(tx, targetKind, id);
-  const seen = held.uid === uid || held.state === 'published' || held.state === 'deleted';
+  const [found] = await tx<{ uid: number; state: CommentState }[]>`
+    select uid, state from comment where id = ${id} and target_kind = ${targetKind}`;
+  const seen = found && (found.uid === uid || found.state === 'published' || found.state === 'deleted');
   if (!seen) throw new AppError(4004, '评论不存在或已被删除');
-  if (held.uid !== uid) throw new AppError(4003, '只能删除自己的评论');
+  if (found.uid !== uid) throw new AppError(4003, '只能删除自己的评论');
+  // A review's case is locked before what it is about, here as there.
+  await withdrawCase(tx, { kind: 'comment', id }, now);
+  const held = await holdComment(tx, targetKind, id);
   if (held.state === 'deleted') return;
   for (const { fileId } of held.images) await releaseFile(tx, { fileId, by: `comment:${id}`, now });
   await tx`delete from comment_like where comment_id = ${id}`;
@@ -24,5 +29,4 @@ export async function deleteComment(
     update comment set content = '', images = '[]', mentions = '[]', place = '', like_count = 0, liked_by_owner = false
     where id = ${id}`;
   await moveComment(tx, held, { state: 'deleted' });
-  await withdrawCase(tx, { kind: 'comment', id }, now);
 }

@@ -1,5 +1,6 @@
 export { addDanmu, type NewDanmu } from './add-danmu.ts';
 export { answerDanmu } from './answer-danmu.ts';
+export { decideDanmu } from './decide-danmu.ts';
 export { heatOf, listDanmu } from './danmu.queries.ts';
 export { findDanmu, lockDanmu, type DanmuChapter, type DanmuRow } from './danmu.rows.ts';
 export { hideDanmu, removeDanmu, removeDanmuOf } from './remove-danmu.ts';

@@ -1,11 +1,21 @@
 import * as discover from '@xuelin/contract/discover';
+import * as moderation from '@xuelin/contract/moderation';
+import * as reaction from '@xuelin/contract/reaction';
 import * as search from '@xuelin/contract/search';
-import { read } from '#core/call-context.ts';
+import { read, write } from '#core/call-context.ts';
 import { getAgreement, getPublicInformation } from './discover.queries.ts';
+import { setCollect, share } from './collect.ts';
+import { report } from './report.ts';
+import { decideReview, getReviewList } from './review.ts';
 import { searchAll } from './search-all.ts';
 
 export const discoverCalls = [
   read(discover.getPublicInformation, getPublicInformation),
   read(discover.getAgreement, getAgreement),
   read(search.all, searchAll),
+  write(reaction.setCollect, setCollect),
+  write(reaction.addShare, share),
+  write(moderation.addReport, report),
+  read(moderation.getReviewList, getReviewList),
+  write(moderation.decideReview, decideReview),
 ];

@@ -1,3 +1,4 @@
+import { REPORT } from '@xuelin/contract/constants';
 import type { ContentReason } from '@xuelin/contract/envelope';
 import type { Tx } from '#core/database.ts';
 
@@ -26,4 +27,12 @@ export async function withdrawCase(tx: Tx, subject: Subject, now: number): Promi
   await tx`
     update moderation_case set state = 'withdrawn', decided_at = ${now}
     where kind = ${subject.kind} and ref_id = ${subject.id} and state = 'open'`;
+}
+
+/** Whether reports hide it until a person decided. */
+export async function hiddenByReports(tx: Tx, subject: Subject): Promise<boolean> {
+  const rows = await tx`
+    select 1 from moderation_case
+    where kind = ${subject.kind} and ref_id = ${subject.id} and state = 'open' and weight >= ${REPORT.hidingWeight}`;
+  return rows.length > 0;
 }

@@ -3,6 +3,7 @@ export {
   countColumnText,
   countJoinText,
   countsOf,
+  reactionCountText,
   stateOf,
   type ReactionCounts,
   type ReactionState,

@@ -18,6 +18,10 @@ export const countJoinText = (targetKind: string, id: string) =>
 export const countColumnText = `coalesce(rc.likes, 0) as like_count, coalesce(rc.collects, 0) as collect_count,
   coalesce(rc.shares, 0) as share_count`;
 
+/** One of the counts as a subquery; `id` is the column with the target's id. */
+export const reactionCountText = (count: keyof ReactionCounts, targetKind: string, id: string) =>
+  `coalesce((select ${count} from reaction_count where target_kind = '${targetKind}' and target_id = ${id}), 0)`;
+
 /** How often each of these was liked, collected and shared. */
 export async function countsOf(
   sql: Queryable,

@@ -1,6 +1,8 @@
 import type { Config } from '#core/config.ts';
 import type { Tx } from '#core/database.ts';
 import { bumpResourceCount } from '../account/account.public.ts';
+import { hiddenByReports } from '../moderation/moderation.public.ts';
+import { reactionCountText } from '../reaction/reaction.public.ts';
 import { indexEntries, indexHead, removeEntries } from '../search/search.public.ts';
 import { after, type ResourceEvent, type ResourceState } from './resource.states.ts';
 import { tellAuthor } from './tell-author.ts';
@@ -12,12 +14,12 @@ export const kind = 'resource';
 export const publishingEvent = (config: Config): ResourceEvent => (config.reviewFirst ? 'review' : 'accept');
 
 /**
- * The hot rank, published in the app: log10(max(2, s + 2)) / (hours + 2)^1.8, 0 after 7 days. s = 4 for each buy (and,
- * once they exist, 1 for a like, 2 for a comment, 3 for a collect).
+ * The hot rank, published in the app: log10(max(2, s + 2)) / (hours + 2)^1.8, 0 after 7 days. s = 3 for each collect and
+ * 4 for each buy.
  */
 export const heat = (tx: Tx, now: number) => tx`
   case when ${now}::bigint - published_at >= ${7 * 86_400}::bigint then 0
-    else log(greatest(2, 4 * buy_count + 2)::float8) / power((${now}::bigint - published_at) / 3600.0::float8 + 2, 1.8) end`;
+    else log(greatest(2, 3 * ${tx.unsafe(reactionCountText('collects', kind, 'id'))} + 4 * buy_count + 2)::float8) / power((${now}::bigint - published_at) / 3600.0::float8 + 2, 1.8) end`;
 
 type Document = { id: number; uid: number; state: ResourceState };
 
@@ -25,11 +27,14 @@ type Document = { id: number; uid: number; state: ResourceState };
 export async function moveTo(
   tx: Tx,
   document: Document,
-  event: ResourceEvent,
+  wanted: ResourceEvent,
   given: { now: number; reason?: string | null },
 ): Promise<ResourceState | null> {
   const { id, uid } = document;
   const { now, reason = null } = given;
+  // Publishing it again does not get around a review.
+  const held = wanted === 'accept' && (await hiddenByReports(tx, { kind, id }));
+  const event = held ? 'review' : wanted;
   const state = after(document.state, event);
   if (state === null) return null;
   await tx`update resource set state = ${state}, reason = ${reason}, updated_at = ${now} where id = ${id}`;

@@ -2,7 +2,16 @@ import { resourceStates } from '@xuelin/contract/resource';
 import { expect, test } from 'vitest';
 import { after, type ResourceEvent } from './resource.states.ts';
 
-const events: ResourceEvent[] = ['submit', 'replace', 'accept', 'review', 'fail', 'reject', 'takeDown'];
+const events: ResourceEvent[] = [
+  'submit',
+  'replace',
+  'accept',
+  'review',
+  'fail',
+  'hide',
+  'reject',
+  'takeDown',
+];
 
 test('these moves are possible, and no others', () => {
   const moves = events.flatMap((event) =>
@@ -26,6 +35,7 @@ test('these moves are possible, and no others', () => {
     'review: rejected → reviewing',
     'review: offShelf → reviewing',
     'fail: converting → failed',
+    'hide: published → reviewing',
     'reject: reviewing → rejected',
     'reject: published → rejected',
     'takeDown: reviewing → offShelf',

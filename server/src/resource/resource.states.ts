@@ -14,6 +14,8 @@ const transitions = {
   review: { converting: 'reviewing', rejected: 'reviewing', offShelf: 'reviewing' },
   /** Its first file cannot be converted. */
   fail: { converting: 'failed' },
+  /** Reports weigh enough: a person has to look at it. */
+  hide: { published: 'reviewing' },
   /** A person refused it. */
   reject: { reviewing: 'rejected', published: 'rejected' },
   takeDown: { published: 'offShelf', reviewing: 'offShelf' },

@@ -1,0 +1,74 @@
+import type { Tx, Queryable } from '#core/database.ts';
+import { imageUrl } from '../file/file.public.ts';
+import { notify } from '../message/message.public.ts';
+import type { ContentSubject, Decision } from '../moderation/moderation.public.ts';
+import { announce, linkTo } from './announce.ts';
+import type { CommentState, StoredImage } from './comment.rows.ts';
+import { holdComment, moveComment, type HeldComment } from './comment.states.ts';
+
+/** A comment as reports and reviews see it; null when there is none or it was deleted. */
+export async function commentSubject(sql: Queryable, id: number): Promise<ContentSubject | null> {
+  const [row] = await sql<
+    {
+      uid: number;
+      title: string;
+      link: string;
+      content: string;
+      images: StoredImage[];
+      state: CommentState;
+      rootState: CommentState | null;
+    }[]
+  >`
+    select c.uid, c.title, c.link, c.content, c.images, c.state, p.state as root_state
+    from comment c left join comment p on p.id = c.parent_id where c.id = ${id} and c.state <> 'deleted'`;
+  if (!row) return null;
+  const { uid: authorUid, title, content: text, state, rootState } = row;
+  const shown = state === 'published' && rootState !== 'reviewing' && rootState !== 'rejected';
+  return {
+    authorUid,
+    title,
+    text,
+    images: row.images.map(imageUrl),
+    link: linkTo({ id, link: row.link }),
+    shown,
+  };
+}
+
+/** Takes a published comment out of everybody's sight but its author's until a person decided. */
+export async function hideComment(tx: Tx, id: number): Promise<void> {
+  const held = await holdAny(tx, id);
+  if (held?.state === 'published') await moveComment(tx, held, { state: 'reviewing' });
+}
+
+/** Shows a comment or rejects it, as a person decided, and tells its author; nothing when it was deleted. */
+export async function decideComment(tx: Tx, id: number, decision: Decision): Promise<void> {
+  const { approve, reason, cause, now } = decision;
+  const held = await holdAny(tx, id);
+  if (!held || held.state === 'deleted') return;
+  const unchanged = approve ? held.state === 'published' : held.state === 'rejected';
+  if (unchanged) return;
+  await moveComment(tx, held, approve ? { state: 'published' } : { state: 'rejected', reason });
+  await notify(tx, {
+    uid: held.uid,
+    kind: 'review',
+    event: approve ? 'comment.published' : 'comment.rejected',
+    title: approve ? '你的评论已通过审核' : '你的评论未通过审核',
+    text: approve ? held.content : reason,
+    link: linkTo(held),
+    now,
+  });
+  // What was reported had been announced when it was written.
+  if (approve && cause !== 'reported') await announce(tx, held, await answeredBy(tx, held), now);
+}
+
+/** Who wrote what it answers, when that still stands. */
+async function answeredBy(tx: Tx, { answeredId, parentId }: HeldComment): Promise<number | null> {
+  const [row] = await tx<{ uid: number }[]>`
+    select uid from comment where id = ${answeredId ?? parentId} and state = 'published'`;
+  return row?.uid ?? null;
+}
+
+async function holdAny(tx: Tx, id: number): Promise<HeldComment | null> {
+  const [row] = await tx<{ targetKind: string }[]>`select target_kind from comment where id = ${id}`;
+  return row ? holdComment(tx, row.targetKind, id) : null;
+}

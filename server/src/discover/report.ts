@@ -1,0 +1,30 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import type * as contract from '@xuelin/contract/moderation';
+import type { WriteContext } from '#core/call-context.ts';
+import { invalid } from '#core/errors.ts';
+import { addReport, cleanText } from '../moderation/moderation.public.ts';
+import { subjects } from './subjects.ts';
+
+type Report = typeof contract.addReport;
+
+/** Reports what everybody can see; when the reports weigh enough it is hidden until a person decided. */
+export async function report({
+  tx,
+  caller,
+  input,
+  now,
+  fail,
+}: WriteContext<Report>): Promise<OutputOf<Report>> {
+  const { kind, id, reason } = input;
+  const given = input.text?.trim() ?? '';
+  if (reason === 'other' && given === '') throw invalid('text', '请写下举报的原因');
+  const text = given === '' ? '' : cleanText('text', given, 200);
+  const keeper = subjects[kind];
+  const subject = await keeper.find(tx, id);
+  if (!subject?.shown) return fail(4004, '要举报的内容不存在或已被处理');
+  if (subject.authorUid === caller.uid) return fail(4003, '不能举报自己的内容');
+  const { hidden } = await addReport(tx, { uid: caller.uid, subject: { kind, id }, reason, text, now });
+  if (!hidden || !keeper.hide) return { hidden: false };
+  await keeper.hide(tx, id, now);
+  return { hidden: true };
+}

@@ -1,0 +1,54 @@
+import type { ReportKind } from '@xuelin/contract/moderation';
+import type { Queryable, Tx } from '#core/database.ts';
+import { commentSubject, decideComment, hideComment } from '../comment/comment.public.ts';
+import { decideDanmu, findDanmu, hideDanmu } from '../danmu/danmu.public.ts';
+import { chapterFacts, introductionCards } from '../introduction/introduction.public.ts';
+import type { ContentSubject, Decision } from '../moderation/moderation.public.ts';
+import { decideResource, hideResource, resourceSubject } from '../resource/resource.public.ts';
+
+type SubjectKind = {
+  /** As it stands now; null when there is none. */
+  find(sql: Queryable, id: number): Promise<ContentSubject | null>;
+  /** Takes it out of everybody's sight but its author's. Left out for what staff made: they take it down themselves. */
+  hide?(tx: Tx, id: number, now: number): Promise<void>;
+  /** Shows it or rejects it, and tells its author; nothing when it is gone. */
+  decide?(tx: Tx, id: number, decision: Decision): Promise<void>;
+};
+
+/** Every kind of content that can be reported and reviewed, and the domain that keeps it. */
+export const subjects: Record<ReportKind, SubjectKind> = {
+  resource: { find: resourceSubject, hide: hideResource, decide: decideResource },
+  introduction: { find: findIntroduction },
+  comment: { find: commentSubject, hide: hideComment, decide: decideComment },
+  danmu: { find: danmuSubject, hide: hideDanmu, decide: decideDanmu },
+};
+
+async function findIntroduction(sql: Queryable, id: number): Promise<ContentSubject | null> {
+  const [card] = await introductionCards(sql, [id]);
+  if (!card) return null;
+  const { title, summary, author, cover } = card;
+  return {
+    authorUid: author.uid,
+    title,
+    text: summary,
+    images: cover === null ? [] : [cover],
+    link: introductionLink(id),
+    shown: true,
+  };
+}
+
+async function danmuSubject(sql: Queryable, id: number): Promise<ContentSubject | null> {
+  const danmu = await findDanmu(sql, id);
+  const chapter = danmu && (await chapterFacts(sql, danmu.chapterId));
+  if (!danmu || !chapter) return null;
+  return {
+    authorUid: danmu.uid,
+    title: `${chapter.courseTitle} · ${chapter.title}`,
+    text: danmu.text,
+    images: [],
+    link: introductionLink(chapter.introduceId),
+    shown: danmu.state === 'published' && chapter.published,
+  };
+}
+
+const introductionLink = (id: number) => `#/pages/index/details?id=${id}`;

@@ -1,0 +1,84 @@
+import type { ReportKind, ReviewCase } from '@xuelin/contract/moderation';
+import type { ContentReason } from '@xuelin/contract/envelope';
+import type { Queryable, Tx } from '#core/database.ts';
+import { AppError } from '#core/errors.ts';
+import { notify } from '../message/message.public.ts';
+
+/** Content as reports and reviews see it, whichever domain keeps it. */
+export type ContentSubject = {
+  authorUid: number;
+  title: string;
+  text: string;
+  /** Addresses of its pictures. */
+  images: string[];
+  /** Hash address of where it is shown. */
+  link: string;
+  /** Everybody sees it. */
+  shown: boolean;
+};
+
+/** What a person decided of something. */
+export type Decision = { approve: boolean; reason: string; cause: ReviewCase['cause']; now: number };
+
+export type OpenCase = {
+  id: number;
+  kind: ReportKind;
+  refId: number;
+  cause: ReviewCase['cause'];
+  reasons: ContentReason[];
+  reports: number;
+  reportTexts: string[];
+  createdAt: number;
+};
+
+/** Cases that wait, the oldest first, after an id. */
+export function openCases(
+  sql: Queryable,
+  wanted: { kind: ReportKind | null; after: number; limit: number },
+): Promise<OpenCase[]> {
+  return sql<OpenCase[]>`
+    select c.id, c.kind, c.ref_id, c.cause, c.reasons, c.reports, c.created_at, array(
+      select r.reason || case when r.text = '' then '' else '：' || r.text end from moderation_report r
+      where r.case_id = c.id order by r.weight desc, r.created_at limit 10) as report_texts
+    from moderation_case c
+    where c.state = 'open' and c.id > ${wanted.after} and (${wanted.kind}::text is null or c.kind = ${wanted.kind})
+    order by c.id limit ${wanted.limit}`;
+}
+
+/** Closes a case. Refuses with 4004, or 4009 when somebody else decided it. */
+export async function closeCase(
+  tx: Tx,
+  closed: { id: number; by: number; approve: boolean; reason: string; now: number },
+): Promise<Pick<OpenCase, 'kind' | 'refId' | 'cause'>> {
+  const { id, by, approve, reason, now } = closed;
+  const [row] = await tx<(Pick<OpenCase, 'kind' | 'refId' | 'cause'> & { state: string })[]>`
+    select kind, ref_id, cause, state from moderation_case where id = ${id} for no key update`;
+  if (!row) throw new AppError(4004, '这条审核不存在');
+  if (row.state !== 'open') throw new AppError(4009, '这条审核已经处理过了');
+  await tx`
+    update moderation_case set state = ${approve ? 'approved' : 'rejected'}, decided_by = ${by}, decision = ${reason},
+      decided_at = ${now}
+    where id = ${id}`;
+  return row;
+}
+
+/** Tells those who reported something what became of it, in the order of uids. */
+export async function tellReporters(
+  tx: Tx,
+  told: { caseId: number; title: string; approve: boolean; now: number },
+): Promise<void> {
+  const { caseId, title, approve, now } = told;
+  const rows = await tx<{ uid: number }[]>`
+    select uid from moderation_report where case_id = ${caseId} order by uid`;
+  for (const { uid } of rows) {
+    await notify(tx, {
+      uid,
+      kind: 'system',
+      event: 'report.decided',
+      title: approve ? '你举报的内容没有违反规则' : '你举报的内容已处理，谢谢你',
+      text: title,
+      link: '',
+      now,
+    });
+  }
+}

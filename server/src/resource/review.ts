@@ -1,0 +1,34 @@
+import type { Queryable, Tx } from '#core/database.ts';
+import type { ContentSubject, Decision } from '../moderation/moderation.public.ts';
+import { moveTo } from './publish.ts';
+import type { ResourceState } from './resource.states.ts';
+
+/** A document as reports and reviews see it; null when there is none. */
+export async function resourceSubject(sql: Queryable, id: number): Promise<ContentSubject | null> {
+  const [row] = await sql<{ uid: number; title: string; summary: string; state: ResourceState }[]>`
+    select uid, title, summary, state from resource where id = ${id}`;
+  if (!row) return null;
+  const { uid: authorUid, title, summary: text, state } = row;
+  const link = `#/pages/resource/details?id=${id}`;
+  return { authorUid, title, text, images: [], link, shown: state === 'published' };
+}
+
+/** Takes a published document out of everybody's sight but its author's and its buyers' until a person decided. */
+export async function hideResource(tx: Tx, id: number, now: number): Promise<void> {
+  const document = await hold(tx, id);
+  if (document) await moveTo(tx, document, 'hide', { now });
+}
+
+/** Shows a document or rejects it, as a person decided; nothing when it is neither waiting nor shown. */
+export async function decideResource(tx: Tx, id: number, { approve, reason, now }: Decision): Promise<void> {
+  const document = await hold(tx, id);
+  if (!document || (document.state !== 'reviewing' && document.state !== 'published')) return;
+  if (approve && document.state === 'published') return;
+  await moveTo(tx, document, approve ? 'accept' : 'reject', { now, reason: approve ? null : reason });
+}
+
+async function hold(tx: Tx, id: number) {
+  const [row] = await tx<{ id: number; uid: number; state: ResourceState }[]>`
+    select id, uid, state from resource where id = ${id} for no key update`;
+  return row ?? null;
+}
