@@ -1,13 +1,26 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
+import { introductionKinds, ticketStates } from './introduction.ts';
 import { Coins, Count, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds } from './schema.ts';
 
 /** Kinds of goods that can be bought with coins. */
-export const goodsKinds = ['resource'] as const;
+export const goodsKinds = ['resource', 'introduction'] as const;
 /** Kinds whose purchases can be listed; more join with their domains. */
-export const purchaseKinds = ['all', 'resource'] as const;
+export const purchaseKinds = ['all', 'resource', 'introduction'] as const;
 
 const goods = { kind: OneOf(goodsKinds), id: Id() };
+
+/** What an introduction is, beside its price. */
+const IntroductionFacts = Type.Object({
+  kind: OneOf(introductionKinds),
+  /** Address of its picture, or null: the client draws a cover. */
+  cover: Nullable(Type.String()),
+  /** Chapters of a course, seats of an event; 0 for an article. */
+  size: Count(),
+  /** When and where an event is; null for the others. */
+  startsAt: Nullable(Seconds()),
+  place: Nullable(Type.String()),
+});
 
 export const getQuote = call({
   name: 'pascal/getQuote',
@@ -18,10 +31,14 @@ export const getQuote = call({
   output: Type.Object({
     ...goods,
     title: Type.String(),
-    /** For its cover. */
+    /** For its cover: a document's subject, an introduction's category. */
     subject: Type.String(),
-    /** 0 when it has none. */
-    pageCount: Count(),
+    /** Of a document; null for what has no pages. */
+    pageCount: Nullable(Count()),
+    /** Of an introduction, else null. */
+    introduction: Nullable(IntroductionFacts),
+    /** Why it cannot be bought now although it is shown (an event that is full, say), in words; else null. */
+    refusal: Nullable(Type.String()),
     /** What everybody pays. */
     price: Coins(),
     /** What a holder of 会员 pays. */
@@ -38,8 +55,8 @@ export const getQuote = call({
     creatorFen: Fen(),
     creatorPercent: Type.Integer(),
     owned: Type.Boolean(),
-    /** What the buyer's download is. */
-    buyerFile: OneOf(['original', 'watermarked']),
+    /** What the buyer's download is; null for what is not downloaded. */
+    buyerFile: Nullable(OneOf(['original', 'watermarked'])),
   }),
   errors: [4004],
   writes: false,
@@ -52,10 +69,19 @@ export const Purchase = Type.Object({
   /** Id of what was bought, of that kind. */
   goodsId: Id(),
   title: Type.String(),
-  /** Page count, file kind and subject for a row; null when the goods are gone. */
+  /** A document's subject or an introduction's category; null when the goods are gone. */
+  subject: Nullable(Type.String()),
+  /** Of a document, else null. */
   pageCount: Nullable(Type.Integer()),
   fileKind: Nullable(Type.String()),
-  subject: Nullable(Type.String()),
+  /** Of an introduction, else null. */
+  introduction: Nullable(
+    Type.Object({
+      ...IntroductionFacts.properties,
+      /** State of the buyer's ticket for an event (its code comes from hexiaoma/getCode), else null. */
+      ticket: Nullable(OneOf(ticketStates)),
+    }),
+  ),
   coins: Coins(),
   paidCoins: Coins(),
   giftCoins: Coins(),
@@ -86,6 +112,9 @@ export const buy = call({
     'resource/getDetail',
     'resource/getPreview',
     'resource/getUserResourceList',
+    'introduce/getIntroduceDetail',
+    'introduce/getChapter',
+    'hexiaoma/getCode',
   ],
   limit: { max: 300, seconds: 60, by: 'member' },
 });

@@ -12,7 +12,7 @@ export async function buy({
   now,
 }: WriteContext<typeof contract.buy>): Promise<OutputOf<typeof contract.buy>> {
   const { purchaseId, coins } = await makePurchase(tx, { uid: caller.uid, ...input, now });
-  const [purchase] = await rowsOf(tx, caller.uid, { id: purchaseId });
+  const [purchase] = await rowsOf(tx, caller.uid, { now, id: purchaseId });
   if (!purchase) throw new Error('the purchase is not there');
   return { purchase, coins };
 }

@@ -1,6 +1,20 @@
 import type { goodsKinds } from '@xuelin/contract/purchase';
 import type { Queryable, Tx } from '#core/database.ts';
-import { countBuy, goodsForSale, lockGoodsForSale } from '../resource/resource.public.ts';
+import {
+  countIntroductionBuy,
+  deliverIntroduction,
+  introductionForSale,
+  type IntroductionFacts,
+  type IntroductionForSale,
+  lockIntroductionForSale,
+  saleRefusal,
+} from '../introduction/introduction.public.ts';
+import {
+  countBuy,
+  goodsForSale,
+  lockGoodsForSale,
+  type ResourceForSale,
+} from '../resource/resource.public.ts';
 
 export type GoodsKind = (typeof goodsKinds)[number];
 
@@ -10,21 +24,56 @@ export type Goods = {
   /** Coins. */
   price: number;
   sellerUid: number;
-  buyerFile: 'original' | 'watermarked';
+  /** Subject of a document, category of an introduction. */
   subject: string;
-  pageCount: number;
+  /** Null for what has none. */
+  buyerFile: 'original' | 'watermarked' | null;
+  pageCount: number | null;
+  introduction: IntroductionFacts | null;
 };
 
+type Sale = { id: number; uid: number; now: number };
+
 type Shelf = {
-  /** What is for sale now, or null. */
+  /** What is shown for sale now, or null. */
   find(sql: Queryable, id: number): Promise<Goods | null>;
   /** The same, its price held until the transaction ends. */
   lock(tx: Tx, id: number): Promise<Goods | null>;
+  /** Why it cannot be bought now although it is shown, in words; else null. */
+  refusal(sql: Queryable, id: number, now: number): Promise<string | null>;
+  /** Gives the buyer what comes beside the right to it. Refuses with 4009 when that cannot be had. */
+  deliver(tx: Tx, sale: Sale): Promise<void>;
   /** Counts a sale and what it earned its creator, 分. */
   count(tx: Tx, id: number, earnedFen: number): Promise<void>;
 };
 
+const document = (found: ResourceForSale | null): Goods | null => found && { ...found, introduction: null };
+
+const introduction = (found: IntroductionForSale | null): Goods | null =>
+  found && {
+    title: found.title,
+    price: found.price,
+    sellerUid: found.sellerUid,
+    subject: found.categoryName,
+    buyerFile: null,
+    pageCount: null,
+    introduction: found.facts,
+  };
+
 /** Every kind of goods and the domain that sells it. */
 export const shelves: Record<GoodsKind, Shelf> = {
-  resource: { find: goodsForSale, lock: lockGoodsForSale, count: countBuy },
+  resource: {
+    find: async (sql, id) => document(await goodsForSale(sql, id)),
+    lock: async (tx, id) => document(await lockGoodsForSale(tx, id)),
+    refusal: async () => null,
+    deliver: async () => {},
+    count: countBuy,
+  },
+  introduction: {
+    find: async (sql, id) => introduction(await introductionForSale(sql, id)),
+    lock: async (tx, id) => introduction(await lockIntroductionForSale(tx, id)),
+    refusal: saleRefusal,
+    deliver: deliverIntroduction,
+    count: countIntroductionBuy,
+  },
 };

@@ -30,6 +30,7 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
   if (goods.sellerUid === uid) throw new AppError(4009, '这是你自己的内容，不需要购买', { id });
   const fresh = await grant(tx, { uid, kind, refId: id, origin: 'purchase', now });
   if (!fresh) throw new AppError(4009, '你已拥有这份内容，不会重复扣费', { id });
+  await shelf.deliver(tx, { id, uid, now });
   const payable = payableBy(goods.price, await memberForSale(tx, uid), now);
   if (payable !== order.price) throw new AppError(4009, '价格刚刚有变化，请确认新的价格后再购买');
 

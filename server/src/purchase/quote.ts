@@ -29,6 +29,8 @@ export async function getQuote(
     title: goods.title,
     subject: goods.subject,
     pageCount: goods.pageCount,
+    introduction: goods.introduction,
+    refusal: owned ? null : await shelves[input.kind].refusal(db, input.id, now),
     price: goods.price,
     memberPrice: memberPrice(goods.price),
     payable,

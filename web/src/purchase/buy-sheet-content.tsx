@@ -1,22 +1,20 @@
+import { GoodsCover } from '#purchase/goods-cover.tsx';
+import { factsText } from '#purchase/goods-facts.ts';
 import { explainPrice } from '#purchase/price-explained.ts';
 import type { Quote } from '#purchase/price-explained.ts';
-import { Cover } from '#ui/cover.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon, warnIcon } from '#ui/icons.ts';
 import { Coin, MemberPrice, Price } from '#ui/price.tsx';
 import './buy-sheet.css';
 
 function Head({ quote }: { quote: Quote }) {
-  const { id, subject, title, pageCount, price, memberPrice, payable, owned } = quote;
+  const { title, price, memberPrice, payable, owned } = quote;
   return (
     <div className="buy__head">
-      <Cover id={id} subject={subject} title={title} note={pageCount > 0 ? `${pageCount} 页` : undefined} />
+      <GoodsCover goods={quote} />
       <div className="grow">
         <p className="f16 b c1 l3">{title}</p>
-        <p className="f12 c3 buy__facts">
-          {subject}
-          {pageCount > 0 ? `·${pageCount} 页` : ''}
-        </p>
+        <p className="f12 c3 buy__facts">{factsText(quote)}</p>
         {owned ? null : (
           <p className="row wrap g8 buy__price">
             <Price coins={payable} size="l" before={price} />
@@ -58,7 +56,7 @@ export function BuyContent({ quote }: { quote: Quote }) {
   return (
     <>
       <Head quote={quote} />
-      {quote.missing > 0 ? <Shortfall quote={quote} /> : null}
+      {quote.missing > 0 && !quote.refusal ? <Shortfall quote={quote} /> : null}
       {quote.owned ? null : (
         <section aria-label="价格说明">
           <h3 className="f14 b c1 buy__h">价格说明</h3>

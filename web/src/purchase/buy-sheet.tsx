@@ -4,6 +4,8 @@ import { askAgain, useCall } from '#runtime/query.ts';
 import { toRecharge } from '#runtime/guard.ts';
 import { refusalOf } from '#purchase/buy-outcome.ts';
 import type { Refusal } from '#purchase/buy-outcome.ts';
+import { kindWord } from '#purchase/goods-facts.ts';
+import type { GoodsRef } from '#purchase/goods-facts.ts';
 import { BuyContent, BuyNote } from '#purchase/buy-sheet-content.tsx';
 import type { Quote } from '#purchase/price-explained.ts';
 import { Loaded } from '#shell/loaded.tsx';
@@ -12,7 +14,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { showToast } from '#ui/toast.tsx';
 
 export type BuySheetProps = {
-  goods: { kind: 'resource'; id: number };
+  goods: GoodsRef;
   open: boolean;
   onClose: () => void;
   /** Called once it is owned: paid now, or owned before. */
@@ -28,13 +30,24 @@ type FootProps = {
   onBought: () => void;
 };
 
+const goTo = { article: '去阅读', course: '去学习', event: '看我的票' } as const;
+
+const isEvent = ({ introduction }: Quote) => introduction?.kind === 'event';
+
 /** The one act of the sheet. Nothing is called paid before the server has said so. */
 function Foot({ quote, refusal, isPaying, onPay, onRecharge, onBought }: FootProps) {
   if (!quote) return null;
   if (quote.owned) {
     return (
       <Button block size="lg" onPress={onBought}>
-        去下载
+        {quote.introduction ? goTo[quote.introduction.kind] : '去下载'}
+      </Button>
+    );
+  }
+  if (quote.refusal) {
+    return (
+      <Button block size="lg" disabled>
+        现在不能{isEvent(quote) ? '报名' : '购买'}
       </Button>
     );
   }
@@ -45,12 +58,22 @@ function Foot({ quote, refusal, isPaying, onPay, onRecharge, onBought }: FootPro
       </Button>
     );
   }
-  const pay = quote.payable > 0 ? `支付 ${quote.payable} 学币` : '免费获取';
+  const free = isEvent(quote) ? '免费报名' : '免费获取';
+  const pay = quote.payable > 0 ? `支付 ${quote.payable} 学币` : free;
   return (
     <Button block size="lg" loading={isPaying} onPress={() => onPay(quote)}>
       {!isPaying && refusal?.kind === 'lost' ? '再试一次，不会重复付款' : pay}
     </Button>
   );
+}
+
+const ownedText = (quote: Quote) =>
+  isEvent(quote) ? '你已报名，票在“我的购买”里。' : `你已拥有这份${kindWord(quote)}，不会重复扣费。`;
+
+function titleOf(quote: Quote): string {
+  const { owned, missing, refusal } = quote;
+  if (missing > 0 && !owned && !refusal) return '学币不足';
+  return isEvent(quote) ? '报名活动' : `购买${kindWord(quote)}`;
 }
 
 /** Buys one thing with coins, with the price explained before paying. */
@@ -64,19 +87,20 @@ export function BuySheet({ goods, open, onClose, onBought }: BuySheetProps) {
     setRefusal(undefined);
     onClose();
   };
-  const pay = async ({ payable }: Quote) => {
+  const pay = async (agreed: Quote) => {
     if (paying.current) return;
     paying.current = true;
     setRefusal(undefined);
     try {
-      await buy.mutateAsync({ ...goods, price: payable });
-      showToast({ title: '购买成功，已放入“我的购买”', icon: 'ok' });
+      await buy.mutateAsync({ ...goods, price: agreed.payable });
+      showToast({ title: `${isEvent(agreed) ? '报名' : '购买'}成功，已放入“我的购买”`, icon: 'ok' });
       onBought();
     } catch (error) {
       const refused = refusalOf(error);
       setRefusal(refused);
       // What the server refused was not what the sheet shows: it shows what holds now.
-      if (refused.kind !== 'lost') await askAgain('pascal/getQuote', 'resource/getDetail');
+      if (refused.kind !== 'lost')
+        await askAgain('pascal/getQuote', 'resource/getDetail', 'introduce/getIntroduceDetail');
     } finally {
       paying.current = false;
     }
@@ -86,12 +110,12 @@ export function BuySheet({ goods, open, onClose, onBought }: BuySheetProps) {
     toRecharge();
   };
   const { data } = quote;
-  const note = data?.owned ? '你已拥有这份资料，不会重复扣费。' : refusal?.text;
+  const note = data?.owned ? ownedText(data) : (data?.refusal ?? refusal?.text);
   return (
     <Sheet
       open={open}
       onClose={close}
-      title={data && data.missing > 0 && !data.owned ? '学币不足' : '购买资料'}
+      title={data ? titleOf(data) : '购买'}
       foot={
         <Foot
           quote={data}

@@ -8,6 +8,8 @@ const quote: Quote = {
   title: '线性代数期末冲刺',
   subject: '数学',
   pageCount: 46,
+  introduction: null,
+  refusal: null,
   price: 8,
   memberPrice: 8,
   payable: 8,
@@ -47,6 +49,20 @@ describe('the price explained', () => {
     expect(textOf({ ...quote, price: 10, memberPrice: 9, payable: 9 }, '会员价')).toBe(
       '9 学币，比原价少 1。',
     );
+  });
+
+  it('says what the buyer of an introduction gets', () => {
+    const facts = { cover: null, size: 0, startsAt: null, place: null };
+    const of = (kind: 'article' | 'course' | 'event') => ({
+      ...quote,
+      buyerFile: null,
+      introduction: { ...facts, kind },
+    });
+    expect(textOf(of('article'), '你得到')).toContain('全文');
+    expect(textOf(of('course'), '你得到')).toContain('全部章节');
+    expect(textOf(of('event'), '你得到')).toContain('核销码');
+    expect(textOf(of('event'), '购买后')).toContain('活动结束后失效');
+    expect(textOf(of('course'), '购买后')).not.toContain('下载');
   });
 
   it('says which file the buyer gets', () => {

@@ -22,10 +22,30 @@ export function creatorText(quote: Pick<Quote, 'fromPaid' | 'creatorFen' | 'crea
   return `${formatYuan(creatorFen)} 元：${fromPaid} 个充值学币的 ${creatorPercent}%。`;
 }
 
-const files: Record<Quote['buyerFile'], string> = {
+const files: Record<NonNullable<Quote['buyerFile']>, string> = {
   original: '作者上传的原文件，没有水印。',
   watermarked: '带水印的 PDF：每页印有你的用户编号，内容与原文件相同。',
 };
+const contents: Record<NonNullable<Quote['introduction']>['kind'], string> = {
+  article: '全文，包括试读之后的部分。',
+  course: '全部章节，学到哪里换设备也记得。',
+  event: '一张票：凭 12 位核销码或二维码入场，每人一张。',
+};
+
+/** What the buyer gets, and what holds afterwards. */
+function gains({ buyerFile, introduction }: Quote): { now: string; later: string } {
+  if (introduction) {
+    const later =
+      introduction.kind === 'event'
+        ? '票在“我的购买”里，入场时出示；活动结束后失效。'
+        : '永久拥有，反复阅读；以后的修订也免费得到。';
+    return { now: contents[introduction.kind], later };
+  }
+  return {
+    now: buyerFile ? files[buyerFile] : '',
+    later: '永久拥有，反复下载；以后的新版本也免费得到。',
+  };
+}
 
 /** Everything a buyer should know of the price before paying. */
 export function explainPrice(quote: Quote): PriceLine[] {
@@ -40,9 +60,7 @@ export function explainPrice(quote: Quote): PriceLine[] {
       { name: '作者得到', text: creatorText(quote) },
     );
   }
-  lines.push(
-    { name: '你得到', text: files[quote.buyerFile] },
-    { name: '购买后', text: '永久拥有，反复下载；以后的新版本也免费得到。' },
-  );
+  const { now, later } = gains(quote);
+  lines.push({ name: '你得到', text: now }, { name: '购买后', text: later });
   return lines;
 }
