@@ -30,7 +30,8 @@ export async function addDanmu(tx: Tx, given: NewDanmu): Promise<Danmu> {
   if (verdict === 'refused') throw refuseText(reasons);
   const state = waits === null ? 'published' : 'reviewing';
   const [row] = await tx<DanmuRow[]>`
-    insert into danmu as d ${tx({ chapterId: chapter.id, uid, text, color, time, state, createdAt: now })}
+    insert into danmu as d (chapter_id, uid, text, color, time, state, created_at)
+    values (${chapter.id}, ${uid}, ${text}, ${color}, ${time}, ${state}, ${now})
     returning ${danmuColumns(tx)}`;
   if (!row) throw new Error('the danmu was not written');
   if (waits !== null) await openCase(tx, { subject: { kind, id: row.id }, cause: waits, reasons, now });
