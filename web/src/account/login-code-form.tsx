@@ -1,6 +1,7 @@
-import { cleanCode, codeFault, faultsOf, phoneFault, refusedFields } from '#account/account-checks.ts';
+import { codeFault, faultsOf, phoneFault, refusedFields } from '#account/account-checks.ts';
 import type { Agreement } from '#account/account-agreement.tsx';
 import { CodeField } from '#account/account-code-field.tsx';
+import { AccountForm } from '#account/account-form.tsx';
 import { PhoneField } from '#account/account-phone-field.tsx';
 import { deviceFields, finishLogin, inviteField } from '#account/finish-login.ts';
 import { useFaults } from '#account/use-faults.ts';
@@ -13,7 +14,7 @@ type Props = { phone: string; onPhone: (phone: string) => void; agreement: Agree
 /** Login by phone and code; a new phone registers. */
 export function LoginCodeForm({ phone, onPhone, agreement }: Props) {
   const [code, setCode] = useKept('code', '');
-  const { form, wrong, report, mend } = useFaults<'phone' | 'code'>();
+  const { form, report, field } = useFaults<'phone' | 'code'>();
   const { mutateAsync, isPending } = useCallMutation('login/mobile');
   const enter = async () => {
     try {
@@ -28,37 +29,17 @@ export function LoginCodeForm({ phone, onPhone, agreement }: Props) {
     agreement.ask(() => void enter());
   };
   return (
-    <form
-      ref={form}
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <PhoneField
-        value={phone}
-        onChange={(text) => {
-          onPhone(text);
-          mend('phone');
-        }}
-        error={wrong.phone}
-      />
+    <AccountForm of={form} onSubmit={submit}>
+      <PhoneField {...field('phone', phone, onPhone)} />
       <CodeField
         scene="login"
         phone={phone}
-        value={code}
-        onChange={(text) => {
-          setCode(cleanCode(text));
-          mend('code');
-        }}
-        error={wrong.code}
+        {...field('code', code, setCode)}
         onPhoneFault={(fault) => report({ phone: fault })}
       />
       <Button type="submit" size="lg" block loading={isPending} className="form__go">
         {isPending ? '正在登录' : '登录'}
       </Button>
-    </form>
+    </AccountForm>
   );
 }

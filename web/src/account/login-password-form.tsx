@@ -7,6 +7,7 @@ import {
   wantsOnlyCaptcha,
 } from '#account/account-checks.ts';
 import type { Agreement } from '#account/account-agreement.tsx';
+import { AccountForm } from '#account/account-form.tsx';
 import { PhoneField } from '#account/account-phone-field.tsx';
 import { deviceFields, finishLogin } from '#account/finish-login.ts';
 import { useCaptcha } from '#account/use-captcha.ts';
@@ -25,7 +26,7 @@ type Props = {
 
 /** Login by phone and password; after several wrong ones with a proof of work. */
 export function LoginPasswordForm({ phone, onPhone, password, onPassword, agreement }: Props) {
-  const { form, wrong, report, mend } = useFaults<'phone' | 'password'>();
+  const { form, report, field } = useFaults<'phone' | 'password'>();
   const { note, prepare, take } = useCaptcha();
   const { mutateAsync } = useCallMutation('login/account');
   const [busy, setBusy] = useState(false);
@@ -57,24 +58,8 @@ export function LoginPasswordForm({ phone, onPhone, password, onPassword, agreem
     agreement.ask(() => void enter());
   };
   return (
-    <form
-      ref={form}
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <PhoneField
-        account
-        value={phone}
-        onChange={(text) => {
-          onPhone(text);
-          mend('phone');
-        }}
-        error={wrong.phone}
-      />
+    <AccountForm of={form} onSubmit={submit}>
+      <PhoneField account {...field('phone', phone, onPhone)} />
       <div>
         <Field
           well
@@ -85,18 +70,13 @@ export function LoginPasswordForm({ phone, onPhone, password, onPassword, agreem
           autoComplete="current-password"
           placeholder="密码"
           max={64}
-          value={password}
-          onChange={(text) => {
-            onPassword(text);
-            mend('password');
-          }}
-          {...(wrong.password === undefined ? {} : { error: wrong.password })}
+          {...field('password', password, onPassword)}
         />
         <output className="form-note">{note}</output>
       </div>
       <Button type="submit" size="lg" block loading={busy} className="form__go">
         {busy ? '正在登录' : '登录'}
       </Button>
-    </form>
+    </AccountForm>
   );
 }

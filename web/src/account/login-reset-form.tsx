@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { codeFault, faultsOf, newPasswordFault, phoneFault, refusedFields } from '#account/account-checks.ts';
 import { CodeField } from '#account/account-code-field.tsx';
+import { AccountForm } from '#account/account-form.tsx';
+import { NewPasswordField } from '#account/account-new-password-field.tsx';
 import { PhoneField } from '#account/account-phone-field.tsx';
 import { useFaults } from '#account/use-faults.ts';
 import { errorCode } from '#runtime/errors.ts';
 import { useCallMutation } from '#runtime/call-mutation.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 export function LoginResetForm({ phone, onPhone, onDone }: Props) {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
-  const { form, wrong, report, mend } = useFaults<'phone' | 'code' | 'password'>();
+  const { form, report, field } = useFaults<'phone' | 'code' | 'password'>();
   const { mutateAsync, isPending } = useCallMutation('login/resetPassword');
   const submit = async () => {
     if (isPending) return;
@@ -40,55 +41,18 @@ export function LoginResetForm({ phone, onPhone, onDone }: Props) {
     }
   };
   return (
-    <form
-      ref={form}
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <PhoneField
-        account
-        value={phone}
-        onChange={(text) => {
-          onPhone(text);
-          mend('phone');
-        }}
-        error={wrong.phone}
-      />
+    <AccountForm of={form} onSubmit={submit}>
+      <PhoneField account {...field('phone', phone, onPhone)} />
       <CodeField
         scene="reset"
         phone={phone}
-        value={code}
-        onChange={(text) => {
-          setCode(text);
-          mend('code');
-        }}
-        error={wrong.code}
+        {...field('code', code, setCode)}
         onPhoneFault={(fault) => report({ phone: fault })}
       />
-      <Field
-        well
-        hideLabel
-        label="新密码"
-        name="new-password"
-        type="password"
-        autoComplete="new-password"
-        placeholder="新密码"
-        hint="8 到 64 个字符，设好后其他设备会退出登录"
-        max={64}
-        value={password}
-        onChange={(text) => {
-          setPassword(text);
-          mend('password');
-        }}
-        {...(wrong.password === undefined ? {} : { error: wrong.password })}
-      />
+      <NewPasswordField hideLabel {...field('password', password, setPassword)} />
       <Button type="submit" size="lg" block loading={isPending} className="form__go">
         {isPending ? '正在设置' : '设置新密码'}
       </Button>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,5 +1,6 @@
 import { phoneFault } from '#account/account-checks.ts';
 import { AgreementRow, useAgreement } from '#account/account-agreement.tsx';
+import { AccountForm } from '#account/account-form.tsx';
 import { PhoneField } from '#account/account-phone-field.tsx';
 import { leaveLogin } from '#account/finish-login.ts';
 import { LoginCodeStep } from '#account/login-code-step.tsx';
@@ -14,7 +15,6 @@ import { Screen } from '#shell/screen.tsx';
 import { Button } from '#ui/button.tsx';
 import { lockIcon, wechatIcon } from '#ui/icons.ts';
 import { NavBar } from '#ui/nav-bar.tsx';
-import './account-form.css';
 
 /** Login by WeChat where that is possible, and by phone and code in two steps. */
 export function LoginScreen() {
@@ -23,7 +23,7 @@ export function LoginScreen() {
   const agreement = useAgreement();
   const wechat = useWechatLogin();
   const sender = useSendCode('login', phone);
-  const { form, wrong, report, mend } = useFaults<'phone'>();
+  const { form, wrong, report, field } = useFaults<'phone'>();
   const next = async () => {
     // A code that was just sent is still good.
     if (sender.left > 0 || (await sender.send())) setStep('code');
@@ -61,23 +61,8 @@ export function LoginScreen() {
             <p className="login__fault" role="alert">
               {wechat.fault}
             </p>
-            <form
-              ref={form}
-              className="form"
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                submit();
-              }}
-            >
-              <PhoneField
-                value={phone}
-                onChange={(text) => {
-                  setPhone(text);
-                  mend('phone');
-                }}
-                error={fault}
-              />
+            <AccountForm of={form} onSubmit={submit}>
+              <PhoneField {...field('phone', phone, setPhone)} error={fault} />
               <output className="form-note">{sender.note}</output>
               <Button
                 type="submit"
@@ -88,7 +73,7 @@ export function LoginScreen() {
               >
                 {sender.sending ? '正在发送' : '获取验证码'}
               </Button>
-            </form>
+            </AccountForm>
             <AgreementRow agreement={agreement} />
             <p className="f12 c3">未注册的手机号将自动创建账号</p>
             <LoginDemo onPick={(demoPhone) => setPhone(demoPhone)} />

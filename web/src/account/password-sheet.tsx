@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { faultsOf, newPasswordFault, refusedFields } from '#account/account-checks.ts';
+import { AccountForm } from '#account/account-form.tsx';
+import { NewPasswordField } from '#account/account-new-password-field.tsx';
 import { useFaults } from '#account/use-faults.ts';
 import { useCallMutation } from '#runtime/call-mutation.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,13 +17,11 @@ type Props = {
   onClose: () => void;
 };
 
-const fault = (text: string | undefined) => (text === undefined ? {} : { error: text });
-
 /** Sets a password, or a new one with the old one. */
 export function PasswordSheet({ has, phone, onClose }: Props) {
   const [oldPassword, setOldPassword] = useState('');
   const [password, setPassword] = useState('');
-  const { form, wrong, report, mend } = useFaults<'oldPassword' | 'password'>();
+  const { form, report, field } = useFaults<'oldPassword' | 'password'>();
   const { mutateAsync, isPending } = useCallMutation('user/setPassword');
   const submit = async () => {
     if (isPending) return;
@@ -37,15 +37,7 @@ export function PasswordSheet({ has, phone, onClose }: Props) {
   };
   return (
     <Sheet open onClose={onClose} title={has ? '修改密码' : '设置密码'}>
-      <form
-        ref={form}
-        className="form form--sheet"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <AccountForm of={form} sheet onSubmit={submit}>
         <input
           className="sr"
           name="username"
@@ -63,33 +55,14 @@ export function PasswordSheet({ has, phone, onClose }: Props) {
             type="password"
             autoComplete="current-password"
             max={64}
-            value={oldPassword}
-            onChange={(text) => {
-              setOldPassword(text);
-              mend('oldPassword');
-            }}
-            {...fault(wrong.oldPassword)}
+            {...field('oldPassword', oldPassword, setOldPassword)}
           />
         ) : null}
-        <Field
-          well
-          label="新密码"
-          name="new-password"
-          type="password"
-          autoComplete="new-password"
-          hint="8 到 64 个字符，设好后其他设备会退出登录"
-          max={64}
-          value={password}
-          onChange={(text) => {
-            setPassword(text);
-            mend('password');
-          }}
-          {...fault(wrong.password)}
-        />
+        <NewPasswordField {...field('password', password, setPassword)} />
         <Button type="submit" size="lg" block loading={isPending}>
           {has ? '修改密码' : '设置密码'}
         </Button>
-      </form>
+      </AccountForm>
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { codeFault, faultsOf, phoneFault, refusedFields } from '#account/account-checks.ts';
 import { CodeField } from '#account/account-code-field.tsx';
+import { AccountForm } from '#account/account-form.tsx';
 import { PhoneField } from '#account/account-phone-field.tsx';
 import { useFaults } from '#account/use-faults.ts';
 import { errorCode } from '#runtime/errors.ts';
@@ -20,7 +21,7 @@ type Props = {
 export function PhoneSheet({ bound, onClose }: Props) {
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
-  const { form, wrong, report, mend } = useFaults<'phone' | 'code'>();
+  const { form, report, field } = useFaults<'phone' | 'code'>();
   const { mutateAsync, isPending } = useCallMutation('user/bindMobile');
   const submit = async () => {
     if (isPending) return;
@@ -35,39 +36,19 @@ export function PhoneSheet({ bound, onClose }: Props) {
   };
   return (
     <Sheet open onClose={onClose} title={bound === null ? '绑定手机号' : '更换手机号'}>
-      <form
-        ref={form}
-        className="form form--sheet"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <AccountForm of={form} sheet onSubmit={submit}>
         {bound === null ? null : <p className="f13 c3">现在绑定的是 {bound}，更换后用新手机号登录。</p>}
-        <PhoneField
-          value={phone}
-          onChange={(text) => {
-            setPhone(text);
-            mend('phone');
-          }}
-          error={wrong.phone}
-        />
+        <PhoneField {...field('phone', phone, setPhone)} />
         <CodeField
           scene="bind"
           phone={phone}
-          value={code}
-          onChange={(text) => {
-            setCode(text);
-            mend('code');
-          }}
-          error={wrong.code}
+          {...field('code', code, setCode)}
           onPhoneFault={(fault) => report({ phone: fault })}
         />
         <Button type="submit" size="lg" block loading={isPending}>
           {bound === null ? '绑定手机号' : '更换手机号'}
         </Button>
-      </form>
+      </AccountForm>
     </Sheet>
   );
 }

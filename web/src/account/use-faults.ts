@@ -10,7 +10,11 @@ export type Faults<Name extends string> = {
   report: (wrong: Wrong<Name>) => boolean;
   /** The member is mending this field. */
   mend: (name: Name) => void;
+  /** What a field of this name takes: its value, a change that mends it, and what is wrong with it. */
+  field: (name: Name, value: string, set: (value: string) => void) => FieldOf;
 };
+
+type FieldOf = { value: string; onChange: (value: string) => void; error?: string };
 
 /** What is wrong in a form. */
 export function useFaults<Name extends string>(): Faults<Name> {
@@ -27,5 +31,13 @@ export function useFaults<Name extends string>(): Faults<Name> {
     return any;
   };
   const mend = (name: Name) => setWrong((before) => ({ ...before, [name]: undefined }));
-  return { form, wrong, report, mend };
+  const field = (name: Name, value: string, set: (value: string) => void): FieldOf => {
+    const error = wrong[name];
+    const onChange = (next: string) => {
+      set(next);
+      mend(name);
+    };
+    return { value, onChange, ...(error === undefined ? {} : { error }) };
+  };
+  return { form, wrong, report, mend, field };
 }
