@@ -5,6 +5,7 @@ export const domains = [
   'wallet',
   'reaction',
   'comment',
+  'danmu',
   'purchase',
   'resource',
   'introduction',

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import type { ChapterPlayerProps } from '#danmu/chapter-player.tsx';
+import { Block } from '#ui/skeleton.tsx';
+
+/* What other parts of the app use of videos and danmu. The player's code comes when one is shown. */
+
+const LazyPlayer = lazy(async () => ({
+  default: (await import('#danmu/chapter-player.tsx')).ChapterPlayer,
+}));
+
+/** The video of a chapter with its danmu, marks and the author's answers, for who may watch it. */
+export function ChapterPlayer(props: ChapterPlayerProps) {
+  return (
+    <Suspense fallback={<Block w="100%" h="auto" r={0} />}>
+      <LazyPlayer key={props.chapterId} {...props} />
+    </Suspense>
+  );
+}
