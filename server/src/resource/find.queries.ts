@@ -1,9 +1,6 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import type { all as searchCall } from '@xuelin/contract/search';
+import type { ResourceCard } from '@xuelin/contract/resource';
 import type { Caller } from '#core/call-context.ts';
-import { pageOf, unpackCursor } from '#core/cursor.ts';
 import type { Db } from '#core/database.ts';
-import { invalid } from '#core/errors.ts';
 import { memberForSale } from '../account/account.public.ts';
 import { ownedAmong } from '../entitlement/entitlement.public.ts';
 import { bodiesOf, extract, mark, matches, type Marked, type TextQuery } from '../search/search.public.ts';
@@ -14,7 +11,17 @@ import { conditionsOf, type Filters } from './list.queries.ts';
 import { kind } from './publish.ts';
 import type { ResourceState } from './resource.states.ts';
 
-type Found = OutputOf<typeof searchCall>;
+export type FoundResource = {
+  /** 0 = all words in the title, 1 = in title and description, 2 = on a page. */
+  rank: number;
+  resource: ResourceCard;
+  title: Marked;
+  /** Text around the best hit, or the summary. */
+  snippet: Marked;
+  /** Page of that hit; null when it is in the title or description. */
+  page: number | null;
+};
+
 type Row = CardRow & { description: string; state: ResourceState; rank: number; hitPage: number | null };
 
 /**
@@ -26,17 +33,16 @@ export async function findResources(
   wanted: {
     query: TextQuery;
     filters: Filters;
-    cursor: string | undefined;
+    /** Goes on below what was shown last. */
+    after: { rank: number; publishedAt: number; id: number } | null;
     limit: number;
     caller: Caller | null;
     now: number;
   },
-): Promise<Found> {
+): Promise<FoundResource[]> {
   const { query, filters, limit } = wanted;
   const { byId } = await categoriesOf(db);
-  const [rank, id] = unpackCursor(wanted.cursor, 'number', 'number') ?? [-1, 0];
-  if (!Number.isSafeInteger(id) || ![-1, 0, 1, 2].includes(rank))
-    throw invalid('cursor', '翻页位置已失效，请从头查看');
+  const { rank, publishedAt, id } = wanted.after ?? { rank: -1, publishedAt: 0, id: 0 };
   const narrowed = conditionsOf(filters, byId).reduce(
     (all, { test, value }) => db`${all} and ${db.unsafe(test)} ${value}`,
     db``,
@@ -45,13 +51,14 @@ export async function findResources(
     select ${cardColumns(db)}, r.description, r.state, h.rank, h.page as hit_page
     from (${matches(db, kind, query)}) h
     join resource r on r.id = h.ref_id join member m on m.uid = r.uid
-    where r.state = 'published' ${narrowed} and (h.rank > ${rank} or (h.rank = ${rank} and r.id < ${id}))
-    order by h.rank, r.id desc limit ${limit + 1}`;
-  const onPages = rows
-    .slice(0, limit)
-    .flatMap((row) => (row.rank === 2 && row.hitPage !== null ? [{ refId: row.id, part: row.hitPage }] : []));
+    where r.state = 'published' ${narrowed}
+      and (h.rank > ${rank} or (h.rank = ${rank} and (r.published_at, r.id) < (${publishedAt}::bigint, ${id}::bigint)))
+    order by h.rank, r.published_at desc, r.id desc limit ${limit}`;
+  const onPages = rows.flatMap((row) =>
+    row.rank === 2 && row.hitPage !== null ? [{ refId: row.id, part: row.hitPage }] : [],
+  );
   const [bodies, readers] = await Promise.all([bodiesOf(db, kind, onPages), readersOf(db, wanted, rows)]);
-  const view = (row: Row): Found['list'][number] => {
+  return rows.map((row) => {
     const page = row.rank === 2 ? row.hitPage : null;
     const snippet =
       page === null
@@ -62,15 +69,13 @@ export async function findResources(
             page <= rightsTo(row, readers(row.id)).pages,
           );
     return {
-      kind,
+      rank: row.rank,
       resource: cardOf(row, byId),
-      introduction: null,
       title: mark(row.title, query.terms),
       snippet,
       page,
     };
-  };
-  return pageOf(rows, limit, view, (row) => [row.rank, row.id]);
+  });
 }
 
 /** The part of the description with the hit, or its beginning. */

@@ -85,7 +85,7 @@ function drawGround(pen: Canvas.SKRSContext2D, ground: string, mark: string) {
 }
 
 /** Text cut to a width, with a sign that more follows. */
-function fitted(pen: SKRSContext2D, text: string, most: number): string {
+function fitted(pen: Canvas.SKRSContext2D, text: string, most: number): string {
   return wrapped(pen, text, most, 1)[0] ?? '';
 }
 
