@@ -22,6 +22,7 @@ import { introductionCalls } from './introduction/introduction.calls.ts';
 import { introductionJobs } from './introduction/introduction.jobs.ts';
 import { introductionRoutes } from './introduction/introduction.routes.ts';
 import { purchaseCalls } from './purchase/purchase.calls.ts';
+import { moderationJobs } from './moderation/moderation.jobs.ts';
 import { reactionCalls } from './reaction/reaction.calls.ts';
 import { resourceCalls } from './resource/resource.calls.ts';
 import { resourceJobs } from './resource/resource.jobs.ts';
@@ -86,6 +87,7 @@ export const jobs: readonly Job[] = [
   ...accountJobs,
   ...messageJobs,
   ...walletJobs,
+  ...moderationJobs,
   ...searchJobs,
   ...resourceJobs,
   ...introductionJobs,
