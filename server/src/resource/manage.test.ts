@@ -1,49 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestAnswer } from '#core/testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
-import { buildMember } from '../account/account.testing.ts';
-import { buildCategories, buildResource, buildUpload } from './resource.testing.ts';
+import { codes, useAuthor } from './author.testing.ts';
+import { buildResource } from './resource.testing.ts';
 
 const it = useTestApp();
-let author: { uid: number; token: string };
-let other: { uid: number; token: string };
-let categories: Awaited<ReturnType<typeof buildCategories>>;
-
-async function member() {
-  const { uid } = await buildMember(it.db);
-  return { uid, token: await it.loginAs(uid) };
-}
-
-beforeAll(async () => {
-  other = await member();
-  categories = await buildCategories(it.db);
-});
-
-beforeEach(async () => {
-  author = await member();
-});
-
-const as = (one: { token: string }) => ({ token: one.token, key: crypto.randomUUID() });
-const upload = (kind = 'pdf') => buildUpload(it.db, { uid: author.uid, kind });
-const input = (uploadId: string, more: object = {}) => ({
-  title: '高等数学 讲义',
-  description: '按章整理',
-  categoryId: categories.math,
-  subject: '高等数学',
-  year: 2025,
-  price: 20,
-  memberFree: false,
-  buyerFile: 'watermarked',
-  uploadId,
-  rights: true,
-  ...more,
-});
-const jobs = (id: number) => it.db<{ key: string; queueName: string; priority: number }[]>`
-  select key, queue_name, priority from graphile_worker.jobs where key like ${`resource.convert:${id}:%`}`;
+const { author, other, as, upload, input, jobs } = useAuthor(it);
 const stateOf = async (id: number) =>
   (await it.call('resource/getMine', { id }, { token: author.token })).data.state;
-const codes = (answers: TestAnswer<never>[]) =>
-  answers.map((answer) => answer.code).toSorted((a, b) => a - b);
 
 describe('update', () => {
   test('changes only what is given, and the index with it', async () => {
