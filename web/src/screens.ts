@@ -15,6 +15,8 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#resource/resource-details-screen.tsx')).ResourceDetailsScreen,
   'pages/resource/list_page': async () =>
     (await import('#resource/resource-list-screen.tsx')).ResourceListScreen,
+  'pages/index/details': async () =>
+    (await import('#introduction/introduction-details-screen.tsx')).IntroductionDetailsScreen,
   'pages/search': async () => (await import('#search/search-screen.tsx')).SearchScreen,
   'pages/users/user_upload/index': async () =>
     (await import('#resource/my-uploads-screen.tsx')).MyUploadsScreen,

@@ -7,7 +7,6 @@ export const plannedTexts: Readonly<Record<string, string>> = {
   'pages/creator_center/edit': '这里会填写考试经历并上传成绩证明。',
   'pages/resource/album': '这里会把一组有顺序的资料放在一起，可以整套购买。',
   'pages/album/index': '这里会列出所有专辑，一套资料一次看全。',
-  'pages/index/details': '这里会显示文章、课程或活动的内容。',
   'pages/question_bank/details': '这里会有题库的试卷、章节和练习方式。',
   'pages/question_bank/upload_answers': '这里会写下自己的解答，支持公式和图片。',
   'pages/question_bank/answers_details': '这里会显示一道题和大家的解答。',

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import { ChapterPlayer } from '#danmu/danmu.public.tsx';
+import { useCallMutation } from '#runtime/call-mutation.ts';
+import { errorText } from '#runtime/errors.ts';
+import { currentToken } from '#runtime/guard.ts';
+import { askAgain, useCall } from '#runtime/query.ts';
+import type { Chapter, Detail } from '#introduction/chapter-text.ts';
+import { IntroductionText } from '#introduction/details-text.tsx';
+import { Loaded, Waiting } from '#shell/loaded.tsx';
+import { Button } from '#ui/button.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { showToast } from '#ui/toast.tsx';
+
+/** Saves how far a text was read, in per mille of its height, once the reader stops for a moment. */
+function useReadPlace(chapter: Chapter) {
+  const box = useRef<HTMLDivElement>(null);
+  const { mutateAsync } = useCallMutation('introduce/saveProgress');
+  const { id, kind, progress } = chapter;
+  const isDone = progress?.completed ?? false;
+  useEffect(() => {
+    if (kind !== 'text' || isDone || !currentToken()) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let saved = -1;
+    const save = () => {
+      const rect = box.current?.getBoundingClientRect();
+      if (!rect || rect.height === 0) return;
+      const seen = (window.innerHeight - rect.top) / rect.height;
+      const position = Math.round(Math.min(1, Math.max(0, seen)) * 1000);
+      if (position === saved || position === 0) return;
+      saved = position;
+      // What was not saved now is saved with the next place.
+      mutateAsync({ chapterId: id, position }).catch(() => undefined);
+    };
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(save, 1200);
+    };
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [id, kind, isDone, mutateAsync]);
+  return box;
+}
+
+type Props = { detail: Detail; chapter: Chapter; onOpen: (id: number) => void };
+
+/** One chapter in place: a text to read, or a video with its notes. */
+export function ChapterView({ detail, chapter, onOpen }: Props) {
+  const query = useCall('introduce/getChapter', { id: chapter.id });
+  const box = useReadPlace(chapter);
+  const save = useCallMutation('introduce/saveProgress');
+  const isMember = currentToken() !== false;
+  const isDone = chapter.progress?.completed ?? false;
+  const next = detail.chapters[detail.chapters.findIndex(({ id }) => id === chapter.id) + 1];
+  const finish = async () => {
+    try {
+      await save.mutateAsync({ chapterId: chapter.id, position: 1000, completed: true });
+      await askAgain('introduce/getIntroduceDetail');
+      showToast({ title: '这一章学完了', icon: 'ok' });
+    } catch (error) {
+      showToast({ title: errorText(error), icon: 'warn' });
+    }
+  };
+  return (
+    <section className="ichv" aria-label={chapter.title}>
+      {chapter.kind === 'video' ? (
+        <ChapterPlayer
+          chapterId={chapter.id}
+          mine={detail.mine}
+          onCompleted={() => void askAgain('introduce/getIntroduceDetail')}
+          onNext={next ? () => onOpen(next.id) : undefined}
+        />
+      ) : null}
+      <div ref={box} className="ichv__b">
+        <h2 className="f17 b c1">{chapter.title}</h2>
+        <Loaded query={query} waiting={<Waiting kind="article" />}>
+          {({ content, images }) => (
+            <>
+              {content === '' ? null : (
+                <IntroductionText source={content} pictures={images} documents={detail.related} />
+              )}
+              <div className="ichv__f">
+                {isDone ? <Tag look="ok">已学完</Tag> : null}
+                {chapter.kind === 'text' && isMember && !isDone ? (
+                  <Button look="soft" loading={save.isPending} onPress={() => void finish()}>
+                    标记为学完
+                  </Button>
+                ) : null}
+                {next ? (
+                  <Button look={isDone ? 'primary' : 'quiet'} onPress={() => onOpen(next.id)}>
+                    {next.open ? '下一章' : '下一章（购买后可学）'}
+                  </Button>
+                ) : null}
+              </div>
+            </>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}

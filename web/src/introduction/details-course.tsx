@@ -1,0 +1,117 @@
+import type { Chapter, Detail } from '#introduction/chapter-text.ts';
+import { doneCount, lengthText, placeText, resumeOf } from '#introduction/chapter-text.ts';
+import { ChapterView } from '#introduction/chapter-view.tsx';
+import { DetailsText } from '#introduction/details-text.tsx';
+import { numberOption, useKept, usePage } from '#shell/page.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { checkIcon, lockIcon, paperIcon, playIcon } from '#ui/icons.ts';
+import { Progress } from '#ui/progress.tsx';
+import { Tag } from '#ui/tag.tsx';
+
+type RowProps = {
+  chapter: Chapter;
+  number: number;
+  isCurrent: boolean;
+  bought: boolean;
+  onPress: () => void;
+};
+
+function markOf({ open, progress, kind }: Chapter) {
+  if (!open) return { icon: lockIcon, says: '未解锁' };
+  if (progress?.completed) return { icon: checkIcon, says: '已学完' };
+  return { icon: kind === 'video' ? playIcon : paperIcon, says: kind === 'video' ? '视频' : '图文' };
+}
+
+function ChapterRow({ chapter, number, isCurrent, bought, onPress }: RowProps) {
+  const { icon, says } = markOf(chapter);
+  const place = placeText(chapter);
+  const facts = [lengthText(chapter), place === '' ? '' : `学到 ${place}`].filter(Boolean).join('·');
+  return (
+    <li>
+      <button
+        type="button"
+        className={isCurrent ? 'ich ich--on' : 'ich'}
+        aria-current={isCurrent || undefined}
+        onClick={onPress}
+      >
+        <span className={chapter.progress?.completed ? 'ich__i ich__i--done' : 'ich__i'}>
+          <Icon of={icon} size={16} />
+          <span className="sr">{says}</span>
+        </span>
+        <span className="grow">
+          <span className="ich__t l2">
+            {number}. {chapter.title}
+          </span>
+          {facts === '' ? null : <span className="f12 c3 num">{facts}</span>}
+        </span>
+        {chapter.free && !bought ? <Tag look="free">试看</Tag> : null}
+      </button>
+    </li>
+  );
+}
+
+/** How far the member is, and the way on. */
+function Onward({ detail, onOpen }: { detail: Detail; onOpen: (id: number) => void }) {
+  const { chapters, open } = detail;
+  const done = doneCount(chapters);
+  const resume = resumeOf(detail);
+  return (
+    <>
+      {done > 0 || open ? (
+        <div className="icourse__p">
+          <Progress value={done / Math.max(1, chapters.length)} label="课程进度" />
+          <span className="f12 c3 num">
+            {done} / {chapters.length} 章
+          </span>
+        </div>
+      ) : null}
+      {resume ? (
+        <Button block look="soft" icon={playIcon} onPress={() => onOpen(resume.chapter.id)}>
+          {resume.label}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** A course: the chapter that is read or watched, how far one is, and all its chapters. */
+export function DetailsCourse({ detail, onBuy }: { detail: Detail; onBuy: () => void }) {
+  const { options } = usePage();
+  const [chapterId, setChapter] = useKept<number | undefined>('chapter', numberOption(options.chapter));
+  const { id, chapters, open, owned, mine } = detail;
+  const current = chapters.find((one) => one.id === chapterId);
+  const openChapter = (next: number) => {
+    const chapter = chapters.find((one) => one.id === next);
+    if (!chapter?.open) return onBuy();
+    setChapter(next);
+    document.getElementById(`course-${id}`)?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  };
+  return (
+    <>
+      <div id={`course-${id}`} className="icourse__top">
+        {current?.open ? (
+          <ChapterView key={current.id} detail={detail} chapter={current} onOpen={openChapter} />
+        ) : null}
+      </div>
+      <Card inset padded label="章节">
+        <h2 className="f17 b c1">章节</h2>
+        <Onward detail={detail} onOpen={openChapter} />
+        <ol className="ichs">
+          {chapters.map((chapter, index) => (
+            <ChapterRow
+              key={chapter.id}
+              chapter={chapter}
+              number={index + 1}
+              isCurrent={chapter.id === chapterId}
+              bought={open || owned || mine}
+              onPress={() => openChapter(chapter.id)}
+            />
+          ))}
+        </ol>
+      </Card>
+      <DetailsText detail={detail} title="课程介绍" onBuy={onBuy} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Detail } from '#introduction/chapter-text.ts';
+import { DetailsText } from '#introduction/details-text.tsx';
+import { mapHref, registrationText, seatsText, spanText } from '#introduction/event-text.ts';
+import type { EventFacts } from '#introduction/event-text.ts';
+import { ticketHref } from '#introduction/introduction-links.ts';
+import { useNow } from '#introduction/use-now.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconShape } from '#ui/icons.ts';
+import { calendarIcon, clockIcon, couponIcon, mineIcon, placeIcon, rightIcon } from '#ui/icons.ts';
+import { Tag } from '#ui/tag.tsx';
+
+function Fact({ icon, name, children }: { icon: IconShape; name: string; children: ReactNode }) {
+  return (
+    <div className="ievent__f">
+      <Icon of={icon} size={20} />
+      <dt className="sr">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const ticketStates = {
+  unused: { label: '未使用', look: 'ok' },
+  used: { label: '已使用', look: 'plain' },
+  expired: { label: '已过期', look: 'warn' },
+} as const;
+
+/** The member's ticket: leads to its code. */
+function Ticket({ id, ticket }: { id: number; ticket: NonNullable<EventFacts['ticket']> }) {
+  const { label, look } = ticketStates[ticket.state];
+  return (
+    <a className="iticket" href={ticketHref(id)}>
+      <Icon of={couponIcon} />
+      <span className="grow">
+        <b className="f15 c1">我的门票</b>
+        <span className="f13 c3">入场时出示核销码</span>
+      </span>
+      <Tag look={look}>{label}</Tag>
+      <Icon of={rightIcon} size={16} />
+    </a>
+  );
+}
+
+/** When, where, how many may come and until when one can register. */
+export function DetailsEvent({ detail }: { detail: Detail }) {
+  const { id, event } = detail;
+  const now = useNow();
+  if (!event) return null;
+  const { startsAt, endsAt, place, address, registration, ticket } = event;
+  const isOver = registration === 'ended';
+  return (
+    <>
+      {ticket ? <Ticket id={id} ticket={ticket} /> : null}
+      <Card inset padded label="活动信息">
+        <dl className="ievent">
+          <Fact icon={calendarIcon} name="时间">
+            {spanText(startsAt, endsAt)}
+          </Fact>
+          <Fact icon={placeIcon} name="地点">
+            <b className="f15 c1">{place}</b>
+            {address === '' ? null : <span className="f13 c3 ievent__a">{address}</span>}
+            <a className="ievent__m" href={mapHref(place, address)} target="_blank" rel="noopener noreferrer">
+              在地图上看
+              <span className="sr">{place}</span>
+            </a>
+          </Fact>
+          {isOver ? null : (
+            <Fact icon={mineIcon} name="名额">
+              {seatsText(event)}
+            </Fact>
+          )}
+          <Fact icon={clockIcon} name="报名">
+            {registrationText(event, now)}
+          </Fact>
+        </dl>
+      </Card>
+      <DetailsText detail={detail} title="活动介绍" />
+    </>
+  );
+}

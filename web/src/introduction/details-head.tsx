@@ -1,0 +1,50 @@
+import type { Detail } from '#introduction/chapter-text.ts';
+import { kindNames } from '#introduction/event-text.ts';
+import { IntroductionArt } from '#introduction/introduction-art.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Certificate } from '#ui/certificate.tsx';
+import { formatCount } from '#ui/format.ts';
+import { formatDay } from '#ui/format-date.ts';
+import { Tag } from '#ui/tag.tsx';
+
+/** Title, author and figures. A course and an event stand under their picture. */
+export function DetailsHead({ detail }: { detail: Detail }) {
+  const { kind, title, author, publishedAt, readCount, categoryName, memberFree, price, size } = detail;
+  const figures = [
+    `${formatDay(publishedAt * 1000)} 发布`,
+    ...(kind === 'course' ? [`共 ${size} 章`] : []),
+    `阅读 ${formatCount(readCount)}`,
+  ];
+  return (
+    <header className="ihead">
+      {kind === 'article' ? null : <IntroductionArt introduction={detail} wide />}
+      <div className="ihead__b">
+        <h1>{title}</h1>
+        <p className="row wrap g8 ihead__tags">
+          <Tag look="sky">{kindNames[kind]}</Tag>
+          <Tag>{categoryName}</Tag>
+          {memberFree && price > 0 ? <Tag look="vip">会员免费</Tag> : null}
+        </p>
+        <div className="ihead__who">
+          <Avatar
+            name={author.nickname}
+            src={author.avatar ?? undefined}
+            size={40}
+            certified={author.certificate !== null}
+          />
+          <div className="grow">
+            <p className="row wrap g8">
+              <b className="f14 c1">{author.nickname}</b>
+              {author.certificate === null ? null : <Certificate>{author.certificate}</Certificate>}
+            </p>
+            <p className="f12 c3 ihead__f">
+              {figures.map((figure) => (
+                <span key={figure}>{figure}</span>
+              ))}
+            </p>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

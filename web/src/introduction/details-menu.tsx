@@ -1,0 +1,34 @@
+import { Suspense, lazy, useState } from 'react';
+import type { Detail } from '#introduction/chapter-text.ts';
+import { currentToken, toLogin } from '#runtime/guard.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { flagIcon } from '#ui/icons.ts';
+
+const ReportSheet = lazy(async () => ({
+  default: (await import('#comment/comment.public.tsx')).ReportSheet,
+}));
+
+/** 举报, at the right of the bar; not for one's own. */
+export function DetailsMenu({ detail: { id, mine } }: { detail: Detail }) {
+  const [isOpen, setOpen] = useState(false);
+  const [hasAsked, setAsked] = useState(false);
+  if (mine) return null;
+  return (
+    <>
+      <IconButton
+        icon={flagIcon}
+        label="举报"
+        onPress={() => {
+          if (!currentToken()) return toLogin();
+          setAsked(true);
+          setOpen(true);
+        }}
+      />
+      {hasAsked ? (
+        <Suspense>
+          <ReportSheet target={{ kind: 'introduction', id }} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

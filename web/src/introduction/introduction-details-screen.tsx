@@ -1,0 +1,97 @@
+import { useCall } from '#runtime/query.ts';
+import { CallError } from '#runtime/errors.ts';
+import { CommentSection, useWriting } from '#comment/comment.public.tsx';
+import type { Detail } from '#introduction/chapter-text.ts';
+import { DetailsBar } from '#introduction/details-bar.tsx';
+import { DetailsCourse } from '#introduction/details-course.tsx';
+import { DetailsEvent } from '#introduction/details-event.tsx';
+import { DetailsHead } from '#introduction/details-head.tsx';
+import { DetailsMenu } from '#introduction/details-menu.tsx';
+import { DetailsText } from '#introduction/details-text.tsx';
+import { useBuying } from '#introduction/use-buying.tsx';
+import { ResourceRow } from '#resource/resource.public.tsx';
+import { Failed, Loaded } from '#shell/loaded.tsx';
+import { numberOption, usePage, useTitle } from '#shell/page.tsx';
+import { goBack } from '#shell/router.ts';
+import { Screen } from '#shell/screen.tsx';
+import { Card, SectionHead } from '#ui/card.tsx';
+import { NavBar } from '#ui/nav-bar.tsx';
+import './introduction-details.css';
+
+/** One introduction: an article, a course with its chapters, or an event with its ticket; and what people say of it. */
+export function IntroductionDetailsScreen() {
+  const { options } = usePage();
+  const id = numberOption(options.id);
+  if (id === undefined) {
+    return (
+      <Screen>
+        <Failed error={new CallError('这个链接缺少内容编号', 4004)} onRetry={() => goBack()} />
+      </Screen>
+    );
+  }
+  return <Introduction id={id} commentId={numberOption(options.comment)} />;
+}
+
+function Introduction({ id, commentId }: { id: number; commentId?: number }) {
+  const { title } = usePage();
+  const query = useCall('introduce/getIntroduceDetail', { id });
+  const detail = query.data;
+  const writing = useWriting({ kind: 'introduction', id });
+  const buying = useBuying(detail);
+  useTitle(detail?.title);
+  const write = () => writing.write({ answered: null });
+  return (
+    <Screen
+      className="idetails"
+      bar={
+        <NavBar
+          look="line"
+          // Once it is known its own title is the heading.
+          title={detail ? undefined : title}
+          onBack={() => goBack()}
+          right={detail ? <DetailsMenu detail={detail} /> : undefined}
+        />
+      }
+      footer={detail ? <DetailsBar detail={detail} onWrite={write} onBuy={buying.start} /> : undefined}
+    >
+      <Loaded query={query} skeleton="article">
+        {(shown) => (
+          <>
+            <DetailsHead detail={shown} />
+            <Body detail={shown} onBuy={buying.start} />
+            <Related detail={shown} />
+            <CommentSection
+              on={{ kind: 'introduction', id }}
+              count={shown.commentCount}
+              author={shown.author}
+              focusId={commentId}
+              writing={writing}
+            />
+            {buying.sheet}
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Body({ detail, onBuy }: { detail: Detail; onBuy: () => void }) {
+  if (detail.kind === 'course') return <DetailsCourse detail={detail} onBuy={onBuy} />;
+  if (detail.kind === 'event') return <DetailsEvent detail={detail} />;
+  return <DetailsText detail={detail} onBuy={onBuy} />;
+}
+
+/** Documents that go with it. */
+function Related({ detail: { related } }: { detail: Detail }) {
+  if (related.length === 0) return null;
+  return (
+    <section aria-label="相关资料" className="idetails__related">
+      <SectionHead title="相关资料" />
+      <Card inset>
+        {related.map((resource) => (
+          <ResourceRow key={resource.id} resource={resource} />
+        ))}
+      </Card>
+    </section>
+  );
+}

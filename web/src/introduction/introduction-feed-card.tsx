@@ -1,0 +1,55 @@
+import type { IntroductionCard } from '@xuelin/contract/introduction';
+import { IntroductionArt } from '#introduction/introduction-art.tsx';
+import { introductionHref } from '#introduction/introduction-links.ts';
+import { dayText } from '#introduction/event-text.ts';
+import { formatCount } from '#ui/format.ts';
+import { Price } from '#ui/price.tsx';
+import './introduction-feed-card.css';
+
+type Props = { introduction: IntroductionCard };
+
+/** What stands in the last line: its category and its figures. */
+function Facts({ introduction }: Props) {
+  const { kind, categoryName, readCount, commentCount, size, startsAt, place } = introduction;
+  if (kind === 'event') {
+    return (
+      <span className="ifeed__f">
+        <span className="cb">活动</span>
+        {startsAt === null ? null : <span>{dayText(startsAt)}</span>}
+        {place ? <span className="ell">{place}</span> : null}
+      </span>
+    );
+  }
+  return (
+    <span className="ifeed__f">
+      <span className="cb">{categoryName}</span>
+      {kind === 'course' ? <span>共 {size} 讲</span> : null}
+      <span>阅读 {formatCount(readCount)}</span>
+      {commentCount > 0 && kind === 'article' ? <span>评论 {formatCount(commentCount)}</span> : null}
+    </span>
+  );
+}
+
+/** An introduction as a card of a feed: an article with its picture right, a course with its picture on top. */
+export function IntroductionFeedCard({ introduction }: Props) {
+  const { id, kind, title, summary, price } = introduction;
+  const isCourse = kind === 'course';
+  const cost = kind === 'article' && price === 0 ? null : <Price coins={price} />;
+  return (
+    <a className={isCourse ? 'ifeed ifeed--course' : 'ifeed'} href={introductionHref(id)}>
+      {isCourse ? <IntroductionArt introduction={introduction} wide /> : null}
+      <span className="ifeed__b">
+        <span className="ifeed__h">
+          <span className="ifeed__t l2">{title}</span>
+          {isCourse ? cost : null}
+        </span>
+        {isCourse ? null : <span className="f13 l2">{summary}</span>}
+        <span className="ifeed__e">
+          <Facts introduction={introduction} />
+          {isCourse ? null : cost}
+        </span>
+      </span>
+      {isCourse ? null : <IntroductionArt introduction={introduction} />}
+    </a>
+  );
+}

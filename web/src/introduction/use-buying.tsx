@@ -1,0 +1,35 @@
+import { Suspense, lazy, useState } from 'react';
+import type { Detail } from '#introduction/chapter-text.ts';
+import { currentToken, toLogin } from '#runtime/guard.ts';
+import { askAgain } from '#runtime/query.ts';
+
+const BuySheet = lazy(async () => ({
+  default: (await import('#purchase/purchase.public.tsx')).BuySheet,
+}));
+
+/** The buy sheet of an introduction: how it is opened, and the sheet itself. A visitor logs in first and comes back. */
+export function useBuying(detail: Detail | undefined) {
+  const [isOpen, setOpen] = useState(false);
+  const [hasAsked, setAsked] = useState(false);
+  const start = () => {
+    if (!currentToken()) return toLogin();
+    setAsked(true);
+    setOpen(true);
+  };
+  const bought = () => {
+    setOpen(false);
+    void askAgain('introduce/getIntroduceDetail', 'introduce/getChapter');
+  };
+  const sheet =
+    detail && hasAsked ? (
+      <Suspense>
+        <BuySheet
+          goods={{ kind: 'introduction', id: detail.id }}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onBought={bought}
+        />
+      </Suspense>
+    ) : null;
+  return { start, sheet };
+}
