@@ -1,6 +1,7 @@
 import type { Input } from '@xuelin/contract/types';
 import { useCallList } from '#runtime/query.ts';
 import type { ItemOf } from '#runtime/query.ts';
+import { IntroductionRow } from '#introduction/introduction.public.tsx';
 import { browseHref } from '#resource/resource.public.ts';
 import { ResourceRow } from '#resource/resource.public.tsx';
 import { PageList } from '#shell/page-list.tsx';
@@ -11,11 +12,12 @@ import { Tabs } from '#ui/tabs.tsx';
 
 type Query = Input<'search/all'>;
 type Hit = ItemOf<'search/all'>;
-type Tab = 'all' | 'resource';
+type Tab = NonNullable<Query['kind']>;
 
 const tabs: readonly { key: Tab; label: string }[] = [
   { key: 'all', label: '综合' },
   { key: 'resource', label: '资料' },
+  { key: 'introduction', label: '介绍' },
 ];
 const accesses: readonly { key: NonNullable<Query['access']>; label: string }[] = [
   { key: 'free', label: '免费' },
@@ -27,25 +29,31 @@ function Marked({ of: { text, hits } }: { of: Hit['title'] }) {
   return <Highlight text={text} ranges={hits.map(([start = 0, end = 0]) => ({ start, end }))} />;
 }
 
+function HitRow({ hit: { resource, introduction, title, snippet, page } }: { hit: Hit }) {
+  const marked = { title: <Marked of={title} />, summary: <Marked of={snippet} /> };
+  if (resource) return <ResourceRow resource={resource} page={page} {...marked} />;
+  return introduction ? <IntroductionRow introduction={introduction} {...marked} /> : null;
+}
+
 /** What was found, by kind, with the words marked and the page they stand on. */
 export function SearchHits({ keyword }: { keyword: string }) {
   const [tab, setTab] = useKept<Tab>('kind', 'all');
   const [access, setAccess] = useKept<Query['access'] | null>('access', null);
-  const filters: Partial<Query> = tab === 'all' ? {} : { kind: tab, ...(access ? { access } : {}) };
+  const filters: Partial<Query> = { kind: tab, ...(tab === 'resource' && access ? { access } : {}) };
   const found = useCallList('search/all', { keyword, ...filters, limit: 10 });
-  const isNarrowed = tab !== 'all' && access !== null;
+  const isNarrowed = tab === 'resource' && access !== null;
   return (
     <>
       <div className="find__tabs">
         <Tabs
           items={tabs}
           current={tab}
-          onSelect={(key) => setTab(key === 'resource' ? 'resource' : 'all')}
+          onSelect={(key) => setTab(tabs.find((one) => one.key === key)?.key ?? 'all')}
           label="结果的种类"
           panel="search-hits"
         />
       </div>
-      <div id="search-hits" role="tabpanel" aria-label={tab === 'all' ? '综合' : '资料'}>
+      <div id="search-hits" role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
         {tab === 'resource' ? (
           <fieldset className="hs find__access" aria-label="获取方式">
             {accesses.map(({ key, label }) => (
@@ -61,16 +69,7 @@ export function SearchHits({ keyword }: { keyword: string }) {
           query={found}
           label="搜索结果"
           keyOf={(hit) => `${hit.kind}-${hit.resource?.id ?? hit.introduction?.id}`}
-          renderItem={(hit) =>
-            hit.resource ? (
-              <ResourceRow
-                resource={hit.resource}
-                title={<Marked of={hit.title} />}
-                summary={<Marked of={hit.snippet} />}
-                page={hit.page}
-              />
-            ) : null
-          }
+          renderItem={(hit) => <HitRow hit={hit} />}
           empty={
             isNarrowed
               ? {
