@@ -16,8 +16,9 @@ export type TextCheck = {
 
 type Found = ContentReason & { verdict: 'doubtful' | 'refused' };
 
+/** Frameworks are called like addresses. */
 const link =
-  /(?:https?:\/\/|www\.)\S|[a-z0-9-]+\.(?:com|cn|net|org|top|xyz|vip|cc|io|me|info|club|shop|site|link|app)(?![a-z0-9])/iu;
+  /(?:https?:\/\/|www\.)\S|(?<![a-z0-9.-])(?!asp\.net|socket\.io)(?:[a-z0-9-]+\.)+(?:com|cn|net|org|top|xyz|vip|cc|io|me|info|club|shop|site|link|app)(?![a-z0-9])/iu;
 const phone = /(?<!\d)1[3-9]\d{9}(?!\d)/u;
 const account = /(?:qq|微信|vx|v信|wx)[^\p{L}\p{N}]{0,3}号?[^\p{L}\p{N}]{0,3}[a-z0-9_-]{5,}/iu;
 
