@@ -18,6 +18,9 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/index/details': async () =>
     (await import('#introduction/introduction-details-screen.tsx')).IntroductionDetailsScreen,
   'pages/search': async () => (await import('#search/search-screen.tsx')).SearchScreen,
+  'pages/users/user_collection/index': async () =>
+    (await import('#introduction/collection-screen.tsx')).CollectionScreen,
+  'pages/users/hexiaoma/index': async () => (await import('#introduction/ticket-screen.tsx')).TicketScreen,
   'pages/users/user_upload/index': async () =>
     (await import('#resource/my-uploads-screen.tsx')).MyUploadsScreen,
   'pages/users/user_buy/index': async () =>

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import type { Detail } from '#introduction/chapter-text.ts';
 import { DetailsText } from '#introduction/details-text.tsx';
 import { mapHref, registrationText, seatsText, spanText } from '#introduction/event-text.ts';
-import type { EventFacts } from '#introduction/event-text.ts';
-import { ticketHref } from '#introduction/introduction-links.ts';
+import { TicketLink } from '#introduction/ticket-link.tsx';
 import { useNow } from '#introduction/use-now.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconShape } from '#ui/icons.ts';
-import { calendarIcon, clockIcon, couponIcon, mineIcon, placeIcon, rightIcon } from '#ui/icons.ts';
-import { Tag } from '#ui/tag.tsx';
+import { calendarIcon, clockIcon, mineIcon, placeIcon } from '#ui/icons.ts';
 
 function Fact({ icon, name, children }: { icon: IconShape; name: string; children: ReactNode }) {
   return (
@@ -18,28 +16,6 @@ function Fact({ icon, name, children }: { icon: IconShape; name: string; childre
       <dt className="sr">{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-const ticketStates = {
-  unused: { label: '未使用', look: 'ok' },
-  used: { label: '已使用', look: 'plain' },
-  expired: { label: '已过期', look: 'warn' },
-} as const;
-
-/** The member's ticket: leads to its code. */
-function Ticket({ id, ticket }: { id: number; ticket: NonNullable<EventFacts['ticket']> }) {
-  const { label, look } = ticketStates[ticket.state];
-  return (
-    <a className="iticket" href={ticketHref(id)}>
-      <Icon of={couponIcon} />
-      <span className="grow">
-        <b className="f15 c1">我的门票</b>
-        <span className="f13 c3">入场时出示核销码</span>
-      </span>
-      <Tag look={look}>{label}</Tag>
-      <Icon of={rightIcon} size={16} />
-    </a>
   );
 }
 
@@ -52,7 +28,7 @@ export function DetailsEvent({ detail }: { detail: Detail }) {
   const isOver = registration === 'ended';
   return (
     <>
-      {ticket ? <Ticket id={id} ticket={ticket} /> : null}
+      {ticket ? <TicketLink id={id} state={ticket.state} title="我的门票" note="入场时出示核销码" /> : null}
       <Card inset padded label="活动信息">
         <dl className="ievent">
           <Fact icon={calendarIcon} name="时间">

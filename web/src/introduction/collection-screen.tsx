@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { IntroductionFeedCard } from '#introduction/introduction-feed-card.tsx';
+import { ResourceRow } from '#resource/resource.public.tsx';
+import { useCallList } from '#runtime/query.ts';
+import { relativeTime } from '#runtime/time.ts';
+import { PageList } from '#shell/page-list.tsx';
+import { useKept, usePage } from '#shell/page.tsx';
+import { Screen } from '#shell/screen.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import './collection.css';
+
+const tabs = [
+  { key: 'introduction', label: '介绍' },
+  { key: 'seeding', label: '种草' },
+  { key: 'resource', label: '资料' },
+  { key: 'question', label: '题目' },
+] as const;
+type Tab = (typeof tabs)[number]['key'];
+
+/** What the member collected, by kind. */
+export function CollectionScreen() {
+  const { options } = usePage();
+  const [tab, setTab] = useKept<Tab>(
+    'tab',
+    tabs.find(({ key }) => key === options.tab)?.key ?? 'introduction',
+  );
+  return (
+    <Screen>
+      <div className="collection__t">
+        <Tabs
+          items={tabs}
+          current={tab}
+          onSelect={(key) => setTab(key as Tab)}
+          label="收藏的种类"
+          panel="collection"
+        />
+      </div>
+      <div id="collection" role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
+        {panels[tab]()}
+      </div>
+    </Screen>
+  );
+}
+
+const panels: Record<Tab, () => ReactNode> = {
+  introduction: () => <Introductions />,
+  seeding: () => <Seedings />,
+  resource: () => <Resources />,
+  question: () => <Questions />,
+};
+
+const input = { limit: 10 };
+const nothing = (title: string, text: string, action: { label: string; href: string }) =>
+  ({ picture: 'seedling', title, text, action }) as const;
+
+function Introductions() {
+  return (
+    <PageList
+      query={useCallList('collect/getCollectIntroduceList', input)}
+      name="introduction"
+      label="收藏的介绍"
+      skeleton="card"
+      className="collection__cards"
+      keyOf={(one) => one.id}
+      renderItem={(one) => <IntroductionFeedCard introduction={one} />}
+      empty={nothing('还没有收藏的介绍', '遇到好文章和课程，点一下星标就会在这里。', {
+        label: '去首页看看',
+        href: '#/',
+      })}
+    />
+  );
+}
+
+function Resources() {
+  return (
+    <PageList
+      query={useCallList('collect/getCollectResourceList', input)}
+      name="resource"
+      label="收藏的资料"
+      keyOf={(one) => one.id}
+      renderItem={(one) => (
+        <ResourceRow resource={one} summary={one.available ? undefined : '已下架，买过的人还能打开'} />
+      )}
+      empty={nothing('还没有收藏的资料', '遇到好资料，点一下星标就会在这里。', {
+        label: '去找资料',
+        href: '#/pages/resource/index',
+      })}
+    />
+  );
+}
+
+function Seedings() {
+  return (
+    <PageList
+      query={useCallList('collect/getCollectSeedingList', input)}
+      name="seeding"
+      label="收藏的种草"
+      keyOf={(one) => one.id}
+      renderItem={({ author, content, createdAt }) => (
+        <article className="collection__post">
+          <p className="f13 c3">
+            {author.nickname}·{relativeTime(createdAt)}
+          </p>
+          <p className="f15 c1 l3">{content}</p>
+        </article>
+      )}
+      empty={nothing('还没有收藏的种草', '收藏别人的备考经验，随时回来看。', {
+        label: '去广场看看',
+        href: '#/pages/square/index',
+      })}
+    />
+  );
+}
+
+function Questions() {
+  return (
+    <PageList
+      query={useCallList('collect/getCollectQuestionList', input)}
+      name="question"
+      label="收藏的题目"
+      keyOf={(one) => one.id}
+      renderItem={({ title, bankTitle }) => (
+        <article className="collection__post">
+          <p className="f15 c1 l2">{title}</p>
+          <p className="f13 c3">{bankTitle}</p>
+        </article>
+      )}
+      empty={nothing('还没有收藏的题目', '练习时收藏的题目会在这里，方便再做一遍。', {
+        label: '去题库看看',
+        href: '#/pages/question_bank/index',
+      })}
+    />
+  );
+}
