@@ -10,12 +10,12 @@ export async function refreshHot(db: Db, now: number): Promise<void> {
     const done = await inTransaction(
       db,
       (tx) => tx<{ id: number }[]>`
-        update resource r set hot = ${heat(tx, now)}
+        update resource set hot = ${heat(tx, now)}
         from (
-          select id from resource where state = 'published' and hot > 0 and id > ${last}
+          select id as warm_id from resource where state = 'published' and hot > 0 and id > ${last}
           order by id limit ${batch} for no key update
         ) warm
-        where r.id = warm.id returning r.id`,
+        where id = warm_id returning id`,
     );
     if (done.length < batch) return;
     last = Math.max(...done.map((row) => row.id));
