@@ -67,8 +67,8 @@ export const getByIp = call({
 });
 
 export const feedKinds = ['resource', 'introduction'] as const;
-/** 热门 · 最新 · 因为你收藏过 · 因为你购买过 · 因为你最近看过 (on this device) */
-export const feedReasons = ['hot', 'new', 'collected', 'bought', 'viewed'] as const;
+/** 近期热门 · 最新发布 · 因为你收藏过 · 因为你购买过 · 因为你最近看过 (on this device) · 更多内容 (older than a week) */
+export const feedReasons = ['hot', 'new', 'collected', 'bought', 'viewed', 'more'] as const;
 
 export const getFeed = call({
   name: 'discover/getFeed',
@@ -103,7 +103,6 @@ export const getFeed = call({
     personalised: Type.Boolean(),
   }),
   cache: 10,
-  planned: true,
 });
 
 export const getFeedChoice = call({
@@ -113,7 +112,6 @@ export const getFeedChoice = call({
   summary: '个性化推荐是否开启',
   input: none(),
   output: Type.Object({ personalised: Type.Boolean() }),
-  planned: true,
 });
 
 export const setFeedChoice = call({
@@ -124,5 +122,4 @@ export const setFeedChoice = call({
   input: Type.Object({ personalised: Type.Boolean() }, { additionalProperties: false }),
   output: done(),
   affects: ['discover/getFeed', 'discover/getFeedChoice'],
-  planned: true,
 });

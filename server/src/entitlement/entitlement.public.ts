@@ -23,6 +23,19 @@ export async function ownedAmong(
   return new Set(rows.map((row) => row.refId));
 }
 
+/** What a member came to own last by buying it, the last first. */
+export async function boughtLately(
+  sql: Queryable,
+  uid: number,
+  kind: string,
+  limit: number,
+): Promise<number[]> {
+  const rows = await sql<{ refId: number }[]>`
+    select ref_id from entitlement where uid = ${uid} and kind = ${kind} and origin = 'purchase'
+    order by created_at desc, ref_id desc limit ${limit}`;
+  return rows.map((row) => row.refId);
+}
+
 /**
  * Gives a thing to a member. False when it was owned already; of parallel gifts exactly one is true, the others
  * wait for its commit.

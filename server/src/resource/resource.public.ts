@@ -5,6 +5,7 @@ export { resourceCards } from './cards.queries.ts';
 export { seedCategories, type CategorySeed } from './categories.ts';
 export { convert as convertVersion } from './convert.ts';
 export { createResource, type NewResource } from './create.ts';
+export { feedResources } from './feed.queries.ts';
 export { findResources } from './find.queries.ts';
 export { decideResource, hideResource, resourceSubject } from './review.ts';
 export { countBuy, goodsFacts, goodsForSale, lockGoodsForSale, type ResourceForSale } from './goods.ts';
