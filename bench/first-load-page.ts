@@ -23,6 +23,8 @@ export type FirstLoad = {
   outside: number;
   /** KiB of JS and CSS as they travel, with headers. */
   codeKiB: number;
+  /** KiB of the document as it travels. */
+  documentKiB: number;
 };
 
 type Seen = { fcp: number; lcp: number; lcpOf: string; cls: number; long: [number, number][] };
@@ -49,8 +51,9 @@ export async function loadCold(browser: Browser, url: string): Promise<FirstLoad
     await page.addInitScript(watch);
     const cdp = await context.newCDPSession(page);
     const codes = new Set<string>();
+    const documents = new Set<string>();
     const open = new Set<string>();
-    const load = { requests: 0, outside: 0, codeBytes: 0, last: Date.now() };
+    const load = { requests: 0, outside: 0, codeBytes: 0, documentBytes: 0, last: Date.now() };
     cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
       if (!request.url.startsWith('http')) return;
       open.add(requestId);
@@ -59,6 +62,7 @@ export async function loadCold(browser: Browser, url: string): Promise<FirstLoad
     });
     cdp.on('Network.responseReceived', ({ requestId, type }) => {
       if (type === 'Script' || type === 'Stylesheet') codes.add(requestId);
+      if (type === 'Document') documents.add(requestId);
     });
     const ended = (requestId: string) => {
       open.delete(requestId);
@@ -68,6 +72,7 @@ export async function loadCold(browser: Browser, url: string): Promise<FirstLoad
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       ended(requestId);
       if (codes.has(requestId)) load.codeBytes += encodedDataLength;
+      if (documents.has(requestId)) load.documentBytes += encodedDataLength;
     });
     await cdp.send('Network.enable');
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -82,8 +87,18 @@ export async function loadCold(browser: Browser, url: string): Promise<FirstLoad
     const seen = await page.evaluate(() => window.seen);
     if (!seen || seen.lcp === 0) throw new Error(`${url} painted nothing`);
     const { fcp, lcp, lcpOf, cls } = seen;
-    const { requests, outside, codeBytes } = load;
-    return { fcp, lcp, lcpOf, cls, tbt: blocked(seen), requests, outside, codeKiB: codeBytes / 1024 };
+    const { requests, outside, codeBytes, documentBytes } = load;
+    return {
+      fcp,
+      lcp,
+      lcpOf,
+      cls,
+      tbt: blocked(seen),
+      requests,
+      outside,
+      codeKiB: codeBytes / 1024,
+      documentKiB: documentBytes / 1024,
+    };
   } finally {
     await context.close();
   }

@@ -21,20 +21,17 @@ const types: Record<string, string> = {
 export type PageServer = { url: string; stop(): void };
 
 /**
- * Serves a built page from memory, compressed by brotli, and answers its calls with what the app at `apiUrl` answered
- * the first time: pages on two of these differ in nothing but themselves.
+ * Serves from memory what the app at `appUrl` answered the first time; a built page in `dir` stands before it,
+ * compressed by brotli. Pages on two of these differ in nothing but themselves.
  */
-export async function servePage(dir: string, apiUrl: string): Promise<PageServer> {
-  const kept = await readPage(dir);
+export async function servePage(appUrl: string, dir?: string): Promise<PageServer> {
+  const kept = dir === undefined ? new Map<string, Kept>() : await readPage(dir);
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     void (async () => {
-      let answer = kept.get(url);
-      if (!answer && url.startsWith('/apis/')) {
-        answer = await ask(apiUrl + url);
-        kept.set(url, answer);
-      }
-      answer ??= { status: 404, headers: {}, body: Buffer.alloc(0) };
+      const answer = kept.get(url) ?? (await ask(appUrl + url));
+      // The document says how old the answers inside it are: an old one would have the page ask again.
+      if (url !== '/') kept.set(url, answer);
       response.writeHead(answer.status, answer.headers).end(answer.body);
     })().catch((error: unknown) => response.writeHead(502).end(String(error)));
   });
@@ -74,9 +71,9 @@ async function ask(url: string): Promise<Kept> {
     },
   );
   const headers: Record<string, string> = {};
-  for (const name of ['content-type', 'content-encoding', 'cache-control'] as const) {
-    const value = answer.headers[name];
-    if (value !== undefined) headers[name] = value;
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (typeof value === 'string' && !/^(?:connection|keep-alive|date|transfer-encoding)$/.test(name))
+      headers[name] = value;
   }
   return { status: answer.status, headers, body: await answer.body };
 }

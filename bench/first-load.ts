@@ -36,8 +36,8 @@ async function firstLoad(): Promise<void> {
 type Loads = { ours: FirstLoad[]; bare: FirstLoad[] };
 
 async function measure(temp: string, apiUrl: string): Promise<Loads> {
-  const ours = await servePage(await buildPage('web', path.join(temp, 'ours')), apiUrl);
-  const bare = await servePage(await buildPage('bench/bare', path.join(temp, 'bare')), apiUrl);
+  const ours = await servePage(apiUrl);
+  const bare = await servePage(apiUrl, await buildPage('bench/bare', path.join(temp, 'bare')));
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     chromiumSandbox: process.getuid?.() !== 0,
@@ -100,6 +100,7 @@ function report({ ours, bare }: Loads): string {
     row('layout shift (CLS)', (load) => load.cls, 4, '≤ 0.01'),
     row('requests', (load) => load.requests, 0, '≤ 8'),
     row('requests to other hosts', (load) => load.outside, 0, '0'),
+    row('document on the line, KiB', (load) => load.documentKiB, 1, ''),
     row('JS and CSS on the line, KiB', (load) => load.codeKiB, 1, '≤ 85'),
     `\nLCP, ours over bare: **${ratio.toFixed(2)}** (target ≤ 1.00). Largest in ours: ${ours.at(-1)?.lcpOf ?? ''}; in the`,
     `bare page: ${bare.at(-1)?.lcpOf ?? ''}.\n`,

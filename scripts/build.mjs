@@ -11,7 +11,7 @@ const sources = [
   'web/vite.config.ts',
   'web/vite-calls.ts',
   'web/vite-compress.ts',
-  'web/vite-first-data.ts',
+  'web/vite-first-paint.ts',
   'web/vite-service-worker.ts',
   'web/package.json',
   'contract/src',
@@ -24,7 +24,15 @@ export async function buildWhenStale() {
   const now = fingerprint(root, sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return 0;
   console.log('正在构建网页…… Building the web app…');
-  const code = await run(tool('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') });
+  const web = { cwd: join(root, 'web') };
+  const code =
+    (await run(tool('vite'), ['build', '--logLevel', 'warn'], web)) ||
+    // The entry page once more, for the server to draw it into the document.
+    (await run(
+      tool('vite'),
+      ['build', '--ssr', 'src/first-view.tsx', '--outDir', 'dist-server', '--logLevel', 'error'],
+      web,
+    ));
   if (code === 0) writeFileSync(stamp, now);
   return code;
 }

@@ -26,7 +26,7 @@ export function compressPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'compress',
-    apply: 'build',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved(resolved) {
       config = resolved;
     },

@@ -3,7 +3,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsPlugin } from './vite-calls.ts';
 import { compressPlugin } from './vite-compress.ts';
-import { firstDataPlugin } from './vite-first-data.ts';
+import { firstPaintPlugin } from './vite-first-paint.ts';
 import { serviceWorkerPlugin } from './vite-service-worker.ts';
 
 /** Where the server listens while developing. */
@@ -16,10 +16,12 @@ export default defineConfig({
     react(),
     // What every visit loads goes without the compiler: its memory code costs 3.5 KiB there and saves little.
     babel({ presets: [reactCompilerPreset()], exclude: /node_modules|\/src\/(?:home|runtime|shell|ui)\// }),
-    firstDataPlugin(),
+    firstPaintPlugin(),
     serviceWorkerPlugin(),
     compressPlugin(),
   ],
+  // The server's drawing of the entry page brings what it needs: the server itself knows no React.
+  ssr: { noExternal: true },
   server: { proxy: Object.fromEntries(passed.map((path) => [path, { target: server }])) },
   build: {
     outDir: 'dist',

@@ -1,5 +1,11 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { putFirstAnswers } from '#home/first-data.ts';
+import type { FirstAnswers } from '#home/first-data.ts';
 import { HomeScreen } from '#home/home-screen.tsx';
+import { loadCalls } from '#runtime/load-calls.ts';
+import { keepPublicInfo, loadPublicInfo } from '#runtime/public-info.ts';
+import type { PublicInfo } from '#runtime/public-info.ts';
+import { takeFirstView } from '#shell/first-view.ts';
 import { start } from '#shell/start.ts';
 import { Shell, presentScreen } from '#shell/shell.tsx';
 import '#theme/tokens.css';
@@ -7,6 +13,15 @@ import '#theme/base.css';
 
 // The entry page comes with the app itself: nothing to wait for.
 presentScreen('pages/index/index', HomeScreen);
-start();
-const root = document.querySelector('#app');
-if (root) createRoot(root).render(<Shell />);
+const isNew = start();
+const root = document.querySelector('#app')!;
+const first = takeFirstView<[PublicInfo, ...FirstAnswers]>(root, isNew);
+if (first) {
+  const [info, ...answers] = first.answers;
+  keepPublicInfo(info);
+  putFirstAnswers(answers, first.at, first.isShown);
+} else void loadPublicInfo();
+// Any other page will ask soon: the machinery comes beside the page's own code.
+if (!first?.isShown) void loadCalls();
+if (first?.isShown) hydrateRoot(root, <Shell />);
+else createRoot(root).render(<Shell />);

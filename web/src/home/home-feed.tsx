@@ -4,6 +4,7 @@ import { useCallList } from '#runtime/query.ts';
 import { ResourceFeedCard } from '#resource/resource.public.ts';
 import { PageList } from '#shell/page-list.tsx';
 import { useKept } from '#shell/page.tsx';
+import { firstNew } from '#home/first-data.ts';
 import { Tabs } from '#ui/tabs.tsx';
 
 type Category = Output<'resource/getCategoryTree'>['list'][number];
@@ -14,8 +15,8 @@ const newest = 'new';
 export function HomeFeed({ categories }: { categories: readonly Category[] | undefined }) {
   const [tab, setTab] = useKept('tab', newest);
   const head = useRef<HTMLDivElement>(null);
-  const input = tab === newest ? {} : { categoryId: Number(tab) };
-  const feed = useCallList('resource/getList', { ...input, sort: 'new', limit: 10 });
+  const input = tab === newest ? firstNew.input : { categoryId: Number(tab), ...firstNew.input };
+  const feed = useCallList(firstNew.name, input);
   const items = [
     { key: newest, label: '最新' },
     ...(categories ?? []).map(({ id, name }) => ({ key: String(id), label: name })),

@@ -15,20 +15,28 @@ export function widest(categories: readonly Category[]): Category[] {
     .slice(0, SLIDES);
 }
 
+export type HomeHeroProps = {
+  categories: readonly Category[] | undefined;
+  /** False: only the slides in sight. */
+  whole: boolean;
+};
+
 /** Ways into the categories with the most to find. Keeps its height while they are on the way. */
-export function HomeHero({ categories }: { categories: readonly Category[] | undefined }) {
+export function HomeHero({ categories, whole }: HomeHeroProps) {
   return (
     <div className="hs home__hero" aria-busy={categories === undefined}>
-      {widest(categories ?? []).map(({ id, name, children }, index) => (
-        <Banner
-          key={id}
-          href={listHref({ categoryId: id }, name)}
-          look={index % 2 === 0 ? 'indigo' : 'pine'}
-          note={`${name}·${children.length} 个方向`}
-          title={`从${children[0]?.name}\n到${children.at(-1)?.name}`}
-          act={`进入${name}`}
-        />
-      ))}
+      {widest(categories ?? [])
+        .slice(0, whole ? SLIDES : 2)
+        .map(({ id, name, children }, index) => (
+          <Banner
+            key={id}
+            href={listHref({ categoryId: id }, name)}
+            look={index % 2 === 0 ? 'indigo' : 'pine'}
+            note={`${name}·${children.length} 个方向`}
+            title={`从${children[0]?.name}\n到${children.at(-1)?.name}`}
+            act={`进入${name}`}
+          />
+        ))}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newIdempotencyKey, unwrapAnswer } from '#runtime/call.ts';
-import { callUrl } from '#runtime/call-url.ts';
 import { toLogin, toRecharge } from '#runtime/guard.ts';
 import { getUserInfo } from '#runtime/profile.ts';
 import { getPublicInfo, loadPublicInfo } from '#runtime/public-info.ts';
@@ -84,18 +83,6 @@ describe('call', () => {
     expect(sent).toHaveLength(0);
     vi.advanceTimersByTime(100);
     expect(navigation.open).toHaveBeenCalledOnce();
-  });
-
-  it('takes over the request that the document started, once, by the very same look', async () => {
-    const href = callUrl('resource/getList', list);
-    // A real preload link would be fetched by the test's document.
-    const link = document.createElement('link');
-    const find = vi.spyOn(document, 'querySelector').mockReturnValueOnce(link);
-    await call('resource/getList', list);
-    await call('resource/getList', list);
-    expect(sent.map(({ headers }) => [...headers].length)).toEqual([0, 2]);
-    expect(find.mock.calls[0]?.[0]).toBe(`link[rel=preload][as=fetch][href="${CSS.escape(href)}"]`);
-    find.mockRestore();
   });
 });
 

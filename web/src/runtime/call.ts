@@ -15,19 +15,15 @@ export type CallOptions = {
   idempotencyKey?: string;
 };
 
+/** Who may make a call: `p` anybody, `o` anybody and a login shows more, `m` members. */
+export const accessOf = (name: CallName): string | undefined => calls[name]?.[1];
+
+export { toLogin };
+
 /** A key that no other intent has. Works without a secure context too. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** True when the document itself started this request: the first fetch of it has to look the same to take it over. */
-function takePreloaded(url: string): boolean {
-  const link = document.querySelector<HTMLLinkElement>(
-    `link[rel=preload][as=fetch][href="${CSS.escape(url)}"]`,
-  );
-  link?.remove();
-  return link !== null;
 }
 
 function headersOf(method: string, token: string | false, key?: string): Record<string, string> {
@@ -75,11 +71,10 @@ export async function call<N extends CallName>(
   const member = letters[1] === 'm';
   const token = member ? guard() : letters[1] === 'o' && currentToken();
   const url = callUrl(name, method === 'GET' ? input : {});
-  const early = method === 'GET' && !token && takePreloaded(url);
   const answer = await send({
     url,
     method,
-    headers: early ? {} : headersOf(method, token, options.idempotencyKey),
+    headers: headersOf(method, token, options.idempotencyKey),
     data: method === 'POST' ? input : undefined,
     signal: options.signal,
   });

@@ -1,6 +1,6 @@
 import type { Output } from '@xuelin/contract/types';
 import { VERSION, VERSION_CODE, COINS_PER_YUAN } from '@xuelin/contract/constants';
-import { call } from '#runtime/call.ts';
+import { loadCalls } from '#runtime/load-calls.ts';
 import { readCache, writeCache } from '#runtime/cache.ts';
 import { keys } from '#runtime/keys.ts';
 import { createStore, useStore } from '#runtime/store.ts';
@@ -27,17 +27,25 @@ const store = createStore<PublicInfo>(initial);
 
 /** The public information now. */
 export const getPublicInfo = store.get;
+/** Puts it in place. */
+export const setPublicInfo = store.set;
 /** Calls back after it arrived or changed. */
 export const onPublicInfo = store.subscribe;
 /** The public information in a component. */
 export const usePublicInfo = (): PublicInfo => useStore(store);
 
-/** Fetches it, once at launch; a failure leaves what is there. The logo and the templates stay cached. */
+/** Fetches it, once at launch; a failure leaves what is there. */
 export async function loadPublicInfo(): Promise<void> {
   const logoUrl = readCache(keys.logoUrl);
   if (typeof logoUrl === 'string' && logoUrl !== '') store.set({ ...store.get(), logoUrl });
-  const info = await call('getPublicInformation', {}).catch(() => undefined);
-  if (!info) return;
+  const info = await loadCalls()
+    .then(({ call }) => call('getPublicInformation', {}))
+    .catch(() => undefined);
+  if (info) keepPublicInfo(info);
+}
+
+/** Takes it from the server's answer, or from inside the document. The logo and the templates stay cached. */
+export function keepPublicInfo(info: PublicInfo): void {
   store.set(info);
   writeCache(keys.logoUrl, info.logoUrl);
   writeCache(keys.subscribeMessage, info.subscribeMessage);

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { toLogin } from '#runtime/guard.ts';
+import { loadCalls } from '#runtime/load-calls.ts';
 import { dropPageQueries } from '#runtime/page-queries.ts';
 import { useCall } from '#runtime/query.ts';
 import type { CallQueryOptions } from '#runtime/query.ts';
@@ -29,7 +30,8 @@ let stopWatching: () => void;
 
 /** A page without a server: each request waits until the test answers it. */
 export function withoutServer(): void {
-  beforeEach(() => {
+  beforeEach(async () => {
+    await loadCalls();
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     vi.useFakeTimers();
     localStorage.clear();

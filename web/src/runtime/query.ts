@@ -1,6 +1,6 @@
 import type { CallName, Input, Output } from '@xuelin/contract/types';
-import { calls } from 'virtual:calls';
-import { call } from '#runtime/call.ts';
+import type { CallOptions } from '#runtime/call.ts';
+import { loadCalls, loadedCalls } from '#runtime/load-calls.ts';
 import { loadPart, savePart } from '#runtime/page-memory.ts';
 import {
   forget,
@@ -29,6 +29,14 @@ export const keyOf = <N extends CallName>(name: N, input: Input<N>) => [name, in
 
 /** The call a key belongs to. */
 const nameOf = ([first, second]: QueryKey) => (first === 'list' ? second : first) as CallName;
+
+/** Calls the server, at once when the machinery is there. */
+function call<N extends CallName>(name: N, input: Input<N>, options: CallOptions): Promise<Output<N>> {
+  const ready = loadedCalls();
+  return ready
+    ? ready.call(name, input, options)
+    : loadCalls().then((calls) => calls.call(name, input, options));
+}
 
 const fetchCall = ({ key, signal }: Asked) =>
   retried(() => call(nameOf(key), key[1] as Input<CallName>, { signal }), signal);
@@ -86,8 +94,10 @@ export function setAnswer<N extends CallName>(
   if (before !== undefined) putAnswer(key, change(before));
 }
 
+/** Who the call of a key is for; undefined while the machinery is not there. */
+const accessOf = (key: QueryKey) => loadedCalls()?.accessOf(nameOf(key));
 /** True for answers that depend on who asks: all but those of public calls. */
-const isPersonal = (key: QueryKey) => !/^.p/.test(calls[nameOf(key)] ?? '');
+const isPersonal = (key: QueryKey) => accessOf(key) !== 'p';
 
 /** Who the answers are for. */
 function reader(): string {
@@ -98,11 +108,11 @@ function reader(): string {
 /** Answers as they are kept over a reload, and for whom. */
 type Kept = { reader: string; answers: (readonly [key: QueryKey, data: unknown, at: number])[] };
 
-/** Takes back the answers that were there before a reload. Those of another member are left. */
+/** Takes back the answers that were there before a reload, unless they were another's. */
 export function restoreQueries(): void {
   const { reader: of, answers } = (loadPart('queries') ?? {}) as Partial<Kept>;
-  if (!Array.isArray(answers)) return;
-  for (const [key, data, at] of answers) if (of === reader() || !isPersonal(key)) putAnswer(key, data, at);
+  if (!Array.isArray(answers) || of !== reader()) return;
+  for (const [key, data, at] of answers) putAnswer(key, data, at);
 }
 
 /** Keeps the answers over a reload. */
@@ -121,6 +131,8 @@ export function dropPersonal(wasVisitor: boolean): void {
     return;
   }
   const isMember = getSession().token !== false;
-  forget(isPersonal, (key) => isMember || calls[nameOf(key)]?.[1] === 'o');
+  forget(isPersonal, (key) => isMember || accessOf(key) === 'o');
   keepQueries();
+  // Which of them anybody may ask is not known yet.
+  if (!loadedCalls()) void loadCalls().then(() => invalidate((key) => isMember || accessOf(key) !== 'm'));
 }

@@ -79,7 +79,8 @@ function useAnswer(key: QueryKey, fetch: Observer['fetch'], options: AnswerOptio
       }),
     [hash, text, fetch, enabled, staleTime, freshUntil],
   );
-  const state = useSyncExternalStore(follow, () => stateOf(hash));
+  const now = () => stateOf(hash);
+  const state = useSyncExternalStore(follow, now, now);
   useEffect(() => {
     if (!enabled || refetchInterval === false) return undefined;
     const timer = setInterval(() => {

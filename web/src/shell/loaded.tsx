@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { errorCode, errorText } from '#runtime/errors.ts';
-import { toLogin } from '#runtime/guard.ts';
+import { loadCalls } from '#runtime/load-calls.ts';
 import type { Query } from '#runtime/use-query.ts';
 import { goBack } from '#shell/router.ts';
 import { Notice } from '#shell/notice.tsx';
@@ -35,7 +35,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   const offline = useOffline();
   const code = errorCode(error);
   if (code === 2008) {
-    const login = { label: '去登录', onPress: () => toLogin() };
+    const login = { label: '去登录', onPress: () => void loadCalls().then(({ toLogin }) => toLogin()) };
     return <Notice picture="lock" title="登录后可用" text="登录后会回到这一页。" action={login} />;
   }
   if (code === 4004) {

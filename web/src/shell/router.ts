@@ -92,8 +92,11 @@ export function restoredStack(stored: unknown, mark: Mark | null, place: Place):
   return { pages: (pages as Entry[]).slice(0, at + 1), tabs: tabs as Entry[], nextId };
 }
 
-/** Takes over the address bar and the history. Call once, before the first render. Gives back a function that stops. */
-export function startRouter(): () => void {
+/**
+ * Takes over the address bar and the history. Call once, before the first render. False when the pages of before a
+ * reload are back.
+ */
+export function startRouter(): boolean {
   history.scrollRestoration = 'manual';
   const mark = markOf(history.state);
   const place = parsePlace(location.hash);
@@ -108,7 +111,7 @@ export function startRouter(): () => void {
   const top = topEntry();
   history.replaceState({ id: top.id, index: top.index }, '', `#${fullPath(top)}`);
   sync = createHistorySync(followBrowser);
-  const stopLeave = onLeave(() => {
+  onLeave(() => {
     keepScroll(topEntry().id, window.scrollY);
     savePart('stack', stack.get());
     savePageStates();
@@ -121,9 +124,5 @@ export function startRouter(): () => void {
     relaunch,
     back: goBack,
   });
-  return () => {
-    stopLeave();
-    sync?.stop();
-    sync = undefined;
-  };
+  return !restored;
 }

@@ -8,7 +8,6 @@ import type { Route } from '#routes.ts';
 import { AsyncPage } from '#shell/async-page.tsx';
 import { ErrorBoundary } from '#shell/error-boundary.tsx';
 import { giveFocus } from '#shell/focus.ts';
-import { LoginNeeded } from '#shell/login-needed.tsx';
 import { PageContext, makePage, showTitle } from '#shell/page.tsx';
 import type { Page } from '#shell/page.tsx';
 import { optionsOf } from '#shell/route-path.ts';
@@ -20,6 +19,8 @@ import { ShellTabBar } from '#shell/shell-tab-bar.tsx';
 import { WideCanvas } from '#shell/wide-canvas.tsx';
 import { OverlayHost } from '#ui/overlay.tsx';
 import './shell.css';
+
+const LoginNeeded = lazy(async () => ({ default: (await import('#shell/login-needed.tsx')).LoginNeeded }));
 
 const contents = new Map<Route, ReactNode>();
 

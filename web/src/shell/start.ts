@@ -1,4 +1,4 @@
-import { loadPublicInfo } from '#runtime/public-info.ts';
+import { loadCalls } from '#runtime/load-calls.ts';
 import { dropPersonal, keepQueries, restoreQueries } from '#runtime/query.ts';
 import { watchReturn } from '#runtime/query-store.ts';
 import { onLeave } from '#runtime/page-memory.ts';
@@ -35,6 +35,7 @@ function prefetchOnTouch(): void {
     const { path } = topEntry();
     if (done.has(path)) return;
     done.add(path);
+    void loadCalls().catch(() => undefined);
     for (const next of routeOf(path).prefetch ?? []) {
       void routeOf(next)
         .load()
@@ -53,12 +54,12 @@ function prepareOffline(): void {
   window.addEventListener('pointerdown', prepare, { once: true });
 }
 
-/** Everything that has to be there before the first page is drawn. */
-export function start(): void {
+/** Everything that has to be there before the first page is drawn. False after a reload: pages of before are back. */
+export function start(): boolean {
   startTheme();
   restoreSession();
   restoreQueries();
-  startRouter();
+  const isNew = startRouter();
   watchSpid();
   watchReturn();
   catchLinks();
@@ -73,7 +74,7 @@ export function start(): void {
     dropFocus(id);
   });
   setTopRefreshes(() => [...(livingPage(topEntry().id)?.refreshes ?? [])]);
-  void loadPublicInfo();
   prefetchOnTouch();
   prepareOffline();
+  return isNew;
 }

@@ -14,7 +14,11 @@ function subscribe(listener: () => void): () => void {
 
 /** True while the device says it has no network. */
 export function useOffline(): boolean {
-  return useSyncExternalStore(subscribe, () => !navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
 }
 
 export type OfflineStripProps = {

@@ -17,7 +17,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Where the parts of `mountOverlay` are drawn. Put it once into the app. */
 export function OverlayHost() {
-  return useSyncExternalStore(subscribe, () => drawn);
+  const now = () => drawn;
+  return useSyncExternalStore(subscribe, now, now);
 }
 
 const closers = new Set<() => void>();

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, open, settled, test } from './support/test.ts';
+
+/** Holds the app's code back until the test lets it go. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const looks = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }));
+
+test('home stands in the document: it is there before any code, and stays as it is when the code comes', async ({
+  visit,
+}) => {
+  const page = await visit();
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: '热门资料' })).toBeVisible();
+  await expect(page.locator('.shelf__i').nth(3)).toBeVisible();
+  const shelf = await page.locator('.shelf').elementHandle();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  release();
+  await settled(page);
+  await expect(page.locator('.home__feed .plist__i').nth(9)).toBeAttached();
+  // Taken over, not drawn anew; and nothing that came along is asked again.
+  expect(await shelf?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(asked.filter((path) => path.startsWith('/apis/'))).toEqual([]);
+});
+
+test('another page that was asked for is not preceded by home', async ({ visit }) => {
+  const page = await visit();
+  const release = await holdCode(page);
+  await page.goto('/#/pages/search', { waitUntil: 'commit' });
+  await expect(page.locator('#app')).toBeAttached();
+  await expect(page.getByRole('heading', { name: '热门资料' })).toBeHidden();
+  expect(await looks(page)).toMatchObject({ first: 'other' });
+  release();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  expect(await looks(page)).not.toHaveProperty('first');
+});
+
+test('the chosen theme is there before any code', async ({ visit }) => {
+  const page = await visit({ colorScheme: 'light' });
+  await open(page, '/');
+  await page.evaluate(() => localStorage.setItem('xl:theme', 'dark'));
+  const release = await holdCode(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: '热门资料' })).toBeVisible();
+  expect(await looks(page)).toMatchObject({ theme: 'dark' });
+  release();
+});
+
+test('without scripts there is still something to read', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '热门资料' })).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDocument, type DocumentMaker } from './document.ts';
+import { useTestApp } from './testing/test-app.ts';
+
+const t = useTestApp({ env: () => ({ APP_NAME: '学 & <林>' }) });
+const early = "document.title = '1'";
+const styles = 'a { color: red }';
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+let folder: string;
+
+/** A built web app whose view shows the name it was drawn with. */
+async function build(urls: readonly string[]): Promise<DocumentMaker> {
+  const at = await mkdtemp(path.join(folder, 'web-'));
+  await mkdir(path.join(at, 'dist', 'assets'), { recursive: true });
+  await mkdir(path.join(at, 'dist-server'));
+  await writeFile(path.join(at, 'package.json'), '{"type":"module"}');
+  await writeFile(path.join(at, 'dist', 'assets', 'a.css'), styles);
+  await writeFile(
+    path.join(at, 'dist', 'index.html'),
+    `<title>x</title><script>${early}</script><script type="module" src="/a.js"></script>` +
+      '<link rel="stylesheet" crossorigin href="/assets/a.css">' +
+      '<div id="app"><!-- first view --></div><!-- first data -->',
+  );
+  await writeFile(
+    path.join(at, 'dist-server', 'first-view.js'),
+    `export const urls = ${JSON.stringify(urls)};\n` +
+      'export const draw = (answers) => `<b>${answers.length} ${answers[0].version}</b>`;',
+  );
+  return openDocument(t.app, t.services, at);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'xuelin-document-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const info = '/apis/getPublicInformation?version=1.0.0&s=uniapp';
+
+test('the document carries the drawn page, the answers it was drawn from, the styles and the name', async () => {
+  const { html } = await (await build([info])).make();
+  expect(html).toContain('<div id="app"><b>1 1.0.0</b></div>');
+  expect(html).toContain(`<style>${styles}</style>`);
+  expect(html).not.toContain('stylesheet');
+  expect(html).toContain('<title>学 &amp; &lt;林></title>');
+  const text = /<script type="application\/json" id="first">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  // Nothing inside ends the element: the name's own bracket travels as an escape.
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual({
+    at: t.clock.now() * 1000,
+    answers: [expect.objectContaining({ appName: '学 & <林>' })],
+  });
+});
+
+test('its policy allows its own script and styles by their hashes, and nothing else inline', async () => {
+  const policy = (await build([info])).headers['content-security-policy'] ?? '';
+  expect(policy).toContain(`script-src 'self' ${sha(early)};`);
+  expect(policy).toContain(`style-src 'self' ${sha(styles)};`);
+  expect(policy).not.toMatch(/(?:script|style)-src [^;]*unsafe/);
+});
+
+test('it is the same until an answer changes or has grown old', async () => {
+  const document = await build([info]);
+  const first = await document.make();
+  expect(await document.make()).toBe(first);
+  t.clock.advance(20);
+  const later = await document.make();
+  expect(later.etag).not.toBe(first.etag);
+});
+
+test('without the answers it comes as it was built', async () => {
+  const { html } = await (await build([info, '/apis/resource/getDetail?id=x'])).make();
+  expect(html).toContain('<div id="app"><!-- first view --></div>');
+});
+
+test('it travels in the best form the client takes', async () => {
+  const made = await (await build([info])).make();
+  const packed = await made.bytes('gzip, deflate, br');
+  expect(packed.encoding).toBe('br');
+  expect(brotliDecompressSync(packed.body as Buffer).toString()).toBe(made.html);
+  const zipped = await made.bytes('gzip');
+  expect(gunzipSync(zipped.body as Buffer).toString()).toBe(made.html);
+  expect(await made.bytes(undefined)).toEqual({ encoding: null, body: made.html });
+});

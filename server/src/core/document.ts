@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { pageHeaders } from './security.ts';
+import type { Services } from './services.ts';
+
+/** The entry page's drawing, as the web app's build gives it (web/src/first-view.tsx). */
+type FirstView = {
+  /** Addresses of the public answers it is drawn from. */
+  urls: readonly string[];
+  draw(answers: readonly unknown[]): string;
+};
+
+const zip = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** Worth its milliseconds: the document is made anew every few seconds at most. */
+const brotliQuality = 8;
+
+/** One making of the document. */
+class Document {
+  readonly html: string;
+  readonly etag: string;
+  private readonly packed = new Map<string, Promise<Buffer>>();
+
+  constructor(html: string) {
+    this.html = html;
+    this.etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
+  }
+
+  /** Its bytes in the best form the client takes. */
+  async bytes(
+    accepted: string | undefined,
+  ): Promise<{ encoding: 'br' | 'gzip' | null; body: Buffer | string }> {
+    const encoding = (['br', 'gzip'] as const).find((one) => accepted?.includes(one)) ?? null;
+    if (!encoding) return { encoding, body: this.html };
+    let body = this.packed.get(encoding);
+    if (!body) {
+      body = zip[encoding](this.html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+      this.packed.set(encoding, body);
+    }
+    return { encoding, body: await body };
+  }
+}
+
+/** The app's document, remade when what is drawn in it has changed. */
+export type DocumentMaker = {
+  make(): Promise<Document>;
+  /** Security headers that allow the document's own inline script, and no other. */
+  headers: Readonly<Record<string, string>>;
+};
+
+/** Milliseconds after which the document says again how old its answers are. */
+const ageStep = 15_000;
+
+/**
+ * The document of the built web app: the entry page is drawn into it from the public answers of now, which travel
+ * along for the app to take over. Without them (the database is away) it is as the build left it.
+ */
+export async function openDocument(
+  app: FastifyInstance,
+  services: Services,
+  folder: string,
+): Promise<DocumentMaker> {
+  const template = await withStyles(await readFile(path.join(folder, 'dist', 'index.html'), 'utf8'), folder);
+  const drawing = path.join(folder, 'dist-server', 'first-view.js');
+  const view = existsSync(drawing) ? ((await import(drawing)) as FirstView) : null;
+  const titledTemplate = titled(template, services.config.appName);
+  const bare = new Document(titledTemplate);
+  let last: { of: string; document: Document } | null = null;
+
+  return {
+    headers: allowing(template),
+    async make() {
+      const now = services.clock.now() * 1000;
+      const answers = view ? await publicAnswers(app, services, view.urls) : null;
+      if (!view || !answers) return bare;
+      const of = `${Math.floor(now / ageStep)} ${answers.map(({ etag }) => etag).join(' ')}`;
+      if (last?.of !== of) last = { of, document: new Document(fill(titledTemplate, view, answers, now)) };
+      return last.document;
+    },
+  };
+}
+
+type PublicAnswer = { body: string; etag: string };
+
+/** The answers of these addresses, ready or made now; null when one of them is a refusal. */
+async function publicAnswers(
+  app: FastifyInstance,
+  { cache }: Services,
+  urls: readonly string[],
+): Promise<PublicAnswer[] | null> {
+  const answers = await Promise.all(
+    urls.map(async (url): Promise<PublicAnswer | null> => {
+      const ready = cache.find(url);
+      if (ready) return ready;
+      const { headers, body } = await app.inject(url);
+      const { code } = JSON.parse(body) as { code: number };
+      return code === 200 ? { body, etag: String(headers.etag) } : null;
+    }),
+  );
+  return answers.every((answer) => answer !== null) ? answers : null;
+}
+
+function fill(template: string, view: FirstView, answers: readonly { body: string }[], at: number): string {
+  const data = answers.map(({ body }) => (JSON.parse(body) as { data: unknown }).data);
+  // Inside a script element only this character can end it.
+  const text = JSON.stringify({ at, answers: data }).replaceAll('<', '\\u003c');
+  return template
+    .replace('<!-- first view -->', () => view.draw(data))
+    .replace('<!-- first data -->', () => `<script type="application/json" id="first">${text}</script>`);
+}
+
+function titled(template: string, name: string): string {
+  const text = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return template.replace(/<title>[^<]*<\/title>/, () => `<title>${text}</title>`);
+}
+
+/** The entry page's style sheet inside the document: the drawn page is there one round trip earlier. */
+async function withStyles(html: string, folder: string): Promise<string> {
+  const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html);
+  if (!link?.[1]) return html;
+  const styles = await readFile(path.join(folder, 'dist', link[1]), 'utf8');
+  return html.replace(link[0], () => `<style>${styles}</style>`);
+}
+
+/** The headers of every page, and what stands inside this one may run and style it. */
+function allowing(html: string): Record<string, string> {
+  const policy = ['script', 'style'].reduce(
+    (text, tag) => text.replace(`${tag}-src 'self'`, `${tag}-src 'self' ${hashesOf(html, tag)}`),
+    pageHeaders['content-security-policy'] ?? '',
+  );
+  return { ...pageHeaders, 'content-security-policy': policy };
+}
+
+/** Hashes of the elements of this name without attributes, as a content security policy names them. */
+function hashesOf(html: string, tag: string): string {
+  return [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
+    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ');
+}

@@ -1,0 +1,17 @@
+// Runs inside the document before anything is drawn: the chosen theme, and whether the drawn home page is the one asked for.
+{
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const chosen = read('xl:theme');
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = chosen === 'light' || chosen === 'dark' ? chosen : isDark ? 'dark' : 'light';
+  const size = read('xl:text');
+  if (size === 'large' || size === 'huge') root.dataset.text = size;
+  if (!/^#?\/?(pages\/index\/index)?(\?|$)/.test(location.hash)) root.dataset.first = 'other';
+}
