@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction, type Tx } from '#core/database.ts';
+import { useTestDatabase } from '#core/testing/test-database.ts';
+import { buildMember } from '../account/account.testing.ts';
+import { addComment, commentCountsOf, commentTarget, likeComment, listComments } from './comment.public.ts';
+
+const { db } = useTestDatabase();
+const now = 1_790_000_000;
+const kind = 'introduction';
+let ownerUid: number;
+
+beforeAll(async () => {
+  ownerUid = (await buildMember(db)).uid;
+});
+
+const targetOf = (id: number) => ({
+  kind,
+  id,
+  ownerUid,
+  title: '题',
+  link: `#/pages/index/details?id=${id}`,
+});
+const add = (uid: number, id: number, content: string, reviewFirst = false) =>
+  inTransaction(db, (tx) =>
+    addComment(tx, { target: targetOf(id), uid, content, place: '', reviewFirst, now }),
+  );
+const list = (id: number, caller: number | null) =>
+  listComments(db, { target: { kind, id }, caller, sort: 'new', limit: 10 });
+
+describe('where a person looks first', () => {
+  it('lets newcomers’ comments wait, and nobody else’s', async () => {
+    const [newcomer, known] = [await buildMember(db), await buildMember(db, { trustLevel: 1 })];
+    expect(await add(newcomer.uid, 1, '大家好', true)).toMatchObject({ state: 'reviewing' });
+    expect(await add(known.uid, 1, '你好', true)).toMatchObject({ state: 'published' });
+    expect((await list(1, null)).list).toHaveLength(1);
+    expect((await list(1, newcomer.uid)).list).toHaveLength(2);
+    expect((await commentCountsOf(db, kind, [1, 2])).get(1)).toBe(1);
+  });
+});
+
+describe('one engine for all targets', () => {
+  it('keeps what is on different kinds apart, though their ids are the same', async () => {
+    const { uid } = await buildMember(db);
+    const made = await add(uid, 7, '关于介绍');
+    const other = { target: { ...targetOf(7), kind: 'seeding' }, uid, content: '关于种草', place: '', now };
+    await inTransaction(db, (tx) => addComment(tx, other));
+    expect((await list(7, null)).list).toMatchObject([{ id: made.id }]);
+    expect(await commentTarget(db, made.id)).toEqual({ kind, id: 7 });
+    expect(await commentTarget(db, 999_999)).toBeNull();
+    const like = inTransaction(db, (tx) =>
+      likeComment(tx, { uid, id: made.id, targetKind: 'seeding', on: true, now }),
+    );
+    await expect(like).rejects.toMatchObject({ code: 4004 });
+    const answer = inTransaction(db, (tx) =>
+      addComment(tx, { ...other, commentId: made.id, content: '串了' }),
+    );
+    await expect(answer).rejects.toMatchObject({ code: 4004 });
+  });
+});
+
+describe('the statement of a page', () => {
+  it.each(['new', 'hot'] as const)('reads an index from the cursor on, by %s', async (sort) => {
+    await db`
+      insert into comment (target_kind, target_id, owner_uid, title, link, uid, content, state, like_count, created_at)
+      select ${kind}, 50, ${ownerUid}, '', '', ${ownerUid}, '第 ' || n || ' 条', 'published', n % 50, ${now}
+      from generate_series(1, 5000) n`;
+    await db`analyze comment`;
+    const looked = await inTransaction(db, async (tx) => {
+      const before = await rowsIn(tx);
+      await listComments(tx, { target: { kind, id: 50 }, caller: null, sort, limit: 10 });
+      return (await rowsIn(tx)) - before;
+    });
+    expect(looked).toBeGreaterThan(10);
+    expect(looked).toBeLessThan(200);
+  });
+});
+
+/** Rows of comments and of their indexes that this transaction looked at. */
+async function rowsIn(tx: Tx): Promise<number> {
+  const [row] = await tx<{ read: number }[]>`
+    select coalesce(sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid)), 0)::int as read
+    from pg_class where relname like 'comment%' or relname = 'member'`;
+  return row?.read ?? 0;
+}
