@@ -3,6 +3,7 @@ import { agreementHref, agreements } from '#account/account-links.ts';
 import { cachedBytes, clearCached } from '#account/cached-data.ts';
 import { SettingsDevices } from '#account/settings-devices.tsx';
 import { call } from '#runtime/call.ts';
+import { FeedChoiceCell } from '#feed/feed.public.tsx';
 import { usePublicInfo } from '#runtime/public-info.ts';
 import { logout, useSession } from '#runtime/session.ts';
 import { autoplaysWithoutWifi, setAutoplayWithoutWifi } from '#runtime/switches.ts';
@@ -81,6 +82,7 @@ function Display() {
             />
           }
         />
+        <FeedChoiceCell />
       </Card>
     </>
   );

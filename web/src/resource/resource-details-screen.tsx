@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ResourceDetail } from '@xuelin/contract/resource';
 import { useCall } from '#runtime/query.ts';
 import { DetailsActions } from '#resource/details-actions.tsx';
@@ -18,6 +18,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { shareIcon } from '#ui/icons.ts';
 import { NavBar } from '#ui/nav-bar.tsx';
 import { CallError } from '#runtime/errors.ts';
+import { rememberViewed } from '#runtime/viewed-categories.ts';
 import './resource-details.css';
 
 /** One document: what it is, the pages that may be seen, its price, and the way to get it. */
@@ -58,6 +59,7 @@ function DocumentScreen({ id, hitPage }: { id: number; hitPage?: number }) {
 function Document({ detail, hitPage }: { detail: ResourceDetail; hitPage?: number }) {
   const state = stateSentence(detail.state);
   const [target, setTarget] = useState(hitPage);
+  useEffect(() => rememberViewed(detail.categoryId), [detail.categoryId]);
   return (
     <>
       <DetailsHero detail={detail} />

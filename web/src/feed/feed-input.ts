@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import type { Input } from '@xuelin/contract/types';
+import { useSession } from '#runtime/session.ts';
+import { useFollowsViewed, viewedCategories } from '#runtime/viewed-categories.ts';
+
+/**
+ * What the feed is asked with: for a visitor the categories this device opened before, unless switched off; for a member
+ * nothing, their own acts decide. What is opened meanwhile counts from the next visit on: a feed in reading stays.
+ */
+export function useFeedInput(): Pick<Input<'discover/getFeed'>, 'viewed'> {
+  const { token } = useSession();
+  const follows = useFollowsViewed();
+  const [viewed] = useState(viewedCategories);
+  return token === false && follows && viewed !== undefined ? { viewed } : {};
+}

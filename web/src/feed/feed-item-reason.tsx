@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ItemOf } from '#runtime/query.ts';
+import './feed-item-reason.css';
+
+export type Reason = ItemOf<'discover/getFeed'>['reason'];
+
+const Sheet = lazy(async () => ({
+  default: (await import('#feed/feed-reason-sheet.tsx')).FeedReasonSheet,
+}));
+
+/** One line below a card of the feed: why it is there. A tap tells more and has the switch. */
+export function FeedItemReason({ reason }: { reason: Reason }) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <button
+        type="button"
+        className="why"
+        aria-haspopup="dialog"
+        aria-label={`${reason.text}。为什么看到这条`}
+        onClick={() => setState('open')}
+      >
+        <span className="ell">{reason.text}</span>
+        <span className="why__i" aria-hidden="true">
+          ?
+        </span>
+      </button>
+      {state === 'never' ? null : (
+        <Suspense fallback={null}>
+          <Sheet reason={reason} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}
