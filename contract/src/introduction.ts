@@ -243,7 +243,6 @@ export const motionIntroduce = call({
   input: Type.Object({ id: Id(), on: Type.Boolean() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
   errors: [4004],
-  idempotent: true,
   affects: affected,
 });
 
@@ -309,6 +308,5 @@ export const motionComment = call({
   input: Type.Object({ id: Id(), on: Type.Boolean() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
   errors: [4004],
-  idempotent: true,
   affects: ['introduce/getIntroduceComment', 'introduce/getIntroduceSonComment'],
 });
