@@ -1,5 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Danmu } from '@xuelin/contract/danmu';
+import type { Output } from '@xuelin/contract/types';
 import { useCall } from '#runtime/query.ts';
-import { Loaded } from '#shell/loaded.tsx';
+import { createStore } from '#runtime/store.ts';
+import { Failed } from '#shell/loaded.tsx';
+import { usePage } from '#shell/page.tsx';
+import { keepValue, keptValue } from '#shell/page-state.ts';
+import { Block } from '#ui/skeleton.tsx';
+import { mayAutoplay } from '#danmu/autoplay.ts';
+import { DanmuComposer } from '#danmu/danmu-composer.tsx';
+import { DanmuNotes } from '#danmu/danmu-notes.tsx';
+import { MarkButton } from '#danmu/mark-button.tsx';
+import { getLook, useLook } from '#danmu/player-look.ts';
+import { PlayerFrame } from '#danmu/player-frame.tsx';
+import { useDanmu } from '#danmu/use-danmu.ts';
+import { useReducedMotion } from '#danmu/use-media.ts';
+import { VideoPlayer } from '#danmu/video-player.ts';
+import { followProgress, startOf } from '#danmu/video-progress.ts';
+import { VideoSource } from '#danmu/video-source.ts';
+import './chapter-player.css';
 
 export type ChapterPlayerProps = {
   chapterId: number;
@@ -13,11 +32,89 @@ export type ChapterPlayerProps = {
   onNext?: () => void;
 };
 
-export function ChapterPlayer({ chapterId }: ChapterPlayerProps) {
-  const query = useCall('introduce/getChapter', { id: chapterId });
+type Chapter = Output<'introduce/getChapter'>;
+
+export function ChapterPlayer(props: ChapterPlayerProps) {
+  const query = useCall('introduce/getChapter', { id: props.chapterId });
+  const { data, error } = query;
+  if (data?.video) return <Player {...props} chapter={data} video={data.video} />;
+  if (error) return <Failed error={error} onRetry={() => void query.refetch()} />;
   return (
-    <Loaded query={query}>
-      {({ video }) => (video ? <video controls src={video.url} poster={video.poster ?? undefined} /> : null)}
-    </Loaded>
+    <div className="vp__box" aria-busy={!data}>
+      <Block w="100%" h="100%" r={0} />
+    </div>
+  );
+}
+
+type PlayerProps = ChapterPlayerProps & { chapter: Chapter; video: NonNullable<Chapter['video']> };
+
+/** What plays, made once: a newer answer to the same question must not interrupt it. */
+function usePlaying({ chapterId, chapter, video, at }: PlayerProps) {
+  const { id: page } = usePage();
+  const kept = `video:${chapterId}`;
+  const [playing] = useState(() => {
+    const player = new VideoPlayer(video.seconds);
+    const { progress } = chapter;
+    const completed = progress?.completed ?? false;
+    const time = startOf(video.seconds, { link: at, page: keptValue(page, kept), progress });
+    player.time.set(time);
+    const source = new VideoSource(player, {
+      chapterId,
+      url: video.url,
+      start: { time, play: mayAutoplay() },
+    });
+    return { player, source, completed, resumedAt: at === undefined ? time : 0 };
+  });
+  return { ...playing, keep: (position: number) => keepValue(page, kept, position) };
+}
+
+function Player(props: PlayerProps) {
+  const { chapterId, chapter, video, mine = false, onCompleted, onNext } = props;
+  const { player, source, completed, resumedAt, keep } = usePlaying(props);
+  const element = useRef<HTMLVideoElement>(null);
+  const [sent] = useState(() => createStore<Danmu | null>(null));
+  const { danmu: isOn } = useLook();
+  const isStill = useReducedMotion();
+  const timeline = useDanmu(chapterId, player, true);
+  const heat = useCall('danmu/getHeat', { chapterId }).data;
+
+  const latest = useRef({ keep, onCompleted });
+  useEffect(() => {
+    latest.current = { keep, onCompleted };
+  });
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const ends = [player.attach(element.current), source.attach(element.current)];
+    player.setRate(getLook().rate);
+    const endProgress = followProgress(player, {
+      chapterId,
+      completed,
+      keep: (position) => latest.current.keep(position),
+      onCompleted: () => latest.current.onCompleted?.(),
+    });
+    return () => {
+      endProgress();
+      for (const end of ends) end();
+    };
+  }, [player, source, chapterId, completed]);
+
+  return (
+    <section className="vp" aria-label={`视频：${chapter.title}`}>
+      <PlayerFrame
+        {...{ player, source, element, video, heat, resumedAt, onNext, sent }}
+        title={chapter.title}
+        timeline={timeline}
+        showsDanmu={isOn && !isStill}
+      />
+      <div className="vp__under">
+        <DanmuComposer chapterId={chapterId} player={player} sent={sent} />
+        <MarkButton chapterId={chapterId} player={player} heat={heat} />
+      </div>
+      <DanmuNotes
+        {...{ player, timeline, mine, chapterId }}
+        answers={heat?.answers ?? []}
+        startsOpen={isStill}
+      />
+    </section>
   );
 }

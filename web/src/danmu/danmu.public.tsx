@@ -11,7 +11,13 @@ const LazyPlayer = lazy(async () => ({
 /** The video of a chapter with its danmu, marks and the author's answers, for who may watch it. */
 export function ChapterPlayer(props: ChapterPlayerProps) {
   return (
-    <Suspense fallback={<Block w="100%" h="auto" r={0} />}>
+    <Suspense
+      fallback={
+        <div style={{ aspectRatio: '16 / 9' }}>
+          <Block w="100%" h="100%" r={0} />
+        </div>
+      }
+    >
       <LazyPlayer key={props.chapterId} {...props} />
     </Suspense>
   );

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { DANMU } from '@xuelin/contract/constants';
+import { useCallMutation } from '#runtime/call-mutation.ts';
+import { errorText } from '#runtime/errors.ts';
+import type { Timed } from '#danmu/danmu-timeline.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { showToast } from '#ui/toast.tsx';
+
+/** Where the course's author answers a danmu; an empty answer takes it back. */
+export function AnswerSheet({ danmu, onClose }: { danmu: Timed; onClose: () => void }) {
+  const [text, setText] = useState(danmu.answer ?? '');
+  const [fault, setFault] = useState('');
+  const { mutateAsync, isPending } = useCallMutation('danmu/answer');
+  const isEmpty = text.trim() === '';
+  const send = async () => {
+    try {
+      await mutateAsync({ id: danmu.id, text });
+      onClose();
+      showToast(isEmpty ? '已收回回答' : '已置顶在这一秒');
+    } catch (error) {
+      setFault(errorText(error));
+    }
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="回答弹幕"
+      foot={
+        <Button
+          size="lg"
+          loading={isPending}
+          disabled={isEmpty && danmu.answer === null}
+          onPress={() => void send()}
+        >
+          {isEmpty && danmu.answer !== null ? '收回回答' : '置顶回答'}
+        </Button>
+      }
+    >
+      <p className="f15 c1">{danmu.text}</p>
+      <Field
+        label="回答"
+        hideLabel
+        well
+        counted
+        max={DANMU.answerMax}
+        value={text}
+        error={fault || undefined}
+        placeholder="看到这一秒的同学都会看到你的回答"
+        onChange={(next) => {
+          setFault('');
+          setText(next);
+        }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import type { Danmu } from '@xuelin/contract/danmu';
+import type { Store } from '#runtime/store.ts';
+import { DanmuStage } from '#danmu/danmu-stage.ts';
+import { between } from '#danmu/danmu-timeline.ts';
+import type { Timed } from '#danmu/danmu-timeline.ts';
+import { AREAS, DENSITIES, useLook } from '#danmu/player-look.ts';
+import type { VideoPlayer } from '#danmu/video-player.ts';
+
+/** Seconds of the video that may lie between two looks at its time; more was a jump. */
+const STEP = 2;
+/** So that what appears at the very second it begins at is shown. */
+const JUST = 0.01;
+
+/** Shows what appears between two looks at the video's time; what was seen already, one's own just sent, not again. */
+function follow(
+  {
+    player,
+    sent,
+    timeline,
+  }: { player: VideoPlayer; sent: Store<Danmu | null>; timeline: { current: readonly Timed[] } },
+  stage: DanmuStage,
+): () => void {
+  let last = player.time.get() - JUST;
+  const seen = new Set<number>();
+  const begin = () => {
+    stage.clear();
+    seen.clear();
+    last = player.time.get() - JUST;
+  };
+  const show = () => {
+    const now = player.time.get();
+    const isShown = document.visibilityState === 'visible';
+    if (!isShown || now < last || now - last > STEP) {
+      if (!isShown) stage.clear();
+      last = now;
+      return;
+    }
+    for (const danmu of between(timeline.current, last, now)) {
+      if (seen.has(danmu.id)) continue;
+      seen.add(danmu.id);
+      stage.show(danmu, now);
+    }
+    last = now;
+  };
+  const showSent = () => {
+    const danmu = sent.get();
+    if (!danmu || seen.has(danmu.id)) return;
+    seen.add(danmu.id);
+    stage.show({ ...danmu, at: player.time.get() }, player.time.get());
+  };
+  const move = () => {
+    const { playing, waiting, rate } = player.status.get();
+    stage.setPlaying(playing && !waiting && document.visibilityState === 'visible');
+    stage.setRate(rate);
+  };
+  move();
+  const ends = [
+    player.time.subscribe(show),
+    player.jumps.subscribe(begin),
+    player.status.subscribe(move),
+    sent.subscribe(showSent),
+  ];
+  document.addEventListener('visibilitychange', move);
+  return () => {
+    for (const end of ends) end();
+    document.removeEventListener('visibilitychange', move);
+    stage.clear();
+  };
+}
+
+export type DanmuLayerProps = {
+  player: VideoPlayer;
+  timeline: readonly Timed[];
+  /** The reader's own that was sent last: shown at once. */
+  sent: Store<Danmu | null>;
+};
+
+/** Danmu crossing the picture. Not read aloud: the list below says the same. */
+export function DanmuLayer({ player, timeline, sent }: DanmuLayerProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const stage = useRef<DanmuStage>(null);
+  const latest = useRef(timeline);
+  const { opacity, area, density } = useLook();
+  useEffect(() => {
+    latest.current = timeline;
+  }, [timeline]);
+  useEffect(() => {
+    if (!root.current) return undefined;
+    const made = new DanmuStage(root.current);
+    stage.current = made;
+    return follow({ player, sent, timeline: latest }, made);
+  }, [player, sent]);
+  useEffect(() => {
+    stage.current?.setLook({ opacity: opacity / 100, area: AREAS[area], most: DENSITIES[density] });
+  }, [opacity, area, density]);
+  return <div ref={root} className="dm" aria-hidden="true" />;
+}

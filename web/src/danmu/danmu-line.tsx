@@ -1,0 +1,46 @@
+import { formatTime, spokenTime } from '#danmu/player-time.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { flagIcon, penIcon, trashIcon } from '#ui/icons.ts';
+
+export type DanmuLineProps = {
+  danmu: { text: string; time: number; answer: string | null; state?: string };
+  onSeek: (time: number) => void;
+  onDelete?: () => void;
+  onReport?: () => void;
+  onAnswer?: () => void;
+};
+
+/** One danmu in a list: its second, which leads there, its text, the author's answer, and what may be done. */
+export function DanmuLine({ danmu, onSeek, onDelete, onReport, onAnswer }: DanmuLineProps) {
+  const { text, time, answer, state } = danmu;
+  return (
+    <li className="dn__i">
+      <button
+        type="button"
+        className="dn__t num"
+        aria-label={`从 ${spokenTime(time)} 播放`}
+        onClick={() => onSeek(time)}
+      >
+        {formatTime(time)}
+      </button>
+      <div className="dn__w">
+        <p>
+          {text}
+          {state === 'reviewing' ? <span className="dn__s">审核中</span> : null}
+          {state === 'rejected' ? <span className="dn__s">未通过审核</span> : null}
+        </p>
+        {answer === null ? null : (
+          <p className="dn__a">
+            <b>作者答</b>
+            {answer}
+          </p>
+        )}
+      </div>
+      {onAnswer ? (
+        <IconButton icon={penIcon} size={16} label={answer === null ? '回答' : '改回答'} onPress={onAnswer} />
+      ) : null}
+      {onDelete ? <IconButton icon={trashIcon} size={16} label="删除这条弹幕" onPress={onDelete} /> : null}
+      {onReport ? <IconButton icon={flagIcon} size={16} label="举报这条弹幕" onPress={onReport} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { Suspense, lazy, useState } from 'react';
+import { useCallMutation } from '#runtime/call-mutation.ts';
+import { errorText } from '#runtime/errors.ts';
+import { currentToken, toLogin } from '#runtime/guard.ts';
+import { DanmuLine } from '#danmu/danmu-line.tsx';
+import { around } from '#danmu/danmu-timeline.ts';
+import type { Timed } from '#danmu/danmu-timeline.ts';
+import type { Heat } from '#danmu/player-frame.tsx';
+import { usePart } from '#danmu/use-media.ts';
+import type { VideoPlayer } from '#danmu/video-player.ts';
+import { Icon } from '#ui/icon.tsx';
+import { downIcon } from '#ui/icons.ts';
+import { showToast } from '#ui/toast.tsx';
+import './danmu-notes.css';
+
+const ReportSheet = lazy(async () => ({
+  default: (await import('#comment/comment.public.tsx')).ReportSheet,
+}));
+const AnswerSheet = lazy(async () => ({ default: (await import('#danmu/answer-sheet.tsx')).AnswerSheet }));
+
+/** Danmu listed around the moment, at most. */
+const LISTED = 40;
+
+export type DanmuNotesProps = {
+  chapterId: number;
+  player: VideoPlayer;
+  timeline: readonly Timed[];
+  answers: Heat['answers'];
+  mine: boolean;
+  startsOpen: boolean;
+};
+
+/** The author's answers, and the danmu around the moment as a list that stands still. */
+export function DanmuNotes({ player, timeline, answers, mine, startsOpen }: DanmuNotesProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const [reported, setReported] = useState<number>();
+  const [answered, setAnswered] = useState<Timed>();
+  const remove = useCallMutation('danmu/delete');
+  // Every two seconds is often enough for a list that is read.
+  const moment = usePart(player.time, (time) => Math.floor(time / 2) * 2);
+  const shown = isOpen ? around(timeline, moment, LISTED) : [];
+  const seek = (time: number) => {
+    player.seek(time);
+    player.play();
+  };
+  const drop = (id: number) =>
+    remove.mutate(
+      { id },
+      {
+        onSuccess: () => showToast('已删除'),
+        onError: (error) => showToast({ title: errorText(error), icon: 'warn' }),
+      },
+    );
+  return (
+    <div className="dn">
+      {answers.length > 0 ? (
+        <>
+          <h3 className="dn__h">作者答疑</h3>
+          <ul className="dn__l" aria-label="作者答疑">
+            {answers.map((one) => (
+              <DanmuLine key={one.id} danmu={one} onSeek={seek} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <button type="button" className="dn__more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        这一段的弹幕
+        <Icon of={downIcon} size={16} className={isOpen ? 'dn__up' : ''} />
+      </button>
+      {isOpen ? (
+        <ul className="dn__l dn__l--danmu" aria-label="这一段的弹幕">
+          {shown.length === 0 ? <li className="dn__none">这一段还没有弹幕，来发第一条</li> : null}
+          {shown.map((one) => (
+            <DanmuLine
+              key={one.id}
+              danmu={one}
+              onSeek={seek}
+              onDelete={one.mine || mine ? () => drop(one.id) : undefined}
+              onReport={
+                one.mine || mine ? undefined : () => (currentToken() ? setReported(one.id) : toLogin())
+              }
+              onAnswer={mine && one.state === 'published' ? () => setAnswered(one) : undefined}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <Suspense>
+        {reported === undefined ? null : (
+          <ReportSheet open target={{ kind: 'danmu', id: reported }} onClose={() => setReported(undefined)} />
+        )}
+        {answered ? (
+          <AnswerSheet key={answered.id} danmu={answered} onClose={() => setAnswered(undefined)} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Danmu } from '@xuelin/contract/danmu';
+
+/** A danmu and the moment (seconds, with a fraction) at which it appears. */
+export type Timed = Danmu & { at: number };
+
+/** By moment; those of one second are spread over it, so that they do not come all at once. */
+export function timelineOf(lists: readonly (readonly Danmu[])[]): Timed[] {
+  const seconds = new Map<number, Danmu[]>();
+  const known = new Set<number>();
+  for (const danmu of lists.flat()) {
+    if (known.has(danmu.id)) continue;
+    known.add(danmu.id);
+    const others = seconds.get(danmu.time);
+    if (others) others.push(danmu);
+    else seconds.set(danmu.time, [danmu]);
+  }
+  return [...seconds.entries()]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([second, all]) => all.map((danmu, index) => ({ ...danmu, at: second + index / all.length })));
+}
+
+/** Those that appear after `from` and not after `to`; `timeline` is in order. */
+export function between(timeline: readonly Timed[], from: number, to: number): Timed[] {
+  return timeline.filter(({ at }) => at > from && at <= to);
+}
+
+/** Those around a moment, the most `most`: what is being said there. */
+export function around(timeline: readonly Timed[], time: number, most: number): Timed[] {
+  const nearest = timeline
+    .filter(({ at }) => Math.abs(at - time) <= 30)
+    .toSorted((a, b) => Math.abs(a.at - time) - Math.abs(b.at - time))
+    .slice(0, most);
+  return nearest.toSorted((a, b) => a.at - b.at);
+}

@@ -1,0 +1,25 @@
+import type { Heat } from '#danmu/player-frame.tsx';
+import { usePart } from '#danmu/use-media.ts';
+import type { VideoPlayer } from '#danmu/video-player.ts';
+
+/** Seconds an answer stays on the picture. */
+const STAYS = 6;
+
+/** What the author answered to a danmu, pinned while the video passes that second. The list below has all of them. */
+export function PinnedAnswer({ player, answers }: { player: VideoPlayer; answers: Heat['answers'] }) {
+  const id = usePart(
+    player.time,
+    (now) => answers.findLast(({ time }) => now >= time && now < time + STAYS)?.id,
+  );
+  const shown = answers.find((answer) => answer.id === id);
+  if (!shown) return null;
+  return (
+    <div className="vp__pin" aria-hidden="true">
+      <p>{shown.text}</p>
+      <p>
+        <b>作者答</b>
+        {shown.answer}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import type { RefObject } from 'react';
+import type { Danmu } from '@xuelin/contract/danmu';
+import type { Output } from '@xuelin/contract/types';
+import { useStore } from '#runtime/store.ts';
+import type { Store } from '#runtime/store.ts';
+import { DanmuLayer } from '#danmu/danmu-layer.tsx';
+import type { Timed } from '#danmu/danmu-timeline.ts';
+import { PinnedAnswer } from '#danmu/pinned-answer.tsx';
+import { PlayerControls } from '#danmu/player-controls.tsx';
+import { PlayerNotice } from '#danmu/player-notice.tsx';
+import { useFullScreen } from '#danmu/use-full-screen.ts';
+import { useShortcuts } from '#danmu/use-shortcuts.ts';
+import { useShownControls } from '#danmu/use-shown-controls.ts';
+import type { VideoPlayer } from '#danmu/video-player.ts';
+import type { VideoSource } from '#danmu/video-source.ts';
+import { costsData } from '#danmu/autoplay.ts';
+
+export type Heat = Output<'danmu/getHeat'>;
+
+export type PlayerFrameProps = {
+  player: VideoPlayer;
+  source: VideoSource;
+  element: RefObject<HTMLVideoElement | null>;
+  video: NonNullable<Output<'introduce/getChapter'>['video']>;
+  title: string;
+  heat: Heat | undefined;
+  timeline: readonly Timed[];
+  showsDanmu: boolean;
+  sent: Store<Danmu | null>;
+  /** Second it went on at from an earlier time; 0 when it began at the beginning. */
+  resumedAt: number;
+  onNext?: () => void;
+};
+
+/** The picture with everything that lies on it. It goes full screen as a whole, danmu and controls included. */
+export function PlayerFrame(props: PlayerFrameProps) {
+  const { player, source, element, video, title, heat, timeline, showsDanmu, sent } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const fullScreen = useFullScreen(box, element);
+  const { playing } = useStore(player.status);
+  const controls = useShownControls(box, playing);
+  useShortcuts(box, player, fullScreen.toggle);
+  // The poster is fetched with the page, the video's own bytes only when that costs nothing.
+  const preload = costsData() ? 'none' : 'metadata';
+  const shape = video.width && video.height ? `${video.width} / ${video.height}` : undefined;
+  return (
+    <div
+      ref={box}
+      className={controls.shown ? 'vp__box' : 'vp__box vp__box--quiet'}
+      style={{ '--shape': shape }}
+      {...controls.handlers}
+    >
+      {/* What is said in a video of ours is on the picture; an uploaded one brings no text track of its own. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={element}
+        className="vp__video"
+        poster={video.poster ?? undefined}
+        preload={preload}
+        playsInline
+        disableRemotePlayback
+        aria-label={title}
+        tabIndex={-1}
+      />
+      {showsDanmu ? <DanmuLayer player={player} timeline={timeline} sent={sent} /> : null}
+      <PinnedAnswer player={player} answers={heat?.answers ?? []} />
+      <button
+        type="button"
+        className="vp__tap"
+        // The same as the button below, which has the name.
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={controls.onTap(() => player.toggle())}
+      />
+      <PlayerNotice player={player} source={source} resumedAt={props.resumedAt} onNext={props.onNext} />
+      <PlayerControls player={player} element={element} heat={heat} fullScreen={fullScreen} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { VIDEO } from '@xuelin/contract/constants';
+import { call } from '#runtime/call.ts';
+import { currentToken } from '#runtime/guard.ts';
+import { onLeave } from '#runtime/page-memory.ts';
+import { askAgain, setAnswer } from '#runtime/query.ts';
+import type { VideoPlayer } from '#danmu/video-player.ts';
+
+/** Seconds at the beginning and the end that are not worth going back to. */
+const EDGE = 3;
+
+type Progress = { position: number; completed: boolean } | null;
+
+/**
+ * Where to begin: the second of a link, else where this page was before a reload, else where the member was last on any
+ * device. 0 for a video that was watched to its end.
+ */
+export function startOf(
+  seconds: number,
+  from: { link?: number; page?: unknown; progress: Progress },
+): number {
+  if (from.link !== undefined) return Math.min(from.link, seconds);
+  const position = typeof from.page === 'number' ? from.page : (from.progress?.position ?? 0);
+  const end = Math.min(seconds * VIDEO.completedShare, seconds - EDGE);
+  return position >= EDGE && position < end ? position : 0;
+}
+
+type Kept = {
+  chapterId: number;
+  completed: boolean;
+  /** Keeps the second for a reload of this page. */
+  keep: (position: number) => void;
+  onCompleted: () => void;
+};
+
+/** Remembers the position: every 15 s while it runs, on pause, and when the page goes out of sight. Gives back its end. */
+export function followProgress(player: VideoPlayer, { chapterId, keep, ...given }: Kept): () => void {
+  let completed = given.completed;
+  let saved = { position: Math.floor(player.time.get()), completed };
+  let savedAt = Date.now();
+
+  const save = () => {
+    const position = Math.floor(player.time.get());
+    keep(position);
+    if (position === saved.position && completed === saved.completed) return;
+    saved = { position, completed };
+    savedAt = Date.now();
+    // A visitor's position stays on this page only. What cannot be sent now is sent with the next one.
+    if (!currentToken()) return;
+    void send({ chapterId, position, completed }).catch(() => {
+      saved = { position: -1, completed: saved.completed };
+    });
+  };
+  const complete = () => {
+    if (completed) return;
+    completed = true;
+    save();
+    given.onCompleted();
+  };
+  const ends = [
+    player.time.subscribe(() => {
+      const { playing } = player.status.get();
+      if (playing && player.time.get() >= player.seconds * VIDEO.completedShare) complete();
+      if (playing && Date.now() - savedAt >= VIDEO.saveEvery * 1000) save();
+    }),
+    player.status.subscribe(() => {
+      if (!player.status.get().playing) save();
+    }),
+    player.onEnd(complete),
+    onLeave(save),
+  ];
+  return () => {
+    for (const end of ends) end();
+    save();
+  };
+}
+
+async function send(input: { chapterId: number; position: number; completed: boolean }): Promise<void> {
+  const { chapterId, position, completed } = input;
+  const progress = await call('introduce/saveProgress', completed ? input : { chapterId, position });
+  setAnswer('introduce/getChapter', { id: chapterId }, (chapter) => ({ ...chapter, progress }));
+  if (completed) await askAgain('introduce/getIntroduceDetail');
+}
