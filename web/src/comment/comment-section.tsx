@@ -50,6 +50,8 @@ export type CommentSectionProps = {
   /** The comment or reply that a link leads to. */
   focusId?: number;
   writing: ReturnType<typeof useWriting>;
+  /** Shows the place to write in over the comments too, where the page's bar has no room for it. */
+  withField?: boolean;
 };
 
 /** The authors of the loaded comments, each once, the thing's author first. */
@@ -72,6 +74,7 @@ export function CommentSection({
   author,
   focusId: linkedId,
   writing: { writing, write, stop },
+  withField,
 }: CommentSectionProps) {
   const [sort, setSort] = useKept<CommentSort>('comment-sort', 'hot');
   const [focusId, setFocus] = useKept('comment-focus', linkedId);
@@ -106,6 +109,11 @@ export function CommentSection({
           <Segment items={sorts} current={sort} onSelect={setSort} label="评论的顺序" />
         </div>
       </div>
+      {withField && comments.length > 0 ? (
+        <div className="row">
+          <CommentField onPress={() => write({ answered: null })} />
+        </div>
+      ) : null}
       {isGone ? <p className="f13 c3 cms__gone">链接里的那条评论已经看不到了，下面是其他评论。</p> : null}
       <PageList
         query={list}

@@ -1,3 +1,18 @@
+import { Suspense, lazy } from 'react';
+import type { ReportSheetProps } from '#comment/report-sheet.tsx';
+
 /** What other parts of the app use of comments and reports. */
 export { CommentField, CommentSection, useWriting } from '#comment/comment-section.tsx';
-export { ReportSheet } from '#comment/report-sheet.tsx';
+
+const LazyReportSheet = lazy(async () => ({
+  default: (await import('#comment/report-sheet.tsx')).ReportSheet,
+}));
+
+/** Reports something, with its reason. Its code comes with the first one that is drawn. */
+export function ReportSheet(props: ReportSheetProps) {
+  return (
+    <Suspense>
+      <LazyReportSheet {...props} />
+    </Suspense>
+  );
+}

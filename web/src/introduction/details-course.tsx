@@ -58,7 +58,7 @@ function Onward({ detail, onOpen }: { detail: Detail; onOpen: (id: number) => vo
   const done = doneCount(chapters);
   const resume = resumeOf(detail);
   return (
-    <>
+    <div className="icourse__go">
       {done > 0 || open ? (
         <div className="icourse__p">
           <Progress value={done / Math.max(1, chapters.length)} label="课程进度" />
@@ -72,7 +72,7 @@ function Onward({ detail, onOpen }: { detail: Detail; onOpen: (id: number) => vo
           {resume.label}
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }
 

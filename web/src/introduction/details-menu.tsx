@@ -1,12 +1,9 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
+import { ReportSheet } from '#comment/comment.public.tsx';
 import type { Detail } from '#introduction/chapter-text.ts';
 import { currentToken, toLogin } from '#runtime/guard.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { flagIcon } from '#ui/icons.ts';
-
-const ReportSheet = lazy(async () => ({
-  default: (await import('#comment/comment.public.tsx')).ReportSheet,
-}));
 
 /** 举报, at the right of the bar; not for one's own. */
 export function DetailsMenu({ detail: { id, mine } }: { detail: Detail }) {
@@ -25,9 +22,7 @@ export function DetailsMenu({ detail: { id, mine } }: { detail: Detail }) {
         }}
       />
       {hasAsked ? (
-        <Suspense>
-          <ReportSheet target={{ kind: 'introduction', id }} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ReportSheet target={{ kind: 'introduction', id }} open={isOpen} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

@@ -53,7 +53,7 @@ export function registrationText(event: EventFacts, now: number): string {
 
 /** How many may still come. */
 export function seatsText({ seats, seatsLeft }: Pick<EventFacts, 'seats' | 'seatsLeft'>): string {
-  return seatsLeft > 0 ? `还有 ${seatsLeft} 个（共 ${seats} 个）` : `没有了（共 ${seats} 个）`;
+  return seatsLeft > 0 ? `还有 ${seatsLeft} 个名额（共 ${seats} 个）` : `没有名额了（共 ${seats} 个）`;
 }
 
 /** Opens the place in the device's map where it has one, else on a map's web page. */

@@ -17,7 +17,7 @@ export function IntroductionArt({ introduction, wide }: { introduction: Facts; w
       subject={categoryName}
       title={title}
       shape={shape}
-      note={kind === 'course' && wide ? `共 ${size} 讲` : undefined}
+      note={kind === 'course' && wide ? `共 ${size} 章` : undefined}
       play={kind === 'course' && wide}
       pattern={kind === 'course' ? 'hill' : undefined}
     />

@@ -66,6 +66,7 @@ function Introduction({ id, commentId }: { id: number; commentId?: number }) {
               author={shown.author}
               focusId={commentId}
               writing={writing}
+              withField={shown.kind !== 'article' || !shown.open}
             />
             {buying.sheet}
           </>

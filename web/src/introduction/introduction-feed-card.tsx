@@ -23,7 +23,7 @@ function Facts({ introduction }: Props) {
   return (
     <span className="ifeed__f">
       <span className="cb">{categoryName}</span>
-      {kind === 'course' ? <span>共 {size} 讲</span> : null}
+      {kind === 'course' ? <span>共 {size} 章</span> : null}
       <span>阅读 {formatCount(readCount)}</span>
       {commentCount > 0 && kind === 'article' ? <span>评论 {formatCount(commentCount)}</span> : null}
     </span>
