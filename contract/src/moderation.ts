@@ -17,6 +17,7 @@ const shown = [
   'danmu/getList',
   'resource/getDetail',
   'resource/getList',
+  'resource/getSubjectList',
   'resource/getRelated',
   'search/all',
 ];

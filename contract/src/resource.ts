@@ -88,6 +88,25 @@ export const getList = call({
   cache: 10,
 });
 
+export const getSubjectList = call({
+  name: 'resource/getSubjectList',
+  method: 'GET',
+  access: 'public',
+  summary: '某个分类（不填为全部）的资料有哪些科目，资料多的在前，最多 60 个',
+  input: Type.Object(
+    {
+      /** A category of either level. */
+      categoryId: Type.Optional(Id()),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    /** `count`: published documents of the subject. */
+    list: Type.Array(Type.Object({ subject: Type.String(), count: Count() })),
+  }),
+  cache: 60,
+});
+
 export const OutlineItem = Type.Object({ title: Type.String(), page: Type.Integer(), depth: Type.Integer() });
 
 export const ResourceDetail = Type.Object({
@@ -215,6 +234,7 @@ const affected = [
   'resource/getUserResourceList',
   'resource/getMine',
   'resource/getList',
+  'resource/getSubjectList',
   'resource/getDetail',
   'resource/getPreview',
   'resource/getRelated',

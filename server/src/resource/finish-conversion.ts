@@ -11,7 +11,13 @@ import { selectOwn, type OwnRow } from './resource.rows.ts';
 export type Converted = Extract<ConversionResult, { ok: true }>;
 
 /** Calls whose cached answers a finished conversion changes. */
-const affected = ['resource/getList', 'resource/getDetail', 'resource/getRelated', 'search/suggest'];
+const affected = [
+  'resource/getList',
+  'resource/getSubjectList',
+  'resource/getDetail',
+  'resource/getRelated',
+  'search/suggest',
+];
 const pagesPerInsert = 100;
 
 /** Makes everything of a converted version visible at once, or removes it when another try came after it. */

@@ -165,3 +165,33 @@ test('hot falls with age, counts buys, and ends after a week', async () => {
   expect(await hotOf(day)).toBeCloseTo(Math.log10(10) / 26 ** 1.8, 12);
   expect(await hotOf(old)).toBe(0);
 });
+
+describe('subjects', () => {
+  const subjects = async (input: object = {}) => (await it.call('resource/getSubjectList', input)).data.list;
+
+  test('are those of published documents, with how many there are, the most first', async () => {
+    it.services.cache.drop(['resource/getList', 'resource/getSubjectList']);
+    const all = await subjects();
+    expect(all.map(({ subject }) => subject).toSorted()).toEqual(['线性代数', '高等数学']);
+    for (const { subject, count } of all) expect(await whole({ subject }, 50)).toHaveLength(count);
+    expect(all).toEqual(all.toSorted((a, b) => b.count - a.count));
+    const leaf = await subjects({ categoryId: categories.math });
+    expect(leaf.reduce((sum, { count }) => sum + count, 0)).toBe(
+      (await whole({ categoryId: categories.math }, 50)).length,
+    );
+    expect(await subjects({ categoryId: categories.notes })).toEqual(leaf);
+    expect(await subjects({ categoryId: 999_999 })).toEqual([]);
+    expect((await it.call('resource/getSubjectList', { categoryId: 'x' })).code).toBe(4000);
+  });
+
+  test('are counted anew when a document is published or taken down', async () => {
+    const one = await buildResource(it.db, { uid, subject: '拓扑学', state: 'offShelf' });
+    const token = await it.loginAs(uid);
+    expect((await subjects()).map(({ subject }) => subject)).not.toContain('拓扑学');
+    const { id } = one;
+    await it.call('resource/update', { id, publish: true, rights: true }, { token });
+    expect(await subjects()).toContainEqual({ subject: '拓扑学', count: 1 });
+    await it.call('resource/offShelf', { id }, { token });
+    expect((await subjects()).map(({ subject }) => subject)).not.toContain('拓扑学');
+  });
+});

@@ -9,12 +9,14 @@ import { download } from './download.ts';
 import { getList } from './list.queries.ts';
 import { getDownloadList, getMine, getUserResourceList } from './mine.queries.ts';
 import { getPreview } from './preview.queries.ts';
+import { getSubjectList } from './subjects.queries.ts';
 import { offShelf, removeDraft, retryConversion } from './take-down.ts';
 import { update } from './update.ts';
 
 export const resourceCalls = [
   read(resource.getCategoryTree, getCategoryTree),
   read(resource.getList, getList),
+  read(resource.getSubjectList, getSubjectList),
   read(resource.getDetail, getDetail),
   read(resource.getPreview, getPreview),
   read(resource.getRelated, getRelated),

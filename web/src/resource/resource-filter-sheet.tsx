@@ -7,6 +7,7 @@ import {
   accessNames,
   cleared,
   resultLabel,
+  subjectChoices,
   tidyFilters,
   toggled,
   yearChoices,
@@ -19,8 +20,8 @@ import './resource-filter-sheet.css';
 
 /** Documents counted for the label of the button. */
 const COUNTED = 50;
-/** Subjects offered. */
-const SUBJECTS = 12;
+/** Subjects offered at first. */
+const SUBJECTS = 7;
 
 export type ResourceFilterSheetProps = {
   open: boolean;
@@ -99,24 +100,31 @@ function OpenSheet({ open, onClose, filters, onApply }: ResourceFilterSheetProps
   );
 }
 
-/** Subjects that the documents of this category really have. */
+/** Subjects that the documents of this category really have; the rarer ones when asked for. */
 function Subjects({ draft, onChoose }: { draft: ResourceFilters; onChoose: (subject: string) => void }) {
-  const { categoryId } = draft;
-  const { data } = useCall(
-    'resource/getList',
-    tidyFilters({ categoryId, sort: 'hot', limit: COUNTED } as ResourceFilters),
-  );
-  const known = [...new Set(data?.list.map(({ subject }) => subject))].slice(0, SUBJECTS);
-  const chosen = draft.subject;
-  const offered = chosen === undefined || known.includes(chosen) ? known : [chosen, ...known];
+  const { categoryId, subject: chosen } = draft;
+  const [isWhole, setWhole] = useState(false);
+  const { data } = useCall('resource/getSubjectList', tidyFilters({ categoryId }));
+  const offered = subjectChoices(data?.list ?? [], chosen, isWhole ? undefined : SUBJECTS);
   if (offered.length === 0) return null;
   return (
     <Choices title="科目">
-      {offered.map((subject) => (
+      {offered.map(({ subject, count }) => (
         <Choice key={subject} on={chosen === subject} onPress={() => onChoose(subject)}>
           {subject}
+          {count === undefined ? null : <small className="num fsheet__n">{count}</small>}
         </Choice>
       ))}
+      {data && data.list.length > SUBJECTS ? (
+        <button
+          type="button"
+          className="fsheet__o"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? '收起' : '更多'}
+        </button>
+      ) : null}
     </Choices>
   );
 }

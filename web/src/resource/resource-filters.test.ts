@@ -5,6 +5,7 @@ import {
   countFilters,
   filtersOf,
   resultLabel,
+  subjectChoices,
   toggled,
   yearChoices,
 } from '#resource/resource-filters.ts';
@@ -73,6 +74,20 @@ describe('choosing', () => {
     expect(yearChoices(undefined, now)).toEqual([2026, 2025, 2024, 2023, 2022]);
     expect(yearChoices(2024, now)).toHaveLength(5);
     expect(yearChoices(2015, now)).toEqual([2026, 2025, 2024, 2023, 2022, 2015]);
+  });
+
+  test('the first subjects are offered, and the chosen one wherever it stands', () => {
+    const [maths, law, topology] = [
+      { subject: '数学', count: 9 },
+      { subject: '法学', count: 5 },
+      { subject: '拓扑学', count: 1 },
+    ];
+    const list = [maths, law, topology];
+    expect(subjectChoices(list, undefined, 2)).toEqual([maths, law]);
+    expect(subjectChoices(list, '法学', 2)).toEqual([maths, law]);
+    expect(subjectChoices(list, '拓扑学', 2)).toEqual([topology, maths, law]);
+    expect(subjectChoices(list, '拓扑学')).toEqual(list);
+    expect(subjectChoices([], '考古学', 2)).toEqual([{ subject: '考古学' }]);
   });
 
   test('the button says how many documents a choice leaves', () => {

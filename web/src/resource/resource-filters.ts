@@ -78,6 +78,17 @@ export function yearChoices(chosen: number | undefined, now: Date = new Date()):
   return chosen === undefined || years.includes(chosen) ? years : [...years, chosen];
 }
 
+/** The first subjects of a list (all without `most`), and before them the chosen one when it is not among them. */
+export function subjectChoices(
+  list: readonly { subject: string; count: number }[],
+  chosen: string | undefined,
+  most = list.length,
+): { subject: string; count?: number }[] {
+  const first = list.slice(0, most);
+  if (chosen === undefined || first.some(({ subject }) => subject === chosen)) return first;
+  return [list.find(({ subject }) => subject === chosen) ?? { subject: chosen }, ...first];
+}
+
 /** Label of the button that shows the results of a draft. */
 export function resultLabel(found: { count: number; more: boolean } | undefined): string {
   if (!found) return '看资料';

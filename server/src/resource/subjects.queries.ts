@@ -1,0 +1,23 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import type { getSubjectList as subjectsCall } from '@xuelin/contract/resource';
+import type { ReadContext } from '#core/call-context.ts';
+import { categoriesOf } from './categories.ts';
+import { conditionsOf } from './list.queries.ts';
+
+const most = 60;
+
+/** Subjects of the published documents of a category, or of all, those with the most documents first. */
+export async function getSubjectList({
+  db,
+  input,
+}: ReadContext<typeof subjectsCall>): Promise<OutputOf<typeof subjectsCall>> {
+  const conditions = conditionsOf(input, (await categoriesOf(db)).byId);
+  const narrowed = conditions.map(({ test }, i) => ` and ${test} $${i + 1}`).join('');
+  const rows = await db.unsafe<{ subject: string; count: number }[]>(
+    `select r.subject, count(*)::int as count from resource r where r.state = 'published'${narrowed}
+     group by r.subject order by count(*) desc, r.subject limit ${most}`,
+    conditions.map(({ value }) => value),
+    { prepare: true },
+  );
+  return { list: [...rows] };
+}
