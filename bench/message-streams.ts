@@ -15,7 +15,7 @@ import { notify } from '@xuelin/server/message/message.public';
 import { cpuOf, familyOf, median, memoryOf } from './cpu.ts';
 import { writeSection } from './results.ts';
 import { members, seedMembers, tokenOf } from './seed.ts';
-import { startServer } from './servers.ts';
+import { startServer, type Server } from './servers.ts';
 
 const streams = Number(process.env['BENCH_STREAMS'] ?? 2_000);
 const idleSeconds = Number(process.env['BENCH_SECONDS'] ?? 50);
@@ -33,26 +33,28 @@ async function measure(): Promise<void> {
   await migrate(connection);
   await migrateJobs(connection);
   const db = openDatabase(connection, { max: 2 });
+  let server: Server | null = null;
   try {
     await seedMembers(db);
     const databasePid = (await embedded.pid()) ?? 0;
-    const server = await startServer('our-server.ts', { connection, cached: true });
+    server = await startServer('our-server.ts', { connection, cached: true });
+    const { pid, url } = server;
     const cpu = () => ({
-      server: cpuOf(server.pid),
+      server: cpuOf(pid),
       database: familyOf(databasePid).reduce((sum, pid) => sum + cpuOf(pid), 0),
     });
     // The code is loaded and warm before memory is looked at.
-    const warm = await openPage(server.url, 0);
+    const warm = await openPage(url, 0);
     warm.close();
     await wait(2_000);
-    const before = memoryOf(server.pid);
+    const before = memoryOf(pid);
 
-    const pages = await openAll(server.url);
+    const pages = await openAll(url);
     await wait(5_000);
     const start = cpu();
     await wait(idleSeconds * 1_000);
     const end = cpu();
-    const after = memoryOf(server.pid);
+    const after = memoryOf(pid);
 
     const delays = await tellOneByOne(db, pages);
     const everybody = await tellEverybody(db, pages);
@@ -66,12 +68,12 @@ async function measure(): Promise<void> {
       `| a message from commit to both pages, ms: median of ${singles} | ${median(delays).toFixed(0)} | |`,
       `| the same: slowest | ${Math.max(...delays).toFixed(0)} | ≤ 1,000 |`,
       `| one message to each of ${members} members, ms to the last page | ${everybody.toFixed(0)} | |`,
-      `| memory after that, MB | ${memoryOf(server.pid)} | ≤ 250 |`,
+      `| memory after that, MB | ${memoryOf(pid)} | ≤ 250 |`,
     ].join('\n');
     process.stdout.write(`${text}\n`);
     if (process.argv.includes('--write')) await writeSection('Live messages', text);
-    server.stop();
   } finally {
+    server?.stop();
     await db.end({ timeout: 1 });
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -97,6 +99,7 @@ function openPage(url: string, number: number): Promise<{ page: Page; close(): v
     });
     outgoing.once('error', reject);
     outgoing.once('response', (incoming) => {
+      if (incoming.statusCode !== 200) reject(new Error(`a page got ${incoming.statusCode ?? 0}`));
       incoming.once('error', () => {});
       incoming.on('data', (chunk: Buffer) => {
         const text = chunk.toString();

@@ -115,8 +115,8 @@ export const setMessageSwitch = call({
 
 /**
  * Address of the live stream (GET, server-sent events, TOKEN header; 2008 in an envelope without a session). Events:
- * `unread` (Unread) at the start and on each change, `message` (Message; its `id:` is the place, for Last-Event-ID),
- * `end` (StreamEnd): the server ends it for a reason.
+ * `unread` (Unread) at the start and on each change, `message` (Message), `end` (StreamEnd): the server ends it for a
+ * reason. `id:` is the place up to which all is sent, for Last-Event-ID; at most the 50 newest missed ones come.
  */
 export const MESSAGE_STREAM = 'message/stream';
 

@@ -6,6 +6,7 @@ import { loadCalls } from '#runtime/load-calls.ts';
 import { keepPublicInfo, loadPublicInfo } from '#runtime/public-info.ts';
 import type { PublicInfo } from '#runtime/public-info.ts';
 import { takeFirstView } from '#shell/first-view.ts';
+import { startMessages } from '#message/start-messages.ts';
 import { start } from '#shell/start.ts';
 import { Shell, presentScreen } from '#shell/shell.tsx';
 import '#theme/tokens.css';
@@ -14,6 +15,7 @@ import '#theme/base.css';
 // The entry page comes with the app itself: nothing to wait for.
 presentScreen('pages/index/index', HomeScreen);
 const isNew = start();
+startMessages();
 const root = document.querySelector('#app')!;
 const first = takeFirstView<[PublicInfo, ...FirstAnswers]>(root, isNew);
 if (first) {

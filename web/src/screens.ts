@@ -33,6 +33,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/users/normal_login/index': async () =>
     (await import('#account/normal-login-screen.tsx')).NormalLoginScreen,
   'pages/webview': async () => (await import('#account/webview-screen.tsx')).WebviewScreen,
+  'pages/message/index': async () => (await import('#message/message-screen.tsx')).MessageScreen,
   'pages/users/settings': async () => (await import('#account/settings-screen.tsx')).SettingsScreen,
   '404': async () => (await import('#shell/not-found-screen.tsx')).NotFoundScreen,
   ...(import.meta.env.DEV && {

@@ -199,6 +199,16 @@ describe('Last-Event-ID', () => {
     await vi.waitFor(() => expect(texts()).toEqual(['二', '三', '四']));
   });
 
+  it('is known to a page that got nothing yet', async () => {
+    const me = await member();
+    await tell(me.uid, { text: '以前' });
+    const first = await page(me.token);
+    first.close();
+    await tell(me.uid, { text: '其间' });
+    const back = await page(me.token, { lastId: first.events[0]?.id ?? '' });
+    expect((await back.next('message')).data).toMatchObject({ text: '其间' });
+  });
+
   it('that is nonsense or from the future starts with what comes now', async () => {
     const me = await member();
     await tell(me.uid, { text: '以前' });

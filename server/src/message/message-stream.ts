@@ -34,7 +34,8 @@ export class MessageStream {
     const counts = JSON.stringify(unread);
     if (counts === this.unread) return;
     this.unread = counts;
-    this.write(frame('unread', unread));
+    // With its place: a page that never got a message knows where to go on as well.
+    this.write(frame('unread', unread, this.sent));
   }
 
   /** Shows proxies and the page that the line is alive; who took nothing since the last beat is cut. */

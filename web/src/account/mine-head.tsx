@@ -1,4 +1,5 @@
 import type { UserData } from '@xuelin/contract/account';
+import { MessageBell } from '#message/message.public.tsx';
 import { errorText } from '#runtime/errors.ts';
 import { toLogin } from '#runtime/guard.ts';
 import { usePublicInfo } from '#runtime/public-info.ts';
@@ -8,7 +9,7 @@ import { Wash } from '#ui/card.tsx';
 import { formatCount } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { bellIcon, gearIcon, mineIcon, rightIcon, shieldIcon } from '#ui/icons.ts';
+import { gearIcon, mineIcon, rightIcon, shieldIcon } from '#ui/icons.ts';
 
 type Props = {
   loggedIn: boolean;
@@ -23,7 +24,7 @@ export function MineHead({ loggedIn, member, error, onRetry }: Props) {
   return (
     <Wash>
       <div className="mine-top">
-        {loggedIn ? <IconButton icon={bellIcon} label="消息" href="#/pages/message/index" /> : null}
+        {loggedIn ? <MessageBell /> : null}
         <IconButton icon={gearIcon} label="设置" href="#/pages/users/settings" />
       </div>
       {loggedIn ? <Member member={member} error={error} onRetry={onRetry} /> : <Guest />}

@@ -1,5 +1,6 @@
 import { readCache, writeCache } from '#runtime/cache.ts';
 import { keys } from '#runtime/keys.ts';
+import { createStore, useStore } from '#runtime/store.ts';
 
 /** The unread number of the badge. */
 export function unreadCount(): number {
@@ -7,7 +8,14 @@ export function unreadCount(): number {
   return Number.isSafeInteger(stored) && stored > 0 ? stored : 0;
 }
 
+const shown = createStore(unreadCount());
+
 /** Keeps the unread number. */
 export function keepUnreadCount(count: number): void {
-  writeCache(keys.cartCount, Math.max(0, Math.trunc(count)));
+  const whole = Math.max(0, Math.trunc(count));
+  writeCache(keys.cartCount, whole);
+  shown.set(whole);
 }
+
+/** The unread number in a component. */
+export const useUnreadCount = (): number => useStore(shown);

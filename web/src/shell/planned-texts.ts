@@ -26,6 +26,5 @@ export const plannedTexts: Readonly<Record<string, string>> = {
   'pages/users/user_coupon/index': '这里会显示可用的优惠券，也可以输入兑换码。',
   'pages/users/user_recharge/index': '这里会充值学币，用来购买资料和题库。',
   'pages/users/user_home': '这里会显示一位成员公开的资料、帖子和解答。',
-  'pages/message/index': '这里会有审核结果、回复和到账的通知。',
   'pages/users/spread': '这里会有自己的邀请链接和海报。',
 };

@@ -10,6 +10,8 @@ export const rightIcon = 'm9.5 6 6 6-6 6';
 export const backIcon = 'm14.5 5-7 7 7 7';
 export const offlineIcon =
   'M4 9.5C6.2 7.5 9 6.3 12 6.3M20 9.5a11 11 0 0 0-3.5-2.2M7 13a7 7 0 0 1 4-1.9M17 13l-.8-.6M10 16.3a3 3 0 0 1 4 0M12 19v.1M5 4l14 16';
+export const bellIcon =
+  'M6 10a6 6 0 0 1 12 0c0 4 1.5 5.5 2 6.5H4C4.5 15.5 6 14 6 10zM10 19.5a2.2 2.2 0 0 0 4 0';
 export const homeIcon = 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z';
 export const homeOnIcon = {
   fill: 'M11.4 3.5a1 1 0 0 1 1.2 0l8 6.3a1 1 0 0 1 .4.8V19a2 2 0 0 1-2 2h-3.6v-5.2a1 1 0 0 0-1-1h-4.8a1 1 0 0 0-1 1V21H5a2 2 0 0 1-2-2v-8.4a1 1 0 0 1 .4-.8z',

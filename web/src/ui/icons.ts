@@ -7,6 +7,7 @@ export {
   backIcon,
   bankIcon,
   bankOnIcon,
+  bellIcon,
   bookIcon,
   capIcon,
   flaskIcon,
@@ -33,8 +34,6 @@ export const checkIcon = 'm5 12.5 4.5 4.5L19 7.5';
 export const warnIcon = 'M12 4.5 3.8 19h16.4zM12 10v4.5M12 16.8v.1';
 export const shieldIcon =
   'M12 3.8 5.5 6v5.5c0 4 2.7 7 6.5 8.7 3.8-1.7 6.5-4.7 6.5-8.7V6zM9 11.8l2.2 2.2 3.8-4';
-export const bellIcon =
-  'M6 10a6 6 0 0 1 12 0c0 4 1.5 5.5 2 6.5H4C4.5 15.5 6 14 6 10zM10 19.5a2.2 2.2 0 0 0 4 0';
 export const downIcon = 'm6 9.5 6 6 6-6';
 export const plusIcon = 'M12 5v14M5 12h14';
 export const minusIcon = 'M5 12h14';

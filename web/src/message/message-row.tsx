@@ -1,0 +1,61 @@
+import type { Message } from '@xuelin/contract/message';
+import { kinds, othersText, timesText } from '#message/message-text.ts';
+import { relativeTime } from '#runtime/time.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { bellIcon } from '#ui/icons.ts';
+
+type Props = { message: Message; onOpen: () => void };
+
+/** One message: who or what, what happened, when. A link when there is something to open. */
+export function MessageRow({ message, onOpen }: Props) {
+  const { link, read } = message;
+  const look = `msg${read ? '' : ' msg--new'}`;
+  const inside = <Inside message={message} />;
+  if (link !== '') {
+    return (
+      <a className={look} href={link} onClick={onOpen}>
+        {inside}
+      </a>
+    );
+  }
+  if (read) return <div className={look}>{inside}</div>;
+  return (
+    <button type="button" className={look} onClick={onOpen}>
+      {inside}
+    </button>
+  );
+}
+
+function Inside({ message }: { message: Message }) {
+  const { kind, actor, title, text, read, updatedAt } = message;
+  const times = timesText(message);
+  return (
+    <>
+      {actor ? (
+        <Avatar
+          name={actor.nickname}
+          certified={actor.certificate !== null}
+          {...(actor.avatar ? { src: actor.avatar } : {})}
+        />
+      ) : (
+        <span className={`msg__i msg__i--${kind}`}>
+          <Icon of={kinds.find(({ key }) => key === kind)?.icon ?? bellIcon} size={20} />
+        </span>
+      )}
+      <span className="msg__b">
+        <span className="msg__t">
+          {read ? null : <span className="sr">未读，</span>}
+          {actor ? <b>{actor.nickname}</b> : null}
+          {othersText(message)}
+          {title}
+          {times ? <span className="msg__n num">{times}</span> : null}
+        </span>
+        {text ? <span className="msg__x l2">{text}</span> : null}
+        <span className="f12 c3">{relativeTime(updatedAt)}</span>
+      </span>
+      {read ? null : <Badge />}
+    </>
+  );
+}

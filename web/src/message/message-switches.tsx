@@ -1,0 +1,51 @@
+import type { MessageKind } from '@xuelin/contract/message';
+import { switches } from '#message/message-text.ts';
+import { errorText } from '#runtime/errors.ts';
+import { useCallMutation } from '#runtime/call-mutation.ts';
+import { setAnswer, useCall } from '#runtime/query.ts';
+import { Loaded } from '#shell/loaded.tsx';
+import { Cell } from '#ui/cell.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { showToast } from '#ui/toast.tsx';
+
+type Switchable = Exclude<MessageKind, 'system'>;
+
+/** Which messages come, each kind with its switch. */
+export function MessageSwitches({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const summary = useCall('message/getSummary', {}, { enabled: open });
+  const change = useCallMutation('message/setSwitch');
+  const turn = async (kind: Switchable, on: boolean) => {
+    const show = (to: boolean) =>
+      setAnswer('message/getSummary', {}, (before) => ({
+        ...before,
+        switches: { ...before.switches, [kind]: to },
+      }));
+    show(on);
+    try {
+      await change.mutateAsync({ kind, on });
+    } catch (error) {
+      show(!on);
+      showToast({ title: errorText(error), icon: 'warn' });
+    }
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title="消息提醒">
+      <Loaded query={summary} skeleton="row">
+        {({ switches: on }) => (
+          <>
+            {switches.map(({ key, title, note }) => (
+              <Cell
+                key={key}
+                title={title}
+                note={note}
+                value={<Switch label={title} on={on[key]} onChange={(to) => void turn(key, to)} />}
+              />
+            ))}
+            <p className="msgs__note f12 c3">系统通知关系到账号安全，不能关闭。关闭后已有的消息还在。</p>
+          </>
+        )}
+      </Loaded>
+    </Sheet>
+  );
+}
