@@ -5,6 +5,7 @@ import type { Toggled } from '#reaction/use-toggle.ts';
 import type { ShareTarget } from '#reaction/share-sheet.tsx';
 import { Action } from '#ui/action-bar.tsx';
 import { formatCount } from '#ui/format.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { heartIcon, heartOnIcon, shareIcon, starIcon, starOnIcon } from '#ui/icons.ts';
 import { showToast } from '#ui/toast.tsx';
 import './reaction.css';
@@ -70,26 +71,44 @@ const ShareSheet = lazy(async () => ({ default: (await import('#reaction/share-s
 
 export type ShareProps = { target: ShareTarget; count: number };
 
-/** 分享 in the action bar: opens the sheet of ways. */
-export function ShareAction({ target, count }: ShareProps) {
+function useShareSheet(target: ShareTarget) {
   const [isOpen, setOpen] = useState(false);
   const [hasAsked, setAsked] = useState(false);
+  const open = () => {
+    setAsked(true);
+    setOpen(true);
+  };
+  const sheet = hasAsked ? (
+    <Suspense>
+      <ShareSheet open={isOpen} onClose={() => setOpen(false)} target={target} />
+    </Suspense>
+  ) : null;
+  return { open, sheet };
+}
+
+/** 分享 in the action bar: opens the sheet of ways. */
+export function ShareAction({ target, count }: ShareProps) {
+  const { open, sheet } = useShareSheet(target);
   return (
     <span className="react">
       <Action
         icon={shareIcon}
         label={figure(count, '分享')}
         name={count > 0 ? `分享，已有 ${count} 次` : '分享'}
-        onPress={() => {
-          setAsked(true);
-          setOpen(true);
-        }}
+        onPress={open}
       />
-      {hasAsked ? (
-        <Suspense>
-          <ShareSheet open={isOpen} onClose={() => setOpen(false)} target={target} />
-        </Suspense>
-      ) : null}
+      {sheet}
     </span>
+  );
+}
+
+/** 分享 in the bar on top. */
+export function ShareButton({ target }: Pick<ShareProps, 'target'>) {
+  const { open, sheet } = useShareSheet(target);
+  return (
+    <>
+      <IconButton icon={shareIcon} label="分享" onPress={open} />
+      {sheet}
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ResourceDetail } from '@xuelin/contract/resource';
 import { currentToken, toLogin } from '#runtime/guard.ts';
+import { CollectAction } from '#reaction/reaction.public.tsx';
 import { primaryOf } from '#resource/details-facts.ts';
-import { shareDocument } from '#resource/share-document.ts';
 import { useDownload } from '#resource/use-download.ts';
 import { openPage } from '#shell/router.ts';
-import { Action, ActionBar } from '#ui/action-bar.tsx';
+import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
-import { downloadIcon, shareIcon, uploadIcon } from '#ui/icons.ts';
+import { downloadIcon, uploadIcon } from '#ui/icons.ts';
 import { Price } from '#ui/price.tsx';
 import { Tag } from '#ui/tag.tsx';
 
@@ -27,7 +27,7 @@ function Cost({ detail }: { detail: ResourceDetail }) {
   );
 }
 
-/** The bar at the foot: share, price, and the one thing to do. */
+/** The bar at the foot: collect, price, and the one thing to do. */
 export function DetailsActions({ detail }: { detail: ResourceDetail }) {
   const [isBuying, setBuying] = useState(false);
   const [hasAsked, setAsked] = useState(false);
@@ -44,7 +44,11 @@ export function DetailsActions({ detail }: { detail: ResourceDetail }) {
   return (
     <footer>
       <ActionBar>
-        <Action icon={shareIcon} label="分享" onPress={() => void shareDocument(detail)} />
+        <CollectAction
+          target={{ kind: 'resource', id: detail.id }}
+          on={detail.collected}
+          count={detail.collectCount}
+        />
         <Cost detail={detail} />
         <Button
           size="lg"

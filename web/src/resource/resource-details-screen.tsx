@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ResourceDetail } from '@xuelin/contract/resource';
 import { useCall } from '#runtime/query.ts';
+import { ShareButton } from '#reaction/reaction.public.tsx';
 import { DetailsActions } from '#resource/details-actions.tsx';
 import { DetailsAuthor } from '#resource/details-author.tsx';
 import { DetailsContents } from '#resource/details-contents.tsx';
@@ -9,13 +10,10 @@ import { stateSentence } from '#resource/details-facts.ts';
 import { DetailsHero } from '#resource/details-hero.tsx';
 import { DetailsPreview } from '#resource/details-preview.tsx';
 import { DetailsRelated } from '#resource/details-related.tsx';
-import { shareDocument } from '#resource/share-document.ts';
 import { Failed, Loaded } from '#shell/loaded.tsx';
 import { numberOption, usePage } from '#shell/page.tsx';
 import { goBack } from '#shell/router.ts';
 import { Screen } from '#shell/screen.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { shareIcon } from '#ui/icons.ts';
 import { NavBar } from '#ui/nav-bar.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { rememberViewed } from '#runtime/viewed-categories.ts';
@@ -40,7 +38,7 @@ function DocumentScreen({ id, hitPage }: { id: number; hitPage?: number }) {
   const query = useCall('resource/getDetail', { id });
   const detail = query.data;
   const share = detail ? (
-    <IconButton icon={shareIcon} label="分享" onPress={() => void shareDocument(detail)} />
+    <ShareButton target={{ kind: 'resource', id, title: detail.title, summary: detail.summary }} />
   ) : undefined;
   return (
     <Screen
