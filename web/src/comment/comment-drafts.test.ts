@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyDraft, newCommentInput } from '#comment/comment-calls.ts';
+import type { CommentOn } from '#comment/comment-calls.ts';
+import { draftOf, keepDraft, resumeLater, takeResume } from '#comment/comment-drafts.ts';
+import { refusedOf } from '#comment/comment-refusal.ts';
+import { splitMentions } from '#comment/comment-text.tsx';
+import { CallError } from '#runtime/errors.ts';
+
+const on: CommentOn = { kind: 'introduction', id: 7 };
+const other: CommentOn = { kind: 'introduction', id: 8 };
+const answered = { id: 3, nickname: '小陆' };
+const draft = { ...emptyDraft, text: '写到一半' };
+
+beforeEach(() => sessionStorage.clear());
+
+describe('drafts', () => {
+  it('are kept for each thing and each comment that is answered', () => {
+    keepDraft(on, null, draft);
+    keepDraft(on, answered, { ...draft, text: '回到一半' });
+    expect(draftOf(on, null).text).toBe('写到一半');
+    expect(draftOf(on, answered).text).toBe('回到一半');
+    expect(draftOf(other, null)).toEqual(emptyDraft);
+    keepDraft(on, null, emptyDraft);
+    expect(draftOf(on, null)).toEqual(emptyDraft);
+    expect(draftOf(on, answered).text).toBe('回到一半');
+  });
+
+  it('open again after login, once', () => {
+    keepDraft(on, answered, draft);
+    resumeLater(on, answered);
+    expect(takeResume(on)).toEqual({ answered });
+    expect(takeResume(on)).toBeUndefined();
+    expect(draftOf(on, answered)).toEqual(draft);
+  });
+});
+
+describe('what is sent', () => {
+  it('leaves out names that were taken out of the text again', () => {
+    const mentions = [
+      { uid: 1, nickname: '小陆' },
+      { uid: 2, nickname: '阿青' },
+    ];
+    expect(
+      newCommentInput(on, answered, { text: ' @小陆 你好 ', images: [{ id: 5, url: '' }], mentions }),
+    ).toEqual({
+      introduceId: 7,
+      commentId: 3,
+      content: '@小陆 你好',
+      imageIds: [5],
+      mentions: [1],
+    });
+    expect(newCommentInput(on, null, draft)).toEqual({ introduceId: 7, content: '写到一半' });
+  });
+});
+
+describe('a refusal', () => {
+  it('says what to do', () => {
+    expect(refusedOf(new CallError('请先绑定手机号', 4001)).action?.href).toContain('user_information');
+    expect(refusedOf(new CallError('太快了', 4029, { retryAfter: 12 }))).toEqual({
+      text: '太快了',
+      wait: 12,
+    });
+    expect(refusedOf(new CallError('含有不允许的内容', 4010))).toEqual({ text: '含有不允许的内容' });
+    expect(refusedOf(new CallError('请求失败')).text).toContain('不会重复');
+  });
+});
+
+it('marks names in a text, the longest that fits', () => {
+  expect(splitMentions('问@小陆子和@小陆，邮箱 a@b', ['小陆', '小陆子'])).toEqual([
+    { text: '问', isName: false },
+    { text: '@小陆子', isName: true },
+    { text: '和', isName: false },
+    { text: '@小陆', isName: true },
+    { text: '，邮箱 a@b', isName: false },
+  ]);
+});
