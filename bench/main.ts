@@ -24,6 +24,7 @@ if (process.argv.includes('--first-load')) {
 }
 
 if (process.argv.includes('--streams')) await import('./message-streams.ts');
+if (process.argv.includes('--comments')) await import('./comments.ts');
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
 const requests = Number(process.env['BENCH_REQUESTS'] ?? 4_000);
