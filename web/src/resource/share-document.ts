@@ -1,14 +1,9 @@
 import { copyText } from '#runtime/clipboard.ts';
-import { pathWith } from '#shell/route-path.ts';
+import { shareHref } from '#runtime/share-link.ts';
 import { showToast } from '#ui/toast.tsx';
 
-/** The address under which everybody finds a document. */
-export function documentAddress(id: number): string {
-  return `${location.origin}${location.pathname}#${pathWith('/pages/resource/details', { id })}`;
-}
-
-/** Copies the document's link and says so. */
+/** Copies the address under which everybody finds a document and says so. */
 export async function shareDocument({ id }: { id: number }): Promise<void> {
-  const { copied, message } = await copyText(documentAddress(id));
+  const { copied, message } = await copyText(shareHref('resource', id));
   showToast({ title: copied ? '链接已复制，可以发给同学' : message, icon: copied ? 'ok' : 'warn' });
 }
