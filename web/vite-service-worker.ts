@@ -11,6 +11,7 @@ const screens = [
   'resource/resource-home-screen.tsx',
   'resource/resource-list-screen.tsx',
   'resource/resource-details-screen.tsx',
+  'introduction/introduction-details-screen.tsx',
   'search/search-screen.tsx',
   'account/mine-screen.tsx',
   'shell/offline.ts',
