@@ -1,0 +1,291 @@
+import type { Page } from '@playwright/test';
+import type { Output } from '@xuelin/contract/types';
+import { ask } from './support/api.ts';
+import { mark } from './support/documents.ts';
+import { inspect } from './support/inspect.ts';
+import { newMember, newPhone } from './support/members.ts';
+import type { Member } from './support/members.ts';
+import { enterByCode } from './support/steps.ts';
+import { expect, open, settled, test, top } from './support/test.ts';
+
+type Kind = 'article' | 'course' | 'event';
+type Detail = Output<'introduce/getIntroduceDetail'>;
+
+/** An introduction of the demo that costs nothing and fits. */
+async function introduction(kind: Kind, fits: (detail: Detail) => boolean = () => true): Promise<Detail> {
+  const { list } = await ask('introduce/getList', { kind, limit: 50 });
+  for (const { id, price } of list) {
+    if (price > 0) continue;
+    const detail = await ask('introduce/getIntroduceDetail', { id });
+    if (fits(detail)) return detail;
+  }
+  throw new Error(`no ${kind} fits`);
+}
+
+const detailsPath = (id: number, comment?: number) =>
+  `/pages/index/details?id=${id}${comment === undefined ? '' : `&comment=${comment}`}`;
+
+/** The comment of a member with this text. */
+const commentWith = (page: Page, text: string) =>
+  top(page).getByRole('article').filter({ hasText: text }).last();
+
+const composer = (page: Page) => page.getByRole('dialog', { name: /写评论|回复/ });
+
+async function write(page: Page, text: string): Promise<void> {
+  await composer(page).getByRole('textbox').fill(text);
+  await composer(page).getByRole('button', { name: '发表' }).click();
+  await expect(composer(page)).toBeHidden();
+}
+
+test('an article is found, liked, collected, commented and answered; one takes the own comment away', async ({
+  visit,
+}) => {
+  const word = mark();
+  const article = await introduction('article');
+  const page = await visit({ member: await newMember() });
+  await open(page, `/pages/search?q=${encodeURIComponent(article.title)}`);
+  await top(page).getByRole('tab', { name: /介绍/ }).click();
+  await top(page)
+    .getByRole('link', { name: article.title.slice(0, 8) })
+    .first()
+    .click();
+  await expect(top(page).getByRole('heading', { level: 1 })).toHaveText(article.title);
+
+  for (const name of [/^点赞/, /^收藏/]) {
+    const button = top(page).getByRole('button', { name });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  }
+  await top(page).getByRole('button', { name: '说说你的看法' }).click();
+  await write(page, `第一条${word}，公式 $a^2$`);
+  const own = commentWith(page, `第一条${word}`);
+  await expect(own).toBeVisible();
+  await expect(own.locator('.katex').first(), 'a formula is drawn').toBeVisible();
+  await own.getByRole('button', { name: /^回复/ }).first().click();
+  await write(page, `一条回复${word}`);
+  await expect(commentWith(page, `一条回复${word}`)).toBeInViewport();
+
+  await own.getByRole('button', { name: /更多/ }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('dialog', { name: '删除这条评论？' })).toContainText('回复会保留');
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(top(page).getByText(`第一条${word}`)).toHaveCount(0);
+  await expect(commentWith(page, `一条回复${word}`), 'its reply stays').toBeVisible();
+
+  await open(page, '/pages/users/user_collection/index');
+  await expect(top(page).getByRole('link', { name: article.title.slice(0, 8) })).toBeVisible();
+  for (const tab of ['种草', '资料', '题目']) {
+    await top(page).getByRole('tab', { name: tab }).click();
+    await expect(top(page).getByRole('heading', { name: /还没有收藏/ })).toBeVisible();
+  }
+});
+
+test('a like shows at once, goes back when it is refused, and the last of many taps counts', async ({
+  visit,
+}) => {
+  const article = await introduction('article');
+  const member = await newMember();
+  const page = await visit({ member, expected: [/Failed to load resource/] });
+  await open(page, detailsPath(article.id));
+  const like = top(page).getByRole('button', { name: /^点赞/ });
+  await page.route('**/apis/introduce/motionIntroduce?*', (route) => route.abort());
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('请求失败')).toBeVisible();
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await page.unroute('**/apis/introduce/motionIntroduce?*');
+  for (let tap = 0; tap < 5; tap += 1) await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(async () => (await ask('introduce/getIntroduceDetail', { id: article.id }, member.token)).liked)
+    .toBe(true);
+});
+
+test('a visitor writes, is led to login and comes back to the same place with the draft', async ({
+  visit,
+}) => {
+  const word = mark();
+  const article = await introduction('article');
+  const page = await visit();
+  await open(page, detailsPath(article.id));
+  await top(page).getByRole('button', { name: '说说你的看法' }).click();
+  await composer(page).getByRole('textbox').fill(`先写后登录${word}`);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await top(page).getByRole('button', { name: '说说你的看法' }).click();
+  await expect(composer(page).getByRole('textbox'), 'kept over a reload').toHaveValue(`先写后登录${word}`);
+  await composer(page).getByRole('button', { name: '发表' }).click();
+  await enterByCode(page, newPhone());
+  await expect(top(page).getByRole('heading', { level: 1 })).toHaveText(article.title);
+  await expect(composer(page).getByRole('textbox'), 'kept through the login').toHaveValue(
+    `先写后登录${word}`,
+  );
+  await composer(page).getByRole('button', { name: '发表' }).click();
+  await expect(commentWith(page, `先写后登录${word}`)).toBeInViewport();
+});
+
+test('a link leads to a comment, brings it into view and marks it; one that is gone is told', async ({
+  visit,
+}) => {
+  const word = mark();
+  const article = await introduction('article');
+  const { token } = await newMember();
+  const { id } = await ask(
+    'introduce/addIntroduceComment',
+    { introduceId: article.id, content: `被链接${word}` },
+    token,
+  );
+  const page = await visit();
+  await open(page, detailsPath(article.id, id));
+  await expect(commentWith(page, `被链接${word}`)).toBeInViewport();
+  await ask('introduce/deleteIntroduceComment', { id }, token);
+  const late = await visit();
+  await open(late, detailsPath(article.id, id));
+  await expect(late.getByText('链接里的那条评论已经看不到了')).toBeVisible();
+});
+
+test('a comment carries pictures, names members and can be reported', async ({ visit }) => {
+  const word = mark();
+  const article = await introduction('article');
+  const page = await visit({ member: await newMember() });
+  await open(page, detailsPath(article.id));
+  await top(page).getByRole('button', { name: '说说你的看法' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await composer(page).getByRole('button', { name: '添加图片' }).click();
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } });
+  await (await chooser).setFiles([{ name: '笔记.png', mimeType: 'image/png', buffer: png }]);
+  await expect(composer(page).getByRole('img', { name: '第 1 张图片' })).toBeVisible();
+  await composer(page).getByRole('textbox').fill(`看图${word} `);
+  await composer(page).getByRole('button', { name: '提到别人' }).click();
+  await composer(page)
+    .getByRole('button', { name: `@${article.author.nickname}` })
+    .click();
+  await composer(page).getByRole('button', { name: '发表' }).click();
+  await expect(composer(page)).toBeHidden();
+  const own = commentWith(page, `看图${word}`);
+  await expect(own).toContainText(`@${article.author.nickname}`);
+  await own.getByRole('button', { name: '放大第 1 张图片' }).click();
+  await expect(page.getByRole('dialog', { name: '图片预览' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const reader = await visit({ member: await newMember() });
+  await open(reader, detailsPath(article.id));
+  await top(reader).getByText('最新', { exact: true }).click();
+  await commentWith(reader, `看图${word}`).getByRole('button', { name: /更多/ }).click();
+  await reader.getByRole('dialog').getByRole('button', { name: '举报' }).click();
+  await reader.getByRole('button', { name: '提交举报' }).click();
+  await expect(reader.getByText('请选一个原因')).toBeVisible();
+  await reader.getByText('广告骚扰').click();
+  await reader.getByRole('button', { name: '提交举报' }).click();
+  await expect(reader.getByText(/^已收到/)).toBeVisible();
+});
+
+const isOpenText = ({ kind, open: isOpen }: Detail['chapters'][number]) => kind === 'text' && isOpen;
+
+test('a course goes on where it was left, on another device too', async ({ visit }) => {
+  const course = await introduction('course', ({ chapters }) => chapters.filter(isOpenText).length > 1);
+  const at = course.chapters.findIndex(isOpenText);
+  const next = course.chapters.findIndex((chapter, index) => index > at && isOpenText(chapter));
+  const member = await newMember();
+  const phone = await visit({ member });
+  await open(phone, detailsPath(course.id));
+  const chapters = top(phone).getByRole('region', { name: '章节' });
+  await chapters.getByRole('button', { name: course.chapters[at]?.title }).click();
+  await top(phone).getByRole('button', { name: '标记为学完' }).click();
+  await expect(chapters.getByText('已学完').first()).toBeAttached();
+  const saved = phone.waitForResponse(/introduce\/saveProgress/);
+  await chapters.getByRole('button', { name: course.chapters[next]?.title }).click();
+  await saved;
+
+  const desktop = await visit({ member, viewport: { width: 1280, height: 800 } });
+  await open(desktop, detailsPath(course.id));
+  const resume = top(desktop).getByRole('button', { name: new RegExp(`^继续学习 第 ${next + 1} 章`) });
+  await resume.click();
+  await expect(
+    top(desktop).getByRole('heading', { level: 2, name: course.chapters[next]?.title }),
+  ).toBeVisible();
+});
+
+test('a seat is booked, its ticket shows a code, and only the organiser can use it', async ({ visit }) => {
+  const event = await introduction('event', ({ event: facts }) => facts?.registration === 'open');
+  const member = await newMember();
+  const page = await visit({ member });
+  await open(page, detailsPath(event.id));
+  await top(page).getByRole('button', { name: '免费报名' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /免费/ }).click();
+  await top(page).getByRole('link', { name: '查看核销码' }).click();
+  await expect(page).toHaveTitle('核销码');
+  const { code } = await ask('hexiaoma/getCode', { introduceId: event.id }, member.token);
+  const grouped = code.replace(/(\d{4})(?=\d)/g, '$1 ');
+  await expect(top(page).getByRole('img', { name: `核销码 ${grouped}` })).toBeVisible();
+  await expect(top(page).getByText('未使用')).toBeVisible();
+
+  const stranger = await visit({ member: await newMember() });
+  await open(stranger, '/pages/users/hexiaoma/index?mode=check');
+  await top(stranger).getByLabel('核销码').fill('1234');
+  await top(stranger).getByRole('button', { name: '核对' }).click();
+  await expect(top(stranger).getByText('还差 8 位数字')).toBeVisible();
+  await top(stranger).getByLabel('核销码').fill(code);
+  await top(stranger).getByRole('button', { name: '核对' }).click();
+  await expect(top(stranger).getByText(/没有找到这张票/)).toBeVisible();
+});
+
+test('an article is read, liked and commented by the keyboard alone', async ({ visit }) => {
+  const word = mark();
+  const article = await introduction('article');
+  const page = await visit({ member: await newMember() });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, detailsPath(article.id));
+  await settled(page);
+  const reach = async (name: RegExp) => {
+    const wanted = top(page).getByRole('button', { name }).first();
+    for (let at = 0; at < 200; at += 1) {
+      await page.keyboard.press('Tab');
+      if (await wanted.evaluate((element) => element === document.activeElement)) return wanted;
+    }
+    throw new Error(`Tab never reached ${String(name)}`);
+  };
+  const field = await reach(/^说说你的看法/);
+  await page.keyboard.press('Enter');
+  await expect(composer(page).getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(composer(page)).toBeHidden();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(`键盘写的${word}`);
+  for (let at = 0; at < 10; at += 1) {
+    await page.keyboard.press('Tab');
+    if (
+      await composer(page)
+        .getByRole('button', { name: '发表' })
+        .evaluate((one) => one === document.activeElement)
+    )
+      break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(commentWith(page, `键盘写的${word}`)).toBeVisible();
+  const like = await reach(/^点赞/);
+  await page.keyboard.press('Space');
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.describe('everybody can perceive and fit', () => {
+  for (const kind of ['article', 'course', 'event'] as const) {
+    test(`the details of a ${kind}`, async ({ visit }) => {
+      const { id } = await introduction(kind);
+      await inspect(await visit(), detailsPath(id));
+    });
+  }
+  let member: Member;
+  for (const path of [
+    '/pages/users/user_collection/index',
+    '/pages/users/user_collection/index?tab=resource',
+    '/pages/users/hexiaoma/index',
+    '/pages/users/hexiaoma/index?mode=check',
+  ]) {
+    test(path, async ({ visit }) => {
+      member ??= await newMember();
+      await inspect(await visit({ member }), path);
+    });
+  }
+});

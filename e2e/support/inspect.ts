@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, settled } from './test.ts';
+
+/** What axe finds, in words short enough to read. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} (${any[0]?.message ?? ''})`),
+  );
+}
+
+/** Texts with three Latin words in a row: somebody forgot to translate them. */
+const foreign = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const shown = node.parentElement?.checkVisibility() ?? false;
+      if (shown && /[A-Za-z]{2,}(?:[\s,]+[A-Za-z]{2,}){2,}/.test(text)) found.push(text.trim());
+    }
+    return found;
+  });
+
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('.page *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120))
+      .slice(0, 3);
+  });
+
+/** Opens a page and looks at it: axe in both themes, Chinese texts only, no wider than 320 px. */
+export async function inspect(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await open(page, path);
+  await settled(page);
+  expect.soft(await violations(page), 'light').toEqual([]);
+  expect.soft(await foreign(page), 'texts that are not Chinese').toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // Colours that still change would be judged half way.
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
+  expect.soft(await violations(page), 'dark').toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await settled(page);
+  expect.soft(await sideways(page), 'wider than 320 px').toEqual([]);
+}
