@@ -21,6 +21,7 @@ import { demoCounters, demoPurchases } from './activity.ts';
 import { demoDocuments } from './catalog.ts';
 import { demoCategories } from './categories.ts';
 import { type DemoDocument, documentFile } from './document.ts';
+import { addMessages } from './messages.ts';
 import { demoAccounts, demoMembers, demoPassword, type DemoMember } from './people.ts';
 
 const day = 86_400;
@@ -43,6 +44,7 @@ export async function fill(services: Services): Promise<void> {
     await convertAll(services, [...ids.values()]);
     await act(services, uids, ids);
     await settleShares(services);
+    await addMessages(services, uids);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

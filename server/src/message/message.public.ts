@@ -1,1 +1,2 @@
+export { arrangePast } from './arrange-past.ts';
 export { notify, type Notice } from './notify.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#core/database.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 import { buildMember } from '../account/account.testing.ts';
-import { notify, type Notice } from './message.public.ts';
+import { arrangePast, notify, type Notice } from './message.public.ts';
 
 const { db } = useTestDatabase();
 const now = 1_790_000_000;
@@ -102,6 +102,25 @@ describe('notify', () => {
     const rows = await db`select place, count from message where uid = ${uid} order by place`;
     expect(rows[0]).toEqual({ place: 12, count: 12 });
     expect(rows.map((row) => row['place'] as number)).toEqual(Array.from({ length: 13 }, (_, i) => i + 12));
+  });
+
+  it('can be put in the order of its times, the old ones read', async () => {
+    const { uid } = await buildMember(db);
+    for (const [daysAgo, event] of [
+      [1, '新'],
+      [9, '旧'],
+      [0, 'published'],
+      [5, '中'],
+    ] as const)
+      await tell(like({ uid, event, now: now - daysAgo * 86_400 }));
+    await inTransaction(db, (tx) => arrangePast(tx, { madeSince: now - 100, readBefore: now - 4 * 86_400 }));
+    expect(await messagesOf(uid)).toMatchObject([
+      { event: '旧', read: true },
+      { event: '中', read: true },
+      { event: '新', read: false },
+    ]);
+    await tell(like({ uid, event: '再' }));
+    expect((await messagesOf(uid)).at(-1)).toMatchObject({ event: '再' });
   });
 
   it('cuts long text, keeps it on a line, and takes no foreign address', async () => {
