@@ -19,7 +19,7 @@ const requests = Number(process.env['BENCH_REQUESTS'] ?? 1_000);
 const few = Number(process.env['BENCH_FEW'] ?? 10_000);
 const many = Number(process.env['BENCH_MANY'] ?? 1_000_000);
 const deep = 10_000;
-const columns = { new: 'id', hot: 'heat', old: 'id' } as const;
+const columns = { new: 'created_at', hot: 'heat', old: 'created_at' } as const;
 type Sort = keyof typeof columns;
 
 async function measure(): Promise<void> {
@@ -121,11 +121,11 @@ async function urlsOf(db: Db, count: number): Promise<Record<string, string>> {
 async function cursorAfter(db: Db, sort: Sort, under: string, count: number): Promise<string> {
   const direction = sort === 'old' ? 'asc' : 'desc';
   const column = columns[sort];
-  const [row] = await db.unsafe<{ heat: number; id: number }[]>(
-    `select heat, id from comment where ${under} and listed order by ${column} ${direction}, id ${direction}
+  const [row] = await db.unsafe<{ value: number; id: number }[]>(
+    `select ${column} as value, id from comment where ${under} and listed order by ${column} ${direction}, id ${direction}
      offset ${Math.min(deep, Math.floor(count / 2)) - 1} limit 1`,
   );
-  return Buffer.from(JSON.stringify([sort, row?.heat ?? 0, row?.id ?? 0])).toString('base64url');
+  return Buffer.from(JSON.stringify([sort, row?.value ?? 0, row?.id ?? 0])).toString('base64url');
 }
 
 await measure();

@@ -9,25 +9,23 @@ type Page<T> = { list: T[]; nextCursor: string | null };
 type CommentSort = (typeof commentSorts)[number];
 type ReplySort = (typeof replySorts)[number];
 
+/** The column of each order; the id makes it total. */
 const orders = {
-  new: { column: null, falling: true },
-  old: { column: null, falling: false },
+  new: { column: 'created_at', falling: true },
+  old: { column: 'created_at', falling: false },
   hot: { column: 'heat', falling: true },
 } as const;
 
 /**
  * The statement of a page in an order: what everybody sees, and the caller's own that wait or were rejected, each read
  * from its index from the cursor on, so that a page deep inside costs what the first one costs. $1 caller · $2 limit ·
- * $3 id and $4 heat to go on from · $5 comment to leave out · $6 and $7 what they are under.
+ * $3 column's value and $4 id to go on from · $5 comment to leave out · $6 and $7 what they are under.
  */
 function pageText(level: 'top' | 'replies', sort: ReplySort): string {
   const { column, falling } = orders[sort];
   const direction = falling ? 'desc' : 'asc';
-  const order = `${column ? `heat ${direction}, ` : ''}id ${direction}`;
-  const sign = falling ? '<' : '>';
-  const from = column
-    ? `(heat, id) ${sign} ($4::integer, $3::bigint)`
-    : `id ${sign} $3::bigint and $4::integer is not null`;
+  const from = `(${column}, id) ${falling ? '<' : '>'} ($3::bigint, $4::bigint)`;
+  const order = `${column} ${direction}, id ${direction}`;
   const under =
     level === 'top'
       ? 'parent_id is null and target_kind = $6::text and target_id = $7::bigint'
@@ -36,7 +34,7 @@ function pageText(level: 'top' | 'replies', sort: ReplySort): string {
     `(select * from comment where ${under} and ${which} and ${from} and id <> $5::bigint order by ${order} limit $2::integer)`;
   return `select ${columnText}
     from (${part('listed')} union all ${part("uid = $1::bigint and state in ('reviewing', 'rejected')")}) c ${joinText}
-    order by ${order.replaceAll(/heat|id/g, (name) => `c.${name}`)} limit $2::integer`;
+    order by c.${column} ${direction}, c.id ${direction} limit $2::integer`;
 }
 
 const topTexts = { new: pageText('top', 'new'), hot: pageText('top', 'hot') };
@@ -49,11 +47,11 @@ const replyTexts = {
 /** The first replies of each of some comments, the caller's own waiting ones among them. $2 roots · $3 how many. */
 const firstRepliesText = `select ${columnText}
   from unnest($2::bigint[]) r(root) cross join lateral (
-    (select * from comment where parent_id = r.root and listed order by id limit $3::integer)
+    (select * from comment where parent_id = r.root and listed order by created_at, id limit $3::integer)
     union all
     (select * from comment where uid = $1::bigint and parent_id = r.root and state in ('reviewing', 'rejected')
-     order by id limit $3::integer)
-  ) c ${joinText} order by c.id`;
+     order by created_at, id limit $3::integer)
+  ) c ${joinText} order by c.created_at, c.id`;
 
 /** Some comments by id that who asks may see. */
 const byIdText = `select ${columnText} from comment c ${joinText}
@@ -80,7 +78,7 @@ export async function listComments(
   const focus = given.focusId === undefined ? null : await threadOf(sql, target, given.focusId, caller);
   const rows = await sql.unsafe<CommentRow[]>(
     topTexts[sort],
-    [caller, limit + 1, from.id, from.heat, focus?.root.id ?? 0, target.kind, target.id],
+    [caller, limit + 1, from.value, from.id, focus?.root.id ?? 0, target.kind, target.id],
     { prepare: true },
   );
   const page = cut(rows, limit, sort);
@@ -109,7 +107,7 @@ export async function listReplies(
   if (!root) throw new AppError(4004, '评论不存在或已被删除');
   const rows = await sql.unsafe<CommentRow[]>(
     replyTexts[sort],
-    [caller, limit + 1, from.id, from.heat, 0, targetKind, commentId],
+    [caller, limit + 1, from.value, from.id, 0, targetKind, commentId],
     { prepare: true },
   );
   const page = cut(rows, limit, sort);
@@ -184,20 +182,18 @@ function repliesUnder(rootId: number, replies: readonly CommentRow[]): CommentRo
   return [...new Map(replies.filter((row) => row.parentId === rootId).map((row) => [row.id, row])).values()];
 }
 
-function positionOf(cursor: string | undefined, sort: ReplySort): { id: number; heat: number } {
-  const [of, heat, id] = unpackCursor(cursor, 'string', 'number', 'number') ?? [
-    sort,
-    2_147_483_647,
-    orders[sort].falling ? Number.MAX_SAFE_INTEGER : 0,
-  ];
-  const sound = Number.isSafeInteger(id) && Number.isInteger(heat) && Math.abs(heat) <= 2_147_483_647;
+function positionOf(cursor: string | undefined, sort: ReplySort): { value: number; id: number } {
+  const start = orders[sort].falling ? Number.MAX_SAFE_INTEGER : 0;
+  const [of, value, id] = unpackCursor(cursor, 'string', 'number', 'number') ?? [sort, start, start];
+  const sound = Number.isSafeInteger(value) && Number.isSafeInteger(id);
   if (of !== sort || !sound) throw invalid('cursor', '翻页位置已失效，请从头查看');
-  return { id, heat };
+  return { value, id };
 }
 
 function cut(rows: readonly CommentRow[], limit: number, sort: ReplySort) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const nextCursor = rows.length > limit && last ? packCursor([sort, last.heat, last.id]) : null;
-  return { rows: shown, nextCursor };
+  const value = sort === 'hot' ? last?.heat : last?.createdAt;
+  const more = rows.length > limit && last !== undefined && value !== undefined;
+  return { rows: shown, nextCursor: more ? packCursor([sort, value, last.id]) : null };
 }

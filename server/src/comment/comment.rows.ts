@@ -31,7 +31,7 @@ export type CommentRow = Author & {
 export const columnText = `
   c.id, c.parent_id, c.owner_uid, c.content, c.images, c.mentions, c.state, c.reason, c.reply_count, c.like_count,
   c.liked_by_owner, c.heat, c.place, c.created_at, ${authorColumnText},
-  exists (select from comment_like l where l.comment_id = c.id and l.uid = $1::bigint) as liked,
+  coalesce((select true from comment_like l where l.comment_id = c.id and l.uid = $1::bigint), false) as liked,
   case when a.uid is not null then json_build_object(
     'uid', a.uid, 'nickname', a.nickname, 'avatar', a.avatar_url, 'certificate', a.certificate) end as reply_to`;
 

@@ -62,8 +62,8 @@ describe('the statement of a page', () => {
   it.each(['new', 'hot'] as const)('reads an index from the cursor on, by %s', async (sort) => {
     await db`
       insert into comment (target_kind, target_id, owner_uid, title, link, uid, content, state, like_count, created_at)
-      select ${kind}, 50, ${ownerUid}, '', '', ${ownerUid}, '第 ' || n || ' 条', 'published', n % 50, ${now}
-      from generate_series(1, 5000) n`;
+      select ${kind}, 50 + n / 4000, ${ownerUid}, '', '', ${ownerUid}, '第 ' || n || ' 条', 'published', n % 50, ${now}
+      from generate_series(1, 8000) n`;
     await db`analyze comment`;
     const looked = await inTransaction(db, async (tx) => {
       const before = await rowsIn(tx);

@@ -131,9 +131,10 @@ create table comment (
   created_at bigint not null,
   check (answered_id is null or parent_id is not null)
 );
-create index comment_new on comment (target_kind, target_id, id) where parent_id is null and listed;
+-- By time and not by id alone: the primary key would look like the way to “the last ten” and lead past everybody else's.
+create index comment_new on comment (target_kind, target_id, created_at, id) where parent_id is null and listed;
 create index comment_hot on comment (target_kind, target_id, heat, id) where parent_id is null and listed;
-create index comment_replies on comment (parent_id, id) where listed;
+create index comment_replies on comment (parent_id, created_at, id) where listed;
 create index comment_replies_hot on comment (parent_id, heat, id) where listed;
 create index comment_unseen on comment (uid, target_kind, target_id) where state in ('reviewing', 'rejected');
 create index comment_uid on comment (uid, created_at);
