@@ -58,6 +58,11 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
   return { purchaseId, coins: purses.gift + purses.paid - payable };
 }
 
+const screenOf: Record<GoodsKind, string> = {
+  resource: '#/pages/resource/details',
+  introduction: '#/pages/index/details',
+};
+
 /** Tells the creator of a sale; who bought it is told to nobody. */
 async function tellSeller(
   tx: Tx,
@@ -72,7 +77,7 @@ async function tellSeller(
     event: payable > 0 ? 'sale' : 'taken',
     title: payable > 0 ? `有人购买了《${title}》` : `有人领取了《${title}》`,
     text: sellerFen > 0 ? earned : payable > 0 ? '对方用的是赠送学币，没有现金收入' : '免费内容，没有收入',
-    link: payable > 0 ? '#/pages/users/financial_details/index' : '',
+    link: payable > 0 ? '#/pages/users/financial_details/index' : `${screenOf[kind]}?id=${id}`,
     groupKey: `sale:${kind}:${id}`,
     now,
   });

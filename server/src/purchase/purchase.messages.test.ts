@@ -42,6 +42,17 @@ it('tells the creator of their sales, without telling who bought', async () => {
   expect(await messages(buyer)).toEqual([]);
 });
 
+it('tells of what was taken for nothing, with the way to it', async () => {
+  const { id } = await buildResource(db, { uid: creator.uid, price: 0, title: '免费讲义' });
+  await buys(id, 0, {});
+  const [message] = await messages();
+  expect(message).toMatchObject({
+    event: 'taken',
+    title: '有人领取了《免费讲义》',
+    link: `#/pages/resource/details?id=${id}`,
+  });
+});
+
 it('tells nothing of a purchase that was refused', async () => {
   const { id } = await buildResource(db, { uid: creator.uid, price: 30 });
   const before = await messages();
