@@ -66,9 +66,10 @@ test('an article is found, liked, collected, commented and answered; one takes t
   await expect(commentWith(page, `一条回复${word}`)).toBeInViewport();
 
   await own.getByRole('button', { name: /更多/ }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(page.getByRole('dialog', { name: '删除这条评论？' })).toContainText('回复会保留');
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog', { name: '评论', exact: true }).getByRole('button', { name: '删除' }).click();
+  const sure = page.getByRole('dialog', { name: '删除这条评论？' });
+  await expect(sure).toContainText('回复会保留');
+  await sure.getByRole('button', { name: '删除' }).click();
   await expect(top(page).getByText(`第一条${word}`)).toHaveCount(0);
   await expect(commentWith(page, `一条回复${word}`), 'its reply stays').toBeVisible();
 
@@ -88,9 +89,14 @@ test('a like shows at once, goes back when it is refused, and the last of many t
   const page = await visit({ member, expected: [/Failed to load resource/] });
   await open(page, detailsPath(article.id));
   const like = top(page).getByRole('button', { name: /^点赞/ });
-  await page.route('**/apis/introduce/motionIntroduce?*', (route) => route.abort());
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/apis/introduce/motionIntroduce?*', async (route) => {
+    await answered;
+    await route.abort();
+  });
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
+  answer();
   await expect(page.getByText('请求失败')).toBeVisible();
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/apis/introduce/motionIntroduce?*');
@@ -170,9 +176,12 @@ test('a comment carries pictures, names members and can be reported', async ({ v
 
   const reader = await visit({ member: await newMember() });
   await open(reader, detailsPath(article.id));
-  await top(reader).getByText('最新', { exact: true }).click();
+  await top(reader).getByRole('radio', { name: '最新' }).check({ force: true });
   await commentWith(reader, `看图${word}`).getByRole('button', { name: /更多/ }).click();
-  await reader.getByRole('dialog').getByRole('button', { name: '举报' }).click();
+  await reader
+    .getByRole('dialog', { name: '评论', exact: true })
+    .getByRole('button', { name: '举报' })
+    .click();
   await reader.getByRole('button', { name: '提交举报' }).click();
   await expect(reader.getByText('请选一个原因')).toBeVisible();
   await reader.getByText('广告骚扰').click();

@@ -1,6 +1,5 @@
 import { render } from 'katex';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { FormulaSource } from '#ui/formula.tsx';
 import type { FormulaProps } from '#ui/formula.tsx';
 import 'katex/dist/katex.css';
 
@@ -9,26 +8,44 @@ const limits = { maxExpand: 300, maxSize: 20 };
 /** Characters of a formula that are read. */
 const LONGEST = 4000;
 
-/** A formula as drawn by KaTeX, read aloud by its MathML. One that cannot be read is shown as it was written. */
+/** Draws it into a node; one that cannot be read is shown there as it was written. */
+function draw(node: HTMLElement, tex: string, display: boolean): void {
+  try {
+    if (tex.length > LONGEST) throw new Error('too long');
+    // Nodes are made one by one: no markup is ever read. `trust` keeps links, pictures and classes out.
+    render(tex, node, { displayMode: display, trust: false, strict: 'ignore', ...limits });
+  } catch {
+    const source = document.createElement('code');
+    source.className = 'tex';
+    source.textContent = tex;
+    node.replaceChildren(source);
+  }
+}
+
+/** True when it does not fit into its column. */
+function isTooWide(node: HTMLElement, display: boolean): boolean {
+  if (display) return node.scrollWidth > node.clientWidth;
+  const room = node.parentElement?.clientWidth ?? 0;
+  return [...node.querySelectorAll<HTMLElement>('.base')].some((part) => part.offsetWidth > room);
+}
+
+/** A formula as drawn by KaTeX, read aloud by its MathML. */
 export function DrawnFormula({ tex, display = false }: FormulaProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const [unreadable, setUnreadable] = useState('');
   const [isWide, setWide] = useState(false);
   useLayoutEffect(() => {
     const node = place.current;
-    if (!node) return;
-    try {
-      if (tex.length > LONGEST) throw new Error('too long');
-      // Nodes are made one by one: no markup is ever read. `trust` keeps links, pictures and classes out.
-      render(tex, node, { displayMode: display, trust: false, strict: 'ignore', ...limits });
-      const room = node.parentElement?.clientWidth ?? 0;
-      const parts = [...node.querySelectorAll<HTMLElement>('.base')];
-      setWide(room > 0 && parts.some((part) => part.offsetWidth > room));
-    } catch {
-      setUnreadable(tex);
-    }
+    if (!node) return undefined;
+    draw(node, tex, display);
+    let isShown = true;
+    // Its letters come with fonts of their own: how wide they are is known then.
+    void document.fonts?.ready.then(() => {
+      if (isShown) setWide(isTooWide(node, display));
+    });
+    return () => {
+      isShown = false;
+    };
   }, [tex, display]);
-  if (unreadable === tex) return <FormulaSource tex={tex} display={display} />;
   const look = display ? 'formula formula--own' : 'formula';
   return (
     // What is wider than the column is scrolled by the arrow keys too.
