@@ -39,6 +39,11 @@ export function WalletHead({ summary }: { summary: Summary | undefined }) {
         <p className="wallet__label">
           {summary ? `充值 ${summary.paidCoins}·赠送 ${summary.giftCoins}，先用赠送的` : '正在载入'}
         </p>
+        {summary?.giftExpiresAt ? (
+          <p className="wallet__label">
+            {summary.giftExpiringCoins} 个赠送学币 {formatDate(summary.giftExpiresAt)} 到期
+          </p>
+        ) : null}
       </section>
       <Card className="wallet__money" label="余额">
         <div className="grow">
