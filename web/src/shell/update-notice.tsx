@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { PageMessage } from '#runtime/offline-rules.ts';
-import { createStore } from '#runtime/store.ts';
+import { createStore, useStore } from '#runtime/store.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { closeIcon } from '#ui/icons.ts';
 import { mountOverlay } from '#ui/overlay.tsx';
@@ -24,7 +23,7 @@ function update(worker: ServiceWorker): void {
 
 /** A bar above the tab bar: what is new comes with one tap, or at the next start. */
 function UpdateNotice() {
-  const worker = useSyncExternalStore(waiting.subscribe, waiting.get);
+  const worker = useStore(waiting);
   return (
     <output className="pin update">
       {worker ? (
