@@ -88,11 +88,11 @@ async function seedComments(db: Db, count: number): Promise<void> {
   const text = db`'第 ' || n || ' 条：例题 3 的第二步是不是少了一个负号？我对了两遍答案还是不一样。', '江苏', 'published'`;
   await db`
     insert into comment ${names}
-    select ${values}, null, ${text}, case when n = 1 then ${part}::int when n % 8 = 0 then 1 else 0 end, n * 7919 % 1009, ${now} + n
+    select ${values}, null, ${text}, case when n = 1 then ${part}::int when n % 8 = 0 then 1 else 0 end, (n::bigint * 7919) % 1009, ${now} + n
     from generate_series(1, ${top}::int) n`;
   await db`
     insert into comment ${names}
-    select ${values}, case when n <= ${part} then 1 else (n - ${part}) * 8 end, ${text}, 0, n * 7919 % 1009, ${now} + n
+    select ${values}, case when n <= ${part} then 1 else (n - ${part}) * 8 end, ${text}, 0, (n::bigint * 7919) % 1009, ${now} + n
     from generate_series(1, ${part * 2}::int) n`;
   await db`insert into comment_count values ('introduction', 1, ${count})`;
   await db`vacuum analyze comment`;
