@@ -18,9 +18,12 @@ import {
 } from '../resource/resource.public.ts';
 import { postGrant, settleShares } from '../wallet/wallet.public.ts';
 import { demoCounters, demoPurchases } from './activity.ts';
+import { addIntroductions } from './add-introductions.ts';
 import { demoDocuments } from './catalog.ts';
 import { demoCategories } from './categories.ts';
 import { type DemoDocument, documentFile } from './document.ts';
+import { addDiscussions } from './discuss.ts';
+import { actOnIntroductions } from './introduction-activity.ts';
 import { addMessages } from './messages.ts';
 import { demoAccounts, demoMembers, demoPassword, type DemoMember } from './people.ts';
 
@@ -43,6 +46,9 @@ export async function fill(services: Services): Promise<void> {
     }
     await convertAll(services, [...ids.values()]);
     await act(services, uids, ids);
+    const introductions = await addIntroductions(services, { uids, documents: ids });
+    await actOnIntroductions(services, uids, introductions);
+    await addDiscussions(services, uids, introductions, ids);
     await settleShares(services);
     await addMessages(services, uids);
   } finally {

@@ -6,6 +6,7 @@ export type { FileRow, FileRef } from './file.rows.ts';
 export { addLocalFile, addLocalVideo } from './add-file.ts';
 
 export { imageUrl, thumbnailUrl, uploadIdOfImage } from './image-address.ts';
+export { saveImage } from './save-image.ts';
 export { videoUrl } from './video-address.ts';
 
 /** The file, whoever owns it and whatever its state; null when there is none. */

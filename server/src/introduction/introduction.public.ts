@@ -16,6 +16,7 @@ export {
   lockIntroductionForSale,
   saleRefusal,
 } from './goods.ts';
-export { publishIntroduction } from './publish.ts';
+export { backdateIntroduction, publishIntroduction } from './publish.ts';
+export { rememberProgress } from './progress.ts';
 export { type ChapterInput, writeChapter } from './save-chapter.ts';
 export { type IntroductionInput, writeIntroduction } from './save.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as contract from '@xuelin/contract/introduction';
 import type { WriteContext } from '#core/call-context.ts';
-import type { Queryable } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database.ts';
 import { openChapter } from './access.ts';
 
 export type Progress = OutputOf<typeof contract.saveProgress>;
@@ -16,9 +16,30 @@ export async function saveProgress({
   const { chapter } = await openChapter(tx, caller, input.chapterId, now);
   const end = chapter.kind === 'video' ? chapter.seconds : 1000;
   const position = Math.min(input.position, end);
+  return rememberProgress(tx, {
+    uid: caller.uid,
+    chapter,
+    position,
+    completed: input.completed ?? false,
+    now,
+  });
+}
+
+/** Writes how far a member is, whatever their rights. */
+export async function rememberProgress(
+  tx: Tx,
+  given: {
+    uid: number;
+    chapter: { id: number; introduceId: number };
+    position: number;
+    completed: boolean;
+    now: number;
+  },
+): Promise<Progress> {
+  const { uid, chapter, position, completed, now } = given;
   const [row] = await tx<Progress[]>`
     insert into introduction_progress as p (uid, chapter_id, introduce_id, position, completed, updated_at)
-    values (${caller.uid}, ${chapter.id}, ${chapter.introduceId}, ${position}, ${input.completed ?? false}, ${now})
+    values (${uid}, ${chapter.id}, ${chapter.introduceId}, ${position}, ${completed}, ${now})
     on conflict (uid, chapter_id) do update
       set position = excluded.position, completed = p.completed or excluded.completed, updated_at = excluded.updated_at
     returning position, completed, updated_at`;

@@ -37,6 +37,16 @@ export async function publishIntroduction(tx: Tx, id: number, now: number): Prom
   await indexIntroduction(tx, id);
 }
 
+/** Gives a published introduction readers of earlier days, and the hot rank of `now`. For demo content. */
+export async function backdateIntroduction(
+  tx: Tx,
+  id: number,
+  { readCount, now }: { readCount: number; now: number },
+): Promise<void> {
+  await tx`update introduction set read_count = ${readCount} where id = ${id}`;
+  await warm(tx, [id], now);
+}
+
 /** Hides an introduction from all but its author and who bought it. */
 export async function takeDown({
   tx,

@@ -3,7 +3,9 @@ import { AppError } from '#core/errors.ts';
 import { newCode } from './ticket-code.ts';
 import {
   type EventRow,
+  markUsed,
   registrationOf,
+  selectTicket,
   type TicketRow,
   type TicketState,
   ticketState,
@@ -80,4 +82,13 @@ export async function ticketsOf(
     from ticket t join ticket_event e on e.introduce_id = t.introduce_id
     where t.uid = ${uid} and t.introduce_id = any(${introduceIds as number[]})`;
   return new Map(rows.map((row) => [row.introduceId, { state: ticketState(row, now), usedAt: row.usedAt }]));
+}
+
+/** Marks a member's ticket used as its organiser would, without asking who does it: for demo content. */
+export async function redeemTicket(
+  tx: Tx,
+  { introduceId, uid, now }: { introduceId: number; uid: number; now: number },
+): Promise<void> {
+  const ticket = await selectTicket(tx, { introduceId, uid });
+  if (ticket) await markUsed(tx, ticket.id, ticket.organiserUid, now);
 }

@@ -1,5 +1,5 @@
 import type { registrations, ticketStates } from '@xuelin/contract/introduction';
-import type { Queryable } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database.ts';
 
 /** An event and how many tickets of it there are. */
 export type EventRow = {
@@ -52,4 +52,11 @@ export async function selectTicket(
     select e.*, t.id, t.uid, t.code, t.used_at, t.created_at
     from ticket t join ticket_event e on e.introduce_id = t.introduce_id where ${named}`;
   return row ?? null;
+}
+
+/** Marks a ticket used; false when it was before. */
+export async function markUsed(tx: Tx, id: number, by: number, now: number): Promise<boolean> {
+  const rows = await tx`
+    update ticket set used_at = ${now}, used_by = ${by} where id = ${id} and used_at is null returning 1`;
+  return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { AppError, invalid } from '#core/errors.ts';
 import { authorColumns, authorOf, type AuthorRow, isStaff } from '../account/account.public.ts';
 import { ticketFacts } from './get-code.ts';
 import { readCode } from './ticket-code.ts';
-import { selectTicket, type TicketRow, ticketState } from './ticket.rows.ts';
+import { markUsed, selectTicket, type TicketRow, ticketState } from './ticket.rows.ts';
 
 type Checked = OutputOf<typeof contract.verify>;
 
@@ -30,9 +30,7 @@ export async function verify({
 }: WriteContext<typeof contract.verify>): Promise<Checked> {
   const ticket = await ticketFor(tx, caller.uid, input.code);
   if (ticketState(ticket, now) === 'expired') return fail(4009, '活动已结束，这张票已过期');
-  const used = await tx`
-    update ticket set used_at = ${now}, used_by = ${caller.uid} where id = ${ticket.id} and used_at is null returning 1`;
-  if (used.length === 0) return fail(4009, '这张票已经核销过，不能再次使用');
+  if (!(await markUsed(tx, ticket.id, caller.uid, now))) return fail(4009, '这张票已经核销过，不能再次使用');
   return view(tx, { ...ticket, usedAt: now }, now);
 }
 

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '#core/testing/test-app.ts';
+import { buildMember } from '../account/account.testing.ts';
+import { buildResource } from '../resource/resource.testing.ts';
+import { addIntroductions } from './add-introductions.ts';
+import { demoDocuments } from './catalog.ts';
+import { actOnIntroductions } from './introduction-activity.ts';
+import { demoCourses } from './introductions-courses.ts';
+import { demoEvents } from './introductions-events.ts';
+import { demoArticles } from './introductions.ts';
+import { demoAccounts, demoMembers } from './people.ts';
+
+const it = useTestApp();
+const folder = path.join(import.meta.dirname, 'introductions');
+const textOf = (name: string) => readFileSync(path.join(folder, `${name}.md`), 'utf8');
+const uids = new Map<string, number>();
+let ids: Map<string, number>;
+
+async function fill() {
+  const documents = new Map<string, number>();
+  const [known] = await it.db`select 1 from resource limit 1`;
+  if (known) {
+    for (const row of await it.db<{ id: number; title: string }[]>`select id, title from resource`)
+      documents.set(demoDocuments.find((one) => one.title === row.title)?.key ?? '', row.id);
+  } else {
+    for (const { key, title } of demoDocuments)
+      documents.set(key, (await buildResource(it.db, { uid: uids.get('zhou') ?? 0, title })).id);
+  }
+  ids = await addIntroductions(it.services, { uids, documents });
+  await actOnIntroductions(it.services, uids, ids);
+}
+
+beforeAll(async () => {
+  for (const { key, nickname, certificate } of [...demoAccounts, ...demoMembers])
+    uids.set(key, (await buildMember(it.db, { nickname, certificate })).uid);
+  await fill();
+}, 60_000);
+
+describe('the texts', () => {
+  test('are long enough, say what they promise, and each is used', () => {
+    const used = [
+      ...demoArticles.flatMap(({ key, price }) => (price > 0 ? [key, `${key}.paid`] : [key])),
+      ...demoCourses.flatMap(({ key, chapters }) => [
+        key,
+        ...chapters.flatMap((one, i) => (one.video ? [] : [`${key}.${i + 1}`])),
+      ]),
+      ...demoEvents.map((event) => event.key),
+    ];
+    const there = readdirSync(folder).map((name) => name.replace(/\.md$/u, ''));
+    expect(there.toSorted()).toEqual(used.toSorted());
+    expect(demoArticles.length).toBeGreaterThanOrEqual(16);
+    for (const { key } of demoArticles) {
+      expect([key, textOf(key).length > 300]).toEqual([key, true]);
+      expect([key, textOf(key)]).toEqual([key, expect.stringContaining('## ')]);
+    }
+  });
+
+  test('hold balanced formulas and no other placeholders than known ones', () => {
+    for (const name of readdirSync(folder)) {
+      const text = textOf(name.replace(/\.md$/u, ''));
+      expect([name, text.split('$$').length % 2]).toEqual([name, 1]);
+      const inline = text.replaceAll(/\$\$[\s\S]*?\$\$/gu, '').replaceAll(String.raw`\$`, '');
+      expect([name, inline.split('$').length % 2]).toEqual([name, 1]);
+      for (const [, key = ''] of text.matchAll(/resource:@([\w-]+)/gu))
+        expect(demoDocuments.map((document) => document.key)).toContain(key);
+    }
+  });
+});
+
+describe('the demo', () => {
+  test('shows every article, course and event to a visitor', async () => {
+    const { data } = await it.call('introduce/getList', { limit: 50 });
+    expect(data.list).toHaveLength(demoArticles.length + demoCourses.length + demoEvents.length);
+    for (const { id } of data.list) {
+      const detail = await it.call('introduce/getIntroduceDetail', { id });
+      expect(detail.code).toBe(200);
+      expect(detail.data.content).not.toContain(':@');
+    }
+    expect((await it.call('banner/getBannerList')).data.list).toHaveLength(4);
+    expect((await it.call('introduce/getCategoryList')).data.list.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('has an event with seats, one sold out and one that has passed', async () => {
+    const of = async (key: string, member?: string) => {
+      const token = member ? await it.loginAs(uids.get(member) ?? 0) : undefined;
+      const input = { id: ids.get(key) };
+      return (await it.call('introduce/getIntroduceDetail', input, token ? { token } : {})).data.event;
+    };
+    expect(await of('qa-day', 'learner')).toMatchObject({
+      registration: 'open',
+      ticket: { state: 'unused' },
+    });
+    expect(await of('law-talk')).toMatchObject({ registration: 'full', seatsLeft: 0 });
+    expect(await of('study-salon', 'learner')).toMatchObject({
+      registration: 'ended',
+      ticket: { state: 'used' },
+    });
+  });
+
+  test('lets the learner go on with a course and everybody watch its trial video', async () => {
+    const token = await it.loginAs(uids.get('learner') ?? 0);
+    const id = ids.get('limits');
+    const { data } = await it.call('introduce/getIntroduceDetail', { id }, { token });
+    const trial = data.chapters[1];
+    expect([data.resumeChapterId, trial?.kind, trial?.free]).toEqual([trial?.id, 'video', true]);
+    const chapter = await it.call('introduce/getChapter', { id: trial?.id });
+    expect(chapter.data.video?.poster).toMatch(/^\/media\/image\//u);
+    const video = await fetch(`${it.url}${chapter.data.video?.url ?? ''}`, {
+      headers: { range: 'bytes=0-99' },
+    });
+    expect([video.status, (await video.arrayBuffer()).byteLength]).toEqual([206, 100]);
+  });
+
+  test('is filled once', async () => {
+    const counts = async () => [
+      ...(await it.db`select (select count(*)::int from introduction) as introductions,
+        (select count(*)::int from introduction_chapter) as chapters, (select count(*)::int from ticket) as tickets,
+        (select count(*)::int from banner) as banners, (select count(*)::int from purchase) as purchases`),
+    ];
+    const before = await counts();
+    await fill();
+    expect(await counts()).toEqual(before);
+  });
+});
+
+test('every video has its still picture', () => {
+  const videos = demoCourses.flatMap((course) => course.chapters.flatMap(({ video }) => video ?? []));
+  for (const video of videos) {
+    const file = path.join(import.meta.dirname, 'assets', video);
+    expect([existsSync(file), existsSync(file.replace(/\.\w+$/u, '.jpg'))]).toEqual([true, true]);
+  }
+});
