@@ -47,7 +47,8 @@ function follow(
     const danmu = sent.get();
     if (!danmu || seen.has(danmu.id)) return;
     seen.add(danmu.id);
-    stage.show({ ...danmu, at: player.time.get() }, player.time.get());
+    const now = player.time.get();
+    stage.show({ ...danmu, at: now }, now, true);
   };
   const move = () => {
     const { playing, waiting, rate } = player.status.get();

@@ -1,4 +1,4 @@
-import { formatTime, spokenTime } from '#danmu/player-time.ts';
+import { formatTime } from '#danmu/player-time.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { flagIcon, penIcon, trashIcon } from '#ui/icons.ts';
 
@@ -18,7 +18,7 @@ export function DanmuLine({ danmu, onSeek, onDelete, onReport, onAnswer }: Danmu
       <button
         type="button"
         className="dn__t num"
-        aria-label={`从 ${spokenTime(time)} 播放`}
+        aria-label={`${formatTime(time)}，从这里播放`}
         onClick={() => onSeek(time)}
       >
         {formatTime(time)}

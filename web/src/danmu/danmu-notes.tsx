@@ -20,6 +20,8 @@ const AnswerSheet = lazy(async () => ({ default: (await import('#danmu/answer-sh
 
 /** Danmu listed around the moment, at most. */
 const LISTED = 40;
+/** Answers shown at first. */
+const FIRST = 2;
 
 export type DanmuNotesProps = {
   chapterId: number;
@@ -33,6 +35,7 @@ export type DanmuNotesProps = {
 /** The author's answers, and the danmu around the moment as a list that stands still. */
 export function DanmuNotes({ player, timeline, answers, mine, startsOpen }: DanmuNotesProps) {
   const [isOpen, setOpen] = useState(startsOpen);
+  const [showsAll, setShowsAll] = useState(false);
   const [reported, setReported] = useState<number>();
   const [answered, setAnswered] = useState<Timed>();
   const remove = useCallMutation('danmu/delete');
@@ -55,12 +58,18 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen }: Danm
     <div className="dn">
       {answers.length > 0 ? (
         <>
-          <h3 className="dn__h">作者答疑</h3>
+          <h2 className="dn__h">作者答疑</h2>
           <ul className="dn__l" aria-label="作者答疑">
-            {answers.map((one) => (
+            {answers.slice(0, showsAll ? undefined : FIRST).map((one) => (
               <DanmuLine key={one.id} danmu={one} onSeek={seek} />
             ))}
           </ul>
+          {showsAll || answers.length <= FIRST ? null : (
+            <button type="button" className="dn__more" onClick={() => setShowsAll(true)}>
+              全部 {answers.length} 条回答
+              <Icon of={downIcon} size={16} />
+            </button>
+          )}
         </>
       ) : null}
       <button type="button" className="dn__more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -27,10 +27,13 @@ export class DanmuStage {
     this.root = root;
   }
 
-  /** Lets one cross, `time` being the video's second; false when there is no room for it. `own` ones find room always. */
-  show({ text, color, at, mine }: Timed, time: number): boolean {
+  /**
+   * Lets one cross, `time` being the video's second; false when there is no room for it. One that has to be seen (the
+   * reader's own, just sent) finds room always.
+   */
+  show({ text, color, at, mine }: Timed, time: number, hasToBeSeen = false): boolean {
     const { clientWidth: stage, clientHeight: height } = this.root;
-    if (stage === 0 || (this.running.size >= this.look.most && !mine)) return false;
+    if (stage === 0 || (this.running.size >= this.look.most && !hasToBeSeen)) return false;
     const element = document.createElement('span');
     element.className = mine ? 'dm__t dm__t--mine' : 'dm__t';
     element.textContent = text;
@@ -39,7 +42,7 @@ export class DanmuStage {
     const { offsetWidth: width, offsetHeight: line } = element;
     const count = Math.max(1, Math.floor((height * this.look.area) / line));
     const taken = this.lanes.take({ at, width, stage, count });
-    if (taken === null && !mine) {
+    if (taken === null && !hasToBeSeen) {
       element.remove();
       return false;
     }

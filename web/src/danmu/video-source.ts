@@ -90,6 +90,8 @@ export class VideoSource {
       if (!video || !this.element) return this.state.set({ failure: null, renewing: false });
       this.state.set({ failure: null, renewing: false });
       this.element.src = video.url;
+      // Where bytes cost money nothing is fetched before it is asked to run.
+      if (this.place?.play) player.play();
     } catch (error) {
       if (signal?.aborted) return this.state.set({ failure: null, renewing: false });
       if (isOutcomeUnknown(error)) return this.renew(signal);
