@@ -70,7 +70,7 @@ async function tellSeller(
   { title, sellerUid: uid }: Goods,
   { payable, sellerFen }: { payable: number; sellerFen: number },
 ): Promise<void> {
-  const earned = `收入 ${(sellerFen / 100).toFixed(2)} 元，${PENDING_SECONDS / 86_400} 天后可以提现`;
+  const earned = `这次收入 ${(sellerFen / 100).toFixed(2)} 元，${PENDING_SECONDS / 86_400} 天后可以提现`;
   await notify(tx, {
     uid,
     kind: 'money',

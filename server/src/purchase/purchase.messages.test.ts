@@ -36,7 +36,7 @@ it('tells the creator of their sales, without telling who bought', async () => {
     actor: null,
     count: 2,
     title: '有人购买了《线性代数讲义》',
-    text: '收入 1.40 元，7 天后可以提现',
+    text: '这次收入 1.40 元，7 天后可以提现',
     link: '#/pages/users/financial_details/index',
   });
   expect(await messages(buyer)).toEqual([]);

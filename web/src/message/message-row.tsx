@@ -30,7 +30,6 @@ export function MessageRow({ message, onOpen }: Props) {
 
 function Inside({ message }: { message: Message }) {
   const { kind, actor, title, text, read, updatedAt } = message;
-  const times = timesText(message);
   return (
     <>
       {actor ? (
@@ -50,10 +49,11 @@ function Inside({ message }: { message: Message }) {
           {actor ? <b>{actor.nickname}</b> : null}
           {othersText(message)}
           {title}
-          {times ? <span className="msg__n num">{times}</span> : null}
         </span>
         {text ? <span className="msg__x l2">{text}</span> : null}
-        <span className="f12 c3">{relativeTime(updatedAt)}</span>
+        <span className="f12 c3">
+          {[relativeTime(updatedAt), timesText(message)].filter(Boolean).join('·')}
+        </span>
       </span>
       {read ? null : <Badge />}
     </>

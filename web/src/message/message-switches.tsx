@@ -34,14 +34,16 @@ export function MessageSwitches({ open, onClose }: { open: boolean; onClose: () 
       <Loaded query={summary} skeleton="row">
         {({ switches: on }) => (
           <>
-            {switches.map(({ key, title, note }) => (
-              <Cell
-                key={key}
-                title={title}
-                note={note}
-                value={<Switch label={title} on={on[key]} onChange={(to) => void turn(key, to)} />}
-              />
-            ))}
+            <div className="msgs__switches">
+              {switches.map(({ key, title, note }) => (
+                <Cell
+                  key={key}
+                  title={title}
+                  note={note}
+                  value={<Switch label={title} on={on[key]} onChange={(to) => void turn(key, to)} />}
+                />
+              ))}
+            </div>
             <p className="msgs__note f12 c3">系统通知关系到账号安全，不能关闭。关闭后已有的消息还在。</p>
           </>
         )}
