@@ -9,7 +9,11 @@ flags.push('--disable-component-update', '--disable-sync');
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // Hostile texts come last: until then the others look at pages without them. Alone: --project=hostile --no-deps.
+  projects: [
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: 'hostile-text.spec.ts' },
+    { name: 'hostile', testMatch: 'hostile-text.spec.ts', dependencies: ['journeys'] },
+  ],
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   workers: 2,

@@ -17,6 +17,8 @@ export const demo = {
   keyboardBuyer: '13800000022',
   doubleTapper: '13800000020',
   lookAround: '13800000024',
+  /** Writes introductions: staff. */
+  editor: '13800000009',
   /** Their password is changed. */
   forgetful: '13800000021',
 } as const;

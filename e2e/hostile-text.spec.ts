@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { hostileTexts } from '../web/src/ui/hostile-texts.testing.ts';
+import { baseUrl, ownAddress } from './support/address.ts';
+import { ask, Refused } from './support/api.ts';
+import { mark } from './support/documents.ts';
+import { demo, demoMember, newMember } from './support/members.ts';
+import type { Member } from './support/members.ts';
+import { expect, open, settled, test, top } from './support/test.ts';
+
+/** The shapes in as few texts as hold them; those that are too long for one alone are left out. */
+function packed(max: number, between = '\n'): string[] {
+  const texts: string[] = [];
+  for (const shape of hostileTexts.filter(({ length }) => length <= max)) {
+    const last = texts.at(-1);
+    const joined = `${last ?? ''}${between}${shape}`;
+    if (last === undefined || joined.length > max) texts.push(shape);
+    else texts[texts.length - 1] = joined;
+  }
+  return texts;
+}
+
+/** What ran, or could: elements that nobody drew, handlers, addresses that are scripts. */
+const traces = (page: Page) =>
+  page.evaluate(() => {
+    const drawn = [...document.querySelectorAll('.page *, dialog *')];
+    const banned =
+      'script,iframe,object,embed,base,link,meta,style,form[action],svg script,foreignObject,marquee,applet';
+    return drawn.flatMap((element) => {
+      const found = element.matches(banned) ? [element.outerHTML.slice(0, 120)] : [];
+      for (const { name, value } of element.attributes) {
+        const runs =
+          /^on/i.test(name) ||
+          (/^(?:href|src|action|formaction|xlink:href)$/i.test(name) &&
+            /^\s*(?:javascript|data:text|vbscript)/i.test(value));
+        if (runs) found.push(`${element.tagName} ${name}=${value.slice(0, 80)}`);
+      }
+      return found;
+    });
+  });
+
+/** Opens a page and looks for traces, with every part of it scrolled into view once. */
+async function look(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await settled(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await settled(page);
+  expect.soft(await traces(page), path).toEqual([]);
+}
+
+/** Asks, and takes a refusal for an answer: what is refused is shown to nobody. Anything but a refusal is a fault. */
+async function tried(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof Refused && error.code >= 4000 && error.code < 5000) return false;
+    throw error;
+  }
+}
+
+const staff = () => demoMember(demo.editor);
+
+test('titles, summaries, texts, chapters and places of introductions', async ({ visit }) => {
+  test.setTimeout(180_000);
+  const { token } = await staff();
+  const word = mark();
+  const { list } = await ask('introduce/getCategoryList', {});
+  const categoryId = list[0]?.id ?? 0;
+  const now = Math.floor(Date.now() / 1000);
+  const meta = {
+    coverId: null,
+    categoryId,
+    price: 0,
+    memberFree: false,
+    paidContent: '',
+    relatedIds: [],
+    event: null,
+  };
+  const titles = packed(60 - word.length, ' ').slice(0, 4);
+  const summary = packed(200)[0] ?? '';
+  const whole = hostileTexts.join('\n\n');
+  const made: number[] = [];
+  const add = async (input: Parameters<typeof ask<'operator/saveIntroduction'>>[1]) => {
+    const { id } = await ask('operator/saveIntroduction', input, token);
+    made.push(id);
+    return id;
+  };
+  const publish = (id: number) => ask('operator/publishIntroduction', { id }, token);
+  for (const title of titles) {
+    await publish(await add({ ...meta, kind: 'article', title: `${title}${word}`, summary, content: whole }));
+  }
+  const course = await add({
+    ...meta,
+    kind: 'course',
+    title: `${titles[0]}${word}`,
+    summary,
+    content: whole,
+  });
+  const chapter = { introduceId: course, kind: 'text', free: true, uploadId: null, posterId: null } as const;
+  for (const title of packed(60).slice(0, 3))
+    await ask('operator/saveChapter', { ...chapter, title, content: whole }, token);
+  await publish(course);
+  const event = {
+    startsAt: now + 86_400,
+    endsAt: now + 90_000,
+    place: packed(60)[5] ?? '',
+    address: packed(120)[6] ?? '',
+    seats: 5,
+    registrationStartsAt: now - 60,
+    registrationEndsAt: now + 3600,
+  };
+  await publish(
+    await add({ ...meta, kind: 'event', title: `${titles[1]}${word}`, summary, content: whole, event }),
+  );
+
+  const page = await visit();
+  try {
+    for (const id of made) await look(page, `/pages/index/details?id=${id}`);
+    await open(page, `/pages/index/details?id=${course}`);
+    await top(page)
+      .getByRole('region', { name: '章节' })
+      .getByRole('button', { name: /^未解锁|图文/ })
+      .first()
+      .click();
+    await settled(page);
+    expect.soft(await traces(page), 'a chapter').toEqual([]);
+    await look(page, '/');
+    await look(page, `/pages/search?q=${encodeURIComponent(word)}`);
+  } finally {
+    for (const id of made) await ask('operator/takeDownIntroduction', { id }, token);
+  }
+});
+
+/** Comments one newcomer writes here: fewer than the limits of a minute and of the first day. */
+const EACH = 5;
+
+test('comments, replies, danmu, names and what they are reported with', async ({ visit }) => {
+  test.setTimeout(300_000);
+  const [article] = (await ask('introduce/getList', { kind: 'article', limit: 1 })).list;
+  const introduceId = article?.id ?? 0;
+  const texts = packed(500);
+  const nicknames = packed(16, ' ');
+  let shown = 0;
+  for (let from = 0; from < texts.length; from += EACH) {
+    const member = await newMember();
+    const at = from / EACH;
+    const [bio, school] = [packed(200)[at] ?? '', packed(40, ' ')[at] ?? ''];
+    await tried(ask('user/updateUserInfo', { nickname: nicknames[at] ?? '<b>x</b>' }, member.token));
+    await tried(
+      ask(
+        'user/updateUserInfo',
+        { bio, school, targetExam: school, grade: school.slice(0, 20) },
+        member.token,
+      ),
+    );
+    let commentId: number | undefined;
+    for (const content of texts.slice(from, from + EACH)) {
+      const input = { introduceId, content, ...(commentId === undefined ? {} : { commentId }) };
+      const written = ask('introduce/addIntroduceComment', input, member.token).then(({ id }) => {
+        commentId ??= id;
+        shown += 1;
+      });
+      await tried(written);
+    }
+    // What waits for a review is shown to its writer, who is looked over the shoulder of.
+    const page = await visit({ member });
+    await look(
+      page,
+      `/pages/index/details?id=${introduceId}${commentId === undefined ? '' : `&comment=${commentId}`}`,
+    );
+    await top(page).getByRole('radio', { name: '最新' }).check({ force: true });
+    await settled(page);
+    expect.soft(await traces(page), 'newest comments').toEqual([]);
+    for (const path of ['/pages/user/index', '/pages/users/user_information/index']) await look(page, path);
+    await page.close();
+  }
+  expect(shown, 'most of it was taken').toBeGreaterThan(texts.length / 3);
+});
+
+test('danmu of a video', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const { list } = await ask('introduce/getList', { kind: 'course', limit: 50 });
+  const details = await Promise.all(list.map(({ id }) => ask('introduce/getIntroduceDetail', { id })));
+  const course = details.find(({ chapters }) => chapters.some((one) => one.kind === 'video' && one.open));
+  const chapter = course?.chapters.find((one) => one.kind === 'video' && one.open);
+  test.skip(course === undefined || chapter === undefined, 'no video is open to all');
+  const member: Member = await newMember();
+  for (const text of packed(50, ' ').slice(0, 9)) {
+    await tried(ask('danmu/add', { chapterId: chapter?.id ?? 0, text, time: 0 }, member.token));
+  }
+  const page = await visit({ member });
+  await look(page, `/pages/index/details?id=${course?.id}&chapter=${chapter?.id}`);
+});
+
+/** Every so many shapes are searched for in the browser; all of them are asked of the server. */
+const SAMPLE = 25;
+
+test('searches, titles in addresses, ids and comments in links', async ({ visit }) => {
+  test.setTimeout(240_000);
+  const headers = ownAddress();
+  for (const text of packed(60, ' ').slice(0, 40)) {
+    const url = new URL('/apis/search/all?version=1.0.0&s=uniapp', baseUrl);
+    url.searchParams.set('keyword', text);
+    const response = await fetch(url, { headers: { ...headers, ...ownAddress() } });
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect([200, 400]).toContain(response.status);
+  }
+  const page = await visit();
+  for (const text of hostileTexts.filter((_, index) => index % SAMPLE === 0)) {
+    const coded = encodeURIComponent(text);
+    await look(page, `/pages/search?q=${coded}`);
+    await look(page, `/pages/resource/list_page?title=${coded}`);
+    await look(page, `/pages/index/details?id=${coded}&comment=${coded}`);
+  }
+  for (const text of hostileTexts.filter((one) => one.startsWith('[点我]')).slice(0, 8)) {
+    const target = /\]\((.*)\)$/.exec(text)?.[1] ?? '';
+    await look(page, `/pages/webview?url=${encodeURIComponent(target)}`);
+  }
+});
