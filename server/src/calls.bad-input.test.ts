@@ -3,10 +3,12 @@ import type { Call } from '@xuelin/contract/call';
 import { registry } from '@xuelin/contract/registry';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#core/database.ts';
 import { inputsOf, jsonOf, queryOf } from '#core/testing/hostile-input.ts';
 import { codeOf, faultsOf, rawRequest } from '#core/testing/raw-request.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from './account/account.testing.ts';
+import { addComment } from './comment/comment.public.ts';
 import { buildCourse, buildEvent, buildIntroduction } from './introduction/introduction.testing.ts';
 import { buildCategories, buildResource, buildUpload } from './resource/resource.testing.ts';
 import { buildWallet } from './wallet/wallet.testing.ts';
@@ -31,6 +33,17 @@ beforeAll(async () => {
   await buildIntroduction(t.db, { uid, price: 1 });
   await buildCourse(t.db, { uid, price: 0 });
   await buildEvent(t.db, { uid, now: t.clock.now(), seats: 100 });
+  const target = {
+    kind: 'introduction',
+    id: 1,
+    ownerUid: uid,
+    title: '介绍',
+    link: '#/pages/index/details?id=1',
+  };
+  for (const content of ['第一条评论', '第二条评论', '第三条评论'])
+    await inTransaction(t.db, (tx) =>
+      addComment(tx, { target, uid, content, place: '', now: t.clock.now() }),
+    );
 });
 
 beforeEach(async () => {
@@ -49,6 +62,7 @@ beforeEach(async () => {
     kind: ['resource', 'introduction'],
     introduceId: [1, 2, 3],
     chapterId: [1, 2, 3],
+    commentId: [1, 2, 3],
     price: [0, 1, 2],
     rights: [true],
     phone: [phone, '13900000000'],
