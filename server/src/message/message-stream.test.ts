@@ -186,6 +186,7 @@ it('tells every page when messages are read on one', async () => {
 describe('Last-Event-ID', () => {
   it('brings what was missed, once and in order', async () => {
     const me = await member();
+    const kept = await page(me.token);
     const first = await page(me.token);
     await tell(me.uid, { text: '一' });
     const { id } = await first.next('message');
@@ -193,10 +194,13 @@ describe('Last-Event-ID', () => {
     await tell(me.uid, { text: '二' });
     await tell(me.uid, { text: '三' });
     const back = await page(me.token, { lastId: id ?? '' });
-    const texts = () => back.events.filter((one) => one.event === 'message').map((one) => one.data['text']);
-    expect(texts()).toEqual(['二', '三']);
+    const textsOf = ({ events }: TestStream) =>
+      events.filter((one) => one.event === 'message').map((one) => one.data['text']);
+    expect(textsOf(back)).toEqual(['二', '三']);
     await tell(me.uid, { text: '四' });
-    await vi.waitFor(() => expect(texts()).toEqual(['二', '三', '四']));
+    await vi.waitFor(() => expect(textsOf(back)).toEqual(['二', '三', '四']));
+    // Looked up together, the other page gets nothing again.
+    await vi.waitFor(() => expect(textsOf(kept)).toEqual(['一', '二', '三', '四']));
   });
 
   it('is known to a page that got nothing yet', async () => {
