@@ -77,6 +77,7 @@ const shown = [
   'operator/getIntroduction',
   'operator/getIntroductionList',
   'search/all',
+  'discover/getFeed',
 ];
 
 export const getIntroduction = call({
