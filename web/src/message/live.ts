@@ -1,7 +1,6 @@
 import type { Message, Unread } from '@xuelin/contract/message';
 import { askAgain } from '#runtime/query.ts';
-import { currentToken } from '#runtime/guard.ts';
-import { onSessionChange } from '#runtime/session.ts';
+import { getSession, isExpired, onSessionChange } from '#runtime/session.ts';
 import { readStream, type LiveEvent } from '#message/live-stream.ts';
 import { showCount, takeMessage, takeUnread } from '#message/show-messages.ts';
 
@@ -33,7 +32,8 @@ export function startLive(): void {
 
 /** Opens the line that is wanted now, or ends the one that no longer is. */
 function check(): void {
-  const token = currentToken();
+  // Only looks: restoring the session here would tell of a change, which leads here again.
+  const token = isExpired() ? false : getSession().token;
   if (line && line.token !== token) {
     hangUp();
     lastId = '';
