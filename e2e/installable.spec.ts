@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { ask } from './support/api.ts';
+import { newMember } from './support/members.ts';
+import { expect, open, settled, test, top } from './support/test.ts';
+
+/** A list that the document does not bring along. */
+const list = '/pages/resource/list_page?sort=downloads';
+const installing = { serviceWorkers: 'allow' as const, expected: [/ERR_INTERNET_DISCONNECTED/] };
+
+/** Waits until the service worker answers for this page and has kept what the page saw. */
+async function workerReady(page: Page): Promise<void> {
+  // What the app needs without a network is prepared at the first touch.
+  await page.locator('h1').first().dispatchEvent('pointerdown');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** Paths and queries of the kept answers. */
+const keptAnswers = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open('answers')).keys();
+    return kept.map(({ url }) => new URL(url).pathname.replace('/apis/', ''));
+  });
+
+test('the app can be installed: manifest, icons and a worker', async ({ visit }) => {
+  const page = await visit(installing);
+  await open(page, '/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await page.evaluate(
+    async (url) => (await fetch(url ?? '')).json() as Promise<Manifest>,
+    href,
+  );
+  expect(manifest).toMatchObject({ name: '学林', display: 'standalone', start_url: '/' });
+  const widths = await page.evaluate(
+    async (icons) =>
+      Promise.all(
+        icons.map(async ({ src, sizes }) => {
+          const image = new Image();
+          image.src = src;
+          await image.decode();
+          return `${src} ${sizes} ${image.naturalWidth}x${image.naturalHeight}`;
+        }),
+      ),
+    manifest.icons.filter(({ sizes }) => sizes !== 'any'),
+  );
+  for (const line of widths) {
+    const [src = '', told, real] = line.split(' ');
+    expect(real, src).toBe(told);
+  }
+  await workerReady(page);
+});
+type Manifest = { icons: { src: string; sizes: string }[] };
+
+test('after one visit the app starts without a network, with what was seen: home, a list, a document', async ({
+  visit,
+}) => {
+  const page = await visit(installing);
+  await open(page, '/');
+  await settled(page);
+  await workerReady(page);
+  const card = await page.locator('.home__feed .plist__i').first().innerText();
+  await open(page, list);
+  await settled(page);
+  const row = await top(page).locator('.plist__i').first().innerText();
+  await top(page).locator('.plist__i').first().getByRole('link').click();
+  await settled(page);
+  const title = await top(page).getByRole('heading', { level: 1 }).innerText();
+  const address = page.url();
+  await expect.poll(() => keptAnswers(page)).toContain('resource/getDetail');
+
+  // A new tab knows only what the worker kept.
+  await page.context().setOffline(true);
+  await page.evaluate(() => sessionStorage.clear());
+  const next = await page.context().newPage();
+  await next.goto('/');
+  await expect(next.locator('.home__feed .plist__i').first()).toHaveText(card, { useInnerText: true });
+  await expect(next.getByText('网络已断开，以下为上次的内容')).toBeVisible();
+  await open(next, list);
+  await expect(top(next).locator('.plist__i').first()).toHaveText(row, { useInnerText: true });
+  await next.goto('about:blank');
+  await next.goto(address);
+  await expect(top(next).getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('nothing that was asked for with a token is kept; logging out lets go of the rest', async ({
+  visit,
+}) => {
+  const member = await newMember();
+  const page = await visit({ ...installing, member });
+  await open(page, '/');
+  await settled(page);
+  await workerReady(page);
+  const { list: documents } = await ask('resource/getList', { limit: 1 });
+  await open(page, `/pages/resource/details?id=${documents[0]?.id}`);
+  await settled(page);
+  await open(page, '/pages/users/user_wallet/index');
+  await settled(page);
+  await open(page, list);
+  await settled(page);
+  await expect.poll(() => keptAnswers(page)).toContain('resource/getList');
+  const kept = await keptAnswers(page);
+  for (const name of ['resource/getDetail', 'wallet/getSummary', 'getUserData', 'checkIn/getStatus']) {
+    expect(kept, name).not.toContain(name);
+  }
+  const texts = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      // oxlint-disable-next-line no-await-in-loop -- a few
+      for (const key of await cache.keys()) found.push((await (await cache.match(key))?.text()) ?? '');
+    }
+    return found.join('\n');
+  });
+  expect(texts).not.toContain(member.token);
+  expect(texts).not.toContain(member.phone);
+
+  await open(page, '/pages/users/settings');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveTitle('我的');
+  await expect.poll(async () => (await keptAnswers(page)).includes('resource/getList')).toBe(false);
+});
+
+test('a new version says so and takes over when the reader agrees', async ({ visit }) => {
+  const page = await visit(installing);
+  await open(page, '/');
+  await settled(page);
+  await workerReady(page);
+  await expect(page.getByText('有新版本，点此更新')).toBeHidden();
+  // The same worker under another address counts as a new version of it.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined));
+  const notice = page.getByRole('button', { name: '有新版本，点此更新' });
+  await expect(notice).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await notice.click();
+  await loaded;
+  await settled(page);
+  await expect(notice).toBeHidden();
+  const active = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  expect(active).toMatch(/sw\.js\?next$/);
+});
