@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepPathForLogin, keepPathForRecharge, returnToBackPath, takeBackPath } from '#runtime/back-url.ts';
-import { guard, toLogin, toRecharge } from '#runtime/guard.ts';
+import { currentToken, guard, toLogin, toRecharge } from '#runtime/guard.ts';
 import {
   clearLogin,
   getSession,
@@ -41,6 +41,15 @@ afterEach(() => {
 describe('session', () => {
   it('is empty when nobody is logged in', () => {
     expect(restoreSession()).toEqual({ token: false, backgroundColor: 'white', userInfo: {}, uid: 0 });
+  });
+
+  it('a listener may ask for the token, also when nobody is left', () => {
+    login('tok', { uid: 8 });
+    const seen: (string | false)[] = [];
+    const stop = onSessionChange(() => seen.push(currentToken()));
+    logout();
+    stop();
+    expect(seen).toEqual([false]);
   });
 
   it('login stores the token bare, with its lifetime as cache tag and as absolute expiry', () => {

@@ -50,14 +50,12 @@ export function isExpired(): boolean {
 
 /** Takes token, uid and profile from storage: at start, and when the token in memory is missing. */
 export function restoreSession(): Session {
-  const uid = Number(readCache(keys.uid));
+  const before = store.get();
   const token = readToken();
-  store.set({
-    ...store.get(),
-    token,
-    uid: Number.isFinite(uid) ? uid : 0,
-    userInfo: token ? readProfile() : {},
-  });
+  const uid = Number(readCache(keys.uid)) || 0;
+  // Nobody, as before: who looks whether somebody is there whenever it changes would look for ever.
+  if (!token && !before.token && uid === before.uid) return before;
+  store.set({ ...before, token, uid, userInfo: token ? readProfile() : {} });
   return store.get();
 }
 
