@@ -3,6 +3,7 @@ export {
   authorColumnText,
   authorOf,
   authorsOf,
+  bumpLikeCount,
   bumpResourceCount,
   hasPhone,
   insertMember,

@@ -54,6 +54,11 @@ export async function isStaff(sql: Queryable, uid: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Adds to (or takes from) the likes that a member got from others for what they made. */
+export async function bumpLikeCount(tx: Tx, uid: number, by: number): Promise<void> {
+  if (by !== 0) await tx`update member set like_count = like_count + ${by} where uid = ${uid}`;
+}
+
 /** Adds to (or takes from) the number of a member's published documents. */
 export async function bumpResourceCount(tx: Tx, uid: number, by: number): Promise<void> {
   await tx`update member set resource_count = resource_count + ${by} where uid = ${uid}`;

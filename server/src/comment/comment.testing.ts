@@ -1,6 +1,6 @@
 import type { Db } from '#core/database.ts';
 
-/** Every kept count of comments that differs from what the rows say; empty when all are exact. */
+/** Every kept count of comments, and of likes their writers got, that differs from the rows; empty when all are exact. */
 export async function driftedCounts(db: Db): Promise<object[]> {
   const likes = await db`
     select c.id, c.like_count as kept, count(l.uid)::int as is from comment c
@@ -20,5 +20,11 @@ export async function driftedCounts(db: Db): Promise<object[]> {
         where c.state = 'published' and coalesce(p.state, c.state) in ('published', 'deleted'))::int as is
       from comment c left join comment p on p.id = c.parent_id group by 1, 2
     ) t left join comment_count k using (target_kind, target_id) where coalesce(k.count, 0) <> t.is`;
-  return [...likes, ...replies, ...totals];
+  const got = await db`
+    select m.uid, m.like_count as kept from member m where m.like_count <> (
+      select count(*) from comment_like l join comment c on c.id = l.comment_id and c.uid = m.uid where l.uid <> m.uid
+    ) + (
+      select count(*) from reaction r join introduction i on r.target_kind = 'introduction' and i.id = r.target_id
+      where r.kind = 'like' and i.uid = m.uid and r.uid <> m.uid)`;
+  return [...likes, ...replies, ...totals, ...got];
 }

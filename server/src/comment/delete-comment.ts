@@ -1,5 +1,6 @@
 import type { Tx } from '#core/database.ts';
 import { AppError } from '#core/errors.ts';
+import { bumpLikeCount } from '../account/account.public.ts';
 import { releaseFile } from '../file/file.public.ts';
 import { withdrawCase } from '../moderation/moderation.public.ts';
 import type { CommentState } from './comment.rows.ts';
@@ -24,9 +25,12 @@ export async function deleteComment(
   const held = await holdComment(tx, targetKind, id);
   if (held.state === 'deleted') return;
   for (const { fileId } of held.images) await releaseFile(tx, { fileId, by: `comment:${id}`, now });
+  const [liked] = await tx<{ count: number }[]>`
+    select count(*)::int as count from comment_like where comment_id = ${id} and uid <> ${uid}`;
   await tx`delete from comment_like where comment_id = ${id}`;
   await tx`
     update comment set content = '', images = '[]', mentions = '[]', place = '', like_count = 0, liked_by_owner = false
     where id = ${id}`;
   await moveComment(tx, held, { state: 'deleted' });
+  await bumpLikeCount(tx, uid, -(liked?.count ?? 0));
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#core/database.ts';
 import { AppError } from '#core/errors.ts';
+import { bumpLikeCount } from '../account/account.public.ts';
 import { notify } from '../message/message.public.ts';
 import { linkTo } from './announce.ts';
 
@@ -28,6 +29,7 @@ export async function likeComment(
   await tx`
     update comment set like_count = ${likeCount}, liked_by_owner = case when ${byOwner} then ${on} else liked_by_owner end
     where id = ${id}`;
+  if (comment.uid !== uid) await bumpLikeCount(tx, comment.uid, on ? 1 : -1);
   if (on) {
     await notify(tx, {
       uid: comment.uid,

@@ -32,7 +32,9 @@ const facts = async () => {
   return row;
 };
 
-test('the members talk, all of it seen by everybody and in the past; a second time says nothing new', async () => {
+const name = 'the members talk, all of it seen by everybody and in the past; a second time says nothing new';
+
+test(name, { timeout: 180_000 }, async () => {
   await addDiscussions(server.services, uids, introductions, documents);
   const first = await facts();
   const said = Object.values(demoDiscussions).flat();

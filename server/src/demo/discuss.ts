@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#core/database.ts';
+import { inTransaction, type Queryable, type Tx } from '#core/database.ts';
 import type { Services } from '#core/services.ts';
 import { addComment, likeComment, type CommentTarget } from '../comment/comment.public.ts';
 import { setReaction } from '../reaction/reaction.public.ts';
@@ -45,7 +45,7 @@ export async function addDiscussions(
   await inTransaction(db, (tx) => react(tx, { uids, introductions, documents, now }));
 }
 
-async function findPublished(sql: Services['db'], id: number): Promise<Published | null> {
+async function findPublished(sql: Queryable, id: number): Promise<Published | null> {
   const [row] = await sql<{ uid: number; title: string; publishedAt: number }[]>`
     select uid, title, published_at from introduction where id = ${id} and state = 'published'`;
   if (!row) return null;
@@ -107,7 +107,7 @@ async function react(
   const numbers = new NumberStream(27_182);
   const readers = people.map((one) => one.key).filter((key) => key !== 'newcomer');
   for (const id of introductions.values()) {
-    const target = { kind, id };
+    const target = { kind, id, ownerUid: (await findPublished(tx, id))?.ownerUid ?? 0 };
     const likers = numbers.shuffle(readers).slice(0, numbers.int(4, 13));
     for (const [i, key] of likers.entries()) {
       const reaction = { uid: uids.get(key) ?? 0, target, on: true, now: now - numbers.int(1, 40) * hour };

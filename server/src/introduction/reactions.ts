@@ -17,7 +17,8 @@ export async function motionIntroduce({
   now,
 }: WriteContext<typeof motionCall>): Promise<OutputOf<typeof motionCall>> {
   const { introduction } = await visibleIntroduction(tx, { uid, ...caller }, id, now);
-  const { count, changed } = await setReaction(tx, { uid, kind: 'like', target: { kind, id }, on, now });
+  const target = { kind, id, ownerUid: introduction.uid };
+  const { count, changed } = await setReaction(tx, { uid, kind: 'like', target, on, now });
   if (on && changed) {
     await notify(tx, {
       uid: introduction.uid,

@@ -1,7 +1,14 @@
 import type { Tx } from '#core/database.ts';
+import { bumpLikeCount } from '../account/account.public.ts';
 
-/** What is liked, collected or shared, by kind ('introduction', 'resource' …) and id. */
-export type ReactionTarget = { kind: string; id: number };
+/** What is liked, collected or shared. */
+export type ReactionTarget = {
+  /** 'introduction', 'resource' … */
+  kind: string;
+  id: number;
+  /** Who made it: likes of others are counted for them. */
+  ownerUid?: number;
+};
 export type ReactionKind = 'like' | 'collect' | 'share';
 
 /**
@@ -21,7 +28,10 @@ export async function setReaction(
         delete from reaction
         where uid = ${uid} and kind = ${kind} and target_kind = ${target.kind} and target_id = ${target.id}`;
   const by = changed === 0 ? 0 : on ? 1 : -1;
-  return { on, count: await bump(tx, kind, target, by), changed: by !== 0 };
+  const count = await bump(tx, kind, target, by);
+  const { ownerUid = uid } = target;
+  if (kind === 'like' && ownerUid !== uid) await bumpLikeCount(tx, ownerUid, by);
+  return { on, count, changed: by !== 0 };
 }
 
 /** Counts a share, once a member. */
