@@ -9,6 +9,7 @@ import { useKept } from '#shell/page.tsx';
 import type { VideoPlayer } from '#danmu/video-player.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
+import './danmu-composer.css';
 
 type Color = (typeof DANMU.colors)[number];
 /** Names of DANMU.colors, in their order. */

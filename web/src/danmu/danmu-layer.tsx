@@ -6,6 +6,7 @@ import { between } from '#danmu/danmu-timeline.ts';
 import type { Timed } from '#danmu/danmu-timeline.ts';
 import { AREAS, DENSITIES, useLook } from '#danmu/player-look.ts';
 import type { VideoPlayer } from '#danmu/video-player.ts';
+import './danmu-layer.css';
 
 /** Seconds of the video that may lie between two looks at its time; more was a jump. */
 const STEP = 2;

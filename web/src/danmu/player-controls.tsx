@@ -19,6 +19,7 @@ import type { FullScreen } from '#danmu/use-full-screen.ts';
 import type { VideoPlayer } from '#danmu/video-player.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { gearIcon, pauseIcon, playIcon, refreshIcon } from '#ui/icons.ts';
+import './player-controls.css';
 
 const PlayerSettings = lazy(async () => ({
   default: (await import('#danmu/player-settings.tsx')).PlayerSettings,

@@ -76,7 +76,7 @@ export class VideoSource {
   private async renew(signal?: AbortSignal): Promise<void> {
     const { player } = this;
     const time = player.time.get();
-    this.place ??= { time, play: player.status.get().playing };
+    this.place = { time, play: this.place?.play === true || player.status.get().playing };
     if (Math.abs(time - this.failedAt) > CALM) this.tries = 0;
     this.failedAt = time;
     this.tries += 1;

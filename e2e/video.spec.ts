@@ -1,0 +1,236 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ask } from './support/api.ts';
+import { newMember } from './support/members.ts';
+import { expect, open, test, top } from './support/test.ts';
+
+/** A video that everybody may watch and every browser plays, and the page it stands on. */
+async function findVideo() {
+  const { list } = await ask('introduce/getList', { kind: 'course', limit: 50 });
+  for (const course of list) {
+    const { chapters } = await ask('introduce/getIntroduceDetail', { id: course.id });
+    for (const chapter of chapters.filter((one) => one.kind === 'video' && one.open)) {
+      const { video } = await ask('introduce/getChapter', { id: chapter.id });
+      if (video?.mime !== 'video/webm') continue;
+      const { id, title, seconds } = chapter;
+      return { id, title, seconds, path: `/pages/index/details?id=${course.id}&chapter=${id}` };
+    }
+  }
+  throw new Error('there is no video to watch: start from fresh demo content');
+}
+
+let film: Awaited<ReturnType<typeof findVideo>>;
+test.beforeAll(async () => {
+  film = await findVideo();
+});
+
+const player = (page: Page) => top(page).getByRole('region', { name: `视频：${film.title}` });
+const video = (page: Page) => player(page).locator('video');
+const timeOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
+/** Goes to a second as the slider does. */
+const seek = (page: Page, second: number) =>
+  player(page).getByRole('slider', { name: '进度' }).fill(String(second));
+const press = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true }).click();
+
+async function watch(page: Page): Promise<void> {
+  await open(page, film.path);
+  await expect(video(page)).toBeVisible();
+  // It may have begun by itself.
+  if (await isPaused(page)) await press(page, '播放');
+  await expect.poll(() => isPaused(page)).toBe(false);
+}
+
+/** Shows the controls as a moving mouse does. */
+async function wake(page: Page): Promise<void> {
+  await player(page).getByRole('slider', { name: '进度' }).focus();
+}
+
+test('a visitor watches: it runs, danmu cross it, the controls go', async ({ visit }) => {
+  const page = await visit();
+  await watch(page);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(1);
+  await expect(player(page).locator('.dm__t').first()).toBeAttached();
+  await expect(player(page).locator('.vp__box--quiet')).toBeVisible();
+  expect(
+    await player(page)
+      .locator('.vp__bar')
+      .evaluate((bar) => getComputedStyle(bar).opacity),
+  ).toBe('0');
+});
+
+test('the position is there on another device, and the end counts as watched', async ({ visit }) => {
+  const member = await newMember();
+  const page = await visit({ member });
+  await watch(page);
+  await seek(page, 21);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(21.5);
+  const saved = page.waitForResponse(/introduce\/saveProgress/);
+  await press(page, '暂停');
+  await saved;
+  await page.context().close();
+
+  const other = await visit({ member });
+  await open(other, film.path);
+  await expect(player(other).getByText(/上次看到 0:2\d/)).toBeVisible();
+  if (await isPaused(other)) await press(other, '播放');
+  await expect.poll(() => timeOf(other)).toBeGreaterThan(21);
+  await seek(other, film.seconds - 1);
+  await expect
+    .poll(async () => (await ask('introduce/getChapter', { id: film.id }, member.token)).progress?.completed)
+    .toBe(true);
+});
+
+test('a danmu is sent to its second, seen at once and by others, and can be taken back', async ({
+  visit,
+}) => {
+  const member = await newMember();
+  const page = await visit({ member });
+  await watch(page);
+  await wake(page);
+  await press(page, '暂停');
+  await seek(page, 20);
+  const words = `割线变切线 ${Date.now()}`;
+  await player(page).getByRole('button', { name: '弹幕颜色：白色' }).click();
+  await player(page).getByRole('radio', { name: '绿色' }).check({ force: true });
+  await player(page).getByRole('textbox', { name: '弹幕' }).fill(words);
+  await press(page, '发送');
+  await expect(player(page).locator('.dm__t--mine', { hasText: words })).toBeAttached();
+  await expect(player(page).getByRole('textbox', { name: '弹幕' })).toHaveValue('');
+  const others = async () =>
+    (await ask('danmu/getList', { chapterId: film.id })).list.map(({ text }) => text);
+  await expect.poll(others).toContain(words);
+
+  await press(page, '这一段的弹幕');
+  const line = player(page).getByRole('listitem').filter({ hasText: words });
+  await line.getByRole('button', { name: '删除这条弹幕' }).click();
+  await expect(line).toHaveCount(0);
+  await expect.poll(others).not.toContain(words);
+});
+
+test('“这里没看懂” is kept at its second and taken back', async ({ visit }) => {
+  const member = await newMember();
+  const page = await visit({ member });
+  await watch(page);
+  await wake(page);
+  await press(page, '暂停');
+  await seek(page, 17);
+  const mark = player(page).getByRole('button', { name: '这里没看懂' });
+  await mark.click();
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  const marks = async () => (await ask('danmu/getHeat', { chapterId: film.id }, member.token)).marks;
+  expect(await marks()).toEqual([17]);
+  await mark.click();
+  await expect(mark).toHaveAttribute('aria-pressed', 'false');
+  expect(await marks()).toEqual([]);
+});
+
+test('a visitor who wants to say something is led to login, with the words kept', async ({ visit }) => {
+  const page = await visit();
+  await watch(page);
+  await player(page).getByRole('textbox', { name: '弹幕' }).fill('等我登录');
+  await press(page, '发送');
+  await expect(page).toHaveURL(/login\/index/);
+  await page.goBack();
+  await expect(player(page).getByRole('textbox', { name: '弹幕' })).toHaveValue('等我登录');
+});
+
+test('works by keyboard', async ({ visit }) => {
+  const page = await visit();
+  await watch(page);
+  await page.locator('body').evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const before = await timeOf(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => timeOf(page)).toBeCloseTo(before + 5, 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => timeOf(page)).toBeCloseTo(before, 0);
+  await page.keyboard.press('m');
+  await expect(player(page).getByRole('button', { name: '静音' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('d');
+  await expect(player(page).getByRole('button', { name: '弹幕', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expect(player(page).locator('.dm')).toHaveCount(0);
+  await page.keyboard.press('f');
+  await expect(player(page).getByRole('button', { name: '退出全屏' })).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(player(page).getByRole('button', { name: '全屏', exact: true })).toBeVisible();
+  // In a field the letters are letters.
+  await player(page).getByRole('textbox', { name: '弹幕' }).pressSequentially('m d f');
+  await expect(player(page).getByRole('textbox', { name: '弹幕' })).toHaveValue('m d f');
+  expect(await isPaused(page)).toBe(true);
+});
+
+test('a link that has become too old is renewed, and it goes on at the same place', async ({ visit }) => {
+  const member = await newMember();
+  const page = await visit({ member, expected: [/403/] });
+  let refused = 0;
+  let isOld = false;
+  await page.route('**/media/video/**', (route) => {
+    if (!isOld) return route.continue();
+    isOld = false;
+    refused += 1;
+    return route.fulfill({ status: 403, json: { code: 4003, data: {}, message: '链接已失效', msg: '' } });
+  });
+  await watch(page);
+  await seek(page, 14);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(14.2);
+  isOld = true;
+  await video(page).evaluate((element: HTMLVideoElement) => element.load());
+  await expect.poll(() => refused).toBe(1);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(14.5);
+  expect(await timeOf(page)).toBeLessThan(25);
+  expect(await isPaused(page)).toBe(false);
+});
+
+test('what nobody can play says so and offers another try', async ({ visit }) => {
+  const page = await visit({ expected: [/404/] });
+  let isGone = true;
+  await page.route('**/media/video/**', (route) =>
+    isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await open(page, film.path);
+  if (await isPaused(page)) await press(page, '播放');
+  await expect(player(page).getByRole('alert')).toContainText('视频暂时放不了');
+  isGone = false;
+  await press(page, '重试');
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5);
+});
+
+test('nothing moves for who wants it so: danmu stand in a list', async ({ visit }) => {
+  const page = await visit({ reducedMotion: 'reduce' });
+  await watch(page);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(1);
+  await expect(
+    player(page).getByRole('list', { name: '这一段的弹幕' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expect(player(page).locator('.dm')).toHaveCount(0);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`can be perceived by everybody, ${theme}`, async ({ visit }) => {
+    const page = await visit({ member: await newMember(), colorScheme: theme, reducedMotion: 'reduce' });
+    await watch(page);
+    await wake(page);
+    await press(page, '暂停');
+    const faults = async () => {
+      const { violations } = await new AxeBuilder({ page }).include('.vp').analyze();
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+      );
+    };
+    expect(await faults()).toEqual([]);
+    await press(page, '播放设置');
+    const sheet = page.getByRole('dialog', { name: '播放设置' });
+    await sheet.getByRole('button', { name: '1.5×' }).click();
+    expect(await video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5);
+    const opened = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+    expect(opened.violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(player(page).getByRole('button', { name: '播放设置，现在 1.5 倍速' })).toBeFocused();
+  });
+}
