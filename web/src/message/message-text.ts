@@ -1,13 +1,13 @@
 import type { Message, MessageKind } from '@xuelin/contract/message';
 import type { IconShape } from '#ui/icons.ts';
-import { bellIcon, commentIcon, heartIcon, shieldIcon, walletIcon } from '#ui/icons.ts';
+import { bellIcon, commentIcon, heartIcon, paperIcon, walletIcon } from '#ui/icons.ts';
 
 /** The tabs, and the icon of what has no face. */
 export const kinds: readonly { key: MessageKind; label: string; icon: IconShape }[] = [
   { key: 'like', label: '赞', icon: heartIcon },
   { key: 'comment', label: '评论', icon: commentIcon },
   { key: 'reply', label: '回复', icon: commentIcon },
-  { key: 'review', label: '审核', icon: shieldIcon },
+  { key: 'review', label: '审核', icon: paperIcon },
   { key: 'money', label: '收入', icon: walletIcon },
   { key: 'system', label: '系统', icon: bellIcon },
 ];
