@@ -144,9 +144,11 @@ export function CommentItem(props: ItemProps) {
                 {relativeTime(createdAt)}
                 {place === '' ? '' : `　${place}`}
               </span>
-              <button type="button" className="cm__a" onClick={() => onAnswer({ id, nickname: name })}>
-                回复<span className="sr">{name}</span>
-              </button>
+              {comment.state === 'published' ? (
+                <button type="button" className="cm__a" onClick={() => onAnswer({ id, nickname: name })}>
+                  回复<span className="sr">{name}</span>
+                </button>
+              ) : null}
               {likedByAuthor ? <Tag look="plain">作者赞过</Tag> : null}
               <IconButton
                 icon={moreIcon}

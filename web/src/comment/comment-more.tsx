@@ -29,7 +29,7 @@ export function CommentMore({ on, comment, onClose, onAnswer }: Props) {
   const [reported, setReported] = useState<number | null>(null);
   const [isReporting, setReporting] = useState(false);
   if (!kept) return null;
-  const { id, author, content, mine, replyCount, parentId } = kept;
+  const { id, author, content, mine, replyCount, parentId, state } = kept;
 
   const takeAway = async () => {
     const rest = parentId === null && replyCount > 0 ? `下面的 ${replyCount} 条回复会保留。` : '';
@@ -68,7 +68,12 @@ export function CommentMore({ on, comment, onClose, onAnswer }: Props) {
     : { key: 'report', label: '举报', icon: flagIcon, onPress: report };
   return (
     <>
-      <ActionSheet open={comment !== null} onClose={onClose} title="评论" actions={[answer, copying, last]} />
+      <ActionSheet
+        open={comment !== null}
+        onClose={onClose}
+        title="评论"
+        actions={state === 'published' ? [answer, copying, last] : [copying, last]}
+      />
       {reported === null ? null : (
         <Suspense>
           <ReportSheet
