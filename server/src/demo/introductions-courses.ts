@@ -35,11 +35,11 @@ export const demoCourses: DemoCourse[] = [
     publishedDaysAgo: 4,
     related: ['daily-limits', 'calculus-handbook'],
     chapters: [
-      text('第一章 极限在说什么', true),
-      video('第二章 看见极限', 'limit.mp4', true),
-      video('第三章 导数是一条切线', 'derivative.webm'),
-      text('第四章 求导法则与三个易错处'),
-      text('第五章 练习与答案'),
+      text('极限在说什么', true),
+      video('看见极限', 'limit.mp4', true),
+      video('导数是一条切线', 'derivative.webm'),
+      text('求导法则与三个易错处'),
+      text('练习与答案'),
     ],
   },
   {
@@ -53,9 +53,9 @@ export const demoCourses: DemoCourse[] = [
     publishedDaysAgo: 6,
     related: ['vocabulary'],
     chapters: [
-      text('第一周 先做一套再复习'),
-      text('第二周 阅读按题型练'),
-      text('第三周 写和译靠改'),
+      text('第一周：先做一套再复习'),
+      text('第二周：阅读按题型练'),
+      text('第三周：写和译靠改'),
       text('考前一天'),
     ],
   },
@@ -70,10 +70,10 @@ export const demoCourses: DemoCourse[] = [
     publishedDaysAgo: 13,
     related: ['civil-law'],
     chapters: [
-      text('第一讲 谁：行为能力', true),
-      text('第二讲 什么行为：四种结果'),
-      text('第三讲 谁替谁：代理'),
-      text('第四讲 多久之内：诉讼时效'),
+      text('谁：行为能力', true),
+      text('什么行为：四种结果'),
+      text('谁替谁：代理'),
+      text('多久之内：诉讼时效'),
     ],
   },
   {
@@ -86,11 +86,6 @@ export const demoCourses: DemoCourse[] = [
     memberFree: false,
     publishedDaysAgo: 1,
     related: ['data-analysis'],
-    chapters: [
-      text('第一章 截位与修正', true),
-      text('第二章 增长的三个量'),
-      text('第三章 比重与平均数'),
-      text('第四章 六分钟一篇'),
-    ],
+    chapters: [text('截位与修正', true), text('增长的三个量'), text('比重与平均数'), text('六分钟一篇')],
   },
 ];

@@ -22,10 +22,11 @@ export function sizeText({ pageCount, introduction }: Shown): string {
   return '';
 }
 
-/** One line of facts: `高等数学·46 页`, `考研·课程·12 章`, `讲座·活动·2026-12-05 14:00·一号教室`. */
+/** One line of facts: `高等数学·46 页`, `考研·课程·12 章`, `活动·2026-12-05 14:00·一号教室`. */
 export function factsText(goods: Shown & { subject: string | null }): string {
   const { subject, introduction } = goods;
-  const time = introduction?.startsAt ? eventTime(introduction.startsAt) : '';
-  const parts = [subject, introduction ? kindWord(goods) : '', sizeText(goods), time, introduction?.place];
-  return parts.filter(Boolean).join('·');
+  if (introduction?.startsAt) {
+    return [kindWord(goods), eventTime(introduction.startsAt), introduction.place].filter(Boolean).join('·');
+  }
+  return [subject, introduction ? kindWord(goods) : '', sizeText(goods)].filter(Boolean).join('·');
 }
