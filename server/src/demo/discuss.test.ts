@@ -32,9 +32,7 @@ const facts = async () => {
   return row;
 };
 
-const name = 'the members talk, all of it seen by everybody and in the past; a second time says nothing new';
-
-test(name, { timeout: 180_000 }, async () => {
+test('the members talk in the past, seen by everybody, and once', { timeout: 180_000 }, async () => {
   await addDiscussions(server.services, uids, introductions, documents);
   const first = await facts();
   const said = Object.values(demoDiscussions).flat();

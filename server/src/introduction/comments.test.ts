@@ -1,35 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildFile } from '../file/file.testing.ts';
-import { buildArticle, buildPerson, type Person } from './comments.testing.ts';
+import { buildArticle, buildPerson, useTalk } from './comments.testing.ts';
 
 const server = useTestApp();
 const { db } = server;
-let author: Person;
-let article: number;
+const talk = useTalk(server);
+const { add, list, replies, remove, like, comment } = talk;
 
-beforeAll(async () => {
-  author = await buildPerson(server);
-});
-beforeEach(async () => {
-  server.clock.advance(3_600);
-  article = await buildArticle(db, author.uid);
-});
-
-const add = (who: Person, input: object) =>
-  server.call('introduce/addIntroduceComment', { introduceId: article, ...input }, { token: who.token });
-const list = (who: Person | null, input: object = {}) =>
-  server.call(
-    'introduce/getIntroduceComment',
-    { introduceId: article, ...input },
-    who ? { token: who.token } : {},
-  );
-const replies = (who: Person | null, input: object) =>
-  server.call('introduce/getIntroduceSonComment', input, who ? { token: who.token } : {});
-const remove = (who: Person, id: number) =>
-  server.call('introduce/deleteIntroduceComment', { id }, { token: who.token });
-const like = (who: Person, id: number, on = true) =>
-  server.call('introduce/motionComment', { id, on }, { token: who.token });
 const picture = async (uid: number) =>
   (await buildFile(db, { uid, purpose: 'image', kind: 'webp', mime: 'image/webp', width: 800, height: 600 }))
     .id;
@@ -37,17 +15,9 @@ const messagesOf = async (uid: number) => [
   ...(await db`select kind, event, actor_uid, title, text, link, count from message where uid = ${uid} order by id`),
 ];
 
-/** A member who wrote a comment. */
-async function comment(content = '第二章的例题能再讲一遍吗', who?: Person) {
-  const writer = who ?? (await buildPerson(server));
-  const { data, code } = await add(writer, { content });
-  expect(code).toBe(200);
-  return { writer, id: data.id, data };
-}
-
 describe('introduce/addIntroduceComment', () => {
   it('needs a session and a bound phone', async () => {
-    const input = { introduceId: article, content: '你好' };
+    const input = { introduceId: talk.article, content: '你好' };
     expect(await server.call('introduce/addIntroduceComment', input)).toMatchObject({
       status: 200,
       code: 2008,
@@ -60,7 +30,7 @@ describe('introduce/addIntroduceComment', () => {
     const writer = await buildPerson(server);
     const { code, data } = await server.call(
       'introduce/addIntroduceComment',
-      { introduceId: article, content: '  学到了 \r\n\r\n\r\n谢谢  ' },
+      { introduceId: talk.article, content: '  学到了 \r\n\r\n\r\n谢谢  ' },
       { token: writer.token, ip: '114.114.114.114' },
     );
     expect(code).toBe(200);
@@ -76,14 +46,14 @@ describe('introduce/addIntroduceComment', () => {
     });
     const seen = await list(null);
     expect(seen.data.list).toMatchObject([{ id: data.id, mine: false, liked: false, place: '江苏' }]);
-    const detail = await server.call('introduce/getIntroduceDetail', { id: article });
+    const detail = await server.call('introduce/getIntroduceDetail', { id: talk.article });
     expect(detail.data).toMatchObject({ commentCount: 1 });
   });
 
-  it('marks what the author of the article writes and likes', async () => {
+  it('marks what the author of the talk.article writes and likes', async () => {
     const { id } = await comment();
-    await add(author, { content: '好的，明天补上', commentId: id });
-    await like(author, id);
+    await add(talk.author, { content: '好的，明天补上', commentId: id });
+    await like(talk.author, id);
     const { data } = await list(null);
     expect(data.list).toMatchObject([
       {
@@ -94,7 +64,7 @@ describe('introduce/addIntroduceComment', () => {
         replies: [{ byAuthor: true, parentId: id }],
       },
     ]);
-    await like(author, id, false);
+    await like(talk.author, id, false);
     expect((await list(null, { sort: 'new' })).data.list).toMatchObject([
       { likedByAuthor: false, likeCount: 0 },
     ]);
@@ -104,7 +74,7 @@ describe('introduce/addIntroduceComment', () => {
     const { id } = await comment();
     const second = await buildPerson(server);
     const reply = await add(second, { content: '同问', commentId: id });
-    const answer = await add(author, { content: '看第三节', commentId: reply.data.id });
+    const answer = await add(talk.author, { content: '看第三节', commentId: reply.data.id });
     expect(reply.data).toMatchObject({ parentId: id, replyTo: null });
     expect(answer.data).toMatchObject({ parentId: id, replyTo: { uid: second.uid } });
     const { data } = await replies(null, { commentId: id });
@@ -112,7 +82,7 @@ describe('introduce/addIntroduceComment', () => {
     expect(data.list[0]).toMatchObject({ replyCount: 1 });
   });
 
-  it('tells the article’s author, who is answered and who is named, each once, with a link to it', async () => {
+  it('tells the article’s talk.author, who is answered and who is named, each once, with a link to it', async () => {
     const { writer, id } = await comment('怎么背单词');
     const named = await buildPerson(server, { nickname: '夜读的灯' });
     const second = await buildPerson(server);
@@ -121,7 +91,7 @@ describe('introduce/addIntroduceComment', () => {
       { uid: named.uid, nickname: '夜读的灯' },
       { uid: writer.uid, nickname: writer.nickname },
     ]);
-    const link = `#/pages/index/details?id=${article}&comment=${data.id}`;
+    const link = `#/pages/index/details?id=${talk.article}&comment=${data.id}`;
     const actorUid = second.uid;
     expect(await messagesOf(named.uid)).toMatchObject([
       { kind: 'reply', event: 'comment.mention', actorUid, link },
@@ -129,7 +99,7 @@ describe('introduce/addIntroduceComment', () => {
     expect(await messagesOf(writer.uid)).toMatchObject([
       { kind: 'reply', event: 'comment.reply', actorUid, link },
     ]);
-    expect((await messagesOf(author.uid)).at(-1)).toMatchObject({
+    expect((await messagesOf(talk.author.uid)).at(-1)).toMatchObject({
       kind: 'comment',
       title: '评论了《怎样读一本教材》',
       link,
@@ -146,7 +116,7 @@ describe('introduce/addIntroduceComment', () => {
     expect((await add(writer, { content: '请教@同名同姓' })).data.mentions).toEqual([]);
     const picked = await add(writer, {
       content: '再请教 @同名同姓，谢谢',
-      mentions: [second.uid, author.uid],
+      mentions: [second.uid, talk.author.uid],
     });
     expect(picked.data.mentions).toEqual([{ uid: second.uid, nickname: '同名同姓' }]);
     expect(await messagesOf(first.uid)).toEqual([]);
@@ -168,7 +138,7 @@ describe('introduce/addIntroduceComment', () => {
 
   it('takes nobody else’s picture, none twice, and of newcomers one', async () => {
     const [writer, newcomer] = [await buildPerson(server), await buildPerson(server, { trustLevel: 0 })];
-    const theirs = await picture(author.uid);
+    const theirs = await picture(talk.author.uid);
     expect(await add(writer, { content: '看图', imageIds: [theirs] })).toMatchObject({ code: 4004 });
     const own = await picture(writer.uid);
     expect(await add(writer, { content: '看图', imageIds: [own] })).toMatchObject({ code: 200 });
@@ -199,11 +169,11 @@ describe('introduce/addIntroduceComment', () => {
 
   it('knows nothing of what cannot be seen or is not there', async () => {
     const writer = await buildPerson(server);
-    const draft = await buildArticle(db, author.uid, 'draft');
+    const draft = await buildArticle(db, talk.author.uid, false);
     expect(await add(writer, { introduceId: draft, content: '好' })).toMatchObject({ code: 4004 });
     expect(await add(writer, { content: '好', commentId: 999_999 })).toMatchObject({ code: 4004 });
     const { id } = await comment();
-    const other = await buildArticle(db, author.uid);
+    const other = await buildArticle(db, talk.author.uid);
     expect(await add(writer, { introduceId: other, content: '好', commentId: id })).toMatchObject({
       code: 4004,
     });
@@ -218,7 +188,7 @@ describe('introduce/addIntroduceComment', () => {
 
   it('writes once however often it is sent', async () => {
     const writer = await buildPerson(server);
-    const input = { introduceId: article, content: '只有一条' };
+    const input = { introduceId: talk.article, content: '只有一条' };
     const send = () =>
       server.call('introduce/addIntroduceComment', input, { token: writer.token, key: 'comment-once-1' });
     const answers = await Promise.all([send(), send(), send()]);
@@ -252,103 +222,19 @@ describe('introduce/addIntroduceComment', () => {
   });
 });
 
-describe('introduce/getIntroduceComment', () => {
-  it('shows the newest or the hottest first', async () => {
-    const made = [await comment('一'), await comment('二'), await comment('三')];
-    const [first, second, third] = made.map((one) => one.id);
-    const [a, b] = [await buildPerson(server), await buildPerson(server)];
-    await like(a, second ?? 0);
-    await like(b, second ?? 0);
-    await add(a, { content: '回', commentId: first ?? 0 });
-    await add(b, { content: '回', commentId: first ?? 0 });
-    const idsOf = async (sort: string) => (await list(null, { sort })).data.list.map((one) => one.id);
-    expect(await idsOf('new')).toEqual([third, second, first]);
-    expect(await idsOf('hot')).toEqual([first, second, third]);
-  });
-
-  it.each(['new', 'hot'])('pages put together are the whole list, by %s', async (sort) => {
-    const writers = await Promise.all(Array.from({ length: 4 }, () => buildPerson(server)));
-    for (const writer of writers)
-      for (let n = 0; n < 4; n++) await add(writer, { content: `${writer.uid} 的第 ${n} 条` });
-    const whole = (await list(null, { sort, limit: 50 })).data.list.map((one) => one.id);
-    expect(whole).toHaveLength(16);
-    const seen: number[] = [];
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = (await list(null, { sort, limit: 5, cursor: cursor ?? undefined })).data;
-      expect(page.list.length).toBeLessThanOrEqual(5);
-      seen.push(...page.list.map((one) => one.id));
-      cursor = page.nextCursor;
-    }
-    expect(seen).toEqual(whole);
-  });
-
-  it('opens at the comment or reply a link leads to, once', async () => {
-    const { id } = await comment('被分享的这一条');
-    const writer = await buildPerson(server);
-    const ids = [];
-    for (let n = 0; n < 4; n++) ids.push((await add(writer, { content: `回复${n}`, commentId: id })).data.id);
-    for (let n = 0; n < 3; n++) await comment(`后来的${n}`);
-    const focusId = ids[3];
-    const first = (await list(null, { sort: 'new', limit: 2, focusId })).data;
-    expect(first.list).toHaveLength(3);
-    expect(first.list[0]).toMatchObject({ id, replies: [{ id: ids[0] }, { id: ids[1] }, { id: focusId }] });
-    const rest = (await list(null, { sort: 'new', limit: 5, focusId, cursor: first.nextCursor ?? '' })).data;
-    expect([...first.list, ...rest.list].filter((one) => one.id === id)).toHaveLength(1);
-    expect((await list(null, { focusId: id })).data.list[0]).toMatchObject({ id });
-    expect((await list(null, { sort: 'new', focusId: 999_999 })).data.list).toHaveLength(4);
-  });
-
-  it('refuses a cursor of another order, of nonsense, and what is not there', async () => {
-    await comment('一');
-    await comment('二');
-    const { nextCursor } = (await list(null, { sort: 'new', limit: 1 })).data;
-    expect(await list(null, { sort: 'hot', cursor: nextCursor })).toMatchObject({ code: 4000 });
-    expect(await list(null, { cursor: 'nonsense' })).toMatchObject({ code: 4000 });
-    const unsound = Buffer.from(JSON.stringify(['new', 1e300, 0.5])).toString('base64url');
-    expect(await list(null, { sort: 'new', cursor: unsound })).toMatchObject({ code: 4000 });
-    expect(await list(null, { introduceId: 999_999 })).toMatchObject({ code: 4004 });
-    expect(await list(null, { limit: 51 })).toMatchObject({ code: 4000 });
-  });
-});
-
-describe('introduce/getIntroduceSonComment', () => {
-  it('reads from the beginning, the newest or the hottest first, in pages', async () => {
-    const { id } = await comment();
-    const writer = await buildPerson(server);
-    const ids: number[] = [];
-    for (let n = 0; n < 5; n++) ids.push((await add(writer, { content: `答${n}`, commentId: id })).data.id);
-    await like(author, ids[2] ?? 0);
-    const idsOf = async (input: object) =>
-      (await replies(null, { commentId: id, ...input })).data.list.map((one) => one.id);
-    expect(await idsOf({})).toEqual(ids);
-    expect(await idsOf({ sort: 'new' })).toEqual(ids.toReversed());
-    expect((await idsOf({ sort: 'hot' }))[0]).toBe(ids[2]);
-    for (const sort of ['old', 'new', 'hot']) {
-      const { data } = await replies(null, { commentId: id, sort, limit: 3 });
-      const rest = await idsOf({ sort, limit: 3, cursor: data.nextCursor });
-      expect([...data.list.map((one) => one.id), ...rest]).toEqual(await idsOf({ sort }));
-    }
-  });
-
-  it('says so when there is no such comment', async () => {
-    expect(await replies(null, { commentId: 999_999 })).toMatchObject({ status: 200, code: 4004 });
-    expect(await replies(null, { commentId: 0 })).toMatchObject({ code: 4000 });
-  });
-});
-
 describe('introduce/deleteIntroduceComment', () => {
   it('needs a session, and the comment to be one’s own', async () => {
     const { id } = await comment();
     expect(await server.call('introduce/deleteIntroduceComment', { id })).toMatchObject({ code: 2008 });
     expect(await remove(await buildPerson(server), id)).toMatchObject({ status: 200, code: 4003 });
-    expect(await remove(author, 999_999)).toMatchObject({ code: 4004 });
+    expect(await remove(talk.author, 999_999)).toMatchObject({ code: 4004 });
     expect((await list(null)).data.list).toHaveLength(1);
   });
 
   it('keeps replies under an empty place that tells nothing of who wrote it', async () => {
     const { writer, id } = await comment('不该说的话');
-    await add(author, { content: '回复你', commentId: id });
-    await like(author, id);
+    await add(talk.author, { content: '回复你', commentId: id });
+    await like(talk.author, id);
     expect(await remove(writer, id)).toMatchObject({ code: 200 });
     const { data } = await list(writer);
     expect(data.list).toMatchObject([
@@ -364,16 +250,16 @@ describe('introduce/deleteIntroduceComment', () => {
       },
     ]);
     expect(JSON.stringify(data)).not.toContain(writer.nickname);
-    const detail = await server.call('introduce/getIntroduceDetail', { id: article });
+    const detail = await server.call('introduce/getIntroduceDetail', { id: talk.article });
     expect(detail.data).toMatchObject({ commentCount: 1 });
   });
 
   it('takes one without replies away, and the empty place when its last reply goes', async () => {
     const { writer, id } = await comment();
-    const reply = await add(author, { content: '回复你', commentId: id });
+    const reply = await add(talk.author, { content: '回复你', commentId: id });
     await remove(writer, id);
     expect((await list(null)).data.list).toHaveLength(1);
-    await remove(author, reply.data.id);
+    await remove(talk.author, reply.data.id);
     expect((await list(null)).data.list).toEqual([]);
     expect(await replies(null, { commentId: id })).toMatchObject({ code: 4004 });
   });
@@ -382,7 +268,7 @@ describe('introduce/deleteIntroduceComment', () => {
     const { id } = await comment();
     const second = await buildPerson(server);
     const reply = await add(second, { content: '同问', commentId: id });
-    await add(author, { content: '看第三节', commentId: reply.data.id });
+    await add(talk.author, { content: '看第三节', commentId: reply.data.id });
     await remove(second, reply.data.id);
     const { data } = await replies(null, { commentId: id });
     expect(data.list).toMatchObject([
@@ -394,11 +280,11 @@ describe('introduce/deleteIntroduceComment', () => {
 
   it('changes nothing the second time', async () => {
     const { writer, id } = await comment();
-    await add(author, { content: '回复你', commentId: id });
+    await add(talk.author, { content: '回复你', commentId: id });
     expect(await remove(writer, id)).toMatchObject({ code: 200 });
     server.clock.advance(10);
     expect(await remove(writer, id)).toMatchObject({ code: 200 });
-    const detail = await server.call('introduce/getIntroduceDetail', { id: article });
+    const detail = await server.call('introduce/getIntroduceDetail', { id: talk.article });
     expect(detail.data).toMatchObject({ commentCount: 1 });
   });
 });
@@ -407,12 +293,12 @@ describe('introduce/motionComment', () => {
   it('needs a session and a comment that is there', async () => {
     const { id, writer } = await comment();
     expect(await server.call('introduce/motionComment', { id, on: true })).toMatchObject({ code: 2008 });
-    expect(await like(author, 999_999)).toMatchObject({ code: 4004 });
-    expect(await server.call('introduce/motionComment', { id }, { token: author.token })).toMatchObject({
+    expect(await like(talk.author, 999_999)).toMatchObject({ code: 4004 });
+    expect(await server.call('introduce/motionComment', { id }, { token: talk.author.token })).toMatchObject({
       code: 4000,
     });
     await remove(writer, id);
-    expect(await like(author, id)).toMatchObject({ code: 4004 });
+    expect(await like(talk.author, id)).toMatchObject({ code: 4004 });
   });
 
   it('counts a member once and tells the writer once', async () => {
@@ -425,7 +311,7 @@ describe('introduce/motionComment', () => {
     expect((await like(fan, id, false)).data).toEqual({ on: false, likeCount: 0 });
     server.clock.advance(10);
     await like(fan, id);
-    const link = `#/pages/index/details?id=${article}&comment=${id}`;
+    const link = `#/pages/index/details?id=${talk.article}&comment=${id}`;
     expect(await messagesOf(writer.uid)).toMatchObject([
       { kind: 'like', event: 'comment.like', count: 1, link },
     ]);

@@ -1,7 +1,9 @@
+import { beforeAll, beforeEach, expect } from 'vitest';
 import type { Db } from '#core/database.ts';
 import type { TestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import type { NewMember } from '../account/account.public.ts';
+import { buildIntroduction } from './introduction.testing.ts';
 
 export type Person = { uid: number; nickname: string; token: string };
 
@@ -11,26 +13,51 @@ export async function buildPerson(server: TestApp, facts: Partial<NewMember> = {
   return { uid, nickname, token: await server.loginAs(uid) };
 }
 
-let articles = 0;
+/** An article that can be commented on, or its draft. */
+export const buildArticle = (db: Db, uid: number, published = true): Promise<number> =>
+  buildIntroduction(db, { uid, title: '怎样读一本教材', publishedAt: published ? 1_790_000_000 : null });
 
-/** An article that can be commented on. */
-export async function buildArticle(db: Db, uid: number, state = 'published'): Promise<number> {
-  const now = 1_790_000_000;
-  articles += 1;
-  const [category] = await db<{ id: number }[]>`
-    insert into introduction_category (slug, name, position) values (${`talk-${articles}`}, '方法', 1) returning id`;
-  const [article] = await db<{ id: number }[]>`insert into introduction ${db({
-    uid,
-    kind: 'article',
-    title: '怎样读一本教材',
-    summary: '先目录，后例题。',
-    categoryId: category?.id ?? 0,
-    price: 0,
-    content: '正文',
-    state,
-    publishedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  })} returning id`;
-  return article?.id ?? 0;
+/** An article of `author` before each test, and what people do under it. */
+export function useTalk(server: TestApp) {
+  const talk = { author: {} as Person, article: 0, add, list, replies, remove, like, comment };
+  const tokenOf = (who: Person | null) => (who ? { token: who.token } : {});
+  beforeAll(async () => {
+    talk.author = await buildPerson(server);
+  });
+  beforeEach(async () => {
+    server.clock.advance(3_600);
+    talk.article = await buildArticle(server.db, talk.author.uid);
+  });
+
+  function add(who: Person, input: object) {
+    return server.call(
+      'introduce/addIntroduceComment',
+      { introduceId: talk.article, ...input },
+      tokenOf(who),
+    );
+  }
+  function list(who: Person | null, input: object = {}) {
+    return server.call(
+      'introduce/getIntroduceComment',
+      { introduceId: talk.article, ...input },
+      tokenOf(who),
+    );
+  }
+  function replies(who: Person | null, input: object) {
+    return server.call('introduce/getIntroduceSonComment', input, tokenOf(who));
+  }
+  function remove(who: Person, id: number) {
+    return server.call('introduce/deleteIntroduceComment', { id }, tokenOf(who));
+  }
+  function like(who: Person, id: number, on = true) {
+    return server.call('introduce/motionComment', { id, on }, tokenOf(who));
+  }
+  /** A member who wrote a comment. */
+  async function comment(content = '第二章的例题能再讲一遍吗', given?: Person) {
+    const writer = given ?? (await buildPerson(server));
+    const { data, code } = await add(writer, { content });
+    expect(code).toBe(200);
+    return { writer, id: data.id, data };
+  }
+  return talk;
 }
