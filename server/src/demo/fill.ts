@@ -18,6 +18,7 @@ import {
 } from '../resource/resource.public.ts';
 import { postGrant, settleShares } from '../wallet/wallet.public.ts';
 import { demoCounters, demoPurchases } from './activity.ts';
+import { addVideoTalks } from './add-danmu.ts';
 import { addIntroductions } from './add-introductions.ts';
 import { demoDocuments } from './catalog.ts';
 import { demoCategories } from './categories.ts';
@@ -49,6 +50,7 @@ export async function fill(services: Services): Promise<void> {
     const introductions = await addIntroductions(services, { uids, documents: ids });
     await actOnIntroductions(services, uids, introductions);
     await addDiscussions(services, uids, introductions, ids);
+    await addVideoTalks(services, uids);
     await settleShares(services);
     await addMessages(services, uids);
   } finally {

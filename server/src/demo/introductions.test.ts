@@ -4,8 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
+import { addVideoTalks } from './add-danmu.ts';
 import { addIntroductions } from './add-introductions.ts';
 import { demoDocuments } from './catalog.ts';
+import { demoVideoTalks } from './danmu.ts';
 import { actOnIntroductions } from './introduction-activity.ts';
 import { demoCourses } from './introductions-courses.ts';
 import { demoEvents } from './introductions-events.ts';
@@ -30,6 +32,7 @@ async function fill() {
   }
   ids = await addIntroductions(it.services, { uids, documents });
   await actOnIntroductions(it.services, uids, ids);
+  await addVideoTalks(it.services, uids);
 }
 
 beforeAll(async () => {
@@ -113,11 +116,27 @@ describe('the demo', () => {
     expect([video.status, (await video.arrayBuffer()).byteLength]).toEqual([206, 100]);
   });
 
+  test('has talk over every video, all of it published, with answers and marks', async () => {
+    for (const { video, danmu, answers, marks } of demoVideoTalks) {
+      const [row] = await it.db`
+        select count(*)::int as said, count(*) filter (where d.state = 'published')::int as shown,
+          count(answer)::int as answered, max(time) < max(c.seconds) as fits, max(chapter_id) as chapter_id
+        from danmu d join introduction_chapter c on c.id = d.chapter_id join file f on f.id = c.video_file_id
+        where f.name = ${video}`;
+      const answered = Object.keys(answers).length;
+      expect(row).toMatchObject({ said: danmu.length, shown: danmu.length, answered, fits: true });
+      const [heat] = await it.db`
+        select sum(marks)::int as marks from danmu_heat where chapter_id = ${Number(row?.['chapterId'])}`;
+      expect(heat?.['marks']).toBe(marks.reduce((sum, [, members]) => sum + members, 0));
+    }
+  });
+
   test('is filled once', async () => {
     const counts = async () => [
       ...(await it.db`select (select count(*)::int from introduction) as introductions,
         (select count(*)::int from introduction_chapter) as chapters, (select count(*)::int from ticket) as tickets,
-        (select count(*)::int from banner) as banners, (select count(*)::int from purchase) as purchases`),
+        (select count(*)::int from banner) as banners, (select count(*)::int from danmu) as danmu,
+        (select sum(marks)::int from danmu_heat) as marks, (select count(*)::int from purchase) as purchases`),
     ];
     const before = await counts();
     await fill();

@@ -10,8 +10,8 @@ describe('where a video begins', () => {
   it.each([
     ['anew', {}, 0],
     ['where the member was', { progress: progress(40) }, 40],
-    ['where this page was before a reload, rather', { page: 55, progress: progress(40) }, 55],
-    ['at the second of a link, rather', { link: 7, page: 55, progress: progress(40) }, 7],
+    ['at the second of a link, rather', { link: 7, progress: progress(40) }, 7],
+    ['where this page was before a reload, rather', { page: 55, link: 7, progress: progress(40) }, 55],
     ['at its end at most', { link: 700 }, 100],
     ['anew when it was seen to its end', { progress: progress(97, true) }, 0],
     ['anew when it had hardly begun', { progress: progress(2) }, 0],

@@ -11,15 +11,16 @@ const EDGE = 3;
 type Progress = { position: number; completed: boolean } | null;
 
 /**
- * Where to begin: the second of a link, else where this page was before a reload, else where the member was last on any
+ * Where to begin: where this page was before a reload, else the second of a link, else where the member was last on any
  * device. 0 for a video that was watched to its end.
  */
 export function startOf(
   seconds: number,
   from: { link?: number; page?: unknown; progress: Progress },
 ): number {
-  if (from.link !== undefined) return Math.min(from.link, seconds);
-  const position = typeof from.page === 'number' ? from.page : (from.progress?.position ?? 0);
+  const hasBegun = typeof from.page === 'number';
+  if (!hasBegun && from.link !== undefined) return Math.min(from.link, seconds);
+  const position = hasBegun ? Number(from.page) : (from.progress?.position ?? 0);
   const end = Math.min(seconds * VIDEO.completedShare, seconds - EDGE);
   return position >= EDGE && position < end ? position : 0;
 }

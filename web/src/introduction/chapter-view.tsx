@@ -7,6 +7,7 @@ import { askAgain, useCall } from '#runtime/query.ts';
 import type { Chapter, Detail } from '#introduction/chapter-text.ts';
 import { IntroductionText } from '#introduction/details-text.tsx';
 import { Loaded, Waiting } from '#shell/loaded.tsx';
+import { numberOption, usePage } from '#shell/page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -50,6 +51,7 @@ type Props = { detail: Detail; chapter: Chapter; onOpen: (id: number) => void };
 /** One chapter in place: a text to read, or a video with its notes. */
 export function ChapterView({ detail, chapter, onOpen }: Props) {
   const query = useCall('introduce/getChapter', { id: chapter.id });
+  const { options } = usePage();
   const box = useReadPlace(chapter);
   const save = useCallMutation('introduce/saveProgress');
   const isMember = currentToken() !== false;
@@ -69,6 +71,7 @@ export function ChapterView({ detail, chapter, onOpen }: Props) {
       {chapter.kind === 'video' ? (
         <ChapterPlayer
           chapterId={chapter.id}
+          at={numberOption(options.chapter) === chapter.id ? numberOption(options.at) : undefined}
           mine={detail.mine}
           onCompleted={() => void askAgain('introduce/getIntroduceDetail')}
           onNext={next ? () => onOpen(next.id) : undefined}
