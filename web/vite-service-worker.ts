@@ -6,6 +6,8 @@ const source = fileURLToPath(new URL('./src/', import.meta.url));
 /** Screens that open without a network, seen before or not: where one starts, looks for documents and reads of them. */
 const screens = [
   'screens.ts',
+  'home/home-later.tsx',
+  'check-in/check-in-card.tsx',
   'runtime/call.ts',
   'shell/login-needed.tsx',
   'resource/resource-home-screen.tsx',

@@ -2,7 +2,7 @@
  * The home page as the server draws it into the document, so that it is there before any code is. Built apart
  * (`vite build --ssr`) and used by the server's core/document.ts.
  */
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { firstCalls, putFirstAnswers } from '#home/first-data.ts';
 import type { FirstAnswers } from '#home/first-data.ts';
 import { HomeScreen } from '#home/home-screen.tsx';
@@ -19,9 +19,11 @@ export const urls: readonly string[] = [
   ...firstCalls.map(({ name, input }) => callUrl(name, input)),
 ];
 
-/** The page's markup; hydrated by main.tsx from the same answers. */
-export function draw([info, ...answers]: [PublicInfo, ...FirstAnswers]): string {
+/** The page's markup, its later parts included; hydrated by main.tsx from the same answers. */
+export async function draw([info, ...answers]: [PublicInfo, ...FirstAnswers]): Promise<string> {
   setPublicInfo(info);
-  putFirstAnswers(answers, Date.now(), true);
-  return renderToString(<Shell />);
+  putFirstAnswers(answers, { at: Date.now(), anew: true, isMember: false });
+  // In one piece: put together later it would need scripts inside the document.
+  const { prelude } = await prerender(<Shell />, { progressiveChunkSize: Number.MAX_SAFE_INTEGER });
+  return new Response(prelude).text();
 }

@@ -5,8 +5,10 @@ import { HomeScreen } from '#home/home-screen.tsx';
 import { loadCalls } from '#runtime/load-calls.ts';
 import { keepPublicInfo, loadPublicInfo } from '#runtime/public-info.ts';
 import type { PublicInfo } from '#runtime/public-info.ts';
-import { takeFirstView } from '#shell/first-view.ts';
 import { startMessages } from '#message/start-messages.ts';
+import { getSession } from '#runtime/session.ts';
+import { noteTouch } from '#shell/first-touch.ts';
+import { takeFirstView } from '#shell/first-view.ts';
 import { start } from '#shell/start.ts';
 import { Shell, presentScreen } from '#shell/shell.tsx';
 import '#theme/tokens.css';
@@ -21,9 +23,13 @@ const first = takeFirstView<[PublicInfo, ...FirstAnswers]>(root, isNew);
 if (first) {
   const [info, ...answers] = first.answers;
   keepPublicInfo(info);
-  putFirstAnswers(answers, first.at, first.isShown);
+  const isMember = getSession().token !== false;
+  putFirstAnswers(answers, { at: first.at, anew: first.isShown, isMember });
 } else void loadPublicInfo();
-// Any other page will ask soon: the machinery comes beside the page's own code.
-if (!first?.isShown) void loadCalls();
+if (!first?.isShown) {
+  // Any other page will ask soon: the machinery comes beside the page's own code.
+  void loadCalls();
+  noteTouch();
+}
 if (first?.isShown) hydrateRoot(root, <Shell />);
 else createRoot(root).render(<Shell />);

@@ -12,7 +12,7 @@ import type { Services } from './services.ts';
 type FirstView = {
   /** Addresses of the public answers it is drawn from. */
   urls: readonly string[];
-  draw(answers: readonly unknown[]): string;
+  draw(answers: readonly unknown[]): string | Promise<string>;
 };
 
 const zip = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -78,7 +78,7 @@ export async function openDocument(
       const answers = view ? await publicAnswers(app, services, view.urls) : null;
       if (!view || !answers) return bare;
       const of = `${Math.floor(now / ageStep)} ${answers.map(({ etag }) => etag).join(' ')}`;
-      if (last?.of !== of) last = { of, document: new Document(fill(titledTemplate, view, answers, now)) };
+      if (last?.of !== of) last = { of, document: new Document(await fill(titledTemplate, view, answers, now)) };
       return last.document;
     },
   };
@@ -104,12 +104,18 @@ async function publicAnswers(
   return answers.every((answer) => answer !== null) ? answers : null;
 }
 
-function fill(template: string, view: FirstView, answers: readonly { body: string }[], at: number): string {
+async function fill(
+  template: string,
+  view: FirstView,
+  answers: readonly { body: string }[],
+  at: number,
+): Promise<string> {
   const data = answers.map(({ body }) => (JSON.parse(body) as { data: unknown }).data);
+  const drawn = await view.draw(data);
   // Inside a script element only this character can end it.
   const text = JSON.stringify({ at, answers: data }).replaceAll('<', '\\u003c');
   return template
-    .replace('<!-- first view -->', () => view.draw(data))
+    .replace('<!-- first view -->', () => drawn)
     .replace('<!-- first data -->', () => `<script type="application/json" id="first">${text}</script>`);
 }
 

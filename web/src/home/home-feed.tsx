@@ -1,26 +1,82 @@
 import { useRef } from 'react';
-import type { Output } from '@xuelin/contract/types';
-import { useCallList } from '#runtime/query.ts';
-import { ResourceFeedCard } from '#resource/resource.public.ts';
+import { useCall, useCallList } from '#runtime/query.ts';
+import type { ItemOf } from '#runtime/query.ts';
+import { FeedItemReason, useFeedInput } from '#feed/feed.public.ts';
+import { IntroductionFeedCard } from '#introduction/introduction.public.tsx';
+import { ResourceFeedCard } from '#resource/resource.public.tsx';
 import { PageList } from '#shell/page-list.tsx';
 import { useKept } from '#shell/page.tsx';
-import { firstNew } from '#home/first-data.ts';
+import { useSettled } from '#shell/use-settled.ts';
 import { Tabs } from '#ui/tabs.tsx';
+import { firstFeed, firstTabs } from '#home/first-data.ts';
 
-type Category = Output<'resource/getCategoryTree'>['list'][number];
+/** Key of the tab of chosen things. */
+const chosen = 'feed';
+const empty = {
+  picture: 'seedling',
+  title: '这里还没有内容',
+  text: '可以看看别的分类，也可以去找找资料。',
+  action: { label: '看看资料', href: '#/pages/resource/index' },
+} as const;
 
-const newest = 'new';
+function ChosenItem({ one }: { one: ItemOf<'discover/getFeed'> }) {
+  return (
+    <>
+      {one.introduction ? <IntroductionFeedCard introduction={one.introduction} /> : null}
+      {one.resource ? <ResourceFeedCard resource={one.resource} /> : null}
+      <FeedItemReason reason={one.reason} />
+    </>
+  );
+}
 
-/** New documents, all or of one category, endless. */
-export function HomeFeed({ categories }: { categories: readonly Category[] | undefined }) {
-  const [tab, setTab] = useKept('tab', newest);
+/** Introductions and documents chosen for the reader. */
+function ChosenFeed() {
+  const settled = useSettled();
+  const own = useFeedInput();
+  // As the server drew it at first: it knows nothing of this device.
+  const input = settled ? { ...firstFeed.input, ...own } : firstFeed.input;
+  const feed = useCallList(firstFeed.name, input, { keepsPrevious: true });
+  return (
+    <PageList
+      name={`feed-${chosen}`}
+      query={feed}
+      skeleton="card"
+      className="home__feed"
+      label="推荐"
+      keyOf={(one) => `${one.kind}-${(one.resource ?? one.introduction)?.id}`}
+      renderItem={(one) => <ChosenItem one={one} />}
+      empty={empty}
+    />
+  );
+}
+
+/** The introductions of a category, the newest first. */
+function CategoryFeed({ id, label }: { id: number; label: string }) {
+  const feed = useCallList('introduce/getList', { categoryId: id, limit: 10, sort: 'new' });
+  return (
+    <PageList
+      name={`feed-${id}`}
+      query={feed}
+      skeleton="card"
+      className="home__feed"
+      label={label}
+      keyOf={(one) => one.id}
+      renderItem={(one) => <IntroductionFeedCard introduction={one} />}
+      empty={empty}
+    />
+  );
+}
+
+/** Tabs of endless feeds: what was chosen for the reader, and the categories of introductions. */
+export function HomeFeed() {
+  const [tab, setTab] = useKept('tab', chosen);
   const head = useRef<HTMLDivElement>(null);
-  const input = tab === newest ? firstNew.input : { categoryId: Number(tab), ...firstNew.input };
-  const feed = useCallList(firstNew.name, input);
+  const categories = useCall(firstTabs.name, firstTabs.input).data?.list ?? [];
   const items = [
-    { key: newest, label: '最新' },
-    ...(categories ?? []).map(({ id, name }) => ({ key: String(id), label: name })),
+    { key: chosen, label: '推荐' },
+    ...categories.map(({ id, name }) => ({ key: String(id), label: name })),
   ];
+  const label = items.find(({ key }) => key === tab)?.label ?? '推荐';
   const select = (key: string) => {
     setTab(key);
     // A feed that was read into starts at its first card again, not somewhere below.
@@ -31,25 +87,10 @@ export function HomeFeed({ categories }: { categories: readonly Category[] | und
     <>
       <div ref={head} />
       <div className="home__tabs">
-        <Tabs items={items} current={tab} onSelect={select} label="最新资料" panel="home-feed" />
+        <Tabs items={items} current={tab} onSelect={select} label="推荐与分类" panel="home-feed" />
       </div>
-      <div id="home-feed" role="tabpanel" aria-label={items.find(({ key }) => key === tab)?.label ?? '最新'}>
-        <PageList
-          key={tab}
-          name={`feed-${tab}`}
-          query={feed}
-          skeleton="card"
-          className="home__feed"
-          label="最新资料"
-          keyOf={(one) => one.id}
-          renderItem={(one) => <ResourceFeedCard resource={one} />}
-          empty={{
-            picture: 'seedling',
-            title: '这个分类还没有资料',
-            text: '可以上传第一份，也可以看看别的分类。',
-            action: { label: '上传资料', href: '#/pages/resource/upload' },
-          }}
-        />
+      <div id="home-feed" role="tabpanel" aria-label={label}>
+        {tab === chosen ? <ChosenFeed /> : <CategoryFeed key={tab} id={Number(tab)} label={label} />}
       </div>
     </>
   );

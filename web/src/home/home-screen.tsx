@@ -1,28 +1,43 @@
+import { Suspense, lazy } from 'react';
 import { useCall, useCallList } from '#runtime/query.ts';
 import { usePublicInfo } from '#runtime/public-info.ts';
+import { MessageBell } from '#message/message.public.tsx';
 import { ResourceShelf, listHref } from '#resource/resource.public.ts';
 import { Failed } from '#shell/loaded.tsx';
 import { Screen } from '#shell/screen.tsx';
+import { onFirstTouch } from '#shell/first-touch.ts';
 import { useSettled } from '#shell/use-settled.ts';
 import { Logo } from '#ui/logo.tsx';
 import { SearchLink } from '#ui/search-link.tsx';
 import { SectionHead, Wash } from '#ui/card.tsx';
 import { firstHot, firstTree } from '#home/first-data.ts';
+import { HomeBanners } from '#home/home-banners.tsx';
 import { HomeCategories } from '#home/home-categories.tsx';
-import { HomeFeed } from '#home/home-feed.tsx';
-import { HomeHero } from '#home/home-hero.tsx';
 import './home.css';
 
 /** Covers of the shelf that can be seen before it is moved. */
 const IN_SIGHT = 4;
 
-/** The entry page: search, categories, what is hot, what is new. */
+/** Below the first screen: drawn by the server, brought to life when the reader first touches the page. */
+const HomeLater = lazy(async () => {
+  await onFirstTouch();
+  return { default: (await import('#home/home-later.tsx')).HomeLater };
+});
+
+// One element for ever: what changes above must not reach a part that has not come to life yet.
+const later = (
+  <Suspense fallback={<div className="home__later" />}>
+    <HomeLater />
+  </Suspense>
+);
+
+/** The entry page: search, messages, banners, categories, what is hot, check-in, and a feed. */
 export function HomeScreen() {
   const { appName } = usePublicInfo();
   const hot = useCallList(firstHot.name, firstHot.input);
   const tree = useCall(firstTree.name, firstTree.input);
-  const categories = tree.data?.list;
   const settled = useSettled();
+  const categories = tree.data?.list;
   const documents = hot.data?.pages[0]?.list.slice(0, settled ? undefined : IN_SIGHT);
   return (
     <Screen bar={null} className="home">
@@ -31,8 +46,9 @@ export function HomeScreen() {
         <div className="row g8 home__bar">
           <Logo size={32} />
           <SearchLink href="#/pages/search" text="搜标题，也搜正文里的话" />
+          <MessageBell />
         </div>
-        <HomeHero categories={categories} whole={settled} />
+        <HomeBanners whole={settled} />
       </Wash>
       {tree.error && !categories ? (
         <Failed error={tree.error} onRetry={() => void tree.refetch()} />
@@ -51,7 +67,7 @@ export function HomeScreen() {
           <ResourceShelf list={documents} label="热门资料" />
         )}
       </section>
-      {settled ? <HomeFeed categories={categories} /> : <div className="home__later" />}
+      {later}
     </Screen>
   );
 }

@@ -1,3 +1,2 @@
-/** What a feed of the entry page needs of introductions; nothing heavier belongs here. */
-export { IntroductionFeedCard } from '#introduction/introduction-feed-card.tsx';
+/** Ways to an introduction. Apart from introduction.public.tsx: every visit loads this. */
 export { introductionHref } from '#introduction/introduction-links.ts';

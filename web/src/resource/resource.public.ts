@@ -1,5 +1,4 @@
 /** What other parts of the app show of documents; the entry page needs these, so nothing else belongs here. */
 export { categoryIcon } from '#resource/category-icons.ts';
-export { ResourceFeedCard } from '#resource/resource-feed-card.tsx';
 export { browseHref, detailsHref, listHref } from '#resource/resource-links.ts';
 export { ResourceShelf } from '#resource/resource-shelf.tsx';
