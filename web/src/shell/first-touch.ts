@@ -1,4 +1,12 @@
-const touches = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'wheel', 'focusin'] as const;
+const touches = [
+  'pointerdown',
+  'pointermove',
+  'touchstart',
+  'keydown',
+  'scroll',
+  'wheel',
+  'focusin',
+] as const;
 
 let touched: Promise<void> | undefined;
 let touch: () => void = () => undefined;
