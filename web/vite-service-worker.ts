@@ -7,7 +7,6 @@ const source = fileURLToPath(new URL('./src/', import.meta.url));
 const screens = [
   'screens.ts',
   'home/home-later.tsx',
-  'check-in/check-in-card.tsx',
   'runtime/call.ts',
   'shell/login-needed.tsx',
   'resource/resource-home-screen.tsx',

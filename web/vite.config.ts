@@ -10,7 +10,7 @@ import { serviceWorkerPlugin } from './vite-service-worker.ts';
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const passed = ['/apis', '/api', '/files', '/media'];
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     callsPlugin(),
     react(),
@@ -22,11 +22,14 @@ export default defineConfig({
   ],
   // The server's drawing of the entry page brings what it needs: the server itself knows no React.
   ssr: { noExternal: true },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: { proxy: Object.fromEntries(passed.map((path) => [path, { target: server }])) },
   build: {
     outDir: 'dist',
     target: 'es2024',
     modulePreload: { polyfill: false },
+    // Tells the server which style sheets the parts need that it draws.
+    manifest: true,
     // Only the line patterns of covers travel inside the style sheet: as files they are eight more requests on the
     // first visit. Anything else keeps its own address and is cached by it.
     assetsInlineLimit: (file) => file.includes('/theme/patterns/'),
@@ -35,4 +38,4 @@ export default defineConfig({
     // share with it: twenty small files, which cost requests and compress worse.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
   },
-});
+}));

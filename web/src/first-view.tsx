@@ -19,6 +19,9 @@ export const urls: readonly string[] = [
   ...firstCalls.map(({ name, input }) => callUrl(name, input)),
 ];
 
+/** The file whose styles the drawing needs beside those of the entry: its code comes later. */
+export const parts: readonly string[] = ['src/home/home-later.tsx'];
+
 /** The page's markup, its later parts included; hydrated by main.tsx from the same answers. */
 export async function draw([info, ...answers]: [PublicInfo, ...FirstAnswers]): Promise<string> {
   setPublicInfo(info);

@@ -10,16 +10,26 @@ import { useTestApp } from './testing/test-app.ts';
 const t = useTestApp({ env: () => ({ APP_NAME: '学 & <林>' }) });
 const early = "document.title = '1'";
 const styles = 'a { color: red }';
+const laterStyles = 'b { color: blue }';
+const manifest = {
+  'index.html': { css: ['assets/a.css'] },
+  'later.tsx': { imports: ['index.html', '_b.js'] },
+  '_b.js': { css: ['assets/b.css'] },
+};
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const plain = 'return `<b>${answers.length} ${answers[0].version}</b>`';
 let folder: string;
 
 /** A built web app whose view shows the name it was drawn with. */
-async function build(urls: readonly string[]): Promise<DocumentMaker> {
+async function build(urls: readonly string[], drawn = plain): Promise<DocumentMaker> {
   const at = await mkdtemp(path.join(folder, 'web-'));
   await mkdir(path.join(at, 'dist', 'assets'), { recursive: true });
+  await mkdir(path.join(at, 'dist', '.vite'));
   await mkdir(path.join(at, 'dist-server'));
   await writeFile(path.join(at, 'package.json'), '{"type":"module"}');
   await writeFile(path.join(at, 'dist', 'assets', 'a.css'), styles);
+  await writeFile(path.join(at, 'dist', 'assets', 'b.css'), laterStyles);
+  await writeFile(path.join(at, 'dist', '.vite', 'manifest.json'), JSON.stringify(manifest));
   await writeFile(
     path.join(at, 'dist', 'index.html'),
     `<title>x</title><script>${early}</script><script type="module" src="/a.js"></script>` +
@@ -28,8 +38,8 @@ async function build(urls: readonly string[]): Promise<DocumentMaker> {
   );
   await writeFile(
     path.join(at, 'dist-server', 'first-view.js'),
-    `export const urls = ${JSON.stringify(urls)};\n` +
-      'export const draw = (answers) => `<b>${answers.length} ${answers[0].version}</b>`;',
+    `export const urls = ${JSON.stringify(urls)};\nexport const parts = ['later.tsx'];\n` +
+      `export const draw = (answers) => { ${drawn} };`,
   );
   return openDocument(t.app, t.services, at);
 }
@@ -44,7 +54,7 @@ const info = '/apis/getPublicInformation?version=1.0.0&s=uniapp';
 test('the document carries the drawn page, the answers it was drawn from, the styles and the name', async () => {
   const { html } = await (await build([info])).make();
   expect(html).toContain('<div id="app"><b>1 1.0.0</b></div>');
-  expect(html).toContain(`<style>${styles}</style>`);
+  expect(html).toContain(`<style>${styles}${laterStyles}</style>`);
   expect(html).not.toContain('stylesheet');
   expect(html).toContain('<title>学 &amp; &lt;林></title>');
   const text = /<script type="application\/json" id="first">(.*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -59,7 +69,7 @@ test('the document carries the drawn page, the answers it was drawn from, the st
 test('its policy allows its own script and styles by their hashes, and nothing else inline', async () => {
   const policy = (await build([info])).headers['content-security-policy'] ?? '';
   expect(policy).toContain(`script-src 'self' ${sha(early)};`);
-  expect(policy).toContain(`style-src 'self' ${sha(styles)};`);
+  expect(policy).toContain(`style-src 'self' ${sha(styles + laterStyles)};`);
   expect(policy).not.toMatch(/(?:script|style)-src [^;]*unsafe/);
 });
 
@@ -75,6 +85,12 @@ test('it is the same until an answer changes or has grown old', async () => {
 test('without the answers it comes as it was built', async () => {
   const { html } = await (await build([info, '/apis/resource/getDetail?id=x'])).make();
   expect(html).toContain('<div id="app"><!-- first view --></div>');
+});
+
+test('when it cannot be drawn it comes as it was built, and the log says why', async () => {
+  const document = await build([info], "throw new Error('no such drawing')");
+  expect((await document.make()).html).toContain('<!-- first view -->');
+  expect(t.logged()).toContain('no such drawing');
 });
 
 test('it travels in the best form the client takes', async () => {

@@ -12,6 +12,8 @@ import type { Services } from './services.ts';
 type FirstView = {
   /** Addresses of the public answers it is drawn from. */
   urls: readonly string[];
+  /** Source files beside the entry whose styles it needs. */
+  parts: readonly string[];
   draw(answers: readonly unknown[]): string | Promise<string>;
 };
 
@@ -64,9 +66,11 @@ export async function openDocument(
   services: Services,
   folder: string,
 ): Promise<DocumentMaker> {
-  const template = await withStyles(await readFile(path.join(folder, 'dist', 'index.html'), 'utf8'), folder);
+  const dist = path.join(folder, 'dist');
   const drawing = path.join(folder, 'dist-server', 'first-view.js');
   const view = existsSync(drawing) ? ((await import(drawing)) as FirstView) : null;
+  const built = await readFile(path.join(dist, 'index.html'), 'utf8');
+  const template = await withStyles(built, dist, view?.parts ?? []);
   const titledTemplate = titled(template, services.config.appName);
   const bare = new Document(titledTemplate);
   let last: { of: string; document: Document } | null = null;
@@ -78,8 +82,14 @@ export async function openDocument(
       const answers = view ? await publicAnswers(app, services, view.urls) : null;
       if (!view || !answers) return bare;
       const of = `${Math.floor(now / ageStep)} ${answers.map(({ etag }) => etag).join(' ')}`;
-      if (last?.of !== of) last = { of, document: new Document(await fill(titledTemplate, view, answers, now)) };
-      return last.document;
+      if (last?.of === of) return last.document;
+      try {
+        last = { of, document: new Document(await fill(titledTemplate, view, answers, now)) };
+        return last.document;
+      } catch (error) {
+        services.log.error({ err: error }, 'the entry page could not be drawn');
+        return bare;
+      }
     },
   };
 }
@@ -124,12 +134,21 @@ function titled(template: string, name: string): string {
   return template.replace(/<title>[^<]*<\/title>/, () => `<title>${text}</title>`);
 }
 
-/** The entry page's style sheet inside the document: the drawn page is there one round trip earlier. */
-async function withStyles(html: string, folder: string): Promise<string> {
-  const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html);
-  if (!link?.[1]) return html;
-  const styles = await readFile(path.join(folder, 'dist', link[1]), 'utf8');
-  return html.replace(link[0], () => `<style>${styles}</style>`);
+/** What Vite tells of a build: a source file's style sheets and what it imports. */
+type Manifest = Record<string, { css?: string[]; imports?: string[] }>;
+
+/** The style sheets of the entry page inside the document: what is drawn is there one round trip earlier. */
+async function withStyles(html: string, dist: string, parts: readonly string[]): Promise<string> {
+  const manifest = JSON.parse(await readFile(path.join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const files = new Set<string>();
+  const collect = (name: string): void => {
+    const { css = [], imports = [] } = manifest[name] ?? {};
+    for (const one of imports) collect(one);
+    for (const file of css) files.add(file);
+  };
+  for (const name of ['index.html', ...parts]) collect(name);
+  const sheets = await Promise.all([...files].map((file) => readFile(path.join(dist, file), 'utf8')));
+  return html.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${sheets.join('')}</style>`);
 }
 
 /** The headers of every page, and what stands inside this one may run and style it. */

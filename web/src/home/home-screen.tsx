@@ -12,6 +12,7 @@ import { SearchLink } from '#ui/search-link.tsx';
 import { SectionHead, Wash } from '#ui/card.tsx';
 import { firstHot, firstTree } from '#home/first-data.ts';
 import { HomeBanners } from '#home/home-banners.tsx';
+import '#home/home-later-clicks.ts';
 import { HomeCategories } from '#home/home-categories.tsx';
 import './home.css';
 

@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { SESSION_SECONDS } from '@xuelin/contract/constants';
 import type { UserData } from '@xuelin/contract/account';
 import { hasCache, readCache, removeCache, writeCache } from '#runtime/cache.ts';
 import { keys } from '#runtime/keys.ts';
-import { createStore, useStore } from '#runtime/store.ts';
+import { createStore } from '#runtime/store.ts';
 
 /** Who is logged in here. */
 export type Session = {
@@ -23,8 +24,8 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 export const getSession = store.get;
 /** Calls back after every change; gives back a function that ends it. */
 export const onSessionChange = store.subscribe;
-/** The session in a component. */
-export const useSession = (): Session => useStore(store);
+/** The session in a component. What the server drew is taken over as it was drawn: for a visitor. */
+export const useSession = (): Session => useSyncExternalStore(store.subscribe, store.get, () => loggedOut);
 
 /** True when the profile is known; `{}` counts as not cached. */
 export function isProfile(info: unknown): info is UserData {

@@ -30,3 +30,20 @@ export function noteTouch(): void {
   void onFirstTouch();
   touch();
 }
+
+/**
+ * Keeps the last click on a button inside `selector`, which has been drawn but has not come to life. Gives back a function
+ * that ends it and makes the click again. Links work by themselves.
+ */
+export function keepClick(selector: string): () => void {
+  let button: HTMLElement | null | undefined;
+  const keep = ({ target }: Event) => {
+    button = target instanceof Element ? target.closest<HTMLElement>(`${selector} button`) : null;
+  };
+  document.addEventListener('click', keep, true);
+  return () => {
+    document.removeEventListener('click', keep, true);
+    button?.click();
+    button = null;
+  };
+}

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
-let drawn: readonly ReactNode[] = [];
+const none: readonly ReactNode[] = [];
+let drawn = none;
 const listeners = new Set<() => void>();
 
 /** Has the app draw this part (it needs a key) from now on. It comes with the code that first needs it, not with every visit. */
@@ -17,8 +18,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Where the parts of `mountOverlay` are drawn. Put it once into the app. */
 export function OverlayHost() {
-  const now = () => drawn;
-  return useSyncExternalStore(subscribe, now, now);
+  return useSyncExternalStore(
+    subscribe,
+    () => drawn,
+    // The server draws nothing over the page.
+    () => none,
+  );
 }
 
 const closers = new Set<() => void>();

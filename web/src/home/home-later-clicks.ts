@@ -1,0 +1,5 @@
+import { keepClick } from '#shell/first-touch.ts';
+
+/** Makes the click again that came before the later part of home was alive. */
+export const clickAgain: () => void =
+  typeof document === 'undefined' ? () => undefined : keepClick('.home__later');
