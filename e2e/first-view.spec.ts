@@ -58,6 +58,17 @@ test('the chosen theme is there before any code', async ({ visit }) => {
   release();
 });
 
+test('the first tap below is not lost: that part was only drawn until then', async ({ visit }) => {
+  const page = await visit();
+  await open(page, '/');
+  await settled(page);
+  const button = page.getByRole('button', { name: '登录签到' });
+  // By the element itself: nothing has moved, nothing was touched before.
+  await button.evaluate((element: HTMLElement) => element.click());
+  await button.evaluate((element) => element.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  await expect(page).toHaveURL(/#\/pages\/users\/normal_login\/index/);
+});
+
 test('without scripts there is still something to read', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto('/');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftText, mapHref, registrationText, seatsText } from '#introduction/event-text.ts';
+import { dayText, leftText, mapHref, registrationText, seatsText } from '#introduction/event-text.ts';
 import type { EventFacts } from '#introduction/event-text.ts';
 import { digitsOf, grouped } from '#introduction/ticket-text.ts';
 
@@ -14,6 +14,12 @@ const event = (registration: EventFacts['registration']): EventFacts => ({
   registrationEndsAt: 900_000,
   registration,
   ticket: null,
+});
+
+describe('a moment', () => {
+  it('is read from the clock of where events are, wherever the reader is', () => {
+    expect(dayText(1_700_000_000)).toBe('11月15日 周三 06:13');
+  });
 });
 
 describe('registration', () => {

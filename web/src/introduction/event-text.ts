@@ -1,6 +1,5 @@
 import type { Output } from '@xuelin/contract/types';
 import { MAP } from '@xuelin/contract/constants';
-import { formatDay } from '#ui/format-date.ts';
 import { two } from '#ui/format.ts';
 
 export type EventFacts = NonNullable<Output<'introduce/getIntroduceDetail'>['event']>;
@@ -9,19 +8,22 @@ export const kindNames = { article: '图文', course: '课程', event: '活动' 
 
 const weekdays = '日一二三四五六';
 
-/** A moment (seconds) for a card, `11月28日 周六 14:00`, in the reader's time zone. */
+/** Events take place in China: everybody reads its clock. The date's UTC fields are those of that clock. */
+const chinaTime = (seconds: number) => new Date((seconds + 8 * 3600) * 1000);
+const clockOf = (date: Date) => `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+
+/** A moment (seconds) for a card, `11月28日 周六 14:00`, in China's time. */
 export function dayText(seconds: number): string {
-  const date = new Date(seconds * 1000);
-  const day = `${date.getMonth() + 1}月${date.getDate()}日 周${weekdays[date.getDay()]}`;
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+  const date = chinaTime(seconds);
+  const day = `${date.getUTCMonth() + 1}月${date.getUTCDate()}日 周${weekdays[date.getUTCDay()]}`;
+  return `${day} ${clockOf(date)}`;
 }
 
 /** From when to when, with the second day only when it is another one. */
 export function spanText(startsAt: number, endsAt: number): string {
-  const end = new Date(endsAt * 1000);
-  const clock = `${two(end.getHours())}:${two(end.getMinutes())}`;
-  const sameDay = formatDay(startsAt * 1000) === formatDay(endsAt * 1000);
-  return `${dayText(startsAt)} 至 ${sameDay ? clock : dayText(endsAt)}`;
+  const dayOf = (seconds: number) => chinaTime(seconds).toISOString().slice(0, 10);
+  const sameDay = dayOf(startsAt) === dayOf(endsAt);
+  return `${dayText(startsAt)} 至 ${sameDay ? clockOf(chinaTime(endsAt)) : dayText(endsAt)}`;
 }
 
 /** How long it still is, in the two largest units: `3 天 4 小时`, `25 分钟`. Seconds. */
