@@ -23,7 +23,9 @@ export function FeedReasonSheet(props: { reason: Reason; open: boolean; onClose:
         <FeedChoiceCell />
         <details className="whys__how">
           <summary>热度怎么算</summary>
-          <p>热度 = log₁₀(最大值(2, s + 2)) ÷ (发布小时数 + 2)¹·⁸，发布 7 天后为 0。</p>
+          <p>
+            热度 = log<sub>10</sub>(最大值(2, s + 2)) ÷ (发布小时数 + 2)<sup>1.8</sup>，发布 7 天后为 0。
+          </p>
           <p>s = 点赞 + 2 × 评论 + 3 × 收藏 + 4 × 购买。没有人工加权，也不能花钱提前。</p>
         </details>
       </div>
