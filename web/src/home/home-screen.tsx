@@ -19,9 +19,12 @@ import './home.css';
 /** Covers of the shelf that can be seen before it is moved. */
 const IN_SIGHT = 4;
 
+// Listened for from the beginning, whenever React comes to ask.
+const touched = onFirstTouch();
+
 /** Below the first screen: drawn by the server, brought to life when the reader first touches the page. */
 const HomeLater = lazy(async () => {
-  await onFirstTouch();
+  await touched;
   return { default: (await import('#home/home-later.tsx')).HomeLater };
 });
 

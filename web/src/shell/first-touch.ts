@@ -19,7 +19,9 @@ export function onFirstTouch(): Promise<void> {
   touched ??= new Promise((resolve) => {
     touch = resolve;
     if (typeof window === 'undefined') return resolve();
-    for (const name of touches) window.addEventListener(name, () => resolve(), { once: true, passive: true });
+    // On the way down: React stops what touches a part that has not come to life.
+    const how = { once: true, passive: true, capture: true };
+    for (const name of touches) window.addEventListener(name, () => resolve(), how);
     return undefined;
   });
   return touched;
