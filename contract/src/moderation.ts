@@ -20,6 +20,7 @@ const shown = [
   'resource/getSubjectList',
   'resource/getRelated',
   'search/all',
+  'discover/getFeed',
 ];
 
 export const addReport = call({

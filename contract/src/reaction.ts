@@ -24,6 +24,7 @@ export const setCollect = call({
     'collect/getCollectIntroduceList',
     'collect/getCollectResourceList',
     'introduce/getIntroduceDetail',
+    'introduce/getList',
     'resource/getDetail',
   ],
 });

@@ -66,7 +66,7 @@ it(`keeps every count exact through ${acts} parallel random acts`, { timeout: 60
       } else if (what < 88) {
         await deleteComment(tx, { uid, id, targetKind: kind, now: at });
       } else if (what < 93) {
-        await hideComment(tx, id);
+        await hideComment(tx, id, at);
       } else if (what < 95) {
         await addReport(tx, { uid, subject: { kind: 'comment', id }, reason: 'spam', text: '', now: at });
       } else {

@@ -35,9 +35,19 @@ export async function commentSubject(sql: Queryable, id: number): Promise<Conten
 }
 
 /** Takes a published comment out of everybody's sight but its author's until a person decided. */
-export async function hideComment(tx: Tx, id: number): Promise<void> {
+export async function hideComment(tx: Tx, id: number, now: number): Promise<void> {
   const held = await holdAny(tx, id);
-  if (held?.state === 'published') await moveComment(tx, held, { state: 'reviewing' });
+  if (held?.state !== 'published') return;
+  await moveComment(tx, held, { state: 'reviewing' });
+  await notify(tx, {
+    uid: held.uid,
+    kind: 'review',
+    event: 'comment.hidden',
+    title: '你的评论被举报，正在审核',
+    text: held.content,
+    link: linkTo(held),
+    now,
+  });
 }
 
 /** Shows a comment or rejects it, as a person decided, and tells its author; nothing when it was deleted. */

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { driftedCounts } from '../comment/comment.testing.ts';
 import { buildArticle, buildPerson, type Person } from '../introduction/comments.testing.ts';
+import { buildCourse } from '../introduction/introduction.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 
 const server = useTestApp();
@@ -149,6 +150,7 @@ describe('a hidden comment', () => {
     expect(await list()).toEqual([]);
     expect(await list(author)).toEqual([]);
     expect(await list(writer)).toMatchObject([{ id, state: 'reviewing', mine: true }]);
+    expect((await messagesOf(writer.uid)).at(-1)).toMatchObject({ title: '你的评论被举报，正在审核' });
     const counts = (await server.call('introduce/getIntroduceDetail', { id: article })).data;
     expect(counts.commentCount).toBe(0);
     const other = await buildPerson(server);
@@ -265,5 +267,30 @@ describe('operator/getReviewList and operator/decideReview', () => {
     }
     expect(seen.slice(-5)).toEqual(ids);
     expect(new Set(seen).size).toBe(seen.length);
+  });
+});
+
+describe('a danmu', () => {
+  it('is reported, hidden and given back, and its writer hears of it', async () => {
+    const [writer, reporter] = [await buildPerson(server), await buildPerson(server, { trustLevel: 3 })];
+    const { video } = await buildCourse(db, { uid: author.uid, price: 0 });
+    const [row] = await db<{ id: number }[]>`insert into danmu ${db({
+      chapterId: video,
+      uid: writer.uid,
+      text: '听不清',
+      color: 'white',
+      time: 3,
+      state: 'published',
+      createdAt: server.clock.now(),
+    })} returning id`;
+    const id = row?.id ?? 0;
+    expect((await report(reporter, { kind: 'danmu', id })).data).toEqual({ hidden: true });
+    expect(await report(author, { kind: 'danmu', id })).toMatchObject({ code: 4004 });
+    const waiting = await caseOf(id, 'danmu');
+    expect(waiting).toMatchObject({ text: '听不清', shown: false, author: { uid: writer.uid } });
+    expect(await decide(staff, { id: waiting?.id, approve: true })).toMatchObject({ code: 200 });
+    const [after] = await db`select state from danmu where id = ${id}`;
+    expect(after).toEqual({ state: 'published' });
+    expect(await messagesOf(writer.uid)).toMatchObject([{ title: '你的弹幕已通过审核' }]);
   });
 });
