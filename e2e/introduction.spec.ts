@@ -3,7 +3,7 @@ import type { Output } from '@xuelin/contract/types';
 import { ask } from './support/api.ts';
 import { mark } from './support/documents.ts';
 import { inspect } from './support/inspect.ts';
-import { newMember, newPhone } from './support/members.ts';
+import { demo, demoMember, newMember, newPhone } from './support/members.ts';
 import type { Member } from './support/members.ts';
 import { enterByCode } from './support/steps.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
@@ -237,6 +237,21 @@ test('a seat is booked, its ticket shows a code, and only the organiser can use 
   await top(stranger).getByLabel('核销码').fill(code);
   await top(stranger).getByRole('button', { name: '核对' }).click();
   await expect(top(stranger).getByText(/没有找到这张票/)).toBeVisible();
+
+  const door = await visit({ member: await demoMember(demo.editor) });
+  await open(door, '/pages/users/hexiaoma/index?mode=check');
+  const check = async () => {
+    await top(door).getByLabel('核销码').fill(code);
+    await top(door).getByRole('button', { name: '核对' }).click();
+    await expect(top(door).getByText(member.info.nickname)).toBeVisible();
+  };
+  await check();
+  await top(door).getByRole('button', { name: '确认核销' }).click();
+  await expect(top(door).getByText('核销成功，可以入场')).toBeVisible();
+  await expect(top(page).getByText('已使用'), 'its holder sees it').toBeVisible();
+  await top(door).getByRole('button', { name: '核销下一张' }).click();
+  await check();
+  await expect(top(door).getByText(/已经用过，不能再次入场/)).toBeVisible();
 });
 
 test('an article is read, liked and commented by the keyboard alone', async ({ visit }) => {
