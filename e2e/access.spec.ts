@@ -10,6 +10,9 @@ const openToAll = [
   '/pages/resource/index',
   '/pages/resource/list_page',
   '/pages/resource/details?id=1',
+  '/pages/index/details?id=1',
+  '/pages/index/details?id=20',
+  '/pages/index/details?id=24',
   '/pages/search',
   '/pages/search?q=矩阵',
   '/pages/user/index',
@@ -32,6 +35,10 @@ const forMembers = [
   '/pages/users/user_wallet/index',
   '/pages/users/financial_details/index',
   '/pages/users/user_information/index',
+  '/pages/users/user_collection/index',
+  '/pages/users/hexiaoma/index',
+  '/pages/users/hexiaoma/index?mode=check',
+  '/pages/message/index',
   '/pages/users/settings',
 ];
 

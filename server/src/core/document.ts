@@ -139,7 +139,9 @@ type Manifest = Record<string, { css?: string[]; imports?: string[] }>;
 
 /** The style sheets of the entry page inside the document: what is drawn is there one round trip earlier. */
 async function withStyles(html: string, dist: string, parts: readonly string[]): Promise<string> {
-  const manifest = JSON.parse(await readFile(path.join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const list = path.join(dist, '.vite', 'manifest.json');
+  if (!existsSync(list)) return html;
+  const manifest = JSON.parse(await readFile(list, 'utf8')) as Manifest;
   const files = new Set<string>();
   const collect = (name: string): void => {
     const { css = [], imports = [] } = manifest[name] ?? {};
