@@ -12,7 +12,7 @@ import { migrateJobs } from '@xuelin/server/core/jobs';
 import { interleave, round } from './measure.ts';
 import { writeSection } from './results.ts';
 import { members, seedMembers } from './seed.ts';
-import { startServer } from './servers.ts';
+import { startServer, type Server } from './servers.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
 const requests = Number(process.env['BENCH_REQUESTS'] ?? 1_000);
@@ -25,10 +25,10 @@ type Sort = keyof typeof columns;
 async function measure(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'xuelin-bench-comments-'));
   const embedded = await startEmbeddedPostgres({ dataDir });
+  const sides: { urls: Record<string, string>; server: Server }[] = [];
   try {
     const databasePid = (await embedded.pid()) ?? 0;
     const admin = openDatabase(embedded.connection, { max: 1 });
-    const sides = [];
     for (const count of [few, many]) {
       const connection = { ...embedded.connection, database: `comments_${count}` };
       await admin`create database ${admin(connection.database)}`;
@@ -69,9 +69,9 @@ async function measure(): Promise<void> {
         `| ${name} | ${show(result.few)} | ${show(result.many)} | ${time.toFixed(2)}, **${cpu.toFixed(2)}** |`,
       );
     }
-    for (const { server } of sides) server.stop();
     if (process.argv.includes('--write')) await writeSection('Comments', lines.join('\n'));
   } finally {
+    for (const { server } of sides) server.stop();
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
