@@ -89,6 +89,9 @@ describe('a member’s feed', () => {
     const [first] = data.list;
     expect(first && titleOf(first)).toBe('数学一');
     expect(first?.reason).toEqual({ kind: 'collected', text: '因为你收藏过《旧数学》这类内容' });
+    // Half is theirs; what is hot and what is fresh take turns with it.
+    const turns = data.list.slice(0, 4).map(({ reason }) => reason.kind);
+    expect(turns).toEqual(['collected', 'hot', 'collected', 'new']);
     // What they have is not offered again.
     expect(data.list.map(titleOf)).not.toContain('旧数学');
   });
