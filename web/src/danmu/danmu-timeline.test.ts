@@ -38,6 +38,7 @@ describe('timeline', () => {
     expect(ids(around(line, 42, 10))).toEqual([2, 3]);
     expect(ids(around(line, 40, 2))).toEqual([2, 3]);
     expect(ids(around(line, 39, 2))).toEqual([2, 3]);
-    expect(ids(around(line, 15, 2))).toEqual([1, 2]);
+    expect(ids(around(line, 25, 2))).toEqual([1, 2]);
+    expect(ids(around(line, 70, 2))).toEqual([]);
   });
 });

@@ -3,6 +3,9 @@ import type { Danmu } from '@xuelin/contract/danmu';
 /** A danmu and the moment (seconds, with a fraction) at which it appears. */
 export type Timed = Danmu & { at: number };
 
+/** Seconds around a moment that belong to it. */
+const NEAR = 15;
+
 /** By moment; those of one second are spread over it, so that they do not come all at once. */
 export function timelineOf(lists: readonly (readonly Danmu[])[]): Timed[] {
   const seconds = new Map<number, Danmu[]>();
@@ -27,7 +30,7 @@ export function between(timeline: readonly Timed[], from: number, to: number): T
 /** Those around a moment, the most `most`: what is being said there. */
 export function around(timeline: readonly Timed[], time: number, most: number): Timed[] {
   const nearest = timeline
-    .filter(({ at }) => Math.abs(at - time) <= 30)
+    .filter(({ at }) => Math.abs(at - time) <= NEAR)
     .toSorted((a, b) => Math.abs(a.at - time) - Math.abs(b.at - time))
     .slice(0, most);
   return nearest.toSorted((a, b) => a.at - b.at);
