@@ -14,7 +14,8 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-const looks = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }));
+const looks = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(Object.entries(document.documentElement.dataset)));
 
 test('home stands in the document: it is there before any code, and stays as it is when the code comes', async ({
   visit,

@@ -26,7 +26,7 @@ export function compressPlugin(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'compress',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    apply: (options, { command }) => command === 'build' && !options.build?.ssr,
     configResolved(resolved) {
       config = resolved;
     },

@@ -25,7 +25,7 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
       etag: made.etag,
     });
     if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
-    const { encoding, body } = await made.bytes(request.headers['accept-encoding'] as string | undefined);
+    const { encoding, body } = await made.bytes(request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     return reply.send(body);
   });

@@ -1,4 +1,6 @@
-type Machinery = typeof import('#runtime/call.ts');
+import type * as calls from '#runtime/call.ts';
+
+type Machinery = typeof calls;
 
 let machinery: Machinery | undefined;
 
