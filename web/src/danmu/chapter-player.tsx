@@ -3,7 +3,7 @@ import type { Danmu } from '@xuelin/contract/danmu';
 import type { Output } from '@xuelin/contract/types';
 import { useCall } from '#runtime/query.ts';
 import { createStore } from '#runtime/store.ts';
-import { Failed } from '#shell/loaded.tsx';
+import { Failed } from '#shell/failed.tsx';
 import { usePage } from '#shell/page.tsx';
 import { keepValue, keptValue } from '#shell/page-state.ts';
 import { Block } from '#ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import { useCall, useCallList } from '#runtime/query.ts';
 import { usePublicInfo } from '#runtime/public-info.ts';
 import { MessageBell } from '#message/message.public.tsx';
 import { ResourceShelf, listHref } from '#resource/resource.public.ts';
-import { Failed } from '#shell/loaded.tsx';
+import { Failed } from '#shell/failed.tsx';
 import { Screen } from '#shell/screen.tsx';
 import { onFirstTouch } from '#shell/first-touch.ts';
 import { useSettled } from '#shell/use-settled.ts';

@@ -3,7 +3,7 @@ import type { Output } from '@xuelin/contract/types';
 import type { ResourceDetail } from '@xuelin/contract/resource';
 import { gateOf, previewNote, visiblePages } from '#resource/preview-gate.ts';
 import { usePreview } from '#resource/resource-preview.queries.ts';
-import { Failed } from '#shell/loaded.tsx';
+import { Failed } from '#shell/failed.tsx';
 import { useKept } from '#shell/page.tsx';
 import { Card, SectionHead } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';

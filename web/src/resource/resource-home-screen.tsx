@@ -4,7 +4,7 @@ import { ResourceCategories } from '#resource/resource-categories.tsx';
 import { filtersOf, tidyFilters } from '#resource/resource-filters.ts';
 import { listHref } from '#resource/resource-links.ts';
 import { ResourceShelf } from '#resource/resource-shelf.tsx';
-import { Failed } from '#shell/loaded.tsx';
+import { Failed } from '#shell/failed.tsx';
 import { useKept, usePage, useTitle } from '#shell/page.tsx';
 import { Screen } from '#shell/screen.tsx';
 import { SectionHead } from '#ui/card.tsx';

@@ -1,0 +1,26 @@
+import { errorCode, errorText } from '#runtime/errors.ts';
+import { loadCalls } from '#runtime/load-calls.ts';
+import { goBack } from '#shell/router.ts';
+import { Notice } from '#shell/notice.tsx';
+import { useOffline } from '#ui/offline-strip.tsx';
+
+/** Why there is nothing to show, and what to do about it. */
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const offline = useOffline();
+  const code = errorCode(error);
+  if (code === 2008) {
+    const login = { label: '去登录', onPress: () => void loadCalls().then(({ toLogin }) => toLogin()) };
+    return <Notice picture="lock" title="登录后可用" text="登录后会回到这一页。" action={login} />;
+  }
+  if (code === 4004) {
+    const leave = { label: '返回', onPress: () => goBack() };
+    return <Notice picture="lens" title={errorText(error)} text="可以看看别的内容。" action={leave} />;
+  }
+  const retry = { label: '重试', onPress: onRetry };
+  if (offline) {
+    return (
+      <Notice picture="waves" title="网络已断开" text="连上网络后点重试，内容就会回来。" action={retry} />
+    );
+  }
+  return <Notice picture="waves" title={errorText(error)} text="请检查网络，然后重试。" action={retry} />;
+}
