@@ -18,9 +18,11 @@ export const Text = (minLength: number, maxLength: number, options: TStringOptio
 /** One of the given texts. */
 export const OneOf = <const T extends readonly string[]>(values: T): TUnsafe<T[number]> =>
   Type.Unsafe<T[number]>({ type: 'string', enum: values });
+/** A list of allowed values has to name null too. */
+const withNull = ({ enum: values }: { enum?: unknown[] }) => (values ? { enum: [...values, null] } : {});
 /** `nullable` instead of a union: the serialiser is faster and never fails on a branch. */
 export const Nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null> =>
-  Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
+  Type.Unsafe<Static<T> | null>({ ...schema, ...withNull(schema), nullable: true });
 
 /** Fields every list request takes: an opaque cursor from the last answer and a page size. */
 export const listInput = {
