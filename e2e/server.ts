@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '..');
 /** Milliseconds a first start may take: it makes the database and fills in the demo content. */
-const START_PATIENCE = 180_000;
+const START_PATIENCE = 420_000;
 
 export type RunningServer = {
   /** Without a slash at its end. */
@@ -35,7 +35,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
-  const url = await readyUrl(child.stdout, exited);
+  const url = await readyUrl(child.stdout, exited).catch(async (error: unknown) => {
+    child.kill('SIGTERM');
+    await exited;
+    if (!env['DATA_DIR']) await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
   const stop = async () => {
     child.kill('SIGTERM');
     const [code] = await exited;
