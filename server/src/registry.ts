@@ -3,6 +3,8 @@ import type { Job } from '#core/jobs.ts';
 import type { Route } from '#core/routes.ts';
 import { accountCalls } from './account/account.calls.ts';
 import { accountJobs } from './account/account.jobs.ts';
+import { accountRoutes } from './account/items-read.ts';
+import { commentJobs } from './comment/comment.jobs.ts';
 import { fileCalls } from './file/file.calls.ts';
 import { imageRoutes } from './file/file.images.ts';
 import { fileJobs } from './file/file.jobs.ts';
@@ -79,6 +81,7 @@ export const routes: readonly Route[] = [
   introductionRoutes,
   manifestRoutes,
   shareRoutes,
+  accountRoutes,
 ];
 
 /** Every background job. */
@@ -89,6 +92,7 @@ export const jobs: readonly Job[] = [
   ...walletJobs,
   ...moderationJobs,
   ...searchJobs,
+  ...commentJobs,
   ...resourceJobs,
   ...introductionJobs,
 ];

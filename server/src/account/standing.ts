@@ -1,4 +1,5 @@
-import type { Queryable } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database.ts';
+import { hasReadEnough, raiseTrust, TRUST } from './trust.ts';
 
 /** What of a member decides what they may publish. */
 export type Standing = {
@@ -9,12 +10,16 @@ export type Standing = {
   registeredAt: number;
 };
 
-/** Phone, trust and age of a member that exists. */
-export async function standingOf(sql: Queryable, uid: number): Promise<Standing> {
-  const [row] = await sql<Standing[]>`
+/** Phone, trust and age of a member that exists; who has earned trust level 1 by now gets it here, without waiting. */
+export async function standingOf(tx: Tx, uid: number, now: number): Promise<Standing> {
+  const [row] = await tx<Standing[]>`
     select phone is not null as phone_bound, trust_level, created_at as registered_at from member where uid = ${uid}`;
   if (!row) throw new Error(`there is no member ${uid}`);
-  return row;
+  const { phoneBound, trustLevel, registeredAt } = row;
+  const due = trustLevel === 0 && phoneBound && now - registeredAt >= TRUST.first.age;
+  if (!due || !(await hasReadEnough(tx, uid))) return row;
+  await raiseTrust(tx, uid, 1);
+  return { ...row, trustLevel: 1 };
 }
 
 /** Members who bear one of these nicknames exactly, at most `limit`. */

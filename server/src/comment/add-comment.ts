@@ -45,7 +45,7 @@ export type NewComment = {
  */
 export async function addComment(tx: Tx, given: NewComment): Promise<Comment> {
   const { target, uid, place, now } = given;
-  const standing = await standingOf(tx, uid);
+  const standing = await standingOf(tx, uid, now);
   if (!standing.phoneBound) throw new AppError(4001, '绑定手机号后就可以评论了');
   const content = cleanText('content', given.content, COMMENT.contentMax);
   const imageIds = [...new Set(given.imageIds ?? [])];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './database.ts';
+import { keepFlushing } from './keep-flushing.ts';
 import type { Services } from './services.ts';
 
 export type ViewCounter = {
@@ -46,14 +47,9 @@ export function viewCounter(table: 'resource' | 'introduction', column: string):
       throw error;
     }
   };
-  const keepFlushing = (app: FastifyInstance, { db, log }: Services) => {
-    const write = () =>
-      flush(db).catch((error: unknown) => log.warn({ error }, 'views not written, kept for later'));
-    const timer = setInterval(() => void write(), flushEvery).unref();
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await write();
-    });
+  return {
+    count: (db, id) => add(db, id, 1),
+    flush,
+    keepFlushing: (app, services) => keepFlushing(app, services, { what: 'views', every: flushEvery, flush }),
   };
-  return { count: (db, id) => add(db, id, 1), flush, keepFlushing };
 }

@@ -3,9 +3,15 @@ import { VIDEO } from '@xuelin/contract/constants';
 import type * as contract from '@xuelin/contract/introduction';
 import type { ReadContext } from '#core/call-context.ts';
 import { linkCookie } from '#core/signed-link.ts';
+import { noteRead } from '../account/account.public.ts';
 import { findFile, videoUrl } from '../file/file.public.ts';
 import { openChapter } from './access.ts';
-import { type ChapterRow, imagesAmong, selectChapters } from './introduction.rows.ts';
+import {
+  type ChapterRow,
+  imagesAmong,
+  kind as introductionKind,
+  selectChapters,
+} from './introduction.rows.ts';
 import { chapterProgress } from './progress.ts';
 import { imageIdsIn } from './text.ts';
 
@@ -17,6 +23,9 @@ export async function getChapter(context: Context): Promise<Chapter> {
   const { db, caller, input, now } = context;
   const { chapter, introduction } = await openChapter(db, caller, input.id, now);
   const { id, introduceId, title, kind, free, content } = chapter;
+  if (caller && introduction.state === 'published' && introduction.uid !== caller.uid) {
+    noteRead(db, { uid: caller.uid, kind: introductionKind, id: introduceId });
+  }
   const [all, images, video, progress] = await Promise.all([
     selectChapters(db, introduceId),
     imagesAmong(db, introduceId, imageIdsIn(content)),

@@ -3,6 +3,7 @@ import type * as contract from '@xuelin/contract/introduction';
 import { memberPrice } from '@xuelin/contract/money';
 import type { ReadContext } from '#core/call-context.ts';
 import type { Db } from '#core/database.ts';
+import { noteRead } from '../account/account.public.ts';
 import { countsOf, stateOf } from '../reaction/reaction.public.ts';
 import { resourceCards } from '../resource/resource.public.ts';
 import { eventsOf, registrationOf, ticketsOf } from '../ticket/ticket.public.ts';
@@ -34,7 +35,10 @@ export async function getIntroduceDetail({
     stateOf(db, uid, kind, [id]),
     resourceCards(db, introduction.relatedIds),
   ]);
-  if (state === 'published' && !rights.mine) views.count(db, id);
+  if (state === 'published' && !rights.mine) {
+    views.count(db, id);
+    if (caller) noteRead(db, { uid: caller.uid, kind, id });
+  }
   const forAll = memberPrice(price);
   const toPay = rights.mine || rights.owned || (rights.open && introduction.kind !== 'event') ? 0 : price;
   return {

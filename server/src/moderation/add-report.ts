@@ -16,7 +16,7 @@ export async function addReport(
 ): Promise<{ hidden: boolean }> {
   const { uid, subject, reason, text, now } = report;
   await refuseTooMany(tx, uid, now);
-  const { trustLevel } = await standingOf(tx, uid);
+  const { trustLevel } = await standingOf(tx, uid, now);
   const [opened] = await tx<{ id: number; weight: number }[]>`
     insert into moderation_case as c (kind, ref_id, cause, weight, reports, created_at)
     values (${subject.kind}, ${subject.id}, 'reported', ${trustLevel}, 1, ${now})

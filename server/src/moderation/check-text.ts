@@ -40,7 +40,7 @@ export async function checkText(
   const { uid, kind, now, reviewFirst = false } = given;
   const text = given.texts.join('\n').normalize('NFKC');
   const folded = fold(text);
-  const { trustLevel } = await standingOf(tx, uid);
+  const { trustLevel } = await standingOf(tx, uid, now);
   const found = [
     ...(await wordsIn(tx, folded)),
     ...linksIn(text, trustLevel),

@@ -3,6 +3,7 @@ export {
   countColumnText,
   countJoinText,
   countsOf,
+  likersAmong,
   reactionCountText,
   stateOf,
   type ReactionCounts,

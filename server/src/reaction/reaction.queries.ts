@@ -56,6 +56,14 @@ export async function stateOf(
   return states;
 }
 
+/** Those of these members who like anything. */
+export async function likersAmong(sql: Queryable, uids: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ uid: number }[]>`
+    select u.uid from unnest(${uids as number[]}::bigint[]) as u (uid)
+    where exists (select from reaction r where r.uid = u.uid and r.kind = 'like')`;
+  return rows.map((row) => row.uid);
+}
+
 /** A page of what a member collected of a kind, the last first. */
 export async function collectedPage(
   sql: Queryable,

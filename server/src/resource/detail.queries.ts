@@ -3,6 +3,7 @@ import { previewPageCount } from '@xuelin/contract/money';
 import type * as contract from '@xuelin/contract/resource';
 import type { Caller, ReadContext } from '#core/call-context.ts';
 import type { Queryable } from '#core/database.ts';
+import { noteRead } from '../account/account.public.ts';
 import { countColumnText, countJoinText, stateOf } from '../reaction/reaction.public.ts';
 import { readerOf, rightsTo } from './access.ts';
 import { cardColumns, cardOf, type CardRow } from './card.ts';
@@ -43,7 +44,10 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
   if (!row) return fail(4004, '资料不存在或已下架');
   const rights = rightsTo(row, await readerOf(db, caller, row, now));
   if (!rights.visible) return fail(4004, '资料不存在或已下架');
-  if (row.state === 'published' && !rights.mine) views.count(db, row.id);
+  if (row.state === 'published' && !rights.mine) {
+    views.count(db, row.id);
+    if (caller) noteRead(db, { uid: caller.uid, kind, id: row.id });
+  }
   return {
     ...cardOf(row, (await categoriesOf(db)).byId),
     description: row.description,

@@ -1,0 +1,6 @@
+import type { Job } from '#core/jobs.ts';
+import { raiseToSecondTrust } from './raise-trust.ts';
+
+export const commentJobs: Job[] = [
+  { name: 'comment.raiseTrust', cron: '29 18 * * *', run: raiseToSecondTrust },
+];
