@@ -64,7 +64,8 @@ async function addMembers({ db, clock }: Services): Promise<Map<string, number>>
   for (const member of [...demoAccounts, ...demoMembers]) {
     const uid = await inTransaction(db, async (tx) => {
       const now = clock.now() - member.joinedDaysAgo * day;
-      const made = await insertMember(tx, { ...profileOf(member), passwordHash, now });
+      const trustLevel = member.joinedDaysAgo >= 15 ? 2 : 0;
+      const made = await insertMember(tx, { ...profileOf(member), passwordHash, trustLevel, now });
       if (made !== null && member.coins > 0) {
         const gift = Math.floor(member.coins / 10);
         const title = '演示账号发放';
