@@ -66,15 +66,29 @@ it.each(['a written reply', 'a received reply', 'a like given', 'a like received
   },
 );
 
-it('takes no account of what members say to and like of themselves', async () => {
+it('takes no account of what members say to themselves', async () => {
   const uid = await reader();
   const own = await say(uid);
   for (let i = 0; i < 3; i++) await say(uid, own);
   await like(other, own);
-  await like(uid, own);
+  await like(uid, await say(other));
   expect(await levelAfterJob(uid)).toBe(1);
-  const theirs = await say(other);
-  await like(uid, theirs);
+});
+
+it('takes no account of who likes their own words', async () => {
+  const uid = await reader();
+  await converse(uid, 'a like given');
+  await like(uid, await say(uid));
+  expect(await levelAfterJob(uid)).toBe(1);
+});
+
+it('takes no account of what others say to each other under a comment', async () => {
+  const uid = await reader();
+  const own = await say(uid);
+  const reply = await say(other, own);
+  for (let i = 0; i < 3; i++) await say(other, reply);
+  await like(other, own);
+  await like(uid, reply);
   expect(await levelAfterJob(uid)).toBe(1);
 });
 
