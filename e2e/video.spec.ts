@@ -52,11 +52,7 @@ test('a visitor watches: it runs, danmu cross it, the controls go', async ({ vis
   await expect.poll(() => timeOf(page)).toBeGreaterThan(1);
   await expect(player(page).locator('.dm__t').first()).toBeAttached();
   await expect(player(page).locator('.vp__box--quiet')).toBeVisible();
-  expect(
-    await player(page)
-      .locator('.vp__bar')
-      .evaluate((bar) => getComputedStyle(bar).opacity),
-  ).toBe('0');
+  await expect(player(page).locator('.vp__bar')).toHaveCSS('opacity', '0');
 });
 
 test('the position is there on another device, and the end counts as watched', async ({ visit }) => {
