@@ -17,6 +17,7 @@ process.once('message', async (task: FloorTask) => {
     transform: { column: { from: toCamel, to: postgres.fromCamel } },
     types: { bigint: { to: 20, from: [20], parse: (text: string) => Number(text), serialize: String } },
   });
+  const asPrepared = { prepare: true, simple: false };
   const app = Fastify({ logger: false });
   const body = Buffer.from(JSON.stringify({ text: 'x'.repeat(task.staticBytes - 11) }));
   app.get('/static', (_request, reply) => {
@@ -24,7 +25,7 @@ process.once('message', async (task: FloorTask) => {
   });
   for (const [path, { text, values, one }] of Object.entries(task.queries)) {
     app.get(path, async (_request, reply) => {
-      const rows = await sql.unsafe(text, values, { prepare: true });
+      const rows = await sql.unsafe(text, values, asPrepared);
       const data = one ? rows[0] : { list: rows.slice(0, 10), nextCursor: 'x'.repeat(40) };
       return reply
         .header('content-type', 'application/json; charset=utf-8')

@@ -47,7 +47,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       readonly statusCode = 503;
     },
   });
-  logRequests(app);
+  if (services.log.isLevelEnabled('info')) logRequests(app);
   serveMetrics(app, services.cache);
   serveHealth(app, services);
   routeCalls(app, services, bindings, authenticate);

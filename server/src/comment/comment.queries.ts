@@ -1,7 +1,7 @@
 import type { Comment, commentSorts, Reply, replySorts } from '@xuelin/contract/comment';
 import { COMMENT } from '@xuelin/contract/constants';
 import { packCursor, unpackCursor } from '#core/cursor.ts';
-import type { Queryable } from '#core/database.ts';
+import { limitText, prepared, type Queryable } from '#core/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { columnText, commentOf, joinText, replyOf, type CommentRow } from './comment.rows.ts';
 
@@ -18,39 +18,32 @@ const orders = {
 
 /**
  * The statement of a page in an order: what everybody sees, and the caller's own that wait or were rejected, each read
- * from its index from the cursor on, so that a page deep inside costs what the first one costs. $1 caller · $2 limit ·
- * $3 column's value and $4 id to go on from · $5 comment to leave out · $6 and $7 what they are under.
+ * from its index from the cursor on, so that a page deep inside costs what the first one costs. $1 caller ·
+ * $2 column's value and $3 id to go on from · $4 comment to leave out · $5 and $6 what they are under.
  */
-function pageText(level: 'top' | 'replies', sort: ReplySort): string {
+function pageText(level: 'top' | 'replies', sort: ReplySort, limit: number): string {
   const { column, falling } = orders[sort];
   const direction = falling ? 'desc' : 'asc';
-  const from = `(${column}, id) ${falling ? '<' : '>'} ($3::bigint, $4::bigint)`;
+  const from = `(${column}, id) ${falling ? '<' : '>'} ($2::bigint, $3::bigint)`;
   const order = `${column} ${direction}, id ${direction}`;
   const under =
     level === 'top'
-      ? 'parent_id is null and target_kind = $6::text and target_id = $7::bigint'
-      : 'parent_id = $7::bigint and target_kind = $6::text';
+      ? 'parent_id is null and target_kind = $5::text and target_id = $6::bigint'
+      : 'parent_id = $6::bigint and target_kind = $5::text';
   const part = (which: string) =>
-    `(select * from comment where ${under} and ${which} and ${from} and id <> $5::bigint order by ${order} limit $2::integer)`;
+    `(select * from comment where ${under} and ${which} and ${from} and id <> $4::bigint order by ${order}${limitText(limit)})`;
   return `select ${columnText}
     from (${part('listed')} union all ${part("uid = $1::bigint and state in ('reviewing', 'rejected')")}) c ${joinText}
-    order by c.${column} ${direction}, c.id ${direction} limit $2::integer`;
+    order by c.${column} ${direction}, c.id ${direction}${limitText(limit)}`;
 }
 
-const topTexts = { new: pageText('top', 'new'), hot: pageText('top', 'hot') };
-const replyTexts = {
-  old: pageText('replies', 'old'),
-  new: pageText('replies', 'new'),
-  hot: pageText('replies', 'hot'),
-};
-
-/** The first replies of each of some comments, the caller's own waiting ones among them. $2 roots · $3 how many. */
+/** The first replies of each of some comments, the caller's own waiting ones among them. $2 roots. */
 const firstRepliesText = `select ${columnText}
   from unnest($2::bigint[]) r(root) cross join lateral (
-    (select * from comment where parent_id = r.root and listed order by created_at, id limit $3::integer)
+    (select * from comment where parent_id = r.root and listed order by created_at, id limit ${COMMENT.firstReplies})
     union all
     (select * from comment where uid = $1::bigint and parent_id = r.root and state in ('reviewing', 'rejected')
-     order by created_at, id limit $3::integer)
+     order by created_at, id limit ${COMMENT.firstReplies})
   ) c ${joinText} order by c.created_at, c.id`;
 
 /** Some comments by id that who asks may see. */
@@ -76,11 +69,14 @@ export async function listComments(
   const { target, caller, sort, cursor, limit } = given;
   const from = positionOf(cursor, sort);
   const focus = given.focusId === undefined ? null : await threadOf(sql, target, given.focusId, caller);
-  const rows = await sql.unsafe<CommentRow[]>(
-    topTexts[sort],
-    [caller, limit + 1, from.value, from.id, focus?.root.id ?? 0, target.kind, target.id],
-    { prepare: true },
-  );
+  const rows = await prepared<CommentRow[]>(sql, pageText('top', sort, limit + 1), [
+    caller,
+    from.value,
+    from.id,
+    focus?.root.id ?? 0,
+    target.kind,
+    target.id,
+  ]);
   const page = cut(rows, limit, sort);
   const shown = focus && cursor === undefined ? [focus.root, ...page.rows] : page.rows;
   const replies = await firstReplies(sql, shown, caller);
@@ -105,11 +101,14 @@ export async function listReplies(
   const from = positionOf(cursor, sort);
   const [root] = await byIds(sql, [commentId], caller);
   if (!root) throw new AppError(4004, '评论不存在或已被删除');
-  const rows = await sql.unsafe<CommentRow[]>(
-    replyTexts[sort],
-    [caller, limit + 1, from.value, from.id, 0, targetKind, commentId],
-    { prepare: true },
-  );
+  const rows = await prepared<CommentRow[]>(sql, pageText('replies', sort, limit + 1), [
+    caller,
+    from.value,
+    from.id,
+    0,
+    targetKind,
+    commentId,
+  ]);
   const page = cut(rows, limit, sort);
   return { list: page.rows.map((row) => replyOf(row, caller)), nextCursor: page.nextCursor };
 }
@@ -161,7 +160,7 @@ async function threadOf(
 }
 
 function byIds(sql: Queryable, ids: number[], caller: number | null): Promise<CommentRow[]> {
-  return sql.unsafe<CommentRow[]>(byIdText, [caller, ids], { prepare: true });
+  return prepared<CommentRow[]>(sql, byIdText, [caller, ids]);
 }
 
 async function firstReplies(
@@ -171,11 +170,7 @@ async function firstReplies(
 ): Promise<CommentRow[]> {
   const ids = roots.filter((row) => row.replyCount > 0 || caller !== null).map((row) => row.id);
   if (ids.length === 0) return [];
-  return [
-    ...(await sql.unsafe<CommentRow[]>(firstRepliesText, [caller, ids, COMMENT.firstReplies], {
-      prepare: true,
-    })),
-  ];
+  return [...(await prepared<CommentRow[]>(sql, firstRepliesText, [caller, ids]))];
 }
 
 function repliesUnder(rootId: number, replies: readonly CommentRow[]): CommentRow[] {

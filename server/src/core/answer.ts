@@ -1,8 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { defaultMessages, type Envelope, type ErrorData } from '@xuelin/contract/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brotliOf, type CachedAnswer } from './public-cache.ts';
+import { answerHeaders } from './security.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
 const compress = promisify(brotliCompress);
@@ -24,9 +26,9 @@ export function success<T>(data: T): Envelope<T> {
 }
 
 /** Whether the client takes brotli. */
-export const takesBrotli = (accepted: string | string[] | undefined) => accepted?.includes('br') ?? false;
+const takesBrotli = (accepted: string | string[] | undefined) => accepted?.includes('br') ?? false;
 /** Whether an answer is long enough for compression to pay. */
-export const worthCompressing = (body: { length: number }) => body.length >= smallest;
+const worthCompressing = (body: { length: number }) => body.length >= smallest;
 
 /** Sends text made for this caller alone. */
 export async function sendText(
@@ -40,26 +42,31 @@ export async function sendText(
   return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(body);
 }
 
-/** Headers of a ready public answer, beside the security headers. */
-export function cachedHeaders({ etag, seconds }: CachedAnswer): Record<string, string | number> {
-  return {
+/**
+ * Sends a ready public answer, or 304 when the client has it already. It goes straight to the connection, with all its
+ * headers: the same way whether the request came to a route or was answered before.
+ */
+export function sendReady(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): void {
+  const asked = request.headers;
+  const headers = {
+    ...answerHeaders,
     'content-type': jsonType,
-    etag,
-    'cache-control': `public, max-age=0, s-maxage=${seconds}`,
+    etag: answer.etag,
+    'cache-control': `public, max-age=0, s-maxage=${answer.seconds}`,
     vary: 'accept-encoding, token, authorization',
   };
-}
-
-/** Sends a ready public answer, or 304 when the client has it already. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer) {
-  reply.headers(cachedHeaders(answer));
-  if (hasAlready(request.headers['if-none-match'], answer)) return reply.code(304).send();
-  if (!worthCompressing(answer.body) || !takesBrotli(request.headers['accept-encoding'])) {
-    return reply.send(answer.body);
+  if (hasAlready(asked['if-none-match'], answer)) {
+    response.writeHead(304, headers).end();
+  } else if (worthCompressing(answer.body) && takesBrotli(asked['accept-encoding'])) {
+    const body = brotliOf(answer);
+    response
+      .writeHead(200, { ...headers, 'content-encoding': 'br', 'content-length': body.length })
+      .end(body);
+  } else {
+    response.writeHead(200, { ...headers, 'content-length': answer.body.length }).end(answer.body);
   }
-  return reply.header('content-encoding', 'br').send(brotliOf(answer));
 }
 
 /** Whether a client names this version among those it has; weakly: the compressed form is the same version. */
-export const hasAlready = (versions: string | undefined, { etag }: CachedAnswer) =>
+const hasAlready = (versions: string | undefined, { etag }: CachedAnswer) =>
   versions === etag || (versions?.split(',').some((one) => one.trim() === etag) ?? false);

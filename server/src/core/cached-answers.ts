@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { cachedHeaders, hasAlready, takesBrotli, worthCompressing } from './answer.ts';
-import { brotliOf, type PublicCache } from './public-cache.ts';
-import { answerHeaders } from './security.ts';
+import { sendReady } from './answer.ts';
+import type { PublicCache } from './public-cache.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -23,14 +22,6 @@ function answerFromCache(cache: PublicCache, request: IncomingMessage, response:
   const answer = cache.find(url);
   if (!answer) return false;
   cache.hits++;
-  const sent = { ...answerHeaders, ...cachedHeaders(answer) };
-  if (hasAlready(headers['if-none-match'], answer)) {
-    response.writeHead(304, sent).end();
-  } else if (worthCompressing(answer.body) && takesBrotli(headers['accept-encoding'])) {
-    const body = brotliOf(answer);
-    response.writeHead(200, { ...sent, 'content-encoding': 'br', 'content-length': body.length }).end(body);
-  } else {
-    response.writeHead(200, { ...sent, 'content-length': answer.bytes }).end(answer.body);
-  }
+  sendReady(request, response, answer);
   return true;
 }

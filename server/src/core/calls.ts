@@ -1,7 +1,7 @@
 import { envelopeOf, type Envelope } from '@xuelin/contract/envelope';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusal, sendCached, sendText, success } from './answer.ts';
+import { refusal, sendReady, sendText, success } from './answer.ts';
 import type { Binding, Caller, ReadContext, RequestFacts, WriteContext } from './call-context.ts';
 import { inTransaction } from './database.ts';
 import { AppError, invalid } from './errors.ts';
@@ -43,7 +43,7 @@ function routeCall(
       const forAll = cached && (call.access === 'public' || facts.token === '');
       if (forAll) {
         const ready = services.cache.find(request.url);
-        if (ready) return sendCached(request, reply, ready);
+        if (ready) return sendReady(request.raw, reply.hijack().raw, ready);
       }
       const caller = call.access === 'public' || !facts.token ? null : await authenticate(services, facts);
       if (call.access === 'member' && !caller) throw new AppError(2008);
@@ -62,18 +62,16 @@ function routeCall(
         fail,
         setHeader: (name, value) => void reply.header(name, value),
       };
-      const answer = async () => success(await binding.run(context as WriteContext));
+      const answer = async () => serialise(success(await binding.run(context as WriteContext)));
       if (forAll) {
-        const made = await services.cache.make(request.url, call.cache, async () =>
-          serialise(await answer()),
-        );
-        return sendCached(request, reply, made);
+        const made = await services.cache.make(request.url, call.cache, answer);
+        return sendReady(request.raw, reply.hijack().raw, made);
       }
-      if (!call.writes) return sendText(request, reply, serialise(await answer()));
+      if (!call.writes) return sendText(request, reply, await answer());
       if (binding.ownTransactions) {
         const done = await answer();
         services.cache.drop(call.affects);
-        return sendText(request, reply, serialise(done));
+        return sendText(request, reply, done);
       }
       const written = await runWrite(services, binding, context, attemptOf(request, binding, context));
       return sendText(request, reply, written.code === 200 ? serialise(written) : JSON.stringify(written));
@@ -148,19 +146,36 @@ function inputOf(request: FastifyRequest): unknown {
 }
 
 /** What a call or a route knows of a request. */
-export function factsOf(request: FastifyRequest): RequestFacts {
-  const { headers } = request;
-  return {
-    id: request.id,
-    ip: request.ip,
-    userAgent: headers['user-agent'] ?? '',
-    token: tokenOf(headers['token'] ?? headers['authorization']),
-    formType: String(headers['form-type'] ?? 'h5'),
-    // Hardly any call asks for it.
-    get origin() {
-      return `${request.protocol}://${request.host}`;
-    },
-  };
+export const factsOf = (request: FastifyRequest): RequestFacts => new Facts(request);
+
+/**
+ * Hardly any call asks for more than the token: the rest is worked out when asked for. A class, since a getter in an
+ * object literal makes V8 lay out a new kind of object for each request and keep the request until a full collection.
+ */
+class Facts implements RequestFacts {
+  readonly token: string;
+  private readonly request: FastifyRequest;
+
+  constructor(request: FastifyRequest) {
+    const { headers } = request;
+    this.request = request;
+    this.token = tokenOf(headers['token'] ?? headers['authorization']);
+  }
+  get id() {
+    return this.request.id;
+  }
+  get ip() {
+    return this.request.ip;
+  }
+  get userAgent() {
+    return this.request.headers['user-agent'] ?? '';
+  }
+  get formType() {
+    return String(this.request.headers['form-type'] ?? 'h5');
+  }
+  get origin() {
+    return `${this.request.protocol}://${this.request.host}`;
+  }
 }
 
 /** The session token, sent bare or as a bearer. */

@@ -94,7 +94,7 @@ export async function openDocument(
   };
 }
 
-type PublicAnswer = { body: string; etag: string };
+type PublicAnswer = { body: Buffer; etag: string };
 
 /** The answers of these addresses, ready or made now; null when one of them is a refusal. */
 async function publicAnswers(
@@ -106,8 +106,8 @@ async function publicAnswers(
     urls.map(async (url): Promise<PublicAnswer | null> => {
       const ready = cache.find(url);
       if (ready) return ready;
-      const { headers, body } = await app.inject(url);
-      const { code } = JSON.parse(body) as { code: number };
+      const { headers, rawPayload: body } = await app.inject(url);
+      const { code } = JSON.parse(body.toString()) as { code: number };
       return code === 200 ? { body, etag: String(headers.etag) } : null;
     }),
   );
@@ -117,10 +117,10 @@ async function publicAnswers(
 async function fill(
   template: string,
   view: FirstView,
-  answers: readonly { body: string }[],
+  answers: readonly { body: Buffer }[],
   at: number,
 ): Promise<string> {
-  const data = answers.map(({ body }) => (JSON.parse(body) as { data: unknown }).data);
+  const data = answers.map(({ body }) => (JSON.parse(body.toString()) as { data: unknown }).data);
   const drawn = await view.draw(data);
   // Inside a script element only this character can end it.
   const text = JSON.stringify({ at, answers: data }).replaceAll('<', '\\u003c');

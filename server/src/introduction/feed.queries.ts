@@ -1,5 +1,5 @@
 import type { IntroductionCard } from '@xuelin/contract/introduction';
-import type { Db } from '#core/database.ts';
+import { limitText, prepared, type Db } from '#core/database.ts';
 import { cardColumnText, cardFromText, type CardRow, cardsOf } from './card.ts';
 
 /** Which published introductions a feed reads, and from where on. */
@@ -39,8 +39,8 @@ export async function feedIntroductions(
     const from = columns.map((column) => `(select ${column} from introduction where id = ${id}::bigint)`);
     text += ` and (${ordered.join(', ')}) < (${from.join(', ')})`;
   }
-  text += ` order by ${ordered.map((column) => `${column} desc`).join(', ')} limit ${bind(limit)}`;
-  const rows = await db.unsafe<CardRow[]>(text, values, { prepare: true });
+  text += ` order by ${ordered.map((column) => `${column} desc`).join(', ')}${limitText(limit)}`;
+  const rows = await prepared<CardRow[]>(db, text, values);
   const cards = await cardsOf(db, rows);
   return cards.map((card, i) => ({ card, hot: rows[i]?.hot ?? 0 }));
 }

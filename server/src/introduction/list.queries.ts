@@ -3,7 +3,7 @@ import { LIMIT } from '@xuelin/contract/constants';
 import type * as contract from '@xuelin/contract/introduction';
 import type { ReadContext } from '#core/call-context.ts';
 import { packCursor, unpackCursor } from '#core/cursor.ts';
-import type { Db } from '#core/database.ts';
+import { limitText, prepared, type Db } from '#core/database.ts';
 import { invalid } from '#core/errors.ts';
 import { textQuery } from '../search/search.public.ts';
 import { cardColumnText, cardFromText, type CardRow, cardsOf } from './card.ts';
@@ -37,8 +37,8 @@ async function listOf(db: Db, input: Input): Promise<List> {
         ? ` and (i.published_at, i.id) < ${after}`
         : ` and (i.hot, i.published_at, i.id) < (${bind(hot)}::float8, ${after.slice(1)}`;
   }
-  text += ` order by ${sort === 'hot' ? 'i.hot desc, ' : ''}i.published_at desc, i.id desc limit ${bind(limit + 1)}`;
-  const rows = await db.unsafe<CardRow[]>(text, values, { prepare: true });
+  text += ` order by ${sort === 'hot' ? 'i.hot desc, ' : ''}i.published_at desc, i.id desc${limitText(limit + 1)}`;
+  const rows = await prepared<CardRow[]>(db, text, values);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     list: await cardsOf(db, rows.slice(0, limit)),

@@ -2,11 +2,11 @@ import type { OutputOf } from '@xuelin/contract/call';
 import { previewPageCount } from '@xuelin/contract/money';
 import type * as contract from '@xuelin/contract/resource';
 import type { Caller, ReadContext } from '#core/call-context.ts';
-import type { Queryable } from '#core/database.ts';
+import { prepared, type Queryable } from '#core/database.ts';
 import { noteRead } from '../account/account.public.ts';
 import { countColumnText, countJoinText, stateOf } from '../reaction/reaction.public.ts';
 import { readerOf, rightsTo } from './access.ts';
-import { cardColumns, cardOf, type CardRow } from './card.ts';
+import { cardColumnText, cardOf, type CardRow } from './card.ts';
 import { categoriesOf } from './categories.ts';
 import { kind } from './publish.ts';
 import type { ResourceState } from './resource.states.ts';
@@ -30,17 +30,20 @@ type Row = CardRow & {
 const excerptLength = 300;
 const mostRelated = 8;
 
+/** A constant text, as in list.queries.ts: nested templates would be put together anew for each request. */
+const detailText = `
+  select ${cardColumnText}, r.description, r.state, r.version, v.outline, v.text_length, v.document_date,
+    case when v.stampable is false then 'original' else r.buyer_file end as buyer_file,
+    left(p.text, ${excerptLength * 2}) as first_text, ${countColumnText}
+  from resource r join member m on m.uid = r.uid
+  ${countJoinText(kind, 'r.id')}
+  left join resource_version v on v.resource_id = r.id and v.version = r.version
+  left join resource_page p on p.resource_id = r.id and p.version = r.version and p.number = 1
+  where r.id = $1`;
+
 export async function getDetail(context: ReadContext<typeof contract.getDetail>): Promise<Detail> {
   const { db, caller, input, now, fail } = context;
-  const [row] = await db<Row[]>`
-    select ${cardColumns(db)}, r.description, r.state, r.version, v.outline, v.text_length, v.document_date,
-      case when v.stampable is false then 'original' else r.buyer_file end as buyer_file,
-      left(p.text, ${excerptLength * 2}) as first_text, ${db.unsafe(countColumnText)}
-    from resource r join member m on m.uid = r.uid
-    ${db.unsafe(countJoinText(kind, 'r.id'))}
-    left join resource_version v on v.resource_id = r.id and v.version = r.version
-    left join resource_page p on p.resource_id = r.id and p.version = r.version and p.number = 1
-    where r.id = ${input.id}`;
+  const [row] = await prepared<Row[]>(db, detailText, [input.id]);
   if (!row) return fail(4004, '资料不存在或已下架');
   const rights = rightsTo(row, await readerOf(db, caller, row, now));
   if (!rights.visible) return fail(4004, '资料不存在或已下架');
@@ -55,9 +58,7 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
     outline: row.outline ?? [],
     textDensity: row.pageCount > 0 ? Math.round((row.textLength ?? 0) / row.pageCount) : 0,
     documentDate: row.documentDate,
-    excerpt: Array.from((row.firstText ?? '').replaceAll(/\s+/gu, ' ').trim())
-      .slice(0, excerptLength)
-      .join(''),
+    excerpt: row.firstText ? excerptOf(row.firstText) : '',
     buyerFile: row.buyerFile,
     version: row.version ?? 0,
     state: row.state,
@@ -75,6 +76,15 @@ async function hasCollected(sql: Queryable, caller: Caller | null, id: number): 
   return (await stateOf(sql, caller.uid, kind, [id])).get(id)?.collected ?? false;
 }
 
+/** By a pattern, which counts whole characters: half of one is no text. */
+const excerpt = new RegExp(`^.{0,${excerptLength}}`, 'su');
+const excerptOf = (text: string) => excerpt.exec(text.replaceAll(/\s+/gu, ' ').trim())?.[0] ?? '';
+
+const othersText = `
+  select ${cardColumnText} from resource r join member m on m.uid = r.uid where r.state = 'published' and r.id <> $2`;
+const ofSubjectText = `${othersText} and r.subject = $1 order by r.published_at desc, r.id desc limit ${mostRelated}`;
+const ofCategoryText = `${othersText} and r.category_id = $1 order by r.hot desc, r.id desc limit ${mostRelated}`;
+
 /** Others of the same subject, the newest first, then the hottest of the same category. */
 export async function getRelated({
   db,
@@ -85,14 +95,8 @@ export async function getRelated({
     select subject, category_id from resource where id = ${input.id} and state = 'published'`;
   if (!of) return fail(4004, '资料不存在或已下架');
   const [bySubject, byCategory, { byId }] = await Promise.all([
-    db<CardRow[]>`
-      select ${cardColumns(db)} from resource r join member m on m.uid = r.uid
-      where r.state = 'published' and r.subject = ${of.subject} and r.id <> ${input.id}
-      order by r.published_at desc, r.id desc limit ${mostRelated}`,
-    db<CardRow[]>`
-      select ${cardColumns(db)} from resource r join member m on m.uid = r.uid
-      where r.state = 'published' and r.category_id = ${of.categoryId} and r.id <> ${input.id}
-      order by r.hot desc, r.id desc limit ${mostRelated}`,
+    prepared<CardRow[]>(db, ofSubjectText, [of.subject, input.id]),
+    prepared<CardRow[]>(db, ofCategoryText, [of.categoryId, input.id]),
     categoriesOf(db),
   ]);
   const found = new Map([...bySubject, ...byCategory].map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
 import type { ResourceCard } from '@xuelin/contract/resource';
-import type { Db } from '#core/database.ts';
+import { limitText, prepared, type Db } from '#core/database.ts';
 import { cardColumnText, cardOf, type CardRow } from './card.ts';
 import { categoriesOf } from './categories.ts';
 
@@ -40,10 +40,7 @@ export async function feedResources(
     const id = bind(below);
     text += ` and (r.${column}, r.id) < ((select ${column} from resource where id = ${id}::bigint), ${id}::bigint)`;
   }
-  text += ` order by r.${column} desc, r.id desc limit ${bind(limit)}`;
-  const [rows, { byId }] = await Promise.all([
-    db.unsafe<CardRow[]>(text, values, { prepare: true }),
-    categoriesOf(db),
-  ]);
+  text += ` order by r.${column} desc, r.id desc${limitText(limit)}`;
+  const [rows, { byId }] = await Promise.all([prepared<CardRow[]>(db, text, values), categoriesOf(db)]);
   return rows.map((row) => ({ card: cardOf(row, byId), hot: row.hot }));
 }

@@ -3,6 +3,7 @@ import { LIMIT } from '@xuelin/contract/constants';
 import type * as contract from '@xuelin/contract/resource';
 import type { ReadContext } from '#core/call-context.ts';
 import { pageOf, unpackCursor } from '#core/cursor.ts';
+import { limitText, prepared } from '#core/database.ts';
 import { invalid } from '#core/errors.ts';
 import { cardColumnText, cardOf, type CardRow } from './card.ts';
 import { categoriesOf, type Category } from './categories.ts';
@@ -39,8 +40,8 @@ export async function getList({
     text += ` and (r.${column}, r.id) ${falling ? '<' : '>'} (${bind(from.value)}::${type}, ${bind(from.id)}::bigint)`;
   }
   const direction = falling ? 'desc' : 'asc';
-  text += ` order by r.${column} ${direction}, r.id ${direction} limit ${bind(limit + 1)}`;
-  const rows = await db.unsafe<CardRow[]>(text, values, { prepare: true });
+  text += ` order by r.${column} ${direction}, r.id ${direction}${limitText(limit + 1)}`;
+  const rows = await prepared<CardRow[]>(db, text, values);
   return pageOf(
     rows,
     limit,
