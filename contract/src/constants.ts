@@ -1,19 +1,7 @@
-/** Version of the app, sent as `version` with every call. */
-export const VERSION = '1.0.0';
-/** Monotonic number of the same. */
-export const VERSION_CODE = 100;
-/** The `s` query parameter of every call. */
-export const CHANNEL = 'uniapp';
-/** Header that carries the session token. */
-export const TOKEN_NAME = 'TOKEN';
 /** Default and largest page size of lists. */
 export const LIMIT = 10;
 export const MAX_LIMIT = 50;
-/** Default expiry of cached values in seconds; 0 = never. */
-export const EXPIRE = 0;
 
-/** Seconds a session lives after its last use. */
-export const SESSION_SECONDS = 30 * 86_400;
 /** Devices one member may be logged in on; the oldest is logged out. */
 export const MAX_DEVICES = 10;
 
@@ -41,9 +29,6 @@ export const PASSWORD = {
 } as const;
 
 export const NICKNAME = { min: 2, max: 16 } as const;
-
-/** Coins for one yuan; fixed for ever once live. */
-export const COINS_PER_YUAN = 10;
 
 export const RESOURCE = {
   titleMin: 2,

@@ -1,4 +1,5 @@
-import { COINS_PER_YUAN, CREATOR_SHARE, MEMBER_PRICE_PERCENT, RESOURCE } from './constants.ts';
+import { CREATOR_SHARE, MEMBER_PRICE_PERCENT, RESOURCE } from './constants.ts';
+import { COINS_PER_YUAN } from './protocol.ts';
 
 /** 分 for one coin. */
 export const FEN_PER_COIN = 100 / COINS_PER_YUAN;

@@ -1,5 +1,6 @@
 import type { Call } from '@xuelin/contract/call';
-import { MAX_DEVICES, SESSION_SECONDS } from '@xuelin/contract/constants';
+import { MAX_DEVICES } from '@xuelin/contract/constants';
+import { SESSION_SECONDS } from '@xuelin/contract/protocol';
 import { registry } from '@xuelin/contract/registry';
 import type { CallName } from '@xuelin/contract/types';
 import { beforeAll, describe, expect, test } from 'vitest';

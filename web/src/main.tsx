@@ -1,4 +1,3 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { putFirstAnswers } from '#home/first-data.ts';
 import type { FirstAnswers } from '#home/first-data.ts';
 import { HomeScreen } from '#home/home-screen.tsx';
@@ -14,6 +13,9 @@ import { Shell, presentScreen } from '#shell/shell.tsx';
 import '#theme/tokens.css';
 import '#theme/base.css';
 
+// Asked for from here, not from the document: what is evaluated in one go keeps the reader waiting, and on a slow line it
+// would hold up the page that is drawn already.
+const react = import('./react-root.ts');
 // The entry page comes with the app itself: nothing to wait for.
 presentScreen('pages/index/index', HomeScreen);
 const isNew = start();
@@ -31,5 +33,6 @@ if (!first?.isShown) {
   void loadCalls();
   noteTouch();
 }
+const { createRoot, hydrateRoot } = await react;
 if (first?.isShown) hydrateRoot(root, <Shell />);
 else createRoot(root).render(<Shell />);

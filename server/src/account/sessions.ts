@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MAX_DEVICES, SESSION_SECONDS } from '@xuelin/contract/constants';
+import { MAX_DEVICES } from '@xuelin/contract/constants';
+import { SESSION_SECONDS } from '@xuelin/contract/protocol';
 import type { Caller, RequestFacts } from '#core/call-context.ts';
 import type { Tx } from '#core/database.ts';
 import type { Services } from '#core/services.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@xuelin/contract/call';
-import { VERSION } from '@xuelin/contract/constants';
+import { VERSION } from '@xuelin/contract/protocol';
 import { defaultMessages, envelopeOf } from '@xuelin/contract/envelope';
 import { registry } from '@xuelin/contract/registry';
 import type { FastifyInstance } from 'fastify';

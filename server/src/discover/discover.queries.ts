@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/call';
-import { COINS_PER_YUAN, VERSION, VERSION_CODE } from '@xuelin/contract/constants';
+import { COINS_PER_YUAN, VERSION, VERSION_CODE } from '@xuelin/contract/protocol';
 import type * as discover from '@xuelin/contract/discover';
 import type { ReadContext } from '#core/call-context.ts';
 import { readAgreement } from './agreements.ts';

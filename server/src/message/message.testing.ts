@@ -1,5 +1,5 @@
 import { request, type IncomingMessage } from 'node:http';
-import { CHANNEL, VERSION } from '@xuelin/contract/constants';
+import { CHANNEL, VERSION } from '@xuelin/contract/protocol';
 import { MESSAGE_STREAM } from '@xuelin/contract/message';
 
 export type StreamedEvent = { id: string | null; event: string; data: Record<string, unknown> };

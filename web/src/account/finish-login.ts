@@ -3,7 +3,7 @@ import { takeBackPath } from '#runtime/back-url.ts';
 import { deviceId } from '#runtime/device-id.ts';
 import { deviceName } from '#runtime/device-name.ts';
 import { login } from '#runtime/session.ts';
-import { clearSpid, getSpid } from '#runtime/spid.ts';
+import { clearSpid, getSpid } from '#runtime/kept-spid.ts';
 import { fullPath, parsePlace } from '#shell/route-path.ts';
 import { getStack, goBack, relaunch } from '#shell/router.ts';
 import type { Entry } from '#shell/stack.ts';

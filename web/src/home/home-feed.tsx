@@ -10,6 +10,8 @@ import { useSettled } from '#shell/use-settled.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { firstFeed, firstTabs } from '#home/first-data.ts';
 
+/** Cards drawn at first: more than a tall screen shows below the rest of home. */
+const IN_SIGHT = 3;
 /** Key of the tab of chosen things. */
 const chosen = 'feed';
 const empty = {
@@ -30,8 +32,7 @@ function ChosenItem({ one }: { one: ItemOf<'discover/getFeed'> }) {
 }
 
 /** Introductions and documents chosen for the reader. */
-function ChosenFeed() {
-  const settled = useSettled();
+function ChosenFeed({ settled }: { settled: boolean }) {
   const own = useFeedInput();
   // As the server drew it at first: it knows nothing of this device.
   const input = settled ? { ...firstFeed.input, ...own } : firstFeed.input;
@@ -40,6 +41,7 @@ function ChosenFeed() {
     <PageList
       name={`feed-${chosen}`}
       query={feed}
+      most={settled ? undefined : IN_SIGHT}
       skeleton="card"
       className="home__feed"
       label="推荐"
@@ -70,6 +72,7 @@ function CategoryFeed({ id, label }: { id: number; label: string }) {
 /** Tabs of endless feeds: what was chosen for the reader, and the categories of introductions. */
 export function HomeFeed() {
   const [tab, setTab] = useKept('tab', chosen);
+  const settled = useSettled();
   const head = useRef<HTMLDivElement>(null);
   const categories = useCall(firstTabs.name, firstTabs.input).data?.list ?? [];
   const items = [
@@ -89,8 +92,12 @@ export function HomeFeed() {
       <div className="home__tabs">
         <Tabs items={items} current={tab} onSelect={select} label="推荐与分类" panel="home-feed" />
       </div>
-      <div id="home-feed" role="tabpanel" aria-label={label}>
-        {tab === chosen ? <ChosenFeed /> : <CategoryFeed key={tab} id={Number(tab)} label={label} />}
+      <div id="home-feed" className={settled ? undefined : 'home__unseen'} role="tabpanel" aria-label={label}>
+        {tab === chosen ? (
+          <ChosenFeed settled={settled} />
+        ) : (
+          <CategoryFeed key={tab} id={Number(tab)} label={label} />
+        )}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { EXPIRE } from '@xuelin/contract/constants';
+import { EXPIRE } from '@xuelin/contract/protocol';
 import { keys } from '#runtime/keys.ts';
 import { hasStored, readStored, removeStored, writeStored } from '#runtime/storage.ts';
 

@@ -1,5 +1,5 @@
 import type { Output } from '@xuelin/contract/types';
-import { VERSION, VERSION_CODE, COINS_PER_YUAN } from '@xuelin/contract/constants';
+import { VERSION, VERSION_CODE, COINS_PER_YUAN } from '@xuelin/contract/protocol';
 import { loadCalls } from '#runtime/load-calls.ts';
 import { readCache, writeCache } from '#runtime/cache.ts';
 import { keys } from '#runtime/keys.ts';

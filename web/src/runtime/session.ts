@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { SESSION_SECONDS } from '@xuelin/contract/constants';
+import { SESSION_SECONDS } from '@xuelin/contract/protocol';
 import type { UserData } from '@xuelin/contract/account';
 import { hasCache, readCache, removeCache, writeCache } from '#runtime/cache.ts';
 import { keys } from '#runtime/keys.ts';

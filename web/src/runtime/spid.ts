@@ -1,4 +1,4 @@
-import { readCache, removeCache, writeCache } from '#runtime/cache.ts';
+import { writeCache } from '#runtime/cache.ts';
 import { keys } from '#runtime/keys.ts';
 
 /** The inviter's uid in an address: `?spid=` before the hash or inside it; 0 when there is none. */
@@ -10,17 +10,6 @@ export function spidOf(href: string): number {
     if (/^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
   }
   return 0;
-}
-
-/** The kept inviter, 0 when there is none. */
-export function getSpid(): number {
-  const stored = Number(readCache(keys.spreadId));
-  return Number.isSafeInteger(stored) && stored > 0 ? stored : 0;
-}
-
-/** Forgets the inviter: it was bound. */
-export function clearSpid(): void {
-  removeCache(keys.spreadId);
 }
 
 /** Keeps the inviter of the address, now and on every show of the app. Gives back a function that stops. */

@@ -20,8 +20,14 @@ export function onFirstTouch(): Promise<void> {
     touch = resolve;
     if (typeof window === 'undefined') return resolve();
     // On the way down: React stops what touches a part that has not come to life.
-    const how = { once: true, passive: true, capture: true };
-    for (const name of touches) window.addEventListener(name, () => resolve(), how);
+    const how = { passive: true, capture: true };
+    const note = ({ type, target }: Event) => {
+      // A strip that moves by itself is no act of the reader's.
+      if (type === 'scroll' && target !== document) return;
+      for (const name of touches) window.removeEventListener(name, note, how);
+      resolve();
+    };
+    for (const name of touches) window.addEventListener(name, note, how);
     return undefined;
   });
   return touched;

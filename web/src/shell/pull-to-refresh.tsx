@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { THRESHOLD } from '#runtime/pull-to-refresh.ts';
-import { usePull } from '#shell/use-pull.ts';
+import { onFirstTouch } from '#shell/first-touch.ts';
+import type { ShownPull } from '#shell/follow-pulls.ts';
 import { Rings } from '#ui/page-loader.tsx';
 
 type Props = {
@@ -13,12 +13,34 @@ type Props = {
 /** Content that is pulled down to be refreshed; the rings open with the pull. */
 export function PullToRefresh({ onRefresh, children }: Props) {
   const area = useRef<HTMLDivElement>(null);
-  const { state, distance } = usePull(area, onRefresh);
+  const [pull, setPull] = useState<ShownPull>();
+  const latest = useRef(onRefresh);
+  useEffect(() => {
+    latest.current = onRefresh;
+  });
+  const enabled = onRefresh !== undefined;
+  useEffect(() => {
+    const element = area.current;
+    if (!element || !enabled) return undefined;
+    let open = true;
+    let stop = () => {};
+    // What follows a finger comes with the first touch.
+    void onFirstTouch()
+      .then(() => import('#shell/follow-pulls.ts'))
+      .then(({ followPulls }) => {
+        if (open) stop = followPulls(element, () => latest.current?.(), setPull);
+      });
+    return () => {
+      open = false;
+      stop();
+    };
+  }, [enabled]);
+  const { state, distance, opened } = pull ?? { state: 'idle' as const, distance: 0, opened: 0 };
   const still = state === 'idle';
   return (
     <div ref={area} className={`pull pull--${state}`}>
       <div className="pull__mark" style={{ '--pull': `${distance}px` }} aria-hidden={still}>
-        {still ? null : <Rings size={28} open={state === 'refreshing' ? undefined : distance / THRESHOLD} />}
+        {still ? null : <Rings size={28} open={state === 'refreshing' ? undefined : opened} />}
         {state === 'refreshing' ? <output className="sr">正在刷新</output> : null}
       </div>
       <div className="pull__body" style={still ? undefined : { '--pull': `${distance}px` }}>

@@ -53,13 +53,7 @@ function apply(): void {
   root.dataset.theme = theme;
   if (size === 'normal') delete root.dataset.text;
   else root.dataset.text = size;
-  let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (!meta) {
-    meta = document.createElement('meta');
-    meta.name = 'theme-color';
-    document.head.append(meta);
-  }
-  meta.content = barColour[theme];
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColour[theme]);
   for (const listener of listeners) listener();
 }
 

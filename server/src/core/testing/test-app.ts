@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { CHANNEL, VERSION } from '@xuelin/contract/constants';
+import { CHANNEL, VERSION } from '@xuelin/contract/protocol';
 import type { Code, Envelope, ErrorData } from '@xuelin/contract/envelope';
 import { registry } from '@xuelin/contract/registry';
 import type { CallName, Output } from '@xuelin/contract/types';

@@ -1,0 +1,16 @@
+// Apart from the rest of the constants: the web app needs these from its first moment on.
+
+/** Version of the app, sent as `version` with every call. */
+export const VERSION = '1.0.0';
+/** Monotonic number of the same. */
+export const VERSION_CODE = 100;
+/** The `s` query parameter of every call. */
+export const CHANNEL = 'uniapp';
+/** Header that carries the session token. */
+export const TOKEN_NAME = 'TOKEN';
+/** Default expiry of cached values in seconds; 0 = never. */
+export const EXPIRE = 0;
+/** Seconds a session lives after its last use. */
+export const SESSION_SECONDS = 30 * 86_400;
+/** Coins for one yuan; fixed for ever once live. */
+export const COINS_PER_YUAN = 10;
