@@ -11,6 +11,7 @@ export const collectKinds = ['resource', 'introduction'] as const;
 const collectedAt = Seconds();
 const target = Type.Object({ kind: OneOf(collectKinds), id: Id() }, { additionalProperties: false });
 
+/** Says what shall be, so that a repeat changes nothing; on, off and on again are three wishes and not one. */
 export const setCollect = call({
   name: 'collect/setCollect',
   method: 'POST',
@@ -19,7 +20,6 @@ export const setCollect = call({
   input: Type.Object({ ...target.properties, on: Type.Boolean() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), collectCount: Count() }),
   errors: [4004],
-  idempotent: true,
   affects: [
     'collect/getCollectIntroduceList',
     'collect/getCollectResourceList',

@@ -36,6 +36,14 @@ describe('collect/setCollect', () => {
     });
   });
 
+  it('does what was said last, however fast: on, off and on again is on', async () => {
+    const reader = await buildPerson(server);
+    for (const on of [true, false, true]) await collect(reader, { kind: 'resource', id: resource, on });
+    expect((await detail(reader)).data.collected).toBe(true);
+    await Promise.all([1, 2, 3].map(() => collect(reader, { kind: 'resource', id: resource, on: false })));
+    expect((await detail(reader)).data.collected).toBe(false);
+  });
+
   it.each(['seeding', 'question', 'comment', 'member', ''])(
     'refuses a kind that does not exist: %j',
     async (kind) => {
