@@ -1,5 +1,6 @@
 import { inTransaction } from '#core/database.ts';
 import type { Services } from '#core/services.ts';
+import { notify } from '../message/message.public.ts';
 import { post } from './wallet.ledger.ts';
 
 type Share = {
@@ -36,6 +37,16 @@ async function settleNext({ db, clock }: Services): Promise<boolean> {
         { uid: share.uid, account: 'pending', amount: -share.fen },
         { uid: share.uid, account: 'available', amount: share.fen },
       ],
+    });
+    await notify(tx, {
+      uid: share.uid,
+      kind: 'money',
+      event: 'settled',
+      title: '有收入可以提现了',
+      text: `《${share.title}》的收入 ${(share.fen / 100).toFixed(2)} 元已转为可提现余额`,
+      link: '#/pages/users/financial_details/index',
+      groupKey: 'settled',
+      now,
     });
     return true;
   });
