@@ -24,7 +24,7 @@ export type FirstLoad = {
   outside: number;
   /** KiB of JS and CSS as they travel, without headers; styles inside the document are compressed apart for it. */
   codeKiB: number;
-  /** KiB of the document as it travels, without headers. */
+  /** KiB of the document as it travels. */
   documentKiB: number;
 };
 
@@ -72,9 +72,12 @@ export async function loadCold(browser: Browser, url: string): Promise<FirstLoad
     cdp.on('Network.loadingFailed', ({ requestId }) => ended(requestId));
     cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       if (codes.has(requestId)) load.codeBytes += encodedDataLength;
-      if (documents.has(requestId)) load.documentBytes += encodedDataLength;
     });
-    cdp.on('Network.loadingFinished', ({ requestId }) => ended(requestId));
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      // Of a document nothing is told as it comes.
+      if (documents.has(requestId)) load.documentBytes += encodedDataLength;
+      ended(requestId);
+    });
     await cdp.send('Network.enable');
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
     await cdp.send('Network.emulateNetworkConditions', line);

@@ -2,6 +2,7 @@ import type { OutputOf } from '@xuelin/contract/call';
 import { RESOURCE } from '@xuelin/contract/constants';
 import type { download as downloadCall } from '@xuelin/contract/resource';
 import type { WriteContext } from '#core/call-context.ts';
+import { chinaDay } from '#core/china-day.ts';
 import type { Queryable, Tx } from '#core/database.ts';
 import { linkCookie, signLink } from '#core/signed-link.ts';
 import { memberForSale } from '../account/account.public.ts';
@@ -9,9 +10,6 @@ import { type Guarded, readerOf, rightsTo } from './access.ts';
 import { downloadPath } from './links.ts';
 
 type Context = WriteContext<typeof downloadCall>;
-
-/** Days since 1970 in China's time. */
-export const chinaDay = (now: number) => Math.floor((now + 8 * 3600) / 86_400);
 
 /** A document as it is delivered: its newest converted file, for its author the newest of all. */
 export type Delivery = Guarded & {

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { chinaDay } from '#core/china-day.ts';
 import { AppError } from '#core/errors.ts';
 import type { Services } from '#core/services.ts';
 import { withWorkFolder } from '#core/work-folder.ts';
 import { type ConversionFailure, watermarkPdf } from '../conversion/conversion.ts';
-import { chinaDay, type Delivery } from './download.ts';
+import type { Delivery } from './download.ts';
 
 /** Copies being made, by their key: who asks meanwhile waits for the same one. */
 const making = new Map<string, Promise<boolean>>();
