@@ -33,6 +33,8 @@ if (!first?.isShown) {
   void loadCalls();
   noteTouch();
 }
-const { createRoot, hydrateRoot } = await react;
-if (first?.isShown) hydrateRoot(root, <Shell />);
-else createRoot(root).render(<Shell />);
+// Not awaited here: React's file needs this one, which would wait for it.
+void react.then(({ createRoot, hydrateRoot }) => {
+  if (first?.isShown) hydrateRoot(root, <Shell />);
+  else createRoot(root).render(<Shell />);
+});

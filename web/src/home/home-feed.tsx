@@ -10,8 +10,6 @@ import { useSettled } from '#shell/use-settled.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { firstFeed, firstTabs } from '#home/first-data.ts';
 
-/** Cards drawn at first: more than a tall screen shows below the rest of home. */
-const IN_SIGHT = 3;
 /** Key of the tab of chosen things. */
 const chosen = 'feed';
 const empty = {
@@ -41,7 +39,6 @@ function ChosenFeed({ settled }: { settled: boolean }) {
     <PageList
       name={`feed-${chosen}`}
       query={feed}
-      most={settled ? undefined : IN_SIGHT}
       skeleton="card"
       className="home__feed"
       label="推荐"

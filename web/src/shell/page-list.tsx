@@ -26,8 +26,6 @@ export type PageListProps<N extends ListCallName> = {
   className?: string;
   /** Name among the lists of one page. */
   name?: string;
-  /** Draws no more than so many items for now. */
-  most?: number | undefined;
 };
 
 /** A list that grows as the reader comes near its end. */
@@ -64,7 +62,7 @@ export function PageList<N extends ListCallName>(props: PageListProps<N>) {
               setHeights((now) => (now[number] === height ? now : { ...now, [number]: height }))
             }
           >
-            {page.list.slice(0, props.most).map((one) => (
+            {page.list.map((one) => (
               <li className="plist__i" key={keyOf(one)}>
                 {renderItem(one)}
               </li>
