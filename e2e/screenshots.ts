@@ -99,7 +99,6 @@ async function show(browser: Browser, path: string, options: object, name: strin
   await open(page, path);
   await settled(page);
   await act?.(page);
-  await page.waitForLoadState('networkidle');
   await drawn(page);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await shoot(page, name);
