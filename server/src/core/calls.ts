@@ -149,23 +149,23 @@ function inputOf(request: FastifyRequest): unknown {
 export const factsOf = (request: FastifyRequest): RequestFacts => new Facts(request);
 
 /**
- * Hardly any call asks for more than the token: the rest is worked out when asked for. A class, since a getter in an
+ * Hardly any call asks for more than the token: the rest is worked out when asked for, but for the address, which a
+ * connection that was closed meanwhile no longer tells. A class, since a getter in an
  * object literal makes V8 lay out a new kind of object for each request and keep the request until a full collection.
  */
 class Facts implements RequestFacts {
   readonly token: string;
+  readonly ip: string;
   private readonly request: FastifyRequest;
 
   constructor(request: FastifyRequest) {
     const { headers } = request;
     this.request = request;
+    this.ip = request.ip;
     this.token = tokenOf(headers['token'] ?? headers['authorization']);
   }
   get id() {
     return this.request.id;
-  }
-  get ip() {
-    return this.request.ip;
   }
   get userAgent() {
     return this.request.headers['user-agent'] ?? '';

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type { getSubjectList as subjectsCall } from '@xuelin/contract/resource';
 import type { ReadContext } from '#core/call-context.ts';
+import { limitText, prepared } from '#core/database.ts';
 import { categoriesOf } from './categories.ts';
 import { conditionsOf } from './list.queries.ts';
 
@@ -13,11 +14,11 @@ export async function getSubjectList({
 }: ReadContext<typeof subjectsCall>): Promise<OutputOf<typeof subjectsCall>> {
   const conditions = conditionsOf(input, (await categoriesOf(db)).byId);
   const narrowed = conditions.map(({ test }, i) => ` and ${test} $${i + 1}`).join('');
-  const rows = await db.unsafe<{ subject: string; count: number }[]>(
+  const rows = await prepared<{ subject: string; count: number }[]>(
+    db,
     `select r.subject, count(*)::int as count from resource r where r.state = 'published'${narrowed}
-     group by r.subject order by count(*) desc, r.subject limit ${most}`,
+     group by r.subject order by count(*) desc, r.subject ${limitText(most)}`,
     conditions.map(({ value }) => value),
-    { prepare: true },
   );
   return { list: [...rows] };
 }

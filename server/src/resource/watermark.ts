@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { chinaDay } from '#core/china-day.ts';
+import { chinaDate, chinaDay } from '#core/china-day.ts';
 import { AppError } from '#core/errors.ts';
 import type { Services } from '#core/services.ts';
 import { withWorkFolder } from '#core/work-folder.ts';
@@ -74,4 +74,4 @@ async function make(services: Services, delivery: Delivery, uid: number, key: st
 }
 
 /** The day in China, as 2026-11-20. */
-const dateOf = (now: number) => new Date(chinaDay(now) * 86_400_000).toISOString().slice(0, 10);
+const dateOf = (now: number) => chinaDate(chinaDay(now));
