@@ -51,6 +51,14 @@ describe('a call that changes something', () => {
     expect(key(2)).not.toBe(key(1));
   });
 
+  it('without an answer may have been done: what it affects is asked again', async () => {
+    await show([<Buy key="a" />, <Detail key="b" />]);
+    await sent[0]!.answer(detail('甲'));
+    await act(async () => buy.mutate(input));
+    await sent[1]!.fail();
+    expect(sent[2]!.name).toBe('resource/getDetail');
+  });
+
   it('whose outcome the server does not know is tried again as the same intent', async () => {
     await act(async () => buy.mutate(input));
     await sent[0]!.answer({ outcomeUnknown: true }, 5000);

@@ -88,6 +88,8 @@ export function useCallMutation<N extends CallName>(name: N): CallMutation<N> {
         show({ data });
         return data;
       } catch (error) {
+        // It may have been done all the same.
+        if (isOutcomeUnknown(error)) void dropAffected(name);
         show({ error: error instanceof Error ? error : new CallError(String(error)) });
         throw error;
       }

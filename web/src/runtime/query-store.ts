@@ -17,6 +17,8 @@ export type QueryState = {
   readonly updatedAt: number;
   /** It may differ by now: the next page that shows it asks again. */
   readonly invalid: boolean;
+  /** It was changed by hand since the server said it, for instance by an act that is still on its way. */
+  readonly changed: boolean;
 };
 
 export type Asked = { key: QueryKey; step: Step; data: unknown; signal: AbortSignal };
@@ -52,6 +54,7 @@ export const unknownState: QueryState = {
   running: null,
   updatedAt: 0,
   invalid: false,
+  changed: false,
 };
 
 const queries = new Map<string, Query>();
@@ -120,7 +123,9 @@ async function perform(query: Query, run: Run, fetch: Observer['fetch']): Promis
     const got = await fetch({ key: query.key, step, data: before, signal });
     // One more page says nothing about the age of the others.
     const whole =
-      step === 'all' ? { data: sameOr(before, got), updatedAt: Date.now(), invalid: false } : { data: got };
+      step === 'all'
+        ? { data: sameOr(before, got), updatedAt: Date.now(), invalid: false, changed: false }
+        : { data: got };
     finish({ ...whole, error: null, failed: null });
   } catch (error) {
     finish({ error: error instanceof Error ? error : new CallError(String(error)), failed: step });
@@ -235,7 +240,7 @@ export function removeQuery(hash: string): void {
 /** Puts an answer in place: of before a reload (`updatedAt` in ms), or changed by hand. */
 export function putAnswer(key: QueryKey, data: unknown, updatedAt?: number): void {
   const query = queryAt(hashKey(key), key);
-  change(query, { data, ...(updatedAt === undefined ? {} : { updatedAt }) });
+  change(query, { data, ...(updatedAt === undefined ? { changed: true } : { updatedAt, changed: false }) });
 }
 
 /** Every answer that is there. */

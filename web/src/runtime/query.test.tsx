@@ -308,6 +308,22 @@ describe('a reload', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('shows what was changed by hand, and asks what became of it', async () => {
+    await known();
+    await act(async () =>
+      setAnswer('resource/getDetail', { id: 1 }, (before) => ({ ...before, title: '改' })),
+    );
+    keepQueries();
+    await show(null);
+    forget(() => true);
+    restoreQueries();
+    views.length = 0;
+    await show(<Detail />);
+    expect(views[0]).toMatch(/^改/);
+    await sent[1]!.answer(detail('乙'));
+    expect(last()).toBe('乙');
+  });
+
   it('bears with anything else that is kept', () => {
     for (const text of ['[]', 'null', '{"answers":3}', '{']) {
       sessionStorage.setItem('xuelin:queries', text);

@@ -115,9 +115,11 @@ export function restoreQueries(): void {
   for (const [key, data, at] of answers) putAnswer(key, data, at);
 }
 
-/** Keeps the answers over a reload. */
+/** Keeps the answers over a reload. One that was changed by hand is shown again, and asked: what became of it is not known. */
 export function keepQueries(): void {
-  const answers = knownAnswers().map(({ key, state }) => [key, state.data, state.updatedAt] as const);
+  const answers = knownAnswers().map(
+    ({ key, state }) => [key, state.data, state.changed ? 0 : state.updatedAt] as const,
+  );
   savePart('queries', { reader: reader(), answers } satisfies Kept);
 }
 

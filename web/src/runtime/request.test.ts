@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request, withQuery } from '#runtime/request.ts';
 import { startServer } from '#runtime/testing.ts';
 
@@ -53,6 +53,16 @@ describe('request', () => {
   it('sends the given headers', async () => {
     await request({ url: `${server.origin}/a`, headers: { TOKEN: 't' } });
     expect(last()?.headers.token).toBe('t');
+  });
+
+  it('lets short writes outlive the page, and nothing else: browsers allow little of it', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch');
+    const url = `${server.origin}/a`;
+    await request({ url, method: 'POST', data: { a: 1 } });
+    await request({ url, method: 'POST', data: { a: '长'.repeat(2000) } });
+    await request({ url });
+    expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false, false]);
+    fetch.mockRestore();
   });
 
   it('resolves with any HTTP status, reading JSON where it is JSON', async () => {

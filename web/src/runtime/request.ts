@@ -2,6 +2,8 @@ import { RuntimeError } from '#runtime/errors.ts';
 
 /** Milliseconds of request, upload and download. */
 export const TIMEOUT = 60_000;
+/** Characters of a body that may outlive the page that sent it: browsers allow 64 KiB for all that are on their way. */
+const KEPT_ALIVE = 2000;
 /** Runtime codes: no answer for a request, for an upload or download, ended by the caller. */
 export const FAILED = 5;
 export const TRANSFER_FAILED = 602_001;
@@ -116,6 +118,8 @@ export async function request(options: RequestOptions): Promise<Answer> {
       body,
       credentials: withCredentials ? 'include' : 'same-origin',
       signal: own.signal,
+      // What the reader has done is done, though the page is closed or loaded anew at once.
+      keepalive: typeof body === 'string' && body.length <= KEPT_ALIVE,
     });
     return {
       statusCode: response.status,
