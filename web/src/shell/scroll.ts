@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { scrollOf } from '#shell/page-state.ts';
+import { hasMoved } from '#shell/router.ts';
 
 /** Milliseconds in which late content may still bring a page back to where it was. */
 const PATIENCE = 3000;
@@ -28,9 +29,15 @@ export function restoreScroll(top: number): () => void {
   return stop;
 }
 
-/** Brings the page to where it was whenever it is shown. */
+/**
+ * Brings the page to where it was whenever it is shown. The page the app starts with stays where the reader has scrolled
+ * it by then: it stood in the document before the code came.
+ */
 export function useRestoredScroll(id: number): void {
-  useLayoutEffect(() => restoreScroll(scrollOf(id)), [id]);
+  useLayoutEffect(() => {
+    const top = scrollOf(id);
+    return top > 0 || hasMoved() ? restoreScroll(top) : undefined;
+  }, [id]);
 }
 
 /** True when the reader asked the device for less movement. */
