@@ -30,10 +30,26 @@ test('home stands in the document: it is there before any code, and stays as it 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   release();
   await settled(page);
-  await expect(page.locator('.home__feed .plist__i').nth(9)).toBeAttached();
+  await expect(page.locator('.home__feed .plist__i').nth(3)).toBeAttached();
   // Taken over, not drawn anew; and nothing that came along is asked again.
   expect(await shelf?.evaluate((element) => element.isConnected)).toBe(true);
   expect(asked.filter((path) => path.startsWith('/apis/'))).toEqual([]);
+});
+
+test('whoever scrolls before the code comes stays there, and the rest of the feed comes to them', async ({
+  visit,
+}) => {
+  const page = await visit();
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const cards = page.locator('.home__feed .plist__i');
+  await cards.nth(1).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(200);
+  await expect(cards).toHaveCount(4);
+  release();
+  await expect(cards.nth(9)).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
 test('another page that was asked for is not preceded by home', async ({ visit }) => {

@@ -10,6 +10,9 @@ import { useSettled } from '#shell/use-settled.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { firstFeed, firstTabs } from '#home/first-data.ts';
 
+/** Cards drawn before the reader does anything: laying out Chinese text is most of what a first visit costs. */
+const FIRST_CARDS = 4;
+
 /** Key of the tab of chosen things. */
 const chosen = 'feed';
 const empty = {
@@ -42,6 +45,7 @@ function ChosenFeed({ settled }: { settled: boolean }) {
       skeleton="card"
       className="home__feed"
       label="推荐"
+      most={settled ? undefined : FIRST_CARDS}
       keyOf={(one) => `${one.kind}-${(one.resource ?? one.introduction)?.id}`}
       renderItem={(one) => <ChosenItem one={one} />}
       empty={empty}

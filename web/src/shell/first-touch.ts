@@ -8,6 +8,9 @@ const touches = [
   'focusin',
 ] as const;
 
+/** Pixels of a window in which more than the first screen of a phone can be seen. */
+const TALL = 1100;
+
 let touched: Promise<void> | undefined;
 let touch: () => void = () => undefined;
 
@@ -19,6 +22,8 @@ export function onFirstTouch(): Promise<void> {
   touched ??= new Promise((resolve) => {
     touch = resolve;
     if (typeof window === 'undefined') return resolve();
+    // Scrolled before the code came, or so high a window that what waits is in sight.
+    if (window.scrollY > 0 || window.innerHeight > TALL) return resolve();
     // On the way down: React stops what touches a part that has not come to life.
     const how = { passive: true, capture: true };
     const note = ({ type, target }: Event) => {

@@ -9,6 +9,7 @@ import { useKept } from '#shell/page.tsx';
 import { Notice } from '#shell/notice.tsx';
 import type { EmptyProps } from '#ui/empty.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { SkeletonKind } from '#ui/skeleton.tsx';
 
 export type PageListProps<N extends ListCallName> = {
@@ -24,6 +25,8 @@ export type PageListProps<N extends ListCallName> = {
   /** Under the last item; `''` for nothing. */
   end?: string;
   className?: string;
+  /** Items to draw for now: shapes stand for the others, and no more are asked for. */
+  most?: number;
   /** Name among the lists of one page. */
   name?: string;
 };
@@ -39,9 +42,11 @@ export function PageList<N extends ListCallName>(props: PageListProps<N>) {
     skeleton = 'row',
     end = '已经到底了',
     className = '',
+    most,
   } = props;
   const [heights, setHeights] = useKept<Record<number, number>>(`heights:${props.name ?? 'list'}`, {});
-  const pages = (query.data?.pages ?? []) as { list: ItemOf<N>[] }[];
+  const all = (query.data?.pages ?? []) as { list: ItemOf<N>[] }[];
+  const pages = most === undefined ? all : all.slice(0, 1).map(({ list }) => ({ list: list.slice(0, most) }));
   if (!query.data) {
     if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
     return <Waiting kind={skeleton} />;
@@ -70,7 +75,7 @@ export function PageList<N extends ListCallName>(props: PageListProps<N>) {
           </PageBlock>
         ))}
       </section>
-      <ListEnd query={query} end={end} />
+      {most === undefined ? <ListEnd query={query} end={end} /> : <Skeleton kind={skeleton} />}
     </div>
   );
 }
