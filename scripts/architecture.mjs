@@ -45,9 +45,11 @@ export function checkDomains(files, side, publicFile) {
 
 /** What a server domain made public. */
 export const serverPublic = (domain, target) => target === `server/src/${domain}/${domain}.public.ts`;
-/** What a web domain made public. */
+/** What a web domain made public, whole or a part that is fetched by itself (`-feed`). */
 export const webPublic = (domain, target) =>
-  ['public.tsx', 'public.ts', 'queries.ts'].some((end) => target === `web/src/${domain}/${domain}.${end}`);
+  ['.public.tsx', '.public.ts', '.queries.ts', '-feed.public.tsx'].some(
+    (end) => target === `web/src/${domain}/${domain}${end}`,
+  );
 
 /** The web does not know the server, nor the other way round; the contract knows typebox only. */
 export function checkSides(files) {

@@ -1,5 +1,6 @@
 import { THRESHOLD, atRest, pull } from '#runtime/pull-to-refresh.ts';
 import type { Pull, PullEvent } from '#runtime/pull-to-refresh.ts';
+import './follow-pulls.css';
 
 /** A pull as it is shown. */
 export type ShownPull = Pull & {
