@@ -13,5 +13,6 @@
   root.dataset.theme = chosen === 'light' || chosen === 'dark' ? chosen : isDark ? 'dark' : 'light';
   const size = read('xl:text');
   if (size === 'large' || size === 'huge') root.dataset.text = size;
-  if (!/^#?\/?(pages\/index\/index)?(\?|$)/.test(location.hash)) root.dataset.first = 'other';
+  const isHome = /^#?\/?(pages\/index\/index)?(\?|$)/.test(location.hash);
+  root.dataset.first = isHome ? 'home' : 'other';
 }

@@ -59,7 +59,7 @@ export function HomeScreen() {
       ) : (
         <HomeCategories categories={categories} />
       )}
-      <section aria-labelledby="home-hot" className={settled ? '' : 'home__next'}>
+      <section aria-labelledby="home-hot" className="home__next">
         <SectionHead
           id="home-hot"
           title="热门资料"
@@ -71,7 +71,7 @@ export function HomeScreen() {
           <ResourceShelf list={documents} label="热门资料" />
         )}
       </section>
-      <div className={settled ? '' : 'home__next home__next--later'}>{later}</div>
+      <div className="home__next home__next--later">{later}</div>
     </Screen>
   );
 }
