@@ -6,6 +6,7 @@ import { mark } from './support/documents.ts';
 import { demo, demoMember, newMember } from './support/members.ts';
 import type { Member } from './support/members.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
+import { upload } from './support/upload.ts';
 
 /** The shapes in as few texts as hold them; those that are too long for one alone are left out. */
 function packed(max: number, between = '\n'): string[] {
@@ -145,6 +146,64 @@ test('titles, summaries, texts, chapters and places of introductions', async ({ 
   } finally {
     for (const one of made) await tried(ask('operator/takeDownIntroduction', { id: one }, token));
   }
+});
+
+/** Documents whose titles change in turn, so that one look sees several texts. */
+const DOCUMENTS = 8;
+
+test('titles, descriptions, subjects and the very text of documents', async ({ visit }) => {
+  test.setTimeout(300_000);
+  const member = await newMember();
+  const word = mark();
+  const { list: tree } = await ask('resource/getCategoryTree', {});
+  const categoryId = tree[0]?.children[0]?.id ?? 0;
+  const fixed = { categoryId, year: null, price: 0, memberFree: false, buyerFile: 'original' } as const;
+  const titles = packed(60, ' ');
+  const descriptions = packed(1000);
+  const subjects = packed(30, ' ');
+  const made: number[] = [];
+  for (let n = 0; n < DOCUMENTS; n += 1) {
+    // Found by the word, each hit is shown with what stands around it.
+    const share = hostileTexts.filter((_, index) => index % DOCUMENTS === n);
+    const buffer = Buffer.from(share.map((text) => `${word} ${text}`).join('\n\n'));
+    const uploadId = await upload(member, { name: `${word}${n}.md`, mimeType: 'text/markdown', buffer });
+    const input = {
+      ...fixed,
+      uploadId,
+      rights: true,
+      title: `${word}${n}`,
+      description: '',
+      subject: '考试',
+    };
+    made.push((await ask('resource/create', input, member.token)).id);
+  }
+  const states = async () => {
+    const { list } = await ask('resource/getUserResourceList', { limit: 20 }, member.token);
+    return [...new Set(list.map(({ state }) => state))];
+  };
+  await expect.poll(states, { timeout: 120_000 }).toEqual(['published']);
+
+  const page = await visit({ member });
+  await look(page, `/pages/search?q=${encodeURIComponent(word)}`);
+  for (const id of made) await look(page, `/pages/resource/details?id=${id}`);
+  let taken = 0;
+  for (let from = 0; from < titles.length; from += DOCUMENTS) {
+    const round = from / DOCUMENTS;
+    for (const [at, id] of made.entries()) {
+      const title = titles[from + at];
+      if (title === undefined) continue;
+      if (await tried(ask('resource/update', { id, title }, member.token))) taken += 1;
+      const [description, subject] = [descriptions[round], subjects[from + at]];
+      if (description && at === 0) await tried(ask('resource/update', { id, description }, member.token));
+      if (subject) await tried(ask('resource/update', { id, subject }, member.token));
+    }
+    await look(page, '/pages/users/user_upload/index');
+    await look(page, `/pages/resource/details?id=${made[round % DOCUMENTS]}`);
+  }
+  await look(page, `/pages/search?q=${encodeURIComponent(word)}`);
+  await look(page, '/pages/resource/list_page?sort=new');
+  await look(page, '/');
+  expect(taken, 'most of it was taken').toBeGreaterThan(titles.length / 2);
 });
 
 /** Comments one newcomer writes here: fewer than the limits of a minute and of the first day. */

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { ask } from './api.ts';
+import { baseUrl, ownAddress } from './address.ts';
+import type { Document } from './documents.ts';
+import type { Member } from './members.ts';
+
+/** Uploads a file by the upload protocol, without a browser, and waits until it was looked at; answers its uploadId. */
+export async function upload({ token }: Member, { name, buffer }: Document): Promise<string> {
+  const headers = { ...ownAddress(), TOKEN: token, 'tus-resumable': '1.0.0' };
+  const metadata = `filename ${Buffer.from(name).toString('base64')}`;
+  const begun = await fetch(new URL('/files', baseUrl), {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(buffer.length), 'upload-metadata': metadata },
+  });
+  const place = begun.headers.get('location');
+  if (begun.status !== 201 || !place)
+    throw new Error(`upload refused: ${begun.status} ${await begun.text()}`);
+  const sent = await fetch(new URL(place, baseUrl), {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    body: new Uint8Array(buffer),
+  });
+  if (!sent.ok) throw new Error(`upload failed: ${sent.status} ${await sent.text()}`);
+  const uploadId = place.split('/').at(-1) ?? '';
+  await expect.poll(async () => (await ask('file/getInfo', { uploadId }, token)).state).toBe('ready');
+  return uploadId;
+}
