@@ -81,6 +81,25 @@ test('an article is found, liked, collected, commented and answered; one takes t
   }
 });
 
+test('what was collected and taken down since stays in the list until it is put away', async ({ visit }) => {
+  const [member, editor] = [await newMember(), await demoMember(demo.editor)];
+  const { list } = await ask('introduce/getCategoryList', {});
+  const draft = { coverId: null, categoryId: list[0]?.id ?? 0, price: 0, memberFree: false, paidContent: '' };
+  const text = { summary: '写完就撤下的一篇', content: '正文', relatedIds: [], event: null };
+  const input = { ...draft, ...text, kind: 'article', title: `撤下的文章${mark()}` } as const;
+  const { id } = await ask('operator/saveIntroduction', input, editor.token);
+  await ask('operator/publishIntroduction', { id }, editor.token);
+  await ask('collect/setCollect', { kind: 'introduction', id, on: true }, member.token);
+  await ask('operator/takeDownIntroduction', { id }, editor.token);
+  const page = await visit({ member });
+  await open(page, '/pages/users/user_collection/index');
+  const row = page.getByRole('listitem').filter({ hasText: input.title });
+  await expect(row).toContainText('已下架');
+  await row.getByRole('button', { name: '移出收藏' }).click();
+  await page.getByRole('button', { name: '移出', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '还没有收藏的介绍' })).toBeVisible();
+});
+
 test('a like shows at once, goes back when it is refused, and the last of many taps counts', async ({
   visit,
 }) => {

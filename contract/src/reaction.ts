@@ -41,13 +41,16 @@ export const addShare = call({
   affects: ['introduce/getIntroduceDetail', 'resource/getDetail'],
 });
 
+/** False when it was taken down since: only who bought it can open it. */
+const available = Type.Boolean();
+
 export const getCollectIntroduceList = call({
   name: 'collect/getCollectIntroduceList',
   method: 'POST',
   access: 'member',
-  summary: '我收藏的介绍',
+  summary: '我收藏的介绍，包括已下架的',
   input: Type.Object(listInput, { additionalProperties: false }),
-  output: listOf(Type.Object({ ...IntroductionCard.properties, collectedAt })),
+  output: listOf(Type.Object({ ...IntroductionCard.properties, collectedAt, available })),
   writes: false,
 });
 
@@ -57,14 +60,7 @@ export const getCollectResourceList = call({
   access: 'member',
   summary: '我收藏的资料，包括已下架的',
   input: Type.Object(listInput, { additionalProperties: false }),
-  output: listOf(
-    Type.Object({
-      ...ResourceCard.properties,
-      collectedAt,
-      /** False when it was taken down since: only who bought it can open it. */
-      available: Type.Boolean(),
-    }),
-  ),
+  output: listOf(Type.Object({ ...ResourceCard.properties, collectedAt, available })),
   writes: false,
 });
 

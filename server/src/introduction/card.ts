@@ -68,10 +68,23 @@ export async function cardsOf(sql: Queryable, rows: readonly CardRow[]): Promise
 
 /** Cards of those of `ids` that are published, in that order. */
 export async function introductionCards(sql: Queryable, ids: readonly number[]): Promise<IntroductionCard[]> {
+  const cards = await allCards(sql, ids);
+  return cards.flatMap(({ available, ...card }) => (available ? [card] : []));
+}
+
+/** Cards of `ids` in that order; `available` when everybody can see it, which others must not be shown. */
+export async function allCards(
+  sql: Queryable,
+  ids: readonly number[],
+): Promise<(IntroductionCard & { available: boolean })[]> {
   if (ids.length === 0) return [];
-  const rows = await sql<CardRow[]>`
-    select ${sql.unsafe(cardColumnText)} from ${sql.unsafe(cardFromText)}
-    where i.id = any(${ids as number[]}) and i.state = 'published'`;
+  const rows = await sql<(CardRow & { available: boolean })[]>`
+    select ${sql.unsafe(cardColumnText)}, i.state = 'published' as available from ${sql.unsafe(cardFromText)}
+    where i.id = any(${ids as number[]})`;
+  const shown = new Map(rows.map(({ id, available }) => [id, available]));
   const cards = new Map((await cardsOf(sql, rows)).map((card) => [card.id, card]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
+  return ids.flatMap((id) => {
+    const card = cards.get(id);
+    return card ? [{ ...card, available: shown.get(id) ?? false }] : [];
+  });
 }

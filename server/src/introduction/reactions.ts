@@ -6,7 +6,7 @@ import type { ReadContext, WriteContext } from '#core/call-context.ts';
 import { notify } from '../message/message.public.ts';
 import { collectedPage, setReaction } from '../reaction/reaction.public.ts';
 import { visibleIntroduction } from './access.ts';
-import { introductionCards } from './card.ts';
+import { allCards } from './card.ts';
 import { kind } from './introduction.rows.ts';
 
 /** Likes an introduction or takes it back; its author hears of the first. */
@@ -35,7 +35,7 @@ export async function motionIntroduce({
   return { on, likeCount: count };
 }
 
-/** A page of what the caller collected, the last first; what was taken down since is left out. */
+/** A page of what the caller collected, the last first; what was taken down since is among it. */
 export async function getCollected({
   db,
   caller,
@@ -43,7 +43,7 @@ export async function getCollected({
 }: ReadContext<typeof collectedCall>): Promise<OutputOf<typeof collectedCall>> {
   const { items, nextCursor } = await collectedPage(db, caller.uid, kind, cursor, limit);
   const at = new Map(items.map((item) => [item.id, item.collectedAt]));
-  const cards = await introductionCards(
+  const cards = await allCards(
     db,
     items.map((item) => item.id),
   );

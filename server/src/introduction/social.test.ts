@@ -145,7 +145,7 @@ describe('collect/getCollectIntroduceList', () => {
   const collected = (input: object, who?: Person) =>
     it.call('collect/getCollectIntroduceList', input, as(who));
 
-  test('lists what a member collected, the last first, as long as it is shown', async () => {
+  test('lists what a member collected, the last first, what was taken down since too', async () => {
     expect((await collected({})).code).toBe(2008);
     expect((await collected({ limit: 0 }, member)).code).toBe(4000);
     expect((await collected({}, member)).data).toEqual({ list: [], nextCursor: null });
@@ -165,7 +165,9 @@ describe('collect/getCollectIntroduceList', () => {
     await it.db`update introduction set state = 'offShelf' where id = ${ids[2] ?? 0}`;
     const first = await collected({ limit: 2 }, member);
     const second = await collected({ limit: 2, cursor: first.data.nextCursor }, member);
-    expect([...first.data.list, ...second.data.list].map((one) => one.id)).toEqual([ids[0], ids[1], ids[3]]);
+    expect([...first.data.list, ...second.data.list].map((one) => [one.id, one.available])).toEqual(
+      ids.map((id, n) => [id, n !== 2]),
+    );
     expect(first.data.list[0]).toMatchObject({ collectCount: 1, collectedAt: it.clock.now() + 3 });
     expect((await collected({}, other)).data.list).toEqual([]);
   });

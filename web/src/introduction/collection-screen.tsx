@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { IntroductionFeedCard } from '#introduction/introduction-feed-card.tsx';
+import { IntroductionRow } from '#introduction/introduction-row.tsx';
+import { useCallMutation } from '#runtime/call-mutation.ts';
+import { errorText } from '#runtime/errors.ts';
 import { ResourceRow } from '#resource/resource.public.tsx';
 import { useCallList } from '#runtime/query.ts';
 import { relativeTime } from '#runtime/time.ts';
 import { PageList } from '#shell/page-list.tsx';
 import { useKept, usePage } from '#shell/page.tsx';
 import { Screen } from '#shell/screen.tsx';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { showToast } from '#ui/toast.tsx';
 import './collection.css';
 
 const tabs = [
@@ -53,6 +59,32 @@ const input = { limit: 10 };
 const nothing = (title: string, text: string, action: { label: string; href: string }) =>
   ({ picture: 'seedling', title, text, action }) as const;
 
+const GONE = '已下架，买过的人还能打开';
+
+type GoneProps = { kind: 'introduction' | 'resource'; id: number; title: string; children: ReactNode };
+
+/** What was taken down: its page opens for few, so it is put away from here. */
+function Gone({ kind, id, title, children }: GoneProps) {
+  const collect = useCallMutation('collect/setCollect');
+  const putAway = async () => {
+    const text = '它已经下架，移出后不能再收藏。';
+    if (!(await confirm({ title: `把“${title}”移出收藏？`, text, ok: '移出' }))) return;
+    try {
+      await collect.mutateAsync({ kind, id, on: false });
+    } catch (error) {
+      showToast({ title: errorText(error), icon: 'warn' });
+    }
+  };
+  return (
+    <div className="collection__gone">
+      {children}
+      <Button size="sm" look="quiet" loading={collect.isPending} onPress={() => void putAway()}>
+        移出收藏
+      </Button>
+    </div>
+  );
+}
+
 function Introductions() {
   return (
     <PageList
@@ -62,7 +94,15 @@ function Introductions() {
       skeleton="card"
       className="collection__cards"
       keyOf={(one) => one.id}
-      renderItem={(one) => <IntroductionFeedCard introduction={one} />}
+      renderItem={(one) =>
+        one.available ? (
+          <IntroductionFeedCard introduction={one} />
+        ) : (
+          <Gone kind="introduction" id={one.id} title={one.title}>
+            <IntroductionRow introduction={one} summary={GONE} />
+          </Gone>
+        )
+      }
       empty={nothing('还没有收藏的介绍', '遇到好文章和课程，点一下星标就会在这里。', {
         label: '去首页看看',
         href: '#/',
@@ -78,9 +118,15 @@ function Resources() {
       name="resource"
       label="收藏的资料"
       keyOf={(one) => one.id}
-      renderItem={(one) => (
-        <ResourceRow resource={one} summary={one.available ? undefined : '已下架，买过的人还能打开'} />
-      )}
+      renderItem={(one) =>
+        one.available ? (
+          <ResourceRow resource={one} />
+        ) : (
+          <Gone kind="resource" id={one.id} title={one.title}>
+            <ResourceRow resource={one} summary={GONE} />
+          </Gone>
+        )
+      }
       empty={nothing('还没有收藏的资料', '遇到好资料，点一下星标就会在这里。', {
         label: '去找资料',
         href: '#/pages/resource/index',
