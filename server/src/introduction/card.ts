@@ -81,7 +81,7 @@ export async function allCards(
   const rows = await sql<(CardRow & { available: boolean })[]>`
     select ${sql.unsafe(cardColumnText)}, i.state = 'published' as available from ${sql.unsafe(cardFromText)}
     where i.id = any(${ids as number[]})`;
-  const shown = new Map(rows.map(({ id, available }) => [id, available]));
+  const shown = new Map(rows.map((row) => [row.id, row.available]));
   const cards = new Map((await cardsOf(sql, rows)).map((card) => [card.id, card]));
   return ids.flatMap((id) => {
     const card = cards.get(id);

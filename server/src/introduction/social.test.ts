@@ -166,7 +166,7 @@ describe('collect/getCollectIntroduceList', () => {
     const first = await collected({ limit: 2 }, member);
     const second = await collected({ limit: 2, cursor: first.data.nextCursor }, member);
     expect([...first.data.list, ...second.data.list].map((one) => [one.id, one.available])).toEqual(
-      ids.map((id, n) => [id, n !== 2]),
+      ids.map((made, n) => [made, n !== 2]),
     );
     expect(first.data.list[0]).toMatchObject({ collectCount: 1, collectedAt: it.clock.now() + 3 });
     expect((await collected({}, other)).data.list).toEqual([]);
