@@ -47,5 +47,11 @@ export async function getCollected({
     db,
     items.map((item) => item.id),
   );
-  return { list: cards.map((card) => ({ ...card, collectedAt: at.get(card.id) ?? 0 })), nextCursor };
+  const list = cards.map((card) => ({
+    ...card,
+    // What staff write while it is hidden is not for those who kept it.
+    ...(card.available ? {} : { summary: '', cover: null, place: null }),
+    collectedAt: at.get(card.id) ?? 0,
+  }));
+  return { list, nextCursor };
 }

@@ -168,6 +168,9 @@ describe('collect/getCollectIntroduceList', () => {
     expect([...first.data.list, ...second.data.list].map((one) => [one.id, one.available])).toEqual(
       ids.map((made, n) => [made, n !== 2]),
     );
+    const gone = second.data.list.find((one) => !one.available);
+    expect(gone, 'nothing that is written while it is hidden').toMatchObject({ summary: '', cover: null });
+    expect(first.data.list[0]?.summary).not.toBe('');
     expect(first.data.list[0]).toMatchObject({ collectCount: 1, collectedAt: it.clock.now() + 3 });
     expect((await collected({}, other)).data.list).toEqual([]);
   });
