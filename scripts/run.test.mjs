@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { fingerprint as sourcesOf } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
+import { faultsOfPlaywright, faultsOfVitest } from './faults.mjs';
 import { fingerprint as lockOf } from './install.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'xuelin-run-'));
@@ -74,6 +75,37 @@ describe('the numbers of a run', () => {
       passed: 0,
       failed: 1,
     });
+  });
+});
+
+describe('what failed', () => {
+  test('is told with its name and its message, cut where it is long', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'fine', failureMessages: [] },
+      { status: 'failed', fullName: 'adds up', failureMessages: ['expected 3\nto be 4', 'x'.repeat(900)] },
+    ];
+    const broken = { name: 'b.test.ts', message: 'cannot be read', assertionResults: [] };
+    const [sum, unread, ...more] = faultsOfVitest({
+      testResults: [{ name: 'a.test.ts', message: '', assertionResults }, broken],
+    });
+    expect(sum).toBe(`a.test.ts › adds up\n    expected 3\n    to be 4\n    ${'x'.repeat(700)}…`);
+    expect([unread, more]).toEqual(['b.test.ts\n    cannot be read', []]);
+    expect(faultsOfVitest(null)).toEqual([]);
+  });
+
+  test('is found in every depth of a browser report, without what did not run', () => {
+    const failed = {
+      title: 'buys',
+      ok: false,
+      line: 7,
+      tests: [{ results: [{ errors: [{ message: 'no' }] }] }],
+    };
+    const skipped = { title: 'later', ok: false, line: 9, tests: [{ results: [] }] };
+    const passed = { title: 'opens', ok: true, line: 1, tests: [{ results: [{ errors: [] }] }] };
+    const inner = { file: 'shop.spec.ts', specs: [failed, skipped] };
+    const report = { errors: [{ message: 'no server' }], suites: [{ specs: [passed], suites: [inner] }] };
+    expect(faultsOfPlaywright(report)).toEqual(['browser\n    no server', 'shop.spec.ts:7 › buys\n    no']);
+    expect(faultsOfPlaywright(null)).toEqual([]);
   });
 });
 

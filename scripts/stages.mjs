@@ -5,6 +5,7 @@ import { buildWhenStale } from './build.mjs';
 import { chromium } from './chromium.mjs';
 import { capture, environment, node, root, run, tool } from './process.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
+import { faultsOfPlaywright, faultsOfVitest } from './faults.mjs';
 
 const places = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
@@ -21,7 +22,7 @@ export async function test() {
   }
 }
 
-/** A stage answers {passed, failed}; one without tests of its own counts as one. */
+/** A stage answers {passed, failed, faults?: texts}; one without tests of its own counts as one. */
 function staticStages() {
   return [
     { name: 'format', run: () => quiet(tool('oxfmt'), ['--check', ...places]) },
@@ -46,10 +47,11 @@ function liveStages(reports) {
     {
       name: 'tests',
       run: async () => {
-        const report = join(reports, 'vitest.json');
-        const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+        const file = join(reports, 'vitest.json');
+        const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
         const code = await run(tool('vitest'), args, { env: env() });
-        return countVitest(readJson(report), code);
+        const report = readJson(file);
+        return { ...countVitest(report, code), faults: faultsOfVitest(report) };
       },
     },
     { name: 'build', run: async () => one((await buildWhenStale()) === 0) },
@@ -57,18 +59,22 @@ function liveStages(reports) {
       name: 'browser',
       run: async () => {
         if (browser === null) return one(false);
-        const report = join(reports, 'playwright.json');
+        const file = join(reports, 'playwright.json');
         const code = await run(tool('playwright'), ['test', '--reporter=list,json'], {
           cwd: join(root, 'e2e'),
-          env: { ...env(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+          env: { ...env(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         });
-        return countPlaywright(readJson(report), code);
+        const report = readJson(file);
+        return { ...countPlaywright(report, code), faults: faultsOfPlaywright(report) };
       },
     },
   ];
 }
 
-/** Runs every stage, then prints a summary whose last line is `N passed, N failed`; resolves with an exit code. */
+/**
+ * Runs every stage, then prints what failed once more and a summary whose last line is `N passed, N failed`: of a long run
+ * often only the end is kept. Resolves with an exit code.
+ */
 async function runStages(stages) {
   const results = [];
   for (const stage of stages) {
@@ -85,6 +91,7 @@ async function runStages(stages) {
     results.push({ ...result, name: stage.name, seconds });
     console.log(`${stage.name}: ${result.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
   }
+  for (const fault of results.flatMap(({ faults = [] }) => faults)) console.log(`\nFAILED  ${fault}`);
   console.log('');
   for (const { name, seconds, passed, failed } of results) {
     const mark = failed === 0 ? 'ok    ' : 'FAILED';
