@@ -37,6 +37,12 @@ function pageText(level: 'top' | 'replies', sort: ReplySort, limit: number): str
     order by c.${column} ${direction}, c.id ${direction}${limitText(limit)}`;
 }
 
+/**
+ * Who asks, as a value; a visitor is nobody's uid and not null: the plan for null is so much cheaper than the one for any
+ * caller that PostgreSQL would make it anew for every request.
+ */
+const callerValue = (caller: number | null): number => caller ?? 0;
+
 /** The first replies of each of some comments, the caller's own waiting ones among them. $2 roots. */
 const firstRepliesText = `select ${columnText}
   from unnest($2::bigint[]) r(root) cross join lateral (
@@ -46,9 +52,12 @@ const firstRepliesText = `select ${columnText}
      order by created_at, id limit ${COMMENT.firstReplies})
   ) c ${joinText} order by c.created_at, c.id`;
 
-/** Some comments by id that who asks may see. */
+/**
+ * A comment, or a comment and a reply to it, that who asks may see. Two values and not a list: for a list of unknown
+ * length PostgreSQL plans the statement anew each time.
+ */
 const byIdText = `select ${columnText} from comment c ${joinText}
-  where c.id = any($2::bigint[]) and (c.listed or (c.uid = $1::bigint and c.state <> 'deleted'))`;
+  where c.id in ($2::bigint, $3::bigint) and (c.listed or (c.uid = $1::bigint and c.state <> 'deleted'))`;
 
 /**
  * A page of the first-level comments on a target, each with its first replies. With `focusId` the thread of that
@@ -70,7 +79,7 @@ export async function listComments(
   const from = positionOf(cursor, sort);
   const focus = given.focusId === undefined ? null : await threadOf(sql, target, given.focusId, caller);
   const rows = await prepared<CommentRow[]>(sql, pageText('top', sort, limit + 1), [
-    caller,
+    callerValue(caller),
     from.value,
     from.id,
     focus?.root.id ?? 0,
@@ -99,10 +108,10 @@ export async function listReplies(
 ): Promise<Page<Reply>> {
   const { targetKind, commentId, caller, sort, cursor, limit } = given;
   const from = positionOf(cursor, sort);
-  const [root] = await byIds(sql, [commentId], caller);
+  const [root] = await byIds(sql, [commentId, commentId], caller);
   if (!root) throw new AppError(4004, '评论不存在或已被删除');
   const rows = await prepared<CommentRow[]>(sql, pageText('replies', sort, limit + 1), [
-    caller,
+    callerValue(caller),
     from.value,
     from.id,
     0,
@@ -125,7 +134,7 @@ export async function commentTarget(
 
 /** One comment as its author sees it. */
 export async function findComment(sql: Queryable, id: number, uid: number): Promise<Comment> {
-  const [row] = await byIds(sql, [id], uid);
+  const [row] = await byIds(sql, [id, id], uid);
   if (!row) throw new Error(`comment ${id} is not there`);
   return commentOf(row, [], uid);
 }
@@ -153,14 +162,14 @@ async function threadOf(
   const [of] = await sql<{ parentId: number | null }[]>`
     select parent_id from comment where id = ${id} and target_kind = ${target.kind} and target_id = ${target.id}`;
   if (!of) return null;
-  const rows = await byIds(sql, of.parentId === null ? [id] : [of.parentId, id], caller);
+  const rows = await byIds(sql, [of.parentId ?? id, id], caller);
   const root = rows.find((row) => row.id === (of.parentId ?? id));
   if (!root) return null;
   return { root, reply: of.parentId === null ? null : (rows.find((row) => row.id === id) ?? null) };
 }
 
-function byIds(sql: Queryable, ids: number[], caller: number | null): Promise<CommentRow[]> {
-  return prepared<CommentRow[]>(sql, byIdText, [caller, ids]);
+function byIds(sql: Queryable, ids: readonly [number, number], caller: number | null): Promise<CommentRow[]> {
+  return prepared<CommentRow[]>(sql, byIdText, [callerValue(caller), ...ids]);
 }
 
 async function firstReplies(
@@ -170,7 +179,7 @@ async function firstReplies(
 ): Promise<CommentRow[]> {
   const ids = roots.filter((row) => row.replyCount > 0 || caller !== null).map((row) => row.id);
   if (ids.length === 0) return [];
-  return [...(await prepared<CommentRow[]>(sql, firstRepliesText, [caller, ids]))];
+  return [...(await prepared<CommentRow[]>(sql, firstRepliesText, [callerValue(caller), ids]))];
 }
 
 function repliesUnder(rootId: number, replies: readonly CommentRow[]): CommentRow[] {
