@@ -51,7 +51,7 @@ function Guest() {
 function Member({ member, error, onRetry }: Omit<Props, 'loggedIn'>) {
   if (!member) {
     return (
-      <div className="mine-id mine-id--guest">
+      <div className="mine-id mine-id--guest" aria-busy={!error}>
         <span className="mine-nobody" />
         <div className="grow">
           <h1 className="f20 b c1">我的</h1>

@@ -37,10 +37,10 @@ const wallet = '#/pages/users/user_wallet/index';
 /** Coins and money; dashes while they are not known, never a guess. */
 export function MineWallet({ loggedIn }: { loggedIn: boolean }) {
   const { coinName } = usePublicInfo();
-  const { data } = useCall('wallet/getSummary', {}, { enabled: loggedIn });
+  const { data, isFetching } = useCall('wallet/getSummary', {}, { enabled: loggedIn });
   const known = loggedIn ? data : undefined;
   return (
-    <Card className="mine-wallet" label="钱包">
+    <Card className="mine-wallet" label="钱包" busy={!known && isFetching}>
       <a href={wallet}>
         <b className={known ? 'num cp' : 'num'}>{known ? formatCoins(known.coins) : UNKNOWN}</b>
         <span>{coinName}</span>

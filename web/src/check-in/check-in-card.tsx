@@ -60,7 +60,7 @@ export function CheckInCard() {
     );
   };
   return (
-    <Card inset label="每日签到" className="sign">
+    <Card inset label="每日签到" className="sign" busy={loggedIn && !status && asked.isFetching}>
       <div className="row between g12">
         <div className="grow">
           <h2 className="f16 b c1">每日签到</h2>

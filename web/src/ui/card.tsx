@@ -14,11 +14,13 @@ export type CardProps = {
   href?: string;
   /** Names the card as a region. */
   label?: string;
+  /** What it shows is still being asked for. */
+  busy?: boolean;
   className?: string;
 };
 
 /** A white block that holds one thing. Never a card inside a card. */
-export function Card({ children, padded, inset, href, label, className = '' }: CardProps) {
+export function Card({ children, padded, inset, href, label, busy, className = '' }: CardProps) {
   const names = `card${padded ? ' card--pad' : ''}${inset ? ' card--inset' : ''} ${className}`;
   if (href !== undefined) {
     return (
@@ -28,7 +30,7 @@ export function Card({ children, padded, inset, href, label, className = '' }: C
     );
   }
   return (
-    <section className={names} aria-label={label}>
+    <section className={names} aria-label={label} aria-busy={busy}>
       {children}
     </section>
   );
