@@ -66,6 +66,25 @@ export function checkSides(files) {
   );
 }
 
+/** The web takes only types from files of the contract that describe calls: their schemas would weigh on every page. */
+export function checkContractWeight(files) {
+  const schemas = new Set(
+    files
+      .filter(({ path, imports }) => sideOf(path) === 'contract' && imports.some(brings('typebox')))
+      .map(({ path }) => path),
+  );
+  return files.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ types, target }) => sideOf(path) === 'web' && !isTest(path) && !types && schemas.has(target))
+      .map(({ specifier }) => `${path} imports ${specifier} with its schemas: types only`),
+  );
+}
+
+const brings =
+  (library) =>
+  ({ specifier, types }) =>
+    !types && specifier.split('/')[0] === library;
+
 /** Every call that is not planned is bound exactly once, and nothing else is bound. */
 export function checkBindings(calls, bound) {
   const times = Map.groupBy(bound, (name) => name);

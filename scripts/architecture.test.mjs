@@ -6,6 +6,7 @@ import {
   checkBindings,
   checkCircles,
   checkColours,
+  checkContractWeight,
   checkDefaultExports,
   checkDomains,
   checkFilesExist,
@@ -127,6 +128,18 @@ test('the sides know the contract only, and the contract knows typebox only', ()
   expect(checkSides(tree({ 'server/src/a.ts': "import { b } from '../../web/src/b.ts';\n" }))).toHaveLength(
     1,
   );
+});
+
+test('the web takes no schemas from the contract', () => {
+  const contract = {
+    'contract/src/a.ts': "import { Type } from 'typebox';\n",
+    'contract/src/b.ts': "import type { Static } from 'typebox';\n",
+  };
+  const web = (text) => checkContractWeight(tree({ ...contract, 'web/src/a.ts': text }));
+  expect(
+    web("import type { A } from '@xuelin/contract/a';\nimport { b } from '@xuelin/contract/b';\n"),
+  ).toEqual([]);
+  expect(web("import { a } from '@xuelin/contract/a';\n")).toHaveLength(1);
 });
 
 test('calls are bound once each', () => {

@@ -1,4 +1,3 @@
-import { agreementKinds } from '@xuelin/contract/discover';
 import { Prose } from '#account/account-prose.tsx';
 import { agreementHref, agreements } from '#account/account-links.ts';
 import { allowedPage } from '#account/account-pages.ts';
@@ -10,11 +9,11 @@ import { Screen } from '#shell/screen.tsx';
 import '#ui/button.css';
 import './webview.css';
 
-type Kind = (typeof agreementKinds)[number];
+type Kind = (typeof agreements)[number]['kind'];
 
 /** The kind that is asked for; the privacy policy without one. */
 function kindOf(text: string | undefined): Kind | undefined {
-  return text === undefined || text === '' ? 'privacy' : agreementKinds.find((kind) => kind === text);
+  return agreements.find(({ kind }) => kind === (text || 'privacy'))?.kind;
 }
 
 const day = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' });
