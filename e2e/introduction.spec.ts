@@ -37,18 +37,22 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(composer(page)).toBeHidden();
 }
 
-test('an article is found, liked, collected, commented and answered; one takes the own comment away', async ({
+test('an article is found by its category, liked, collected, commented and answered; one takes the own comment away', async ({
   visit,
 }) => {
   const word = mark();
   const article = await introduction('article');
   const page = await visit({ member: await newMember() });
-  await open(page, `/pages/search?q=${encodeURIComponent(article.title)}`);
-  await top(page).getByRole('tab', { name: /介绍/ }).click();
-  await top(page)
-    .getByRole('link', { name: article.title.slice(0, 8) })
-    .first()
-    .click();
+  await open(page, '/');
+  await top(page).getByRole('tab', { name: article.categoryName }).click();
+  const card = top(page)
+    .getByRole('tabpanel')
+    .getByRole('link', { name: article.title.slice(0, 8) });
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    await expect(card).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await card.click();
   await expect(top(page).getByRole('heading', { level: 1 })).toHaveText(article.title);
 
   for (const name of [/^点赞/, /^收藏/]) {

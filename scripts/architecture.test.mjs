@@ -135,11 +135,11 @@ test('the web takes no schemas from the contract', () => {
     'contract/src/a.ts': "import { Type } from 'typebox';\n",
     'contract/src/b.ts': "import type { Static } from 'typebox';\n",
   };
-  const web = (text) => checkContractWeight(tree({ ...contract, 'web/src/a.ts': text }));
+  const weight = (text) => checkContractWeight(tree({ ...contract, 'web/src/a.ts': text }));
   expect(
     web("import type { A } from '@xuelin/contract/a';\nimport { b } from '@xuelin/contract/b';\n"),
   ).toEqual([]);
-  expect(web("import { a } from '@xuelin/contract/a';\n")).toHaveLength(1);
+  expect(weight("import { a } from '@xuelin/contract/a';\n")).toHaveLength(1);
 });
 
 test('calls are bound once each', () => {
