@@ -1,4 +1,5 @@
 import type { Call } from '@xuelin/contract/call';
+import { endpoints } from '@xuelin/contract/endpoint';
 import { registry } from '@xuelin/contract/registry';
 import { describe, expect, test } from 'vitest';
 import { faultsOf, rawRequest } from '#core/testing/raw-request.ts';
@@ -51,9 +52,8 @@ describe('the API document', () => {
     expect(document.openapi).toMatch(/^3\.0\./);
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
     const calls = Object.values<Call>(registry);
-    expect(Object.keys(document.paths).toSorted()).toEqual(
-      calls.map((call) => `/apis/${call.name}`).toSorted(),
-    );
+    const paths = [...calls.map((call) => `/apis/${call.name}`), ...endpoints.map(({ path }) => path)];
+    expect(Object.keys(document.paths).toSorted()).toEqual([...new Set(paths)].toSorted());
     const ids = new Set<string>();
     for (const call of calls) {
       const operation = document.paths[`/apis/${call.name}`]?.[call.method.toLowerCase()];
@@ -70,12 +70,29 @@ describe('the API document', () => {
       expect(operation.responses['200']?.description).toBeTruthy();
     }
     expect(ids.size).toBe(calls.length);
+    for (const { method, path, answer: given } of endpoints) {
+      const operation = document.paths[path]?.[method.toLowerCase()];
+      ids.add(operation?.operationId ?? '');
+      expect(Object.keys(operation?.responses ?? {}), `${method} ${path}`).toEqual([String(given.status)]);
+    }
+    expect(ids.size).toBe(calls.length + endpoints.length);
   });
+
+  test.each(endpoints.map(({ method, path }) => [method, path]))(
+    '%s %s is there, and asks for a session',
+    async (method, path) => {
+      const url = path.replace('{uploadId}', 'x');
+      const answer = await rawRequest(t.url, url, { method, headers: { 'tus-resumable': '1.0.0' } });
+      const refused = path === '/apis/message/stream' || path === '/apis/upload/image' ? 200 : 401;
+      expect([path, answer.status]).toEqual([path, path.startsWith('/api/') ? 403 : refused]);
+    },
+  );
 
   test('is a page for people too', async () => {
     const page = await get('/apis/docs');
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     for (const name of Object.keys(registry)) expect(page.text).toContain(`/apis/${name}</code>`);
+    for (const { method, path } of endpoints) expect(page.text).toContain(`${method} ${path}</code>`);
     expect(page.text).not.toMatch(/<script|style=|onclick/);
   });
 });

@@ -1,4 +1,5 @@
 import type { Call } from '@xuelin/contract/call';
+import { type Endpoint, endpoints } from '@xuelin/contract/endpoint';
 import { VERSION } from '@xuelin/contract/protocol';
 import { defaultMessages, envelopeOf } from '@xuelin/contract/envelope';
 import { registry } from '@xuelin/contract/registry';
@@ -22,9 +23,36 @@ function openApi(appName: string) {
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'TOKEN' } },
     },
-    paths: Object.fromEntries(
-      calls.map((call) => [`/apis/${call.name}`, { [call.method.toLowerCase()]: operation(call) }]),
-    ),
+    paths: {
+      ...Object.fromEntries(
+        calls.map((call) => [`/apis/${call.name}`, { [call.method.toLowerCase()]: operation(call) }]),
+      ),
+      ...pathsOf(endpoints),
+    },
+  };
+}
+
+/** What is no call, by path and method. */
+function pathsOf(all: readonly Endpoint[]) {
+  const byPath = Map.groupBy(all, ({ path }) => path);
+  const operations = (list: readonly Endpoint[]) =>
+    Object.fromEntries(list.map((one) => [one.method.toLowerCase(), endpointOperation(one)]));
+  return Object.fromEntries([...byPath].map(([path, list]) => [path, operations(list)]));
+}
+
+function endpointOperation({ method, path, summary, detail, body, answer }: Endpoint) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  return {
+    summary,
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}]+/g, '_')}`,
+    tags: ['file'],
+    description: detail,
+    security: [{ token: [] }],
+    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...(body ? { requestBody: { required: true, content: { [body]: {} } } } : {}),
+    responses: {
+      [answer.status]: { description: summary, ...(answer.type ? { content: { [answer.type]: {} } } : {}) },
+    },
   };
 }
 
@@ -75,9 +103,14 @@ ${call.errors.length > 0 ? `<p>拒绝：${call.errors.map((code) => `${code} ${e
 <details><summary>输入</summary><pre>${escape(JSON.stringify(call.input, null, 2))}</pre></details>
 <details><summary>输出</summary><pre>${escape(JSON.stringify(call.output, null, 2))}</pre></details></section>`,
   );
+  const besides = endpoints.map(
+    ({ method, path, summary, detail }) =>
+      `<section><h2><code>${method} ${escape(path)}</code></h2><p>${escape(summary)}</p><p>${escape(detail)}</p></section>`,
+  );
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(appName)} API</title></head><body><main><h1>${escape(appName)} API</h1>
 <p>查询参数 version=${VERSION} 与 s=uniapp；登录令牌放在 TOKEN 头；机器可读的版本：<a href="/apis/openapi.json">openapi.json</a></p>
-<nav><ul>${calls.map((call) => `<li><a href="#${escape(call.name)}">${escape(call.name)}</a></li>`).join('')}</ul></nav>
-${sections.join('\n')}</main></body></html>`;
+<nav><ul>${calls.map((call) => `<li><a href="#${escape(call.name)}">${escape(call.name)}</a></li>`).join('')}<li><a href="#files">图片、文件和推送</a></li></ul></nav>
+${sections.join('\n')}
+<h2 id="files">图片、文件和推送</h2>${besides.join('\n')}</main></body></html>`;
 }
