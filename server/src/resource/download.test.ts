@@ -169,6 +169,8 @@ describe('the watermark', () => {
     expect((await it.call('resource/getDetail', { id }, buyer)).data.buyerFile).toBe('original');
     expect((await it.call('pascal/getQuote', quote, buyer)).data.buyerFile).toBe('original');
     expect((await it.call('resource/getMine', { id }, author)).data.buyerFile).toBe('watermarked');
+    const told = await it.db`select title from message where uid = ${author.uid} and event = 'unstampable'`;
+    expect(told.map(({ title }) => title as string)).toEqual([expect.stringContaining('加不上水印')]);
   });
 
   test('that only this try could not make leaves the file as it is', async () => {

@@ -29,6 +29,23 @@ export async function tellAuthor(tx: Tx, { id, uid, event, from, reason, now }: 
   });
 }
 
+/** Tells authors, when it turns out, that their file takes no watermark and goes to buyers as it is. */
+export async function tellUnstampable(
+  tx: Tx,
+  { id, uid, now }: Pick<Step, 'id' | 'uid' | 'now'>,
+): Promise<void> {
+  const [document] = await tx<{ title: string }[]>`select title from resource where id = ${id}`;
+  await notify(tx, {
+    uid,
+    kind: 'system',
+    event: 'unstampable',
+    title: `《${document?.title ?? ''}》加不上水印`,
+    text: '这个 PDF 的结构不允许加水印，买家下载到的是原文件。可以换一个文件，或者先下架。',
+    link: '#/pages/users/user_upload/index',
+    now,
+  });
+}
+
 type Words = { event: string; title: string; text: string };
 
 const outcomes: Partial<Record<ResourceEvent, Words>> = {

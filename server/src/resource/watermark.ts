@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { chinaDate, chinaDay } from '#core/china-day.ts';
+import { inTransaction } from '#core/database.ts';
 import { AppError } from '#core/errors.ts';
 import type { Services } from '#core/services.ts';
 import { withWorkFolder } from '#core/work-folder.ts';
 import { type ConversionFailure, watermarkPdf } from '../conversion/conversion.ts';
 import type { Delivery } from './download.ts';
+import { tellUnstampable } from './tell-author.ts';
 
 /** Copies being made, by their key: who asks meanwhile waits for the same one. */
 const making = new Map<string, Promise<boolean>>();
@@ -18,7 +20,7 @@ const passing: readonly ConversionFailure[] = ['timeout', 'crashed'];
 
 /**
  * The storage key of a member's own stamped copy of a version, made when it is asked for first; null when the file
- * cannot be stamped, which is kept. Throws 5000 when another try may do.
+ * cannot be stamped, which is kept and told to its author. Throws 5000 when another try may do.
  */
 export async function watermarkedCopy(
   services: Services,
@@ -64,8 +66,12 @@ async function make(services: Services, delivery: Delivery, uid: number, key: st
       if (passing.includes(stamped.reason)) {
         throw new AppError(5000, '下载文件没有准备好，请稍后再试', {}, 503);
       }
-      await db`
-        update resource_version set stampable = false where resource_id = ${id} and version = ${version}`;
+      await inTransaction(db, async (tx) => {
+        const [found] = await tx`
+          update resource_version set stampable = false
+          where resource_id = ${id} and version = ${version} and stampable returning version`;
+        if (found) await tellUnstampable(tx, { id, uid: delivery.uid, now: clock.now() });
+      });
       return false;
     }
     await storage.putFile(key, output, { mime: 'application/pdf' });
