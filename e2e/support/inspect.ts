@@ -4,6 +4,8 @@ import { expect, open, settled } from './test.ts';
 
 /** What axe finds, in words short enough to read. */
 export async function violations(page: Page): Promise<string[]> {
+  // Colours that still change would be judged half way.
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
   const { violations: found } = await new AxeBuilder({ page }).analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} (${any[0]?.message ?? ''})`),
@@ -42,8 +44,6 @@ export async function inspect(page: Page, path: string): Promise<void> {
   expect.soft(await foreign(page), 'texts that are not Chinese').toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // Colours that still change would be judged half way.
-  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
   expect.soft(await violations(page), 'dark').toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await settled(page);
