@@ -43,6 +43,12 @@ function pageText(level: 'top' | 'replies', sort: ReplySort, limit: number): str
  */
 const callerValue = (caller: number | null): number => caller ?? 0;
 
+/**
+ * Values for which PostgreSQL makes the plan of a list that it keeps. For a shorter list it would plan anew each time, which
+ * costs more than looking for a few that are not there.
+ */
+const LIST_PLANNED_FOR = 10;
+
 /** The first replies of each of some comments, the caller's own waiting ones among them. $2 roots. */
 const firstRepliesText = `select ${columnText}
   from unnest($2::bigint[]) r(root) cross join lateral (
@@ -177,8 +183,9 @@ async function firstReplies(
   roots: readonly CommentRow[],
   caller: number | null,
 ): Promise<CommentRow[]> {
-  const ids = roots.filter((row) => row.replyCount > 0 || caller !== null).map((row) => row.id);
-  if (ids.length === 0) return [];
+  if (caller === null && roots.every((row) => row.replyCount === 0)) return [];
+  const ids = roots.map((row) => row.id);
+  while (ids.length < LIST_PLANNED_FOR) ids.push(0);
   return [...(await prepared<CommentRow[]>(sql, firstRepliesText, [callerValue(caller), ids]))];
 }
 
