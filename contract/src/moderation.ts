@@ -27,7 +27,7 @@ export const addReport = call({
   name: 'report/add',
   method: 'POST',
   access: 'member',
-  summary: '举报；同一内容每人一次，每天最多 10 次',
+  summary: '举报；同一内容在处理以前每人一次，每天最多 10 次',
   input: Type.Object(
     {
       kind: OneOf(reportKinds),
@@ -52,8 +52,8 @@ export const ReviewCase = Type.Object({
   id: Id(),
   kind: OneOf(reportKinds),
   refId: Id(),
-  /** The checks found something, its author is new, members reported it. */
-  cause: OneOf(['doubtful', 'newcomer', 'reported']),
+  /** The checks found something; its author is new; members reported it; all of its kind wait; a person had rejected it. */
+  cause: OneOf(['doubtful', 'newcomer', 'reported', 'policy', 'resubmitted']),
   /** What the checks found, and what the reporters say. */
   reasons: Type.Array(Type.String()),
   reportCount: Count(),

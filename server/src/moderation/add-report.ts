@@ -8,7 +8,8 @@ const day = 86_400;
 
 /**
  * Notes a member's report, which weighs their trust level, and puts the subject before a person. `hidden`: the reports
- * weigh enough to hide it until then, which the caller does. Refuses with 4009 (reported before) or 4029.
+ * weigh enough to hide it until then, which the caller does. What was decided may be reported again. Refuses with 4009 (reported and
+ * not yet decided) or 4029.
  */
 export async function addReport(
   tx: Tx,
@@ -27,7 +28,10 @@ export async function addReport(
   const { count } = await tx`
     insert into moderation_report (kind, ref_id, uid, case_id, reason, text, weight, created_at)
     values (${subject.kind}, ${subject.id}, ${uid}, ${opened.id}, ${reason}, ${text}, ${trustLevel}, ${now})
-    on conflict do nothing`;
+    on conflict (kind, ref_id, uid) do update
+      set case_id = excluded.case_id, reason = excluded.reason, text = excluded.text, weight = excluded.weight,
+        created_at = excluded.created_at
+      where moderation_report.case_id <> excluded.case_id`;
   if (count === 0) throw new AppError(4009, '你已经举报过它了，处理好会告诉你');
   return { hidden: opened.weight >= REPORT.hidingWeight };
 }

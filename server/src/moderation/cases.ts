@@ -1,5 +1,6 @@
 import { REPORT } from '@xuelin/contract/constants';
 import type { ContentReason } from '@xuelin/contract/envelope';
+import type { ReviewCase } from '@xuelin/contract/moderation';
 import type { Tx } from '#core/database.ts';
 
 /** Something published or waiting to be, by kind ('comment', 'resource' …) and id. */
@@ -10,7 +11,7 @@ export async function openCase(
   tx: Tx,
   opened: {
     subject: Subject;
-    cause: 'doubtful' | 'newcomer';
+    cause: Exclude<ReviewCase['cause'], 'reported'>;
     reasons: readonly ContentReason[];
     now: number;
   },
@@ -35,4 +36,12 @@ export async function hiddenByReports(tx: Tx, subject: Subject): Promise<boolean
     select 1 from moderation_case
     where kind = ${subject.kind} and ref_id = ${subject.id} and state = 'open' and weight >= ${REPORT.hidingWeight}`;
   return rows.length > 0;
+}
+
+/** Whether a person rejected it, and nobody approved it since. */
+export async function rejectedBefore(tx: Tx, subject: Subject): Promise<boolean> {
+  const [last] = await tx<{ state: string }[]>`
+    select state from moderation_case
+    where kind = ${subject.kind} and ref_id = ${subject.id} and state in ('approved', 'rejected') order by id desc limit 1`;
+  return last?.state === 'rejected';
 }

@@ -35,15 +35,24 @@ const day = 86_400;
  */
 export async function checkText(
   tx: Tx,
-  given: { uid: number; texts: readonly string[]; kind: string; now: number; reviewFirst?: boolean },
+  given: {
+    uid: number;
+    texts: readonly string[];
+    /** Text of a file that comes along: what is never said in earnest has it wait, all else in it is study material. */
+    body?: string;
+    kind: string;
+    now: number;
+    reviewFirst?: boolean;
+  },
 ): Promise<TextCheck> {
-  const { uid, kind, now, reviewFirst = false } = given;
+  const { uid, body = '', kind, now, reviewFirst = false } = given;
   const text = given.texts.join('\n').normalize('NFKC');
   const folded = fold(text);
   const { trustLevel } = await standingOf(tx, uid, now);
   const found = [
     ...(await wordsIn(tx, folded)),
     ...linksIn(text, trustLevel),
+    ...(await wordsInFile(tx, fold(body.normalize('NFKC')))),
     ...(speech.has(kind) ? await repetitionOf(tx, uid, folded, now) : []),
   ];
   const reasons = found.map(({ code, text: words }) => ({ code, text: words }));
@@ -65,6 +74,13 @@ async function wordsIn(tx: Tx, folded: string): Promise<Found[]> {
   const rows = await tx<{ verdict: Found['verdict']; reason: string }[]>`
     select distinct verdict, reason from moderation_word where strpos(${folded}, word) > 0 order by verdict desc, reason`;
   return rows.map(({ verdict, reason }) => ({ code: 'word', text: reason, verdict }));
+}
+
+async function wordsInFile(tx: Tx, folded: string): Promise<Found[]> {
+  const found = await wordsIn(tx, folded);
+  return found
+    .filter(({ verdict }) => verdict === 'refused')
+    .map(({ code, text }) => ({ code, text: `文件里的内容：${text}`, verdict: 'doubtful' }));
 }
 
 function linksIn(text: string, trustLevel: number): Found[] {

@@ -1,5 +1,5 @@
 export { addReport } from './add-report.ts';
-export { hiddenByReports, openCase, withdrawCase, type Subject } from './cases.ts';
+export { hiddenByReports, openCase, rejectedBefore, withdrawCase, type Subject } from './cases.ts';
 export { checkText, refuseText, type TextCheck, type Verdict } from './check-text.ts';
 export { cleanText } from './clean-text.ts';
 export {

@@ -5,7 +5,7 @@ import type { ReadContext } from '#core/call-context.ts';
 import { collectedPage } from '../reaction/reaction.public.ts';
 import { cardColumns, cardOf, type CardRow } from './card.ts';
 import { categoriesOf } from './categories.ts';
-import { kind } from './publish.ts';
+import { kind } from './kind.ts';
 
 type List = typeof contract.getCollectResourceList;
 

@@ -6,6 +6,7 @@ import { AppError, invalid } from '#core/errors.ts';
 import { hasPhone } from '../account/account.public.ts';
 import { claimFile, findFile, type FileRow } from '../file/file.public.ts';
 import { categoryForDocument } from './categories.ts';
+import { refuseMeta } from './check.ts';
 import { enqueueConversion } from './conversion-queue.ts';
 import { descriptionFrom, subjectFrom, summaryOf, titleFrom } from './meta.ts';
 import { lockOwn, myResourceOf } from './resource.rows.ts';
@@ -40,6 +41,7 @@ export async function create({
   if (!draft) refuseWithoutRights(input.rights);
   const { concurrency } = config.converter;
   const id = await createResource(tx, { ...input, uid: caller.uid, draft, now }, concurrency);
+  if (!draft) await refuseMeta(tx, { id, uid: caller.uid }, now);
   return myResourceOf(await lockOwn(tx, caller.uid, id));
 }
 

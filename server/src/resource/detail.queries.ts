@@ -8,7 +8,7 @@ import { countColumnText, countJoinText, stateOf } from '../reaction/reaction.pu
 import { readerOf, rightsTo } from './access.ts';
 import { cardColumnText, cardOf, type CardRow } from './card.ts';
 import { categoriesOf } from './categories.ts';
-import { kind } from './publish.ts';
+import { kind } from './kind.ts';
 import type { ResourceState } from './resource.states.ts';
 import { views } from './views.ts';
 

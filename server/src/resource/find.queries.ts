@@ -8,7 +8,7 @@ import { type Reader, rightsTo } from './access.ts';
 import { cardColumns, cardOf, type CardRow } from './card.ts';
 import { categoriesOf } from './categories.ts';
 import { conditionsOf, type Filters } from './list.queries.ts';
-import { kind } from './publish.ts';
+import { kind } from './kind.ts';
 import type { ResourceState } from './resource.states.ts';
 
 export type FoundResource = {

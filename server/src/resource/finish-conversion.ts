@@ -5,7 +5,7 @@ import type { ConversionResult } from '../conversion/conversion.ts';
 import { pictureName } from '../conversion/page-pictures.ts';
 import type { Try } from './convert.ts';
 import { kindOf } from './create.ts';
-import { indexDocument, moveTo, publishingEvent } from './publish.ts';
+import { moveTo, reshow, show } from './publish.ts';
 import { selectOwn, type OwnRow } from './resource.rows.ts';
 
 export type Converted = Extract<ConversionResult, { ok: true }>;
@@ -39,8 +39,8 @@ export async function finishConversion(services: Services, done: Try, result: Co
         file_kind = ${kindOf[own.format] ?? 'pdf'}, bytes = ${own.bytes}, reason = null, updated_at = ${now}
       where id = ${own.id}`;
     if (own.version !== null) await dropPages(tx, own.id, own.version);
-    if (own.state === 'published') await indexDocument(tx, own.id);
-    else if (own.state === 'converting') await moveTo(tx, own, publishingEvent(config), { now });
+    if (own.state === 'published') await reshow(tx, config, own, { pages: true, now });
+    else if (own.state === 'converting') await show(tx, config, own, now);
     return true;
   });
   if (finished) cache.drop(affected);

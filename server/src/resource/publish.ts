@@ -4,14 +4,10 @@ import { bumpResourceCount } from '../account/account.public.ts';
 import { hiddenByReports } from '../moderation/moderation.public.ts';
 import { reactionCountText } from '../reaction/reaction.public.ts';
 import { indexEntries, indexHead, removeEntries } from '../search/search.public.ts';
+import { openReview, waitingText, whyWaits, type Waiting } from './check.ts';
+import { kind } from './kind.ts';
 import { after, type ResourceEvent, type ResourceState } from './resource.states.ts';
 import { tellAuthor } from './tell-author.ts';
-
-/** The kind under which documents stand in the search index, entitlements and purchases. */
-export const kind = 'resource';
-
-/** What happens to a clean document: it is shown at once, or a person looks at it first. */
-export const publishingEvent = (config: Config): ResourceEvent => (config.reviewFirst ? 'review' : 'accept');
 
 /**
  * The hot rank, published in the app: log10(max(2, s + 2)) / (hours + 2)^1.8, 0 after 7 days. s = 3 for each collect and
@@ -48,6 +44,45 @@ export async function moveTo(
     await bumpResourceCount(tx, uid, -1);
   }
   await tellAuthor(tx, { id, uid, event, from: document.state, reason, now });
+  return state;
+}
+
+/** Shows a converted document to everybody, or puts it before a person. */
+export async function show(
+  tx: Tx,
+  config: Config,
+  document: Document,
+  now: number,
+): Promise<ResourceState | null> {
+  const waiting = await whyWaits(tx, config, document, now);
+  return waiting ? wait(tx, document, 'review', waiting, now) : moveTo(tx, document, 'accept', { now });
+}
+
+/**
+ * Follows a change of a document that everybody sees: it is found by its new words, or taken out of sight until a person
+ * looked at them.
+ */
+export async function reshow(
+  tx: Tx,
+  config: Config,
+  document: Document,
+  given: { pages: boolean; now: number },
+): Promise<void> {
+  const waiting = await whyWaits(tx, config, document, given.now);
+  if (waiting) await wait(tx, document, 'recheck', waiting, given.now);
+  else if (given.pages) await indexDocument(tx, document.id);
+  else await indexMeta(tx, document.id);
+}
+
+async function wait(
+  tx: Tx,
+  document: Document,
+  event: 'review' | 'recheck',
+  waiting: Waiting,
+  now: number,
+): Promise<ResourceState | null> {
+  const state = await moveTo(tx, document, event, { now, reason: waitingText(waiting) });
+  if (state !== null) await openReview(tx, document, waiting, now);
   return state;
 }
 

@@ -9,13 +9,15 @@ const transitions = {
   /** Its file is exchanged before it was shown. */
   replace: { failed: 'converting', reviewing: 'converting' },
   /** It is converted (again) and clean: shown to everybody. */
-  accept: { converting: 'published', reviewing: 'published', rejected: 'published', offShelf: 'published' },
+  accept: { converting: 'published', reviewing: 'published', offShelf: 'published' },
   /** It is converted and a person has to look at it first. */
   review: { converting: 'reviewing', rejected: 'reviewing', offShelf: 'reviewing' },
   /** Its first file cannot be converted. */
   fail: { converting: 'failed' },
   /** Reports weigh enough: a person has to look at it. */
   hide: { published: 'reviewing' },
+  /** It was changed while everybody saw it, and a person has to look at the change. */
+  recheck: { published: 'reviewing' },
   /** A person refused it. */
   reject: { reviewing: 'rejected', published: 'rejected' },
   takeDown: { published: 'offShelf', reviewing: 'offShelf' },

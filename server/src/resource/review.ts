@@ -5,10 +5,10 @@ import type { ResourceState } from './resource.states.ts';
 
 /** A document as reports and reviews see it; null when there is none. */
 export async function resourceSubject(sql: Queryable, id: number): Promise<ContentSubject | null> {
-  const [row] = await sql<{ uid: number; title: string; summary: string; state: ResourceState }[]>`
-    select uid, title, summary, state from resource where id = ${id}`;
+  const [row] = await sql<{ uid: number; title: string; text: string; state: ResourceState }[]>`
+    select uid, title, description as text, state from resource where id = ${id}`;
   if (!row) return null;
-  const { uid: authorUid, title, summary: text, state } = row;
+  const { uid: authorUid, title, text, state } = row;
   const link = `#/pages/resource/details?id=${id}`;
   return { authorUid, title, text, images: [], link, shown: state === 'published' };
 }

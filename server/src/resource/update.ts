@@ -1,14 +1,14 @@
-import type { InputOf, OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/call';
 import type { update as updateCall } from '@xuelin/contract/resource';
 import type { WriteContext } from '#core/call-context.ts';
-import type { Tx } from '#core/database.ts';
 import { AppError } from '#core/errors.ts';
 import { releaseFile } from '../file/file.public.ts';
 import { categoryForDocument } from './categories.ts';
+import { refuseMeta } from './check.ts';
 import { enqueueConversion } from './conversion-queue.ts';
 import { addVersion, buyerFileFor, refuseWithoutRights } from './create.ts';
 import { descriptionFrom, subjectFrom, summaryOf, titleFrom } from './meta.ts';
-import { indexMeta, moveTo, publishingEvent } from './publish.ts';
+import { moveTo, reshow, show } from './publish.ts';
 import { lockOwn, myResourceOf, type OwnRow } from './resource.rows.ts';
 import { after, stateNames } from './resource.states.ts';
 
@@ -16,20 +16,15 @@ type Context = WriteContext<typeof updateCall>;
 
 /** Changes what is said about a document, its file, and whether it is to be published, in this order. */
 export async function update(context: Context): Promise<OutputOf<typeof updateCall>> {
-  const { tx, caller, input, now } = context;
+  const { tx, caller, input } = context;
   const own = await lockOwn(tx, caller.uid, input.id);
-  await updateMeta(tx, own, input, now);
+  await updateMeta(context, own);
   if (input.uploadId !== undefined) await replaceFile(context, own, input.uploadId);
   if (input.publish) await publish(context, await lockOwn(tx, caller.uid, input.id));
   return myResourceOf(await lockOwn(tx, caller.uid, input.id));
 }
 
-async function updateMeta(
-  tx: Tx,
-  own: OwnRow,
-  input: InputOf<typeof updateCall>,
-  now: number,
-): Promise<void> {
+async function updateMeta({ tx, input, config, now }: Context, own: OwnRow): Promise<void> {
   const title = input.title === undefined ? own.title : titleFrom(input.title);
   const description = input.description === undefined ? own.description : descriptionFrom(input.description);
   const subject = input.subject === undefined ? own.subject : subjectFrom(input.subject);
@@ -44,7 +39,9 @@ async function updateMeta(
     const { id, rootId } = await categoryForDocument(tx, input.categoryId);
     await tx`update resource set category_id = ${id}, root_category_id = ${rootId} where id = ${own.id}`;
   }
-  if (own.state === 'published') await indexMeta(tx, own.id);
+  if (own.state !== 'draft' || input.publish) await refuseMeta(tx, own, now);
+  const said = title !== own.title || description !== own.description || subject !== own.subject;
+  if (own.state === 'published' && said) await reshow(tx, config, own, { pages: false, now });
 }
 
 /**
@@ -78,11 +75,12 @@ async function publish({ tx, input, config, now }: Context, own: OwnRow): Promis
   refuseWithoutRights(input.rights);
   if (own.state === 'converting' && input.uploadId !== undefined) return;
   const ready = own.latestState === 'ready' || (own.latestState === 'failed' && own.version !== null);
-  const event = ready ? publishingEvent(config) : 'submit';
-  if (own.state === 'failed' || after(own.state, event) === null) {
+  // Never out of a review: only a person ends it.
+  if (own.state === 'failed' || after(own.state, ready ? 'review' : 'submit') === null) {
     throw new AppError(4009, `这份资料现在是“${stateNames[own.state]}”，不能发布`);
   }
-  await moveTo(tx, own, event, { now });
+  if (ready) await show(tx, config, own, now);
+  else await moveTo(tx, own, 'submit', { now });
   if (own.latestState === 'kept') {
     await tx`
       update resource_version set state = 'waiting', updated_at = ${now}

@@ -1,0 +1,2 @@
+/** The kind under which documents stand in the search index, entitlements, purchases and reviews. */
+export const kind = 'resource';
