@@ -21,8 +21,7 @@ async function staff() {
 }
 
 const mine = async (id: number) => (await it.call('resource/getMine', { id }, { token: author.token })).data;
-const update = (id: number, more: object) =>
-  it.call('resource/update', { id, ...more } as { id: number }, as(author));
+const update = (id: number, more: object) => it.call('resource/update', { id, ...more }, as(author));
 const publish = (id: number) => update(id, { publish: true, rights: true });
 const readers = async (id: number) => (await it.call('resource/getDetail', { id })).code;
 

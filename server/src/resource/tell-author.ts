@@ -52,7 +52,11 @@ const outcomes: Partial<Record<ResourceEvent, Words>> = {
   accept: { event: 'published', title: '已发布', text: '所有人都可以看到它了' },
   reject: { event: 'rejected', title: '未通过审核', text: '请按规则修改后再提交' },
   review: { event: 'reviewing', title: '正在人工审核', text: '通过以后所有人都能看到，结果会告诉你' },
-  recheck: { event: 'reviewing', title: '的改动正在人工审核', text: '审核期间只有你和买过的人能看到，结果会告诉你' },
+  recheck: {
+    event: 'reviewing',
+    title: '的改动正在人工审核',
+    text: '审核期间只有你和买过的人能看到，结果会告诉你',
+  },
   hide: { event: 'hidden', title: '被举报，正在审核', text: '审核期间只有你和买过的人能看到，结果会告诉你' },
   fail: { event: 'failed', title: '转换失败', text: '请换一个文件，或重试一次' },
 };

@@ -135,12 +135,7 @@ export function MyUploadRow({ own }: { own: MyResource }) {
           />
         </div>
       ) : null}
-      {reason ? (
-        <p className="myup__why">
-          {isStale(own) ? '新版本没有换上：' : ''}
-          {reason}
-        </p>
-      ) : null}
+      {reason ? <p className="myup__why">{reason}</p> : null}
       {version === 0 ? null : <Figures own={own} />}
       <Acts own={own} />
     </article>

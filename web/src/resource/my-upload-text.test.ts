@@ -24,4 +24,5 @@ it('knows a failed new version of a document that is still shown', () => {
   expect(isStale({ state: 'published', reason: '文件已加密' })).toBe(true);
   expect(isStale({ state: 'failed', reason: '文件已加密' })).toBe(false);
   expect(isStale({ state: 'published', reason: null })).toBe(false);
+  expect(isStale({ state: 'reviewing', reason: '含有联系方式，正在人工审核' })).toBe(false);
 });

@@ -49,9 +49,9 @@ export function conversionText({
   return `正在转换，第 ${Math.min(pagesDone, pageCount)} / ${pageCount} 页`;
 }
 
-/** A new version of a published document failed: the old one is still shown, the reason says why. */
+/** The new version of a converted document failed: the old one stays, the reason says why. */
 export const isStale = ({ state, reason }: Pick<MyResource, 'state' | 'reason'>): boolean =>
-  reason !== null && state !== 'failed' && state !== 'rejected';
+  reason !== null && (state === 'published' || state === 'offShelf');
 
 /** Whether anything in the list is on its way through conversion. */
 export function isConverting(
