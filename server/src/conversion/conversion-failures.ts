@@ -7,6 +7,7 @@ export type ConversionFailure =
   | 'too-large'
   | 'unsupported'
   | 'mislabelled'
+  | 'unknown-encoding'
   | 'timeout'
   | 'memory'
   | 'crashed';
@@ -25,6 +26,7 @@ const MESSAGES: Record<ConversionFailure, string> = {
   'too-large': '文件展开后太大，请压缩里面的图片或拆成几份后重新上传',
   unsupported: '暂时不能转换这种文件，请另存为 PDF 后重新上传',
   mislabelled: '文件内容和后缀名不一致，请用原来的软件另存为正确的格式后重新上传',
+  'unknown-encoding': '认不出文字编码，请另存为 UTF-8 后重新上传',
   timeout: '文件太复杂，转换超时，请重试，或另存为 PDF、拆成几份后重新上传',
   memory: '文件太复杂，转换时内存不够，请压缩里面的图片或拆成几份后重新上传',
   crashed: '转换中断了，请重试，如果还是不行请另存为 PDF 后重新上传',

@@ -138,6 +138,20 @@ export function makeXlsx({ sheets }: { sheets: { name: string; rows: (string | n
   });
 }
 
+/** A book (epub) of chapters by file name, in that order; `link` makes the address of one in the book's list. */
+export function makeBook(chapters: Record<string, string>, link = (name: string): string => name): Buffer {
+  const names = Object.keys(chapters);
+  const items = names.map((name, at) => `<item id="c${at}" href="${link(name)}"/>`);
+  const order = names.map((_, at) => `<itemref idref="c${at}"/>`);
+  return zipText({
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml':
+      '<container><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>',
+    'OEBPS/book.opf': `<package><manifest>${items.join('')}</manifest><spine>${order.join('')}</spine></package>`,
+    ...Object.fromEntries(Object.entries(chapters).map(([name, text]) => [`OEBPS/${name}`, text])),
+  });
+}
+
 /** A Word document that inflates to `megabytes` of blanks. */
 export function makeZipBomb(megabytes = 100): Buffer {
   const block = new Uint8Array(10 * 1024 * 1024).fill(32);

@@ -31,9 +31,9 @@ test('draws a PDF with scripts without running them', async () => {
 
 test('keeps pictures in bounds, however odd the page', async () => {
   const wide = await trial.succeed('宽.pdf', makePdf({ pages: 1, mediaBox: [0, 0, 1_000_000, 20] }));
-  expect(wide.pages[0]).toMatchObject({ width: 1080, height: 1 });
+  expect(wide.pages[0]).toMatchObject({ width: 1080, height: 54 });
   const high = await trial.succeed('高.pdf', makePdf({ pages: 1, mediaBox: [0, 0, 20, 1_000_000] }));
-  expect(high.pages[0]).toMatchObject({ width: 1, height: 4000 });
+  expect(high.pages[0]).toMatchObject({ width: 200, height: 4000 });
 });
 
 test('names what is wrong with files that cannot be converted', async () => {
@@ -46,6 +46,11 @@ test('names what is wrong with files that cannot be converted', async () => {
   expect(await trial.reasonOf('锁.docx', makeLockedOffice())).toBe('encrypted');
   expect(await trial.reasonOf('半.pdf', pdf.subarray(0, 600))).toBe('broken');
   expect(await trial.reasonOf('半.docx', docx.subarray(0, docx.length - 200))).toBe('broken');
+  const negative = Buffer.from(
+    makeEndlessPdf(1).toString('latin1').replace('/Count 1', '/Count -1'),
+    'latin1',
+  );
+  expect(await trial.reasonOf('负.pdf', negative)).toBe('broken');
   expect(await trial.reasonOf('空.pdf', '')).toBe('empty');
   expect(await trial.reasonOf('空.docx', makeDocx({ lines: [] }))).toBe('empty');
   expect(await trial.reasonOf('空.txt', ' \n\n ')).toBe('empty');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeDocx, makePptx, makeXlsx, zipText } from './conversion-office.testing.ts';
+import { makeBook, makeDocx, makePptx, makeXlsx, zipText } from './conversion-office.testing.ts';
 import { conversionTrial } from './conversion-trial.testing.ts';
 import { makeEndlessPdf, makePdf } from './conversion.testing.ts';
 import { findOfficeSuite } from './office-conversion.ts';
@@ -128,6 +128,40 @@ test('reads books and open documents', async () => {
     zipText({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': content }),
   );
   expect(odt.pages[0]?.text).toBe('标题\n一段');
+});
+
+test('reads the named characters of books, in sound chapters and loose ones', async () => {
+  const book = makeBook({
+    'a.xhtml':
+      '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd"><html><body><p>&copy;&mdash;&hellip;&frac12;&thetasym;&unknown;</p></body></html>',
+    'b.html': '<html><body><p>没有闭合&ldquo;引用&rdquo;<p>第二段</body></html>',
+  });
+  const { pages } = await trial.succeed('书.epub', book);
+  expect(pages.map(({ text }) => text)).toEqual(['©—…½ϑ&unknown;', '没有闭合“引用”第二段']);
+});
+
+test('reads a book although one of its links is no address', async () => {
+  const chapter = (text: string): string => `<html><body><p>${text}</p></body></html>`;
+  const book = makeBook({
+    '100%.xhtml': chapter('百分之百'),
+    'http://[': chapter('没有这一章'),
+    'javascript:1': chapter('也没有这一章'),
+    '第 一章.xhtml': chapter('带空格'),
+  });
+  const { pages } = await trial.succeed('书.epub', book);
+  expect(pages.map(({ text }) => text)).toEqual(['百分之百', '带空格']);
+  const escaped = makeBook({ 'a,b.xhtml': chapter('逗号') }, encodeURIComponent);
+  expect((await trial.succeed('书.epub', escaped)).pages[0]?.text).toBe('逗号');
+});
+
+test('says how to save a text whose encoding it cannot tell', async () => {
+  const latin = Buffer.from('Café déjà vu\n'.repeat(20), 'latin1');
+  const plain = Buffer.from('plain text\n'.repeat(500));
+  const expected = { reason: 'unknown-encoding', message: '认不出文字编码，请另存为 UTF-8 后重新上传' };
+  expect(await trial.convert('文.txt', latin)).toMatchObject(expected);
+  expect(
+    await trial.convert('文.txt', Buffer.concat([plain, ...Array.from({ length: 20 }, () => latin)])),
+  ).toMatchObject(expected);
 });
 
 test.runIf(findOfficeSuite())(

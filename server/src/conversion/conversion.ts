@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { runChild, type ChildSetting } from './child-process.ts';
 import { ConversionError, failed, type FailedConversion } from './conversion-failures.ts';
 import { DEFAULT_CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
@@ -11,7 +12,7 @@ import { withWorkDirectory } from './work-directory.ts';
 export type { ConversionFailure } from './conversion-failures.ts';
 export type { ConversionLimits } from './conversion-limits.ts';
 export type { DocumentKind } from './document-kinds.ts';
-export { sniffDocument } from './document-sniffing.ts';
+export { hasUnknownEncoding, sniffDocument } from './document-sniffing.ts';
 export { watermarkPdf } from './watermark.ts';
 
 /** One page: its picture (`page-0001.webp` …, size in pixels and bytes) and the text on it. */
@@ -86,10 +87,12 @@ async function convertKind(
 ): Promise<ConversionResult> {
   if (kind === 'pdf') return await renderPdf(order.input, 'pdf', order, setting, collector);
 
-  const date = isArchiveKind(kind) ? await checkArchive(order.input, kind, setting) : null;
+  const { date, input } = isArchiveKind(kind)
+    ? await checkArchive(order.input, kind, setting)
+    : { date: null, input: order.input };
   const office = isOfficeKind(kind) && order.office !== 'never' ? findOfficeSuite() : null;
   if (isOfficeKind(kind) && office !== null) {
-    const pdf = await convertToPdf(office, order.input, kind, setting);
+    const pdf = await convertToPdf(office, input, kind, setting);
     const result = await renderPdf(pdf, 'office', order, setting, collector);
     return result.ok ? { ...result, documentDate: date } : result;
   }
@@ -138,19 +141,27 @@ async function renderPdf(
   return await collector.result(engine);
 }
 
-async function checkArchive(input: string, kind: ArchiveKind, setting: ChildSetting): Promise<number | null> {
+/** Answers the document's date, and the archive that programs should read: the input or a plain copy of it. */
+async function checkArchive(
+  input: string,
+  kind: ArchiveKind,
+  setting: ChildSetting,
+): Promise<{ date: number | null; input: string }> {
   const { maxInflatedBytes, maxArchiveEntries } = setting.limits;
-  let date: number | null = null;
+  const plain = join(setting.directory, 'plain.zip');
+  const checked = { date: null as number | null, input };
   await runChild(
     'check-archive',
-    { input, kind, maxInflatedBytes, maxArchiveEntries },
+    { input, plain, kind, maxInflatedBytes, maxArchiveEntries },
     { reads: [input], writes: [] },
     setting,
     (message) => {
-      if (message['type'] === 'archive' && typeof message['date'] === 'number') date = message['date'];
+      if (message['type'] !== 'archive') return;
+      if (typeof message['date'] === 'number') checked.date = message['date'];
+      if (message['rewritten'] === true) checked.input = plain;
     },
   );
-  return date;
+  return checked;
 }
 
 async function typeset(

@@ -5,7 +5,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, expect, test } from 'vitest';
 import { makeDocx, makePptx, makeXlsx, zipText } from './conversion-office.testing.ts';
 import { makePdf } from './conversion.testing.ts';
-import { sniffDocument } from './document-sniffing.ts';
+import { hasUnknownEncoding, sniffDocument } from './document-sniffing.ts';
+import { repack } from './package-variants.testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sniff-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,6 +38,16 @@ test.each<[kind: string | null, fileName: string, bytes: Uint8Array | string]>([
   ['md', 'x.md', '# 标题'],
   ['csv', 'x.CSV', '甲,乙'],
   ['txt', 'x', '只是文字'],
+  ['txt', 'x.txt', '%PDF-1.4 is how a PDF begins, and this is a text about it\n'],
+  ['md', 'x.md', '# PDF\n\n文件头是 `%PDF-1.7`。\n'],
+  ['txt', 'x.txt', 'PK\u0003\u0004 is how a zip begins\n'],
+  ['txt', 'x.txt', '{\\rtf1 is how rich text begins\n'],
+  ['pdf', 'x.txt', makePdf({ pages: 1 })],
+  ['pdf', 'x.txt', '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n'],
+  ['docx', 'x.txt', makeDocx({ lines: ['甲'] })],
+  ['rtf', 'x.txt', '{\\rtf1\\ansi\\deff0 a}'],
+  ['zip', 'x.docx', zipText({ '[Content_Types].xml': '<Types/>', 'visio/document.xml': '<a/>' })],
+  ['docx', 'x.docx', repack(makeDocx({ lines: ['甲'] }), (text) => text.replaceAll('word/document', 'a/b'))],
   [null, 'x.docx', '<html><body>网页</body></html>'],
   [null, 'x.pdf', '只是文字'],
   [null, 'x.txt', Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(200)])],
@@ -44,4 +55,18 @@ test.each<[kind: string | null, fileName: string, bytes: Uint8Array | string]>([
   [null, 'x.txt', ''],
 ])('finds %s in a file called %s', async (kind, fileName, bytes) => {
   expect(await kindOf(fileName, bytes)).toBe(kind);
+});
+
+test('tells texts of an unknown encoding from files that are no text', async () => {
+  const isText = async (fileName: string, bytes: Uint8Array): Promise<boolean> => {
+    const path = join(folder, 'file');
+    writeFileSync(path, bytes);
+    return (await sniffDocument(path, fileName)) === null && (await hasUnknownEncoding(path, fileName));
+  };
+  const latin = Buffer.from('Café déjà vu\n'.repeat(20), 'latin1');
+  expect(await isText('x.txt', latin)).toBe(true);
+  expect(await isText('x.csv', latin)).toBe(true);
+  expect(await isText('x.docx', latin)).toBe(false);
+  expect(await isText('x.txt', Buffer.from('7f454c4602010100', 'hex'))).toBe(false);
+  expect(await isText('x.txt', picture.toBuffer('image/png'))).toBe(false);
 });

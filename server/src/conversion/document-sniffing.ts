@@ -1,11 +1,14 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { COMPOUND_FILE_MAGIC, readCompoundFile } from './compound-file.ts';
-import { kindOfName, MIME_TYPES, type DocumentKind } from './document-kinds.ts';
-import { decodeText } from './text-decoding.ts';
+import { isTextKind, kindOfName, MIME_TYPES, type DocumentKind } from './document-kinds.ts';
+import { decodePart, kindOfPackage } from './office-package.ts';
+import { decodeText, looksLikeText } from './text-decoding.ts';
 import { withZipFile, type ZipArchive } from './zip-archive.ts';
 
 const HEAD_BYTES = 4100;
+/** The parts of a package that say what it is are short; longer ones are not read in the server's own process. */
+const MAX_PART_BYTES = 1024 * 1024;
 
 /**
  * Tells what a file is from its bytes (and, for archives, from what is inside). The name only chooses between kinds
@@ -20,13 +23,35 @@ export async function sniffDocument(
   return kind === null ? null : { kind, mime: MIME_TYPES[kind] };
 }
 
-async function sniffKind(path: string, named: DocumentKind | null): Promise<DocumentKind | null> {
+/**
+ * Whether a file nobody recognised is text whose encoding is unknown, so that its owner can be told to save it as
+ * UTF-8 instead of to choose another file.
+ */
+export async function hasUnknownEncoding(path: string, fileName: string): Promise<boolean> {
+  const named = kindOfName(fileName);
+  if (named === null || !isTextKind(named)) return false;
+  return await withHead(path, async (head) => {
+    if (decodeText(head) !== null || !looksLikeText(head)) return false;
+    return (await sniffMedia(head)) === null;
+  });
+}
+
+async function withHead<T>(path: string, use: (head: Buffer, file: FileHandle) => Promise<T>): Promise<T> {
   const file = await open(path, 'r');
   try {
     const bytes = Buffer.alloc(HEAD_BYTES);
     const { bytesRead } = await file.read(bytes, 0, HEAD_BYTES, 0);
-    const head = bytes.subarray(0, bytesRead);
+    return await use(bytes.subarray(0, bytesRead), file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function sniffKind(path: string, named: DocumentKind | null): Promise<DocumentKind | null> {
+  return await withHead(path, async (head, file) => {
     if (head.length === 0) return null;
+    // Before the signatures, since a text may mention or even begin with one.
+    if (named !== null && isTextKind(named) && isPlainText(head)) return named;
 
     // Readers accept a PDF whose header comes after some junk, as mail programs leave it.
     if (head.subarray(0, 1024).includes('%PDF-') && !startsLikeMarkup(head)) return 'pdf';
@@ -36,10 +61,17 @@ async function sniffKind(path: string, named: DocumentKind | null): Promise<Docu
     if (starts(head, '{\\rtf')) return 'rtf';
     const media = await sniffMedia(head);
     if (media !== null) return media === 'other' ? null : media;
-    return sniffText(head, named);
-  } finally {
-    await file.close();
-  }
+    // Without a name of ours only plain prose is text; a web page called .docx must not pass as one.
+    return named === null && decodeText(head) !== null && !startsLikeMarkup(head) ? 'txt' : null;
+  });
+}
+
+/** Text, and not the source of a PDF or rich text that happens to hold readable characters only. */
+function isPlainText(head: Buffer): boolean {
+  const beginning = head.toString('latin1', 0, 100);
+  const isPdf = /^(?:\u00ef\u00bb\u00bf)?\s*%PDF-\d\.\d\s*[\r\n]/.test(beginning);
+  const isRichText = /^\{\\rtf\d?\s*[\\{]/.test(beginning);
+  return !isPdf && !isRichText && decodeText(head) !== null;
 }
 
 function sniffArchive(path: string, named: DocumentKind | null): DocumentKind {
@@ -52,12 +84,19 @@ function sniffArchive(path: string, named: DocumentKind | null): DocumentKind {
 }
 
 function kindOfArchive(archive: ZipArchive): DocumentKind {
-  const names = new Set(archive.entries.map((entry) => entry.name));
-  if (names.has('[Content_Types].xml')) {
-    if (names.has('word/document.xml')) return 'docx';
-    if (names.has('ppt/presentation.xml')) return 'pptx';
-    if (names.has('xl/workbook.xml')) return 'xlsx';
-  }
+  const entries = new Map(archive.entries.map((entry) => [entry.name, entry]));
+  const text = (name: string): string | null => {
+    const entry = entries.get(name);
+    if (!entry || entry.size > MAX_PART_BYTES || entry.compressedSize > MAX_PART_BYTES) return null;
+    try {
+      return decodePart(archive.read(entry));
+    } catch {
+      // Locked or damaged; what it is can still be told by the names.
+      return null;
+    }
+  };
+  const office = kindOfPackage({ names: [...entries.keys()], text });
+  if (office !== null) return office;
   const declaration = archive.entries.find((entry) => entry.name === 'mimetype');
   if (declaration && declaration.size < 100 && declaration.compressedSize < 200) {
     const mime = archive.read(declaration).toString('latin1').trim();
@@ -95,14 +134,6 @@ async function sniffMedia(head: Buffer): Promise<DocumentKind | 'other' | null> 
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (!found || found.ext === 'xml') return null;
   return MEDIA[found.ext] ?? 'other';
-}
-
-function sniffText(head: Buffer, named: DocumentKind | null): DocumentKind | null {
-  const text = decodeText(head, { cut: true });
-  if (text === null) return null;
-  if (named === 'txt' || named === 'md' || named === 'csv') return named;
-  // Without a name of ours only plain prose is text; a web page called .docx must not pass as one.
-  return named === null && !startsLikeMarkup(head) ? 'txt' : null;
 }
 
 const starts = (head: Buffer, prefix: string): boolean =>

@@ -4,7 +4,7 @@ import { ConversionError } from './conversion-failures.ts';
 import type { ConversionLimits } from './conversion-limits.ts';
 import { isArchiveKind, isOfficeKind, isTextKind, kindOfName } from './document-kinds.ts';
 import type { ArchiveKind, DocumentKind, OfficeKind, TextKind } from './document-kinds.ts';
-import { sniffDocument } from './document-sniffing.ts';
+import { hasUnknownEncoding, sniffDocument } from './document-sniffing.ts';
 
 /** The kinds that have pages. */
 export type ConvertibleKind = 'pdf' | OfficeKind | ArchiveKind | TextKind;
@@ -20,7 +20,10 @@ export async function recogniseDocument(
   if (size > limits.maxFileBytes) throw new ConversionError('too-large');
   const named = kindOfName(fileName);
   const sniffed = await sniffDocument(input, fileName);
-  if (sniffed === null) throw new ConversionError(named === null ? 'unsupported' : 'mislabelled');
+  if (sniffed === null) {
+    if (await hasUnknownEncoding(input, fileName)) throw new ConversionError('unknown-encoding');
+    throw new ConversionError(named === null ? 'unsupported' : 'mislabelled');
+  }
   const { kind } = sniffed;
   if (named !== null && named !== kind && !mayBeCalled(kind, named)) {
     const message = `文件的内容是 ${kind}，后缀名却是 ${named}，请改成正确的后缀名后重新上传`;

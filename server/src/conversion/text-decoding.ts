@@ -1,27 +1,99 @@
+import { isCommon } from './common-characters.ts';
+
+const SAMPLE = 4096;
+
+/** A reading of the bytes in one encoding. `bad` is how many places did not fit it and were replaced by U+FFFD. */
+type Reading = { text: string; bad: number; foreign: number; common: number };
+
 /**
- * Decodes text of unknown encoding: UTF-8, UTF-16 (by mark or by its zero bytes), else GB18030. Null when it is none
- * of them, which means it is not text. `cut` allows a character broken at the very end.
+ * Decodes text of unknown encoding: UTF-8, UTF-16, GB18030 or Big5. A character cut off at the end is dropped and a
+ * few bad bytes are replaced, as files that went through many hands have them. Null when the bytes make no sense in
+ * any of these encodings.
  */
-export function decodeText(bytes: Uint8Array, { cut = false }: { cut?: boolean } = {}): string | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le', bytes, cut);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be', bytes, cut);
-  const zeros = countZeros(bytes.subarray(0, 4096));
-  if (zeros.even + zeros.odd > 0) {
-    // Latin text in UTF-16 has a zero in nearly every second byte; other zeros mean binary.
-    if (zeros.even === 0 && zeros.odd * 8 > bytes.length) return decode('utf-16le', bytes, cut);
-    if (zeros.odd === 0 && zeros.even * 8 > bytes.length) return decode('utf-16be', bytes, cut);
-    return null;
-  }
-  return decode('utf-8', bytes, cut) ?? decode('gb18030', bytes, cut);
+export function decodeText(bytes: Uint8Array): string | null {
+  // UTF-32, which starts like UTF-16, is not read: nothing in use writes it.
+  if (bytes[0] === 0xff && bytes[1] === 0xfe && !(bytes[2] === 0 && bytes[3] === 0))
+    return soundText(read('utf-16le', bytes));
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return soundText(read('utf-16be', bytes));
+  const zeros = countZeros(bytes.subarray(0, SAMPLE));
+  // Files with a stray zero byte exist; more of them mean UTF-16 or binary.
+  if (zeros.even + zeros.odd > 2) return decodeUtf16(bytes, zeros);
+  return decodeUtf8(bytes) ?? decodeOlder(bytes) ?? decodeUtf16(bytes, zeros);
 }
 
-function decode(encoding: string, bytes: Uint8Array, cut: boolean): string | null {
+/**
+ * Whether bytes that `decodeText` could not read are text all the same: free of the control characters that every
+ * binary file has, or marked as UTF-32.
+ */
+export function looksLikeText(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, SAMPLE);
+  const marks = Buffer.from(sample.subarray(0, 4)).toString('hex');
+  if (marks === 'fffe0000' || marks === '0000feff') return true;
+  const odd = sample.reduce((sum, byte) => sum + (isControl(byte) ? 1 : 0), 0);
+  return sample.length > 0 && odd * 50 <= sample.length;
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: cut });
-    return isReadable(text) ? text : null;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    // Bytes that are sound UTF-8 hardly are anything else, so that some control characters are no doubt.
+    return countOdd(text) <= 2 || countOdd(text) * 8 <= Math.min(text.length, SAMPLE) ? text : null;
   } catch {
     return null;
   }
+}
+
+/** GB18030 or Big5, whichever makes the more sense, or UTF-8 with a few bad bytes. */
+function decodeOlder(bytes: Uint8Array): string | null {
+  let best: Reading | null = null;
+  for (const encoding of ['utf-8', 'gb18030', 'big5']) {
+    const reading = read(encoding, bytes);
+    // Short texts fit more than one encoding: GB18030 comes before Big5, and Big5 must be clearly better.
+    const lead = encoding === 'big5' ? 0.1 : 0;
+    if (soundText(reading) !== null && (!best || sense(reading) > sense(best) + lead)) best = reading;
+  }
+  if (!best) return null;
+  // A text of another encoding (Latin, Japanese, Korean) reads as Chinese too, as rare characters nobody uses.
+  const nonsense = best.foreign - best.bad >= 16 && sense(best) < 0.5;
+  return nonsense ? null : best.text;
+}
+
+/** UTF-16 without its mark. */
+function decodeUtf16(bytes: Uint8Array, zeros: { even: number; odd: number }): string | null {
+  const sampled = Math.min(bytes.length, SAMPLE);
+  // Latin text in UTF-16 has a zero in nearly every second byte.
+  if (zeros.even === 0 && zeros.odd * 8 > sampled) return soundText(read('utf-16le', bytes));
+  if (zeros.odd === 0 && zeros.even * 8 > sampled) return soundText(read('utf-16be', bytes));
+  for (const encoding of ['utf-16le', 'utf-16be']) {
+    const reading = read(encoding, bytes);
+    const { text, foreign, common } = reading;
+    // Of 65,536 characters 11,000 are common, so that chance does not make a text of anything.
+    if (text.length - foreign + common >= text.length * 0.9 && soundText(reading) !== null) return text;
+  }
+  return null;
+}
+
+/** How much of what is not plain ASCII is characters people write. */
+const sense = ({ foreign, common }: Reading): number => (foreign === 0 ? 1 : common / foreign);
+
+function read(encoding: string, bytes: Uint8Array): Reading {
+  const text = new TextDecoder(encoding).decode(bytes, { stream: true });
+  const reading: Reading = { text, bad: 0, foreign: 0, common: 0 };
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) continue;
+    reading.foreign += 1;
+    if (code === 0xfffd) reading.bad += 1;
+    else if (isCommon(code)) reading.common += 1;
+  }
+  return reading;
+}
+
+/** The text unless too much of it was bad or it holds what only binary files have. */
+function soundText({ text, bad }: Reading): string | null {
+  const few = bad * 200 <= text.length || (bad <= 2 && bad * 4 <= text.length);
+  const odd = countOdd(text);
+  return few && (odd <= 2 || odd * 50 <= Math.min(text.length, SAMPLE)) ? text : null;
 }
 
 function countZeros(bytes: Uint8Array): { even: number; odd: number } {
@@ -33,11 +105,11 @@ function countZeros(bytes: Uint8Array): { even: number; odd: number } {
 }
 
 // Binary files decode as GB18030 surprisingly often, but not without control and private-use characters.
-function isReadable(text: string): boolean {
-  const sample = text.slice(0, 4096);
-  const odd = sample.match(/(?![\t\n\v\f\r])[\p{Cc}\p{Co}\ufffe\uffff]/gu)?.length ?? 0;
-  return odd <= 2 || odd * 50 <= sample.length;
-}
+const countOdd = (text: string): number =>
+  text.slice(0, SAMPLE).match(/(?![\t\n\v\f\r])[\p{Cc}\p{Co}\ufffe\uffff]/gu)?.length ?? 0;
+
+const isControl = (byte: number): boolean =>
+  (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d)) || byte === 0x7f;
 
 /** Drops what has no place on a page: control, direction-changing and private characters; line ends become \n. */
 export function cleanText(text: string): string {

@@ -7,27 +7,42 @@ export type ZipEntry = {
   name: string;
   encrypted: boolean;
   method: number;
+  crc: number;
   compressedSize: number;
   /** Declared; `read` refuses to inflate past it, so the sum over all entries bounds the real size too. */
   size: number;
   offset: number;
 };
 
-export type ZipArchive = { entries: ZipEntry[]; read(entry: ZipEntry): Buffer };
+export type ZipArchive = {
+  entries: ZipEntry[];
+  /** Whether some of its numbers are in zip64 records, which not every program reads. */
+  zip64: boolean;
+  read(entry: ZipEntry): Buffer;
+  /** The bytes as they are stored, compressed or not. */
+  readStored(entry: ZipEntry): Buffer;
+};
 
 type Source = { size: number; slice(offset: number, length: number): Buffer };
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_HEADER = 0x04034b50;
+const END_OF_DIRECTORY_64 = 0x06064b50;
+const LOCATOR_64 = 0x07064b50;
+const EXTRA_64 = 1;
+/** The version of the format that a reader of zip64 entries needs to know. */
+const ZIP64_VERSION = 45;
+/** Stands where zip64 keeps the true number elsewhere. */
+const ELSEWHERE = 0xffffffff;
 const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
 
 const broken = (): ConversionError => new ConversionError('broken');
 
 /**
  * Opens the archive at `path` for the length of `use`, reading only what is asked for.
- * Throws 'broken' for archives without a sound central directory (zip64 included: no office file needs it) and
- * 'too-large' for more than `maxEntries`.
+ * Throws 'broken' for archives without a sound central directory and 'too-large' for more than `maxEntries`. Zip64
+ * archives are read too: some programs write them for the smallest file.
  */
 export function withZipFile<T>(path: string, maxEntries: number, use: (archive: ZipArchive) => T): T {
   const file = openSync(path, 'r');
@@ -51,16 +66,22 @@ export function openZipBytes(bytes: Buffer, maxEntries: number): ZipArchive {
 }
 
 function openArchive(source: Source, maxEntries: number): ZipArchive {
-  const entries = readDirectory(source, maxEntries);
+  const { entries, zip64 } = readDirectory(source, maxEntries);
+  const readStored = (entry: ZipEntry): Buffer => {
+    if (entry.encrypted) throw new ConversionError('encrypted');
+    const header = source.slice(entry.offset, 30);
+    if (header.length < 30 || header.readUInt32LE(0) !== LOCAL_HEADER) throw broken();
+    const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+    const stored = source.slice(start, Math.min(entry.compressedSize, Math.max(0, source.size - start)));
+    if (stored.length !== entry.compressedSize) throw broken();
+    return stored;
+  };
   return {
     entries,
+    zip64,
+    readStored,
     read(entry) {
-      if (entry.encrypted) throw new ConversionError('encrypted');
-      const header = source.slice(entry.offset, 30);
-      if (header.length < 30 || header.readUInt32LE(0) !== LOCAL_HEADER) throw broken();
-      const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-      const stored = source.slice(start, Math.min(entry.compressedSize, Math.max(0, source.size - start)));
-      if (stored.length !== entry.compressedSize) throw broken();
+      const stored = readStored(entry);
       if (entry.method === 0) return stored;
       if (entry.method !== 8) throw broken();
       if (entry.size === 0) return Buffer.alloc(0);
@@ -75,38 +96,95 @@ function openArchive(source: Source, maxEntries: number): ZipArchive {
   };
 }
 
-function readDirectory(source: Source, maxEntries: number): ZipEntry[] {
-  const tailLength = Math.min(source.size, 65_557);
-  const tail = source.slice(source.size - tailLength, tailLength);
-  let end = tail.length - 22;
-  while (end >= 0 && tail.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;
-  if (end < 0) throw broken();
-  const count = tail.readUInt16LE(end + 10);
-  const length = tail.readUInt32LE(end + 12);
-  const offset = tail.readUInt32LE(end + 16);
-  if (count > maxEntries || (length > MAX_DIRECTORY_BYTES && length !== 0xffffffff))
-    throw new ConversionError('too-large');
+function readDirectory(source: Source, maxEntries: number): { entries: ZipEntry[]; zip64: boolean } {
+  const { count, length, offset, ...end } = findDirectory(source);
+  if (count > maxEntries || length > MAX_DIRECTORY_BYTES) throw new ConversionError('too-large');
   if (offset + length > source.size) throw broken();
 
   const directory = source.slice(offset, length);
   const entries: ZipEntry[] = [];
+  let { zip64 } = end;
   let at = 0;
   while (at + 46 <= directory.length && directory.readUInt32LE(at) === DIRECTORY_ENTRY) {
-    const nameLength = directory.readUInt16LE(at + 28);
-    const next = at + 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    const nameEnd = at + 46 + directory.readUInt16LE(at + 28);
+    const extraEnd = nameEnd + directory.readUInt16LE(at + 30);
+    const next = extraEnd + directory.readUInt16LE(at + 32);
     if (next > directory.length) throw broken();
+    zip64 ||= directory.readUInt8(at + 6) >= ZIP64_VERSION;
+    const sizes = {
+      size: directory.readUInt32LE(at + 24),
+      compressedSize: directory.readUInt32LE(at + 20),
+      offset: directory.readUInt32LE(at + 42),
+    };
     entries.push({
       // Some Windows tools write backslashes.
-      name: directory.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/'),
+      name: directory.toString('utf8', at + 46, nameEnd).replaceAll('\\', '/'),
       encrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
       method: directory.readUInt16LE(at + 10),
-      compressedSize: directory.readUInt32LE(at + 20),
-      size: directory.readUInt32LE(at + 24),
-      offset: directory.readUInt32LE(at + 42),
+      crc: directory.readUInt32LE(at + 16),
+      ...trueSizes(sizes, directory.subarray(nameEnd, extraEnd)),
     });
     if (entries.length > maxEntries) throw new ConversionError('too-large');
     at = next;
   }
   if (entries.length === 0 && count > 0) throw broken();
-  return entries;
+  return { entries, zip64 };
+}
+
+type Directory = { count: number; length: number; offset: number; zip64: boolean };
+
+function findDirectory(source: Source): Directory {
+  const tailLength = Math.min(source.size, 65_557);
+  const tail = source.slice(source.size - tailLength, tailLength);
+  let end = tail.length - 22;
+  while (end >= 0 && tail.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;
+  if (end < 0) throw broken();
+  const found = {
+    count: tail.readUInt16LE(end + 10),
+    length: tail.readUInt32LE(end + 12),
+    offset: tail.readUInt32LE(end + 16),
+    zip64: false,
+  };
+  if (found.count !== 0xffff && found.length !== ELSEWHERE && found.offset !== ELSEWHERE) return found;
+
+  const locator = source.slice(Math.max(0, source.size - tailLength + end - 20), 20);
+  // 65,535 files are also possible without zip64.
+  if (locator.length < 20 || locator.readUInt32LE(0) !== LOCATOR_64) return found;
+  const record = source.slice(readBig(locator, 8), 56);
+  if (record.length < 56 || record.readUInt32LE(0) !== END_OF_DIRECTORY_64) throw broken();
+  return {
+    count: readBig(record, 32),
+    length: readBig(record, 40),
+    offset: readBig(record, 48),
+    zip64: true,
+  };
+}
+
+/** Sizes and place of an entry, those that are elsewhere taken from its zip64 extra field, which lists only them. */
+function trueSizes(
+  sizes: Pick<ZipEntry, 'size' | 'compressedSize' | 'offset'>,
+  extra: Buffer,
+): Pick<ZipEntry, 'size' | 'compressedSize' | 'offset'> {
+  let at = 0;
+  while (at + 4 <= extra.length && extra.readUInt16LE(at) !== EXTRA_64) at += 4 + extra.readUInt16LE(at + 2);
+  if (at + 4 > extra.length) return sizes;
+  const field = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+  let from = 0;
+  const truth = (value: number): number => {
+    if (value !== ELSEWHERE) return value;
+    from += 8;
+    return readBig(field, from - 8);
+  };
+  // In the order of the field.
+  const size = truth(sizes.size);
+  const compressedSize = truth(sizes.compressedSize);
+  return { size, compressedSize, offset: truth(sizes.offset) };
+}
+
+/** A number of eight bytes; one that is too big to count with or is cut off is damage. */
+function readBig(bytes: Buffer, at: number): number {
+  if (at + 8 > bytes.length) throw broken();
+  const value = Number(bytes.readBigUInt64LE(at));
+  if (!Number.isSafeInteger(value)) throw broken();
+  return value;
 }

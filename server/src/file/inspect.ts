@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { inTransaction } from '#core/database.ts';
 import type { Services } from '#core/services.ts';
 import { withWorkFolder } from '#core/work-folder.ts';
-import { sniffDocument } from '../conversion/conversion.ts';
+import { hasUnknownEncoding, sniffDocument } from '../conversion/conversion.ts';
 import { selectFile, type FileRow } from './file.rows.ts';
 import { piecesOf } from './piece-store.ts';
 import { readVideo } from './video-facts.ts';
@@ -63,11 +63,12 @@ async function judge(file: FileRow, whole: string, sha256: string): Promise<Verd
   }
   if (file.purpose === 'video') return judgeVideo(whole);
   const found = await sniff(whole, file.name);
-  if (!found)
-    return {
-      state: 'failed',
-      reason: '认不出这个文件的类型，请换成 PDF、Word、PPT、Excel、TXT 或 Markdown 文件',
-    };
+  if (!found) {
+    const reason = (await hasUnknownEncoding(whole, file.name))
+      ? '认不出文字编码，请另存为 UTF-8 后重新上传'
+      : '认不出这个文件的类型，请换成 PDF、Word、PPT、Excel、TXT 或 Markdown 文件';
+    return { state: 'failed', reason };
+  }
   if (!documentKinds.has(found.kind)) {
     return {
       state: 'failed',

@@ -1,11 +1,14 @@
 import { ConversionError } from '../conversion-failures.ts';
 import type { ArchiveKind } from '../document-kinds.ts';
 import { openZipBytes, withZipFile, type ZipArchive } from '../zip-archive.ts';
+import { writePlainZip } from '../zip-rewriting.ts';
 import { readOrder, runJob, send } from './child-channel.ts';
 
 /** Inflates everything in an archive once, so that only sound ones of bounded size reach a program that trusts them. */
 export type CheckArchiveOrder = {
   input: string;
+  /** Where a zip64 archive is written as a plain one; the answer says whether it was. */
+  plain: string;
   kind: ArchiveKind;
   maxInflatedBytes: number;
   maxArchiveEntries: number;
@@ -21,7 +24,8 @@ await runJob(async () => {
     const budget = { bytes: order.maxInflatedBytes, entries: order.maxArchiveEntries };
     check(archive, 0, budget);
     if (isLockedOpenDocument(archive)) throw new ConversionError('encrypted');
-    send({ type: 'archive', date: readDate(archive) });
+    if (archive.zip64) writePlainZip(archive, order.plain);
+    send({ type: 'archive', date: readDate(archive), rewritten: archive.zip64 });
   });
 });
 

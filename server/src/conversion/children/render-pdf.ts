@@ -28,6 +28,8 @@ export type RenderPdfOrder = {
 };
 
 const WEBP_QUALITY = 80;
+/** A page longer than this many times its width (or the reverse) gets white margins, since a thread cannot be shown. */
+const MOST_SLENDER = 20;
 const assets = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')));
 
 await runJob(
@@ -51,6 +53,7 @@ await runJob(
     });
     try {
       const document = await task.promise;
+      if (document.numPages < 0) throw new ConversionError('broken');
       if (document.numPages === 0) throw new ConversionError('empty');
       if (document.numPages > order.maxPages) throw new ConversionError('too-many-pages');
       if (order.from === 1) {
@@ -71,9 +74,14 @@ async function renderPage(document: PDFDocumentProxy, number: number, order: Ren
   const natural = page.getViewport({ scale: 1 });
   if (!(natural.width > 0 && natural.height > 0)) throw new ConversionError('broken');
   const scale = Math.min(order.pictureWidth / natural.width, order.maxPictureHeight / natural.height);
-  const viewport = page.getViewport({ scale });
-  const width = Math.max(1, Math.round(viewport.width));
-  const height = Math.max(1, Math.round(viewport.height));
+  const drawn = { width: natural.width * scale, height: natural.height * scale };
+  const width = Math.max(1, Math.round(drawn.width), Math.ceil(drawn.height / MOST_SLENDER));
+  const height = Math.max(1, Math.round(drawn.height), Math.ceil(drawn.width / MOST_SLENDER));
+  const viewport = page.getViewport({
+    scale,
+    offsetX: (width - Math.max(1, Math.round(drawn.width))) / 2,
+    offsetY: (height - Math.max(1, Math.round(drawn.height))) / 2,
+  });
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = '#ffffff';

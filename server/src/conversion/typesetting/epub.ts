@@ -1,8 +1,9 @@
 import { ConversionError } from '../conversion-failures.ts';
+import { resolvePart } from '../office-package.ts';
 import type { Block } from './blocks.ts';
 import { readMarkup } from './markup.ts';
-import { resolvePart, type Parts } from './parts.ts';
-import { findAll, findFirst, readXml } from './xml-reader.ts';
+import type { Parts } from './parts.ts';
+import { decodeEntities, findAll, findFirst, readXml } from './xml-reader.ts';
 
 /** The text of a book (epub) in reading order, each chapter from a new page. */
 export function readEpub(parts: Parts): Block[] {
@@ -31,7 +32,7 @@ function readChapter(source: string | null): Block[] {
     const text = source
       .replace(/<(head|script|style)[\s\S]*?<\/\1>/gi, '')
       .replace(/<\/(p|div|h[1-6]|li)>|<br\s*\/?>/gi, '\n');
-    const lines = text.replace(/<[^>]*>/g, '').split('\n');
+    const lines = decodeEntities(text.replace(/<[^>]*>/g, '')).split('\n');
     return lines.flatMap((line): Block[] =>
       line.trim() === '' ? [] : [{ kind: 'paragraph', text: line.trim() }],
     );

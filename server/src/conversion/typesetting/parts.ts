@@ -1,10 +1,13 @@
 import { ConversionError } from '../conversion-failures.ts';
-import { withZipFile } from '../zip-archive.ts';
-import { readXml, type XmlElement } from './xml-reader.ts';
+import { decodePart, mainPartOf, resolvePart } from '../office-package.ts';
+import { withZipFile, type ZipArchive } from '../zip-archive.ts';
+import { findAll, NOTHING, readXml, type XmlElement } from './xml-reader.ts';
 
 /** The XML parts of an office file or epub. */
 export type Parts = {
   names: string[];
+  /** The part as it is; throws 'broken' when it is missing. */
+  bytes(name: string): Buffer;
   /** The part as text; null when there is none of that name. */
   text(name: string): string | null;
   /** The part as a tree; throws 'broken' when it is missing. */
@@ -13,52 +16,39 @@ export type Parts = {
 };
 
 export function withParts<T>(path: string, maxEntries: number, use: (parts: Parts) => T): T {
-  return withZipFile(path, maxEntries, (archive) => {
-    const entries = new Map(archive.entries.map((entry) => [entry.name, entry]));
-    const text = (name: string): string | null => {
-      const entry = entries.get(name);
-      return entry ? decode(archive.read(entry)) : null;
-    };
-    const optionalXml = (name: string): XmlElement | null => {
-      const source = text(name);
-      return source === null ? null : readXml(source);
-    };
-    return use({
-      names: [...entries.keys()],
-      text,
-      optionalXml,
-      xml(name) {
-        const element = optionalXml(name);
-        if (!element) throw new ConversionError('broken');
-        return element;
-      },
-    });
+  return withZipFile(path, maxEntries, (archive) => use(partsOf(archive)));
+}
+
+export function partsOf(archive: ZipArchive): Parts {
+  const entries = new Map(archive.entries.map((entry) => [entry.name, entry]));
+  const bytes = (name: string): Buffer => {
+    const entry = entries.get(name);
+    if (!entry) throw new ConversionError('broken');
+    return archive.read(entry);
+  };
+  const text = (name: string): string | null => (entries.has(name) ? decodePart(bytes(name)) : null);
+  const xml = (name: string): XmlElement => readXml(decodePart(bytes(name)));
+  const optionalXml = (name: string): XmlElement | null => (entries.has(name) ? xml(name) : null);
+  return { names: [...entries.keys()], bytes, text, xml, optionalXml };
+}
+
+/** One relationship of a part; `type` is the last word of its address, `target` the name of the part it leads to. */
+export type Relation = { id: string; type: string; target: string };
+
+/** The relationships of a part to others in the same package. */
+export function relationsOf(parts: Parts, name: string): Relation[] {
+  const slash = name.lastIndexOf('/') + 1;
+  const source = parts.optionalXml(`${name.slice(0, slash)}_rels/${name.slice(slash)}.rels`);
+  return findAll(source ?? NOTHING, 'Relationship').flatMap(({ attributes }) => {
+    const { Id: id, Type: type = '', Target: target, TargetMode: mode } = attributes;
+    if (!id || !target || mode === 'External') return [];
+    return [{ id, type: type.slice(type.lastIndexOf('/') + 1), target: resolvePart(name, target) }];
   });
 }
 
-function decode(bytes: Buffer): string {
-  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(utf16 ? 'utf-16le' : 'utf-8').decode(bytes);
-}
-
-/** Resolves a relationship target or link against the part that holds it. */
-export function resolvePart(from: string, target: string): string {
-  const path = decodeURI(new URL(target.split('#')[0] ?? '', `file:///${from}`).pathname);
-  return path.slice(1);
-}
-
-/** Targets by id of a part's relationships. */
-export function relationsOf(parts: Parts, name: string): Map<string, string> {
-  const slash = name.lastIndexOf('/') + 1;
-  const relations = parts.optionalXml(`${name.slice(0, slash)}_rels/${name.slice(slash)}.rels`);
-  const targets = new Map<string, string>();
-  for (const root of relations?.children ?? []) {
-    if (typeof root === 'string') continue;
-    for (const relation of root.children) {
-      if (typeof relation === 'string' || relation.attributes['TargetMode'] === 'External') continue;
-      const { Id: id, Target: target } = relation.attributes;
-      if (id && target) targets.set(id, resolvePart(name, target));
-    }
-  }
-  return targets;
+/** The main part of an Office Open XML file; throws 'broken' when there is none. */
+export function findMainPart(parts: Parts): string {
+  const name = mainPartOf(parts);
+  if (name === null) throw new ConversionError('broken');
+  return name;
 }

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
-import mammoth from 'mammoth';
 import { ConversionError } from '../conversion-failures.ts';
 import type { ArchiveKind, TextKind } from '../document-kinds.ts';
 import { cleanText, decodeText } from '../text-decoding.ts';
+import { openZipBytes } from '../zip-archive.ts';
 import type { Block } from './blocks.ts';
 import { readEpub } from './epub.ts';
 import { readMarkdown } from './markdown.ts';
-import { readMarkup } from './markup.ts';
 import { readOpenDocument } from './open-document.ts';
-import { withParts, type Parts } from './parts.ts';
+import { partsOf, withParts, type Parts } from './parts.ts';
 import { readCsv, readPlainText } from './plain-text.ts';
 import { readSheets } from './sheets.ts';
 import { readSlides } from './slides.ts';
-import { readXml } from './xml-reader.ts';
+import { readWord } from './word.ts';
 
 const OF_ARCHIVE: Record<Exclude<ArchiveKind, 'docx'>, (parts: Parts) => Block[]> = {
   pptx: readSlides,
@@ -44,25 +43,13 @@ async function readBlocks(
   kind: ArchiveKind | TextKind,
   maxArchiveEntries: number,
 ): Promise<Block[]> {
-  if (kind === 'docx') return await readWord(path);
+  // Word's reader works on after the file would have been closed again.
+  if (kind === 'docx') return await readWord(partsOf(openZipBytes(readFileSync(path), maxArchiveEntries)));
   if (kind !== 'txt' && kind !== 'md' && kind !== 'csv')
     return withParts(path, maxArchiveEntries, OF_ARCHIVE[kind]);
   const text = decodeText(readFileSync(path));
-  if (text === null) throw new ConversionError('broken');
+  if (text === null) throw new ConversionError('unknown-encoding');
   return OF_TEXT[kind](cleanText(text));
-}
-
-async function readWord(path: string): Promise<Block[]> {
-  const withoutPictures = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
-  const { value } = await mammoth.convertToHtml(
-    { buffer: readFileSync(path) },
-    {
-      convertImage: withoutPictures,
-      externalFileAccess: false,
-      styleMap: ["p[style-name='Title'] => h1:fresh"],
-    },
-  );
-  return value === '' ? [] : readMarkup(readXml(`<body>${value}</body>`));
 }
 
 function cleanBlock(block: Block): Block {

@@ -1,17 +1,21 @@
 import type { Block } from './blocks.ts';
-import { relationsOf, type Parts } from './parts.ts';
-import { findAll, findFirst, textOf, type XmlElement } from './xml-reader.ts';
+import { findMainPart, relationsOf, type Parts } from './parts.ts';
+import { findAll, findFirst, NOTHING, textOf, type XmlElement } from './xml-reader.ts';
 
 const MAX_COLUMNS = 200;
 const MAX_ROWS = 100_000;
 
 /** The cells of a workbook (xlsx) as tables, each sheet from a new page. Hidden sheets stay hidden. */
 export function readSheets(parts: Parts): Block[] {
-  const workbook = 'xl/workbook.xml';
+  const workbook = findMainPart(parts);
   const root = parts.xml(workbook);
-  const targets = relationsOf(parts, workbook);
-  const strings = findAll(parts.optionalXml('xl/sharedStrings.xml') ?? emptyElement, 'si').map(readRichText);
-  const dates = readDateStyles(parts.optionalXml('xl/styles.xml'));
+  const relations = relationsOf(parts, workbook);
+  const targets = new Map(relations.map(({ id, target }) => [id, target]));
+  const related = (type: string): XmlElement | null =>
+    parts.optionalXml(relations.find((relation) => relation.type === type)?.target ?? '') ??
+    parts.optionalXml(`xl/${type}.xml`);
+  const strings = findAll(related('sharedStrings') ?? NOTHING, 'si').map(readRichText);
+  const dates = readDateStyles(related('styles'));
   const from1904 = findFirst(root, 'workbookPr')?.attributes['date1904'] === '1';
   const sheets = findAll(root, 'sheet').filter(
     (sheet) => (sheet.attributes['state'] ?? 'visible') === 'visible',
@@ -26,8 +30,6 @@ export function readSheets(parts: Parts): Block[] {
     ];
   });
 }
-
-const emptyElement: XmlElement = { name: '', attributes: {}, children: [] };
 
 function readRows(sheet: XmlElement, read: (cell: XmlElement) => string): string[][] {
   const rows: string[][] = [];
@@ -86,7 +88,7 @@ function readDateStyles(styles: XmlElement | null): boolean[] {
     ]),
   );
   const cellFormats = findFirst(styles, 'cellXfs');
-  return findAll(cellFormats ?? emptyElement, 'xf').map(({ attributes }) => {
+  return findAll(cellFormats ?? NOTHING, 'xf').map(({ attributes }) => {
     const id = Number(attributes['numFmtId']);
     const code = formats.get(attributes['numFmtId'])?.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
     return (

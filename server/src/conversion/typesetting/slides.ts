@@ -1,11 +1,11 @@
 import type { Block } from './blocks.ts';
-import { relationsOf, type Parts } from './parts.ts';
+import { findMainPart, relationsOf, type Parts } from './parts.ts';
 import { childElements, findAll, findFirst, textOf, type XmlElement } from './xml-reader.ts';
 
 /** The text of a presentation (pptx), one page or more per slide. */
 export function readSlides(parts: Parts): Block[] {
-  const presentation = 'ppt/presentation.xml';
-  const targets = relationsOf(parts, presentation);
+  const presentation = findMainPart(parts);
+  const targets = new Map(relationsOf(parts, presentation).map(({ id, target }) => [id, target]));
   const order = findAll(parts.xml(presentation), 'sldId').flatMap(
     (slide) => targets.get(slide.attributes['r:id'] ?? '') ?? [],
   );

@@ -1,26 +1,44 @@
 import { ConversionError } from '../conversion-failures.ts';
+import { NAMED_ENTITIES } from './named-entities.ts';
 
-/** An element; `name` is without its namespace prefix, attributes keep theirs. */
+/**
+ * An element; `name` is without its namespace prefix. Attributes keep theirs, those of the namespaces below under the
+ * usual prefix whatever the file calls it.
+ */
 export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
   children: (XmlElement | string)[];
 };
 
+/** No element at all, to look for things in. */
+export const NOTHING: XmlElement = { name: '', attributes: {}, children: [] };
+
+const USUAL_PREFIXES: ReadonlyMap<string, string> = new Map([
+  ['http://schemas.openxmlformats.org/officeDocument/2006/relationships', 'r'],
+  ['http://purl.oclc.org/ooxml/officeDocument/relationships', 'r'],
+  ['urn:oasis:names:tc:opendocument:xmlns:text:1.0', 'text'],
+  ['urn:oasis:names:tc:opendocument:xmlns:table:1.0', 'table'],
+  ['urn:oasis:names:tc:opendocument:xmlns:drawing:1.0', 'draw'],
+]);
+
+/** The usual prefix by the one the file uses, where they differ. */
+type Prefixes = ReadonlyMap<string, string>;
+
 const MAX_DEPTH = 256;
 const MAX_NODES = 3_000_000;
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00a0' };
 const TOKEN =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<![^>]*>|<\/([^\s>]+)\s*>|<([^\s/>!?]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g;
 const ATTRIBUTE = /([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * Reads a part of an office file into a tree. Only the five entities every XML has are known and nothing is ever
+ * Reads a part of an office file into a tree. Only the entities of XML and XHTML are known and nothing is ever
  * declared, fetched or expanded. Throws 'broken' for what is not well nested, 'too-large' for trees without measure.
  */
 export function readXml(xml: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [] };
   const open: XmlElement[] = [root];
+  const scopes: Prefixes[] = [new Map()];
   let nodes = 0;
   let at = 0;
   for (const match of xml.matchAll(TOKEN)) {
@@ -33,17 +51,23 @@ export function readXml(xml: string): XmlElement {
     if (closing !== undefined) {
       if (parent.name !== localName(closing)) throw new ConversionError('broken');
       open.pop();
+      scopes.pop();
     }
     if (opening === undefined) continue;
     nodes += 1;
     if (nodes > MAX_NODES || open.length > MAX_DEPTH) throw new ConversionError('too-large');
+    const own = readAttributes(attributes);
+    const prefixes = prefixesWithin(own, scopes.at(-1) ?? new Map());
     const element: XmlElement = {
       name: localName(opening),
-      attributes: readAttributes(attributes),
+      attributes: renamed(own, prefixes),
       children: [],
     };
     parent.children.push(element);
-    if (selfClosing === '') open.push(element);
+    if (selfClosing === '') {
+      open.push(element);
+      scopes.push(prefixes);
+    }
   }
   if (open.length !== 1 || nodes === 0) throw new ConversionError('broken');
   return root;
@@ -72,12 +96,37 @@ function readAttributes(source: string): Record<string, string> {
   return attributes;
 }
 
+function prefixesWithin(attributes: Record<string, string>, outer: Prefixes): Prefixes {
+  let inner: Map<string, string> | null = null;
+  for (const name in attributes) {
+    if (!name.startsWith('xmlns:')) continue;
+    const prefix = name.slice(6);
+    const usual = USUAL_PREFIXES.get(attributes[name] ?? '');
+    if (usual === outer.get(prefix) || (usual === prefix && !outer.has(prefix))) continue;
+    inner ??= new Map(outer);
+    if (usual === undefined || usual === prefix) inner.delete(prefix);
+    else inner.set(prefix, usual);
+  }
+  return inner ?? outer;
+}
+
+function renamed(attributes: Record<string, string>, prefixes: Prefixes): Record<string, string> {
+  if (prefixes.size === 0) return attributes;
+  const result: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of Object.entries(attributes)) {
+    const usual = prefixes.get(name.slice(0, Math.max(0, name.indexOf(':'))));
+    result[usual === undefined ? name : `${usual}:${localName(name)}`] = value;
+  }
+  return result;
+}
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-function decodeEntities(text: string): string {
+/** Text with its entities replaced; unknown ones stay as they are. */
+export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name] ?? whole;
+  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,7});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return NAMED_ENTITIES.get(name) ?? whole;
     const code =
       name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
