@@ -3,7 +3,10 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const source = fileURLToPath(new URL('./src/', import.meta.url));
 
-/** Screens that open without a network, seen before or not: where one starts, looks for documents and reads of them. */
+/**
+ * Screens that open without a network, seen before or not: where one starts, looks for documents and reads of them; and
+ * the sheets that open on them.
+ */
 const screens = [
   'screens.ts',
   'home/home-later.tsx',
@@ -15,7 +18,12 @@ const screens = [
   'introduction/introduction-details-screen.tsx',
   'search/search-screen.tsx',
   'account/mine-screen.tsx',
+  'comment/comment-composer.tsx',
+  'comment/comment-more.tsx',
+  'feed/feed-reason-sheet.tsx',
+  'reaction/share-sheet.tsx',
   'shell/offline.ts',
+  'ui/empty.tsx',
   'ui/offline-strip.tsx',
 ].map((path) => source + path);
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { commentCalls } from '#comment/comment-calls.ts';
 import type { Answered, CommentOn, Reply } from '#comment/comment-calls.ts';
@@ -12,10 +12,9 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { heartIcon, heartOnIcon, moreIcon } from '#ui/icons.ts';
 import { Tag } from '#ui/tag.tsx';
+import { lazySheet } from '#ui/lazy-sheet.tsx';
 
-const ImagePreview = lazy(async () => ({
-  default: (await import('#ui/image-preview.tsx')).ImagePreview,
-}));
+const ImagePreview = lazySheet(async () => (await import('#ui/image-preview.tsx')).ImagePreview);
 
 /** What can be done with a comment, by the list that shows it. */
 export type CommentActs = {
@@ -68,14 +67,12 @@ function Pictures({ comment }: { comment: Reply }) {
         ))}
       </ul>
       {zoomed === null ? null : (
-        <Suspense>
-          <ImagePreview
-            open
-            onClose={() => setZoomed(null)}
-            start={zoomed}
-            images={images.map(({ url }, index) => ({ src: url, alt: `第 ${index + 1} 张图片` }))}
-          />
-        </Suspense>
+        <ImagePreview
+          open
+          onClose={() => setZoomed(null)}
+          start={zoomed}
+          images={images.map(({ url }, index) => ({ src: url, alt: `第 ${index + 1} 张图片` }))}
+        />
       )}
     </>
   );

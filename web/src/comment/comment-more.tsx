@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { commentCalls } from '#comment/comment-calls.ts';
 import type { Answered, CommentOn, Reply } from '#comment/comment-calls.ts';
 import { useCallMutation } from '#runtime/call-mutation.ts';
@@ -9,8 +9,9 @@ import { confirm } from '#ui/dialog.tsx';
 import { commentIcon, flagIcon, noteIcon, trashIcon } from '#ui/icons.ts';
 import { ActionSheet } from '#ui/sheet.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { lazySheet } from '#ui/lazy-sheet.tsx';
 
-const ReportSheet = lazy(async () => ({ default: (await import('#comment/report-sheet.tsx')).ReportSheet }));
+const ReportSheet = lazySheet(async () => (await import('#comment/report-sheet.tsx')).ReportSheet);
 
 type Props = {
   on: CommentOn;
@@ -75,14 +76,12 @@ export function CommentMore({ on, comment, onClose, onAnswer }: Props) {
         actions={state === 'published' ? [answer, copying, last] : [copying, last]}
       />
       {reported === null ? null : (
-        <Suspense>
-          <ReportSheet
-            key={reported}
-            target={{ kind: 'comment', id: reported }}
-            open={isReporting}
-            onClose={() => setReporting(false)}
-          />
-        </Suspense>
+        <ReportSheet
+          key={reported}
+          target={{ kind: 'comment', id: reported }}
+          open={isReporting}
+          onClose={() => setReporting(false)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { commentCalls, listInput } from '#comment/comment-calls.ts';
 import type { Answered, Comment, CommentOn, CommentSort, Reply } from '#comment/comment-calls.ts';
 import { takeResume } from '#comment/comment-drafts.ts';
@@ -12,12 +12,13 @@ import { PageList } from '#shell/page-list.tsx';
 import { useKept } from '#shell/page.tsx';
 import { formatCount } from '#ui/format.ts';
 import { Segment } from '#ui/segment.tsx';
+import { lazySheet } from '#ui/lazy-sheet.tsx';
 import './comment.css';
 
-const CommentComposer = lazy(async () => ({
-  default: (await import('#comment/comment-composer.tsx')).CommentComposer,
-}));
-const CommentMore = lazy(async () => ({ default: (await import('#comment/comment-more.tsx')).CommentMore }));
+const CommentComposer = lazySheet(
+  async () => (await import('#comment/comment-composer.tsx')).CommentComposer,
+);
+const CommentMore = lazySheet(async () => (await import('#comment/comment-more.tsx')).CommentMore);
 
 const sorts = [
   { key: 'hot', label: '最热' },
@@ -134,24 +135,20 @@ export function CommentSection({
         }}
       />
       {hasWritten ? (
-        <Suspense>
-          <CommentComposer
-            on={on}
-            answered={kept}
-            open={writing !== null}
-            onClose={stop}
-            people={peopleOf(author, comments)}
-            onSent={(comment) => {
-              stop();
-              setFocus(comment.id);
-            }}
-          />
-        </Suspense>
+        <CommentComposer
+          on={on}
+          answered={kept}
+          open={writing !== null}
+          onClose={stop}
+          people={peopleOf(author, comments)}
+          onSent={(comment) => {
+            stop();
+            setFocus(comment.id);
+          }}
+        />
       ) : null}
       {hasMore ? (
-        <Suspense>
-          <CommentMore on={on} comment={more} onClose={() => setMore(null)} onAnswer={acts.onAnswer} />
-        </Suspense>
+        <CommentMore on={on} comment={more} onClose={() => setMore(null)} onAnswer={acts.onAnswer} />
       ) : null}
     </section>
   );

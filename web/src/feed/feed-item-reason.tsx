@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ItemOf } from '#runtime/query.ts';
+import { lazySheet } from '#ui/lazy-sheet.tsx';
 import './feed-item-reason.css';
 
 export type Reason = ItemOf<'discover/getFeed'>['reason'];
 
-const Sheet = lazy(async () => ({
-  default: (await import('#feed/feed-reason-sheet.tsx')).FeedReasonSheet,
-}));
+const Sheet = lazySheet(async () => (await import('#feed/feed-reason-sheet.tsx')).FeedReasonSheet);
 
 /** One line below a card of the feed: why it is there. A tap tells more and has the switch. */
 export function FeedItemReason({ reason }: { reason: Reason }) {
@@ -26,9 +25,7 @@ export function FeedItemReason({ reason }: { reason: Reason }) {
         </span>
       </button>
       {state === 'never' ? null : (
-        <Suspense fallback={null}>
-          <Sheet reason={reason} open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
+        <Sheet reason={reason} open={state === 'open'} onClose={() => setState('closed')} />
       )}
     </>
   );

@@ -1,11 +1,12 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useCall, useCallList } from '#runtime/query.ts';
 import { usePublicInfo } from '#runtime/public-info.ts';
+import { useSession } from '#runtime/session.ts';
 import { MessageBell } from '#message/message.public.tsx';
 import { ResourceShelf, listHref } from '#resource/resource.public.ts';
 import { Failed } from '#shell/failed.tsx';
 import { Screen } from '#shell/screen.tsx';
-import { onFirstTouch } from '#shell/first-touch.ts';
+import { noteTouch, onFirstTouch } from '#shell/first-touch.ts';
 import { useSettled } from '#shell/use-settled.ts';
 import { Logo } from '#ui/logo.tsx';
 import { SearchLink } from '#ui/search-link.tsx';
@@ -41,6 +42,11 @@ export function HomeScreen() {
   const hot = useCallList(firstHot.name, firstHot.input);
   const tree = useCall(firstTree.name, firstTree.input);
   const settled = useSettled();
+  const { token } = useSession();
+  useEffect(() => {
+    // Drawn for visitors: a member's own check-in and feed do not wait for a touch.
+    if (token !== false) noteTouch();
+  }, [token]);
   const categories = tree.data?.list;
   const documents = hot.data?.pages[0]?.list.slice(0, settled ? undefined : IN_SIGHT);
   return (

@@ -1,11 +1,10 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Detail } from '#introduction/chapter-text.ts';
 import { currentToken, toLogin } from '#runtime/guard.ts';
 import { askAgain } from '#runtime/query.ts';
+import { lazySheet } from '#ui/lazy-sheet.tsx';
 
-const BuySheet = lazy(async () => ({
-  default: (await import('#purchase/purchase.public.tsx')).BuySheet,
-}));
+const BuySheet = lazySheet(async () => (await import('#purchase/purchase.public.tsx')).BuySheet);
 
 /** The buy sheet of an introduction: how it is opened, and the sheet itself. A visitor logs in first and comes back. */
 export function useBuying(detail: Detail | undefined) {
@@ -22,14 +21,12 @@ export function useBuying(detail: Detail | undefined) {
   };
   const sheet =
     detail && hasAsked ? (
-      <Suspense>
-        <BuySheet
-          goods={{ kind: 'introduction', id: detail.id }}
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          onBought={bought}
-        />
-      </Suspense>
+      <BuySheet
+        goods={{ kind: 'introduction', id: detail.id }}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onBought={bought}
+      />
     ) : null;
   return { start, sheet };
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useCallMutation } from '#runtime/call-mutation.ts';
 import { useToggle } from '#reaction/use-toggle.ts';
 import type { Toggled } from '#reaction/use-toggle.ts';
@@ -8,6 +8,7 @@ import { formatCount } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { heartIcon, heartOnIcon, shareIcon, starIcon, starOnIcon } from '#ui/icons.ts';
 import { showToast } from '#ui/toast.tsx';
+import { lazySheet } from '#ui/lazy-sheet.tsx';
 import './reaction.css';
 
 /** Calls that like or unlike one thing. */
@@ -67,7 +68,7 @@ export function CollectAction({ target, on: isOn, count: known }: CollectProps) 
   );
 }
 
-const ShareSheet = lazy(async () => ({ default: (await import('#reaction/share-sheet.tsx')).ShareSheet }));
+const ShareSheet = lazySheet(async () => (await import('#reaction/share-sheet.tsx')).ShareSheet);
 
 export type ShareProps = { target: ShareTarget; count: number };
 
@@ -78,11 +79,7 @@ function useShareSheet(target: ShareTarget) {
     setAsked(true);
     setOpen(true);
   };
-  const sheet = hasAsked ? (
-    <Suspense>
-      <ShareSheet open={isOpen} onClose={() => setOpen(false)} target={target} />
-    </Suspense>
-  ) : null;
+  const sheet = hasAsked ? <ShareSheet open={isOpen} onClose={() => setOpen(false)} target={target} /> : null;
   return { open, sheet };
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ResourceDetail } from '@xuelin/contract/resource';
 import { currentToken, toLogin } from '#runtime/guard.ts';
 import { CollectAction } from '#reaction/reaction.public.tsx';
@@ -10,10 +10,9 @@ import { Button } from '#ui/button.tsx';
 import { downloadIcon, uploadIcon } from '#ui/icons.ts';
 import { Price } from '#ui/price.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { lazySheet } from '#ui/lazy-sheet.tsx';
 
-const BuySheet = lazy(async () => ({
-  default: (await import('#purchase/purchase.public.tsx')).BuySheet,
-}));
+const BuySheet = lazySheet(async () => (await import('#purchase/purchase.public.tsx')).BuySheet);
 
 /** What it costs this reader, in the bar. */
 function Cost({ detail }: { detail: ResourceDetail }) {
@@ -60,17 +59,15 @@ export function DetailsActions({ detail }: { detail: ResourceDetail }) {
         </Button>
       </ActionBar>
       {hasAsked ? (
-        <Suspense>
-          <BuySheet
-            goods={{ kind: 'resource', id: detail.id }}
-            open={isBuying}
-            onClose={() => setBuying(false)}
-            onBought={() => {
-              setBuying(false);
-              download.startDownload(detail.id);
-            }}
-          />
-        </Suspense>
+        <BuySheet
+          goods={{ kind: 'resource', id: detail.id }}
+          open={isBuying}
+          onClose={() => setBuying(false)}
+          onBought={() => {
+            setBuying(false);
+            download.startDownload(detail.id);
+          }}
+        />
       ) : null}
     </footer>
   );

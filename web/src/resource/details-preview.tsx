@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Output } from '@xuelin/contract/types';
 import type { ResourceDetail } from '@xuelin/contract/resource';
 import { gateOf, previewNote, visiblePages } from '#resource/preview-gate.ts';
@@ -9,13 +9,12 @@ import { Card, SectionHead } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { backIcon, lockIcon, rightIcon } from '#ui/icons.ts';
 import { Spinner } from '#ui/spinner.tsx';
+import { lazySheet } from '#ui/lazy-sheet.tsx';
 import './details-preview.css';
 
 type Picture = Output<'resource/getPreview'>['pages'][number];
 
-const ImagePreview = lazy(async () => ({
-  default: (await import('#ui/image-preview.tsx')).ImagePreview,
-}));
+const ImagePreview = lazySheet(async () => (await import('#ui/image-preview.tsx')).ImagePreview);
 
 const pageId = (number: number) => `preview-page-${number}`;
 
@@ -132,14 +131,12 @@ export function DetailsPreview({ detail, hitPage, target }: DetailsPreviewProps)
         </div>
       ) : null}
       {zoomed === null ? null : (
-        <Suspense>
-          <ImagePreview
-            open
-            onClose={() => setZoomed(null)}
-            start={zoomed}
-            images={pages.map((page) => ({ src: page.url, alt: `${detail.title}，第 ${page.number} 页` }))}
-          />
-        </Suspense>
+        <ImagePreview
+          open
+          onClose={() => setZoomed(null)}
+          start={zoomed}
+          images={pages.map((page) => ({ src: page.url, alt: `${detail.title}，第 ${page.number} 页` }))}
+        />
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useCallList } from '#runtime/query.ts';
 import { kindNames } from '#resource/resource-facts.ts';
 import { cleared, countFilters, sortNames, toggled } from '#resource/resource-filters.ts';
@@ -9,11 +9,12 @@ import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon, downIcon, filterIcon } from '#ui/icons.ts';
 import { Sheet } from '#ui/sheet.tsx';
+import { lazySheet } from '#ui/lazy-sheet.tsx';
 import './resource-browser.css';
 
-const ResourceFilterSheet = lazy(async () => ({
-  default: (await import('#resource/resource-filter-sheet.tsx')).ResourceFilterSheet,
-}));
+const ResourceFilterSheet = lazySheet(
+  async () => (await import('#resource/resource-filter-sheet.tsx')).ResourceFilterSheet,
+);
 
 /** Coins of the chip for cheap documents. */
 const CHEAP = 10;
@@ -114,17 +115,15 @@ function Toolbar({ filters, onChange }: Props) {
         }}
       />
       {hasAsked ? (
-        <Suspense>
-          <ResourceFilterSheet
-            open={sheet === 'filter'}
-            onClose={close}
-            filters={filters}
-            onApply={(next) => {
-              close();
-              onChange(next);
-            }}
-          />
-        </Suspense>
+        <ResourceFilterSheet
+          open={sheet === 'filter'}
+          onClose={close}
+          filters={filters}
+          onApply={(next) => {
+            close();
+            onChange(next);
+          }}
+        />
       ) : null}
     </>
   );

@@ -47,7 +47,7 @@ describe('a page on its way', () => {
     expect(heading()).toBe('广场');
     await pass(60_000);
     expect(heading()).toBe('广场');
-    act(() => root.render(<BrokenPage error="断了" />));
+    act(() => root.render(<BrokenPage />));
     expect(heading()).toBe('学林');
     expect(host.querySelectorAll('main, h1')).toHaveLength(2);
   });

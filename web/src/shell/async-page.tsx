@@ -5,7 +5,6 @@ import { runtimeText } from '#runtime/texts.ts';
 import { Notice } from '#shell/notice.tsx';
 import { PageContext } from '#shell/page.tsx';
 import { PageLoader } from '#ui/page-loader.tsx';
-import { errorText } from '#runtime/errors.ts';
 
 /** Milliseconds until the indicator, and until waiting counts as failed. */
 export const DELAY = 200;
@@ -51,13 +50,13 @@ export function TimeOutPage({ onReload = reload }: AsyncPageProps) {
 }
 
 /** A page that failed while drawing, or whose code did not come. */
-export function BrokenPage({ error, onReload = reload }: AsyncPageProps & { error: unknown }) {
+export function BrokenPage({ onReload = reload }: AsyncPageProps) {
   return (
     <StandIn>
       <Notice
         picture="waves"
         title="这个页面没有打开"
-        text={`点击重新载入。如果还是这样，请稍后再来（${errorText(error)}）`}
+        text="点击重新载入。如果还是这样，请检查网络，稍后再来。"
         action={{ label: '重新载入', onPress: onReload }}
       >
         <a className="f13 cb" href="#/">

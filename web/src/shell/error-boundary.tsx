@@ -14,6 +14,6 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error === null ? this.props.children : <BrokenPage error={error} />;
+    return error === null ? this.props.children : <BrokenPage />;
   }
 }

@@ -1,15 +1,14 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Formula } from '#ui/formula.tsx';
 import { parseInline } from '#ui/rich-text-inline.ts';
 import type { Inline } from '#ui/rich-text-inline.ts';
 import { parseRichText } from '#ui/rich-text-parse.ts';
 import type { Block, List } from '#ui/rich-text-parse.ts';
+import { lazySheet } from '#ui/lazy-sheet.tsx';
 import './rich-text.css';
 
-const ImagePreview = lazy(async () => ({
-  default: (await import('#ui/image-preview.tsx')).ImagePreview,
-}));
+const ImagePreview = lazySheet(async () => (await import('#ui/image-preview.tsx')).ImagePreview);
 
 export type RichPicture = { id: number; url: string; width: number; height: number };
 
@@ -192,9 +191,7 @@ export function RichText({ source, pictures = [], renderAttachment }: RichTextPr
     <div className="rt">
       {withKeys(blocks, (block, key) => drawBlock(block, key, drawing))}
       {zoomed === null ? null : (
-        <Suspense>
-          <ImagePreview open onClose={() => setZoomed(null)} start={zoomed} images={strip} />
-        </Suspense>
+        <ImagePreview open onClose={() => setZoomed(null)} start={zoomed} images={strip} />
       )}
     </div>
   );
