@@ -170,7 +170,7 @@ test('a link leads to a comment, brings it into view and marks it; one that is g
   await ask('introduce/deleteIntroduceComment', { id }, token);
   const late = await visit();
   await open(late, detailsPath(article.id, id));
-  await expect(late.getByText('链接里的那条评论已经看不到了')).toBeVisible();
+  await expect(late.getByText('链接里的那条评论已经看不到了')).toBeInViewport();
 });
 
 test('a comment carries pictures, names members and can be reported', async ({ visit }) => {

@@ -115,7 +115,7 @@ export function CommentSection({
           <CommentField onPress={() => write({ answered: null })} />
         </div>
       ) : null}
-      {isGone ? <p className="f13 c3 cms__gone">链接里的那条评论已经看不到了，下面是其他评论。</p> : null}
+      {isGone ? <GoneNote /> : null}
       <PageList
         query={list}
         label="评论"
@@ -162,3 +162,14 @@ export function CommentField({ onPress }: { onPress: () => void }) {
     </button>
   );
 }
+
+/** Whoever followed a link to a comment that is gone is brought here and told. */
+function GoneNote() {
+  return (
+    <p ref={bringIntoView} className="f13 c3 cms__gone">
+      链接里的那条评论已经看不到了，下面是其他评论。
+    </p>
+  );
+}
+
+const bringIntoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'center' });
