@@ -5,7 +5,8 @@ import { done, Count, Id, Nullable, none, OneOf, Seconds, Text } from './schema.
 
 const Phone = () => Type.String({ pattern: '^1[3-9]\\d{9}$', description: '11 位手机号' });
 const SmsCode = () => Type.String({ pattern: `^\\d{${SMS.digits}}$`, description: '短信验证码' });
-const Password = () => Text(PASSWORD.min, PASSWORD.max);
+/** A new password; one of blanks only would be guessed first. */
+const Password = () => Text(PASSWORD.min, PASSWORD.max, { pattern: '\\S', description: '不只有空格的密码' });
 /**
  * Answer to a challenge of login/getCaptcha: base64 of the JSON {algorithm, challenge, salt, signature, number}, where
  * `number` (0 … maxnumber) is the one whose digits after the salt give the challenge as hexadecimal SHA-256.

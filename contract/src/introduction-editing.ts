@@ -8,7 +8,20 @@ import {
   IntroductionCategory,
   introductionKinds,
 } from './introduction.ts';
-import { Coins, Count, done, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from './schema.ts';
+import {
+  Coins,
+  Count,
+  done,
+  Id,
+  listInput,
+  listOf,
+  none,
+  Nullable,
+  OneOf,
+  Position,
+  Seconds,
+  Text,
+} from './schema.ts';
 
 /** Editing by staff. Until the console brings its own session these calls serve members of trust level 4. */
 
@@ -202,8 +215,7 @@ export const saveIntroductionCategory = call({
       id: Type.Optional(Id()),
       name: Text(1, 12),
       slug: Type.String({ pattern: '^[a-z][a-z0-9-]{1,29}$' }),
-      /** Lower ones come first. */
-      position: Count(),
+      position: Position(),
     },
     { additionalProperties: false },
   ),
@@ -221,8 +233,7 @@ const banner = {
   imageId: Nullable(Id()),
   linkKind: OneOf(bannerLinks),
   link: Text(1, 500),
-  /** Lower ones come first. */
-  position: Count(),
+  position: Position(),
   /** Shown within these; null = no limit. */
   startsAt: Nullable(Seconds()),
   endsAt: Nullable(Seconds()),

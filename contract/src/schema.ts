@@ -3,8 +3,11 @@ import { LIMIT, MAX_LIMIT } from './constants.ts';
 
 /** A positive integer id that a JavaScript number holds exactly. */
 export const Id = () => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** Integer seconds since 1970 UTC. */
-export const Seconds = () => Type.Integer({ description: '秒，自 1970 年起（UTC）' });
+/** Last second of the year 9999: what a calendar shows and a bigint holds. */
+const lastSecond = 253_402_300_799;
+/** Integer seconds since 1970 UTC; before it they are negative. */
+export const Seconds = () =>
+  Type.Integer({ minimum: -lastSecond, maximum: lastSecond, description: '秒，自 1970 年起（UTC）' });
 /** Integer coins (学币). */
 export const Coins = (options: { maximum?: number } = {}) =>
   Type.Integer({ minimum: 0, maximum: options.maximum ?? 1_000_000_000, description: '学币' });
@@ -12,6 +15,8 @@ export const Coins = (options: { maximum?: number } = {}) =>
 export const Fen = () => Type.Integer({ description: '分' });
 /** A kept counter. */
 export const Count = () => Type.Integer({ minimum: 0 });
+/** Where something stands among its like, chosen by a person; lower ones come first. */
+export const Position = () => Type.Integer({ minimum: 0, maximum: 1_000_000 });
 /** Text of people: trimmed length limits are checked again by the domain. */
 export const Text = (minLength: number, maxLength: number, options: TStringOptions = {}): TString =>
   Type.String({ minLength, maxLength, ...options });

@@ -184,6 +184,28 @@ describe('an address', () => {
     },
   );
 
+  test.each([
+    '/assets/%00',
+    '/media/image/%00',
+    '/files/%00',
+    '/apis/%00',
+    '/apis/resource%00/getList',
+    '/nothing?a=%00',
+    '/s/resource/1?spid=%00',
+  ])('that holds U+0000 (%s): 400, since no call ran', async (path) => {
+    const answer = await rawRequest(t.url, path);
+    expect([answer.status, codeOf(answer), faultsOf(answer)]).toEqual([400, 4000, []]);
+    expect(answer.text).not.toContain('query');
+  });
+
+  test('of a file, with a name longer than any: 404', async () => {
+    const answer = await rawRequest(t.url, `/files/${'a'.repeat(3_000)}`, {
+      method: 'PATCH',
+      headers: { token },
+    });
+    expect([answer.status, codeOf(answer), faultsOf(answer)]).toEqual([404, 4004, []]);
+  });
+
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
     'asked by the wrong method (%s): 404',
     async (method) => {
@@ -233,6 +255,38 @@ describe('headers', () => {
       expect([answer.status, codeOf(answer), faultsOf(answer)]).toEqual([200, 4000, []]);
     },
   );
+});
+
+test('a limit counts an IPv6 network and an IPv4 address once, however they are written', async () => {
+  const counted: string[] = [];
+  const { limits } = t.services;
+  t.services.limits = { take: async (_name, key) => void counted.push(key) };
+  const ask = (address: string) =>
+    rawRequest(t.url, '/apis/login/getCaptcha', { headers: { 'x-forwarded-for': address } });
+  for (const address of [
+    '2001:db8::1',
+    '2001:db8::2',
+    '198.51.100.7',
+    '::ffff:198.51.100.7',
+    '198.51.100.7:1234',
+  ])
+    expect((await ask(address)).status).toBe(200);
+  t.services.limits = limits;
+  expect([...new Set(counted)]).toEqual(['ip:2001:db8:0:0::/64', 'ip:198.51.100.7']);
+});
+
+test('a way of uploading that we do not have is refused, and is no fault to look into', async () => {
+  const unusual: Record<string, string>[] = [
+    { 'upload-defer-length': '1' },
+    { 'upload-concat': 'partial', 'upload-length': '5' },
+  ];
+  for (const wanted of unusual) {
+    const headers = { token, 'tus-resumable': '1.0.0', ...wanted };
+    const answer = await rawRequest(t.url, '/files', { method: 'POST', headers });
+    expect([answer.status, codeOf(answer)]).toEqual([501, 4000]);
+  }
+  const levels = t.logged().matchAll(/"level":(\d+)/g);
+  expect([...levels].filter(([, level]) => Number(level) > 30)).toEqual([]);
 });
 
 test('what is no HTTP gets an answer in the envelope and a closed connection', async () => {

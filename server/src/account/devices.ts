@@ -1,6 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as account from '@xuelin/contract/account';
 import type { ReadContext, WriteContext } from '#core/call-context.ts';
+import { endedLinkCookie } from '#core/signed-link.ts';
 
 /** Where a member is logged in, the last used first. */
 export async function getDeviceList({
@@ -27,11 +28,10 @@ export async function revokeDevice({
   return {};
 }
 
-/** Logs this device out. */
-export async function logout({
-  tx,
-  caller,
-}: WriteContext<typeof account.logout>): Promise<Record<string, never>> {
+/** Logs this device out; what it was given links for it can open no more. */
+export async function logout(context: WriteContext<typeof account.logout>): Promise<Record<string, never>> {
+  const { tx, caller, config } = context;
+  context.setHeader('set-cookie', endedLinkCookie(config));
   await tx`delete from session where id = ${caller.sessionId}`;
   return {};
 }

@@ -3,13 +3,14 @@ import type { LoginAnswer } from '@xuelin/contract/account';
 import { NICKNAME } from '@xuelin/contract/constants';
 import type { ReadContext } from '#core/call-context.ts';
 import type { Tx } from '#core/database.ts';
+import { endedLinkCookie } from '#core/signed-link.ts';
 import type { Static } from 'typebox';
 import { placeOf } from '../location/location.public.ts';
 import { insertMember, type NewMember } from './member.rows.ts';
 import { openSession, type Device } from './sessions.ts';
 import { userDataOf } from './user-data.queries.ts';
 
-type Context = Pick<ReadContext, 'config' | 'now' | 'request'>;
+type Context = Pick<ReadContext, 'config' | 'now' | 'request' | 'setHeader'>;
 type Registration = Pick<NewMember, 'phone' | 'spreadUid' | 'sex'> & { nickname?: string };
 
 /** A new member by their first login, with who invited them; null when the phone is somebody's meanwhile. */
@@ -26,13 +27,14 @@ export function register(
   });
 }
 
-/** Opens the session and gives what every login answers. */
+/** Opens the session and gives what every login answers. Who was logged in here before leaves no cookie behind. */
 export async function enter(
   tx: Tx,
-  { now, request }: Context,
+  { config, now, request, setHeader }: Context,
   login: { uid: number; isNew: boolean; device: Device },
 ): Promise<Static<typeof LoginAnswer>> {
   const { uid, isNew, device } = login;
+  setHeader('set-cookie', endedLinkCookie(config));
   const session = await openSession(tx, { uid, device, request, now });
   return { ...session, uid, isNew, userInfo: await userDataOf(tx, uid) };
 }

@@ -23,6 +23,7 @@ describe('login by password', () => {
   test('gives a session, again and again', async () => {
     const { uid, phone } = await member();
     const first = await login(phone, password);
+    expect(first.headers.get('set-cookie')).toMatch(/^xl_link=; .*Max-Age=0/);
     expect(first.data).toMatchObject({ uid, isNew: false, userInfo: { uid, hasPassword: true } });
     const second = await login(phone, password);
     for (const { token } of [first.data, second.data]) {
@@ -222,7 +223,11 @@ describe('a new password', () => {
     const [token, other] = [await t.loginAs(uid), await t.loginAs(uid)];
     const set = (input: object) => t.call('user/setPassword', input, { token });
     expect((await t.call('user/setPassword', { password: 'first word' })).code).toBe(2008);
-    expect((await set({ password: '1234567' })).code).toBe(4000);
+    for (const bad of ['1234567', ' '.repeat(8), '\u3000\u00a0'.repeat(4)])
+      expect(await set({ password: bad })).toMatchObject({
+        code: 4000,
+        data: { fields: [{ field: 'password' }] },
+      });
     expect((await set({ password: 'first word' })).code).toBe(200);
     expect((await t.call('getUserData', {}, { token: other })).code).toBe(2008);
     expect((await t.call('getUserData', {}, { token })).data.hasPassword).toBe(true);

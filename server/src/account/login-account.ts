@@ -15,7 +15,7 @@ export async function loginAccount(
 ): Promise<OutputOf<typeof contract>> {
   const { input, db, request } = context;
   const { phone, password, captcha } = input;
-  const attempt = await beginAttempt(context, { account: phone, ip: request.ip, captcha });
+  const attempt = await beginAttempt(context, { account: phone, ip: request.network, captcha });
   const [member] = await db<{ uid: number; passwordHash: string | null }[]>`
     select uid, password_hash from member where phone = ${phone}`;
   const right = await isPassword(password, member?.passwordHash ?? null);

@@ -1,5 +1,6 @@
 import { NICKNAME } from '@xuelin/contract/constants';
 import { AppError, invalid } from '#core/errors.ts';
+import { withoutPiledMarks } from '#core/piled-marks.ts';
 
 /** Controls, line and paragraph marks, direction marks, broken halves; the joiner of emoji is fine. */
 const unseen = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?!\u200d)\p{Cf}/u;
@@ -9,9 +10,9 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Names that would pass for us. */
 const ours = /官方|管理员|客服|系统通知/u;
 
-/** A nickname as it is kept: trimmed, single spaces inside, 2 to 16 characters of which one can be seen. */
+/** A nickname as it is kept: trimmed, single spaces inside, 2 to 16 characters of which one can be seen, few marks on each. */
 export function cleanNickname(given: string): string {
-  const name = given.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const name = withoutPiledMarks(given.normalize('NFC')).replace(/\s+/gu, ' ').trim();
   const length = Array.from(name).length;
   if (length < NICKNAME.min || length > NICKNAME.max) {
     throw invalid('nickname', `昵称需要 ${NICKNAME.min} 到 ${NICKNAME.max} 个字`);
@@ -25,7 +26,7 @@ export function cleanNickname(given: string): string {
 
 /** A text of the profile as it is kept: trimmed; `lines` when it may have several. */
 export function cleanText(field: string, given: string, lines = false): string {
-  const text = given.normalize('NFC').trim();
+  const text = withoutPiledMarks(given.normalize('NFC')).trim();
   const rest = lines ? text.replaceAll('\r\n', '\n') : text;
   if (unseen.test(lines ? rest.replaceAll('\n', '') : rest)) {
     throw invalid(field, '内容里有不能显示的字符，请去掉后再试');

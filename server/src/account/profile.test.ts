@@ -56,6 +56,8 @@ describe('one’s own profile', () => {
     ['😀'.repeat(16), '😀'.repeat(16)],
     ['a  \u3000 b', 'a b'],
     ['👨‍👩‍👧家', '👨‍👩‍👧家'],
+    [`林${'\u0336'.repeat(12)}夏`, `林${'\u0336'.repeat(4)}夏`],
+    ['q\u0323\u0307e\u0301', 'q\u0323\u0307é'],
   ])('takes the nickname %j', async (given, kept) => {
     const { update } = await someone();
     expect((await update({ nickname: given })).data.nickname).toBe(kept);
@@ -80,6 +82,14 @@ describe('one’s own profile', () => {
     const { update } = await someone();
     const answer = await update({ nickname });
     expect([answer.code, answer.data.fields?.[0]?.field]).toEqual([4000, 'nickname']);
+  });
+
+  test('keeps few of the marks piled on a letter of the other texts', async () => {
+    const { update } = await someone();
+    const piled = `好${'\u0300'.repeat(100)}`;
+    const kept = `好${'\u0300'.repeat(4)}`;
+    const { data } = await update({ bio: `第一行\n${piled}`, school: piled.slice(0, 40) });
+    expect([data.bio, data.school]).toEqual([`第一行\n${kept}`, kept]);
   });
 
   test('does not take a nickname that passes for us', async () => {
@@ -173,7 +183,11 @@ describe('devices', () => {
     const { uid, token } = await someone();
     const other = await t.loginAs(uid);
     expect((await t.call('login/logout')).code).toBe(2008);
-    expect((await t.call('login/logout', {}, { token })).code).toBe(200);
+    const left = await t.call('login/logout', {}, { token });
+    expect([left.code, left.headers.get('set-cookie')]).toEqual([
+      200,
+      'xl_link=; Path=/media; Max-Age=0; HttpOnly; SameSite=Lax',
+    ]);
     expect((await t.call('login/logout', {}, { token })).code).toBe(2008);
     expect(await list(other)).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ export async function sendCode(context: ReadContext<typeof contract>): Promise<O
     if (!solved || !(await spendCaptcha(tx, solved))) throw captchaNeeded();
   };
   const code = newCode();
-  const wanted = { phone: input.phone, scene: input.scene, code, ip: request.ip, now };
+  const wanted = { phone: input.phone, scene: input.scene, code, ip: request.network, now };
   await inTransaction(db, (tx) => keepCode(tx, config, wanted, captcha));
   try {
     await sms.send(input.phone, code);

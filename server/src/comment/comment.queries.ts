@@ -1,8 +1,8 @@
 import type { Comment, commentSorts, Reply, replySorts } from '@xuelin/contract/comment';
 import { COMMENT } from '@xuelin/contract/constants';
-import { packCursor, unpackCursor } from '#core/cursor.ts';
+import { packCursor, staleCursor, unpackCursor } from '#core/cursor.ts';
 import { limitText, prepared, type Queryable } from '#core/database.ts';
-import { AppError, invalid } from '#core/errors.ts';
+import { AppError } from '#core/errors.ts';
 import { columnText, commentOf, joinText, replyOf, type CommentRow } from './comment.rows.ts';
 
 type Page<T> = { list: T[]; nextCursor: string | null };
@@ -195,9 +195,8 @@ function repliesUnder(rootId: number, replies: readonly CommentRow[]): CommentRo
 
 function positionOf(cursor: string | undefined, sort: ReplySort): { value: number; id: number } {
   const start = orders[sort].falling ? Number.MAX_SAFE_INTEGER : 0;
-  const [of, value, id] = unpackCursor(cursor, 'string', 'number', 'number') ?? [sort, start, start];
-  const sound = Number.isSafeInteger(value) && Number.isSafeInteger(id);
-  if (of !== sort || !sound) throw invalid('cursor', '翻页位置已失效，请从头查看');
+  const [of, value, id] = unpackCursor(cursor, 'string', 'id', 'id') ?? [sort, start, start];
+  if (of !== sort) throw staleCursor();
   return { value, id };
 }
 

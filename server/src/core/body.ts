@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import parseJson from 'secure-json-parse';
 import { invalid } from './errors.ts';
 
 /** Largest JSON body in bytes. */
 export const bodyLimit = 128 * 1024;
+/** Milliseconds in which a JSON body must have come. */
+const bodyTime = 30_000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -12,8 +14,13 @@ class Unreadable extends Error {
   readonly statusCode = 400;
 }
 
-/** Bodies are JSON in sound UTF-8; anything else is refused before a call sees it. */
-export function parseBodies(app: FastifyInstance): void {
+/** A body that does not end: HTTP 408. */
+class Unfinished extends Error {
+  readonly statusCode = 408;
+}
+
+/** Bodies are JSON in sound UTF-8 within a while; anything else is refused before a call sees it. */
+export function parseBodies(app: FastifyInstance, milliseconds = bodyTime): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
     try {
@@ -23,8 +30,37 @@ export function parseBodies(app: FastifyInstance): void {
     }
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    done(request.url.includes('%') ? queryFault(request.url) : undefined);
+    done(request.url.includes('%') ? addressFault(request.url, request.is404) : undefined);
   });
+  // Only JSON: uploads and pictures, which other parsers read, may take as long as they go on.
+  app.addHook('preParsing', (request, reply, body, done) => {
+    const { 'content-type': type } = request.headers;
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads && type?.toLowerCase().startsWith('application/json'))
+      limitTime(request, reply, body, milliseconds);
+    done(null, body);
+  });
+}
+
+function limitTime(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: RequestPayload,
+  milliseconds: number,
+): void {
+  const timer = setTimeout(() => {
+    if (request.raw.complete) return;
+    // Refused before it was read: there is nothing more to say, and nobody listens to an error.
+    if (reply.sent || body.listenerCount('error') === 0) {
+      request.raw.destroy();
+      return;
+    }
+    // What still comes would be read and thrown away for as long as the client likes.
+    reply.header('connection', 'close');
+    body.emit('error', new Unfinished('the body did not end'));
+  }, milliseconds);
+  const stop = () => clearTimeout(timer);
+  body.once('end', stop).once('close', stop);
 }
 
 function parse(body: Buffer): unknown {
@@ -61,11 +97,16 @@ function refuseUnstorable(body: unknown): void {
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
-function queryFault(url: string): Error | undefined {
+/** Only a call names the field that is wrong; an address that holds U+0000 is one that no route could take. */
+function addressFault(url: string, isNowhere: boolean): Error | undefined {
+  const [path = '', ...query] = url.split('?');
   try {
-    if (decodeURIComponent(url).includes('\u0000')) return invalid('query', '含有不允许的字符');
+    const [pathText, queryText] = [path, query.join('?')].map(decodeURIComponent);
+    if (pathText?.includes('\u0000')) return new Unreadable('U+0000 in the path');
+    if (!queryText?.includes('\u0000')) return undefined;
+    const isCall = path.startsWith('/apis/') && !isNowhere;
+    return isCall ? invalid('query', '含有不允许的字符') : new Unreadable('U+0000 in the query');
   } catch {
-    return new Unreadable('query is not UTF-8');
+    return new Unreadable('address is not UTF-8');
   }
-  return undefined;
 }

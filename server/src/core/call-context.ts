@@ -9,11 +9,14 @@ export type Caller = { uid: number; sessionId: number };
 /** What is known of the request itself. */
 export type RequestFacts = {
   id: string;
+  /** IPv4 or IPv6 address of who asks; '' when it is unknown. */
   ip: string;
+  /** What limits per address count: the address, of IPv6 its first 64 bits. */
+  network: string;
   userAgent: string;
   token: string;
   formType: string;
-  /** Scheme and host it was sent to, without a slash at the end. */
+  /** Scheme and host it was sent to, without a slash at the end: what the client says, so nothing for others to see. */
   origin: string;
 };
 

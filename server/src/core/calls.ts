@@ -3,9 +3,11 @@ import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal, sendReady, sendText, success } from './answer.ts';
 import type { Binding, Caller, ReadContext, RequestFacts, WriteContext } from './call-context.ts';
+import { addressOf, networkOf } from './client-address.ts';
 import { inTransaction } from './database.ts';
 import { AppError, invalid } from './errors.ts';
 import { claim, record, type Attempt } from './idempotency.ts';
+import { originOf } from './request-origin.ts';
 import type { Services } from './services.ts';
 import { inputCheck } from './validation.ts';
 
@@ -48,7 +50,7 @@ function routeCall(
       const caller = call.access === 'public' || !facts.token ? null : await authenticate(services, facts);
       if (call.access === 'member' && !caller) throw new AppError(2008);
       if (call.limit) {
-        const key = call.limit.by === 'member' && caller ? `uid:${caller.uid}` : `ip:${facts.ip}`;
+        const key = call.limit.by === 'member' && caller ? `uid:${caller.uid}` : `ip:${facts.network}`;
         await services.limits.take(call.name, key, call.limit);
       }
       const input = inputOf(request);
@@ -161,11 +163,14 @@ class Facts implements RequestFacts {
   constructor(request: FastifyRequest) {
     const { headers } = request;
     this.request = request;
-    this.ip = request.ip;
+    this.ip = addressOf(request.ip ?? '');
     this.token = tokenOf(headers['token'] ?? headers['authorization']);
   }
   get id() {
     return this.request.id;
+  }
+  get network() {
+    return networkOf(this.ip);
   }
   get userAgent() {
     return this.request.headers['user-agent'] ?? '';
@@ -174,7 +179,7 @@ class Facts implements RequestFacts {
     return String(this.request.headers['form-type'] ?? 'h5');
   }
   get origin() {
-    return `${this.request.protocol}://${this.request.host}`;
+    return originOf(this.request);
   }
 }
 

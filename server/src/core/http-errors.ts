@@ -6,22 +6,30 @@ import { jsonType, refusal } from './answer.ts';
 import { OutcomeUnknown } from './database.ts';
 import { AppError } from './errors.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Content type of the bodies a route takes, when that is not JSON. */
+    bodyType?: string;
+  }
+}
+
 type Refused = { status: number; code: Code; message: string; data?: ErrorData };
 
 /** Every error leaves in the envelope, with a sentence and never a stack. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusedBy(error, request);
-    if (refused.status >= 500)
+    // Ours to mend; what a client asks for and we do not do (501) says enough in the request's own line.
+    if (refused.status >= 500 && refused.code === 5000)
       request.log.error({ err: causeOf(error), requestId: request.id }, 'request failed');
     return send(reply, refused);
   });
-  app.setNotFoundHandler((_request, reply) =>
-    send(reply, { status: 404, code: 4004, message: '没有这个接口' }),
-  );
+  app.setNotFoundHandler((_request, reply) => send(reply, { status: 404, code: 4004, message: nowhere }));
 }
 
 const unreadable = '请求格式不对，请检查后再试';
+const unfinished = '请求没有发完，请检查网络后再试';
+const nowhere = '没有这个接口';
 
 /** An address that cannot be read never reaches a route or its error handler. */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -30,7 +38,7 @@ export function refuseAddress(error: FastifyError, request: FastifyRequest, repl
 
 const clientErrors: Record<string, { status: number; message: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: '请求的地址或头部太长，请缩短后再试' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: '请求没有发完，请检查网络后再试' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: unfinished },
 };
 
 /** What is no HTTP never becomes a request: the answer goes straight to the connection, which ends. */
@@ -62,7 +70,9 @@ function refusedBy(error: FastifyError | AppError, request: FastifyRequest): Ref
   }
   const status = error.statusCode ?? 500;
   if (status === 413) return { status, code: 4000, message: '内容太大，请减少后再试' };
-  if (status === 415) return { status, code: 4000, message: '内容类型不对，请用 application/json' };
+  if (status === 415) return { status, code: 4000, message: `内容类型不对，请用 ${bodyTypeOf(request)}` };
+  if (status === 414) return { status: 404, code: 4004, message: nowhere };
+  if (status === 408) return { status, code: 4000, message: unfinished };
   if (status === 429) return { status, code: 4029, message: defaultMessages[4029], data: { retryAfter: 10 } };
   if (status >= 400 && status < 500) return { status: 400, code: 4000, message: unreadable };
   if (error instanceof OutcomeUnknown) {
@@ -72,6 +82,11 @@ function refusedBy(error: FastifyError | AppError, request: FastifyRequest): Ref
   if (isFull(error)) return busy('服务器存储空间不足，请稍后再试');
   if (isAway(error) || status === 503) return busy('服务器繁忙，请稍后再试');
   return { status: 500, code: 5000, message: defaultMessages[5000], data: { requestId: request.id } };
+}
+
+/** What a route takes: JSON, unless its `config.bodyType` says otherwise. */
+function bodyTypeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.config?.bodyType ?? 'application/json';
 }
 
 const busy = (message: string): Refused => ({ status: 503, code: 5000, message, data: { retryAfter: 5 } });

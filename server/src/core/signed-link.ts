@@ -38,9 +38,15 @@ export function linkCookie(
   owner: { uid: number; now: number },
 ): string {
   const expires = owner.now + cookieSeconds;
-  const value = `${owner.uid}.${expires}.${proof(config, owner.uid, expires)}`;
-  const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName}=${value}; Path=${root.slice(0, -1)}; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  return cookieOf(config, `${owner.uid}.${expires}.${proof(config, owner.uid, expires)}`, cookieSeconds);
+}
+
+/** Value for `set-cookie` that takes the `linkCookie` back: this browser is nobody's now, or another's. */
+export const endedLinkCookie = (config: Pick<Config, 'publicUrl'>): string => cookieOf(config, '', 0);
+
+function cookieOf({ publicUrl }: Pick<Config, 'publicUrl'>, value: string, seconds: number): string {
+  const secure = publicUrl?.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName}=${value}; Path=${root.slice(0, -1)}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { feedKinds } from '@xuelin/contract/discover';
-import { packCursor, unpackCursor } from '#core/cursor.ts';
-import { invalid } from '#core/errors.ts';
+import { packCursor, staleCursor, unpackCursor } from '#core/cursor.ts';
 import type { FeedKind } from './feed-interests.ts';
 
 /** Parts of a feed: what fits the reader, what is fresh, and all the rest. None holds what another holds. */
@@ -39,7 +38,7 @@ export function packPosition({ personal, began, shown, liked, below }: FeedPosit
 }
 
 export function unpackPosition(cursor: string | undefined): FeedPosition | null {
-  const values = unpackCursor(cursor, 'number', 'number', 'number', 'string', 'string');
+  const values = unpackCursor(cursor, 'id', 'id', 'id', 'string', 'string');
   if (!values) return null;
   const [personal, began, shown, liked, last] = values;
   const [resource = [], introduction = []] = liked.split('/').map(idsOf);
@@ -47,8 +46,7 @@ export function unpackPosition(cursor: string | undefined): FeedPosition | null 
   const sound = [began, shown, ...resource, ...introduction, ...ids].every(
     (value) => Number.isSafeInteger(value) && value >= 0,
   );
-  if (!sound || ids.length !== streams.length * feedKinds.length)
-    throw invalid('cursor', '翻页位置已失效，请从头查看');
+  if (!sound || ids.length !== streams.length * feedKinds.length) throw staleCursor();
   const at = (stream: number) => ({
     resource: ids[stream * 2] || null,
     introduction: ids[stream * 2 + 1] || null,

@@ -20,8 +20,7 @@ async function requireStaff(sql: Queryable, { uid }: Caller): Promise<void> {
 export async function getReviewList({ db, caller, input }: ReadContext<List>): Promise<OutputOf<List>> {
   await requireStaff(db, caller);
   const { kind = null, limit = LIMIT } = input;
-  const [after] = unpackCursor(input.cursor, 'number') ?? [0];
-  if (!Number.isSafeInteger(after)) throw invalid('cursor', '翻页位置已失效，请从头查看');
+  const [after] = unpackCursor(input.cursor, 'id') ?? [0];
   const cases = await openCases(db, { kind, after, limit: limit + 1 });
   const page = cases.slice(0, limit);
   const last = page.at(-1);

@@ -3,7 +3,6 @@ import { LIMIT } from '@xuelin/contract/constants';
 import { hitKinds, type all as searchCall } from '@xuelin/contract/search';
 import type { ReadContext } from '#core/call-context.ts';
 import { pageOf, unpackCursor } from '#core/cursor.ts';
-import { invalid } from '#core/errors.ts';
 import { findIntroductions } from '../introduction/introduction.public.ts';
 import { findResources } from '../resource/resource.public.ts';
 import { countWord, textQuery, type TextQuery } from '../search/search.public.ts';
@@ -38,7 +37,7 @@ export async function searchAll(context: Context): Promise<OutputOf<Call>> {
     ({ rank, publishedAt, place, id }) => [rank, publishedAt, place, id],
   );
   if (page.list.length > 0 && cursor === undefined) {
-    const who = caller ? `uid:${caller.uid}` : `ip:${request.ip}`;
+    const who = caller ? `uid:${caller.uid}` : `ip:${request.network}`;
     await countWord(context, keyword, who, now).catch((error: unknown) =>
       log.warn({ error }, 'word not counted'),
     );
@@ -84,9 +83,8 @@ function inOrder(a: Place, b: Place): number {
 }
 
 function placeOf(cursor: string | undefined): Place | null {
-  const values = unpackCursor(cursor, 'number', 'number', 'number', 'number');
+  const values = unpackCursor(cursor, 'int4', 'id', 'int4', 'id');
   if (!values) return null;
-  if (!values.every(Number.isSafeInteger)) throw invalid('cursor', '翻页位置已失效，请从头查看');
   const [rank, publishedAt, place, id] = values;
   return { rank, publishedAt, place, id };
 }

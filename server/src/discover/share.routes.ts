@@ -22,6 +22,8 @@ type Params = { kind: string; name: string };
 export const shareRoutes: Route = (app, services) => {
   const { config, db, limits } = services;
   const pictures = pictureShelf(services);
+  // Without an address of our own the page carries the one that was asked for: no machine may give it to others.
+  const pageCaching = `${config.publicUrl === null ? 'private' : 'public'}, max-age=${pageSeconds}`;
   const fixed = { 'share.css': 'text/css', 'open-app.js': 'text/javascript' };
   for (const [name, type] of Object.entries(fixed)) {
     const text = readFileSync(path.join(folder, name), 'utf8');
@@ -43,7 +45,7 @@ export const shareRoutes: Route = (app, services) => {
     }
     if (name.endsWith('.png')) {
       const ready = pictures.find(thing);
-      if (!ready) await limits.take('share-picture', `ip:${facts.ip}`, drawings);
+      if (!ready) await limits.take('share-picture', `ip:${facts.network}`, drawings);
       return reply
         .headers({
           'cache-control': `public, max-age=${pictureSeconds}`,
@@ -57,10 +59,7 @@ export const shareRoutes: Route = (app, services) => {
       origin: config.publicUrl ?? facts.origin,
       spid: spidOf(request.query.spid),
     };
-    return reply
-      .header('cache-control', `public, max-age=${pageSeconds}`)
-      .type(html)
-      .send(sharePage(thing, place));
+    return reply.header('cache-control', pageCaching).type(html).send(sharePage(thing, place));
   });
 };
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rawRequest } from '#core/testing/raw-request.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
@@ -40,6 +41,20 @@ describe('a page to send', () => {
     expect(html).toContain('<h1>高等数学速记手册</h1>');
     expect(html).toContain('30 学币');
     expect(html).toContain('林知夏');
+  });
+
+  test('of an unnamed site is for who asked only, and its address is one, whatever they said', async () => {
+    const asked = async (headers: Record<string, string>) => {
+      const { headers: answered, text } = await rawRequest(it.url, `/s/resource/${id}`, { headers });
+      return [answered['cache-control'], metaOf(text, 'og:url')];
+    };
+    const path = `/s/resource/${id}`;
+    expect(await asked({ host: 'evil.com' })).toEqual(['private, max-age=300', `http://evil.com${path}`]);
+    expect(await asked({ host: 'a"><b>' })).toEqual(['private, max-age=300', `http://localhost${path}`]);
+    expect(await asked({ host: 'a.example', 'x-forwarded-proto': 'javascript' })).toEqual([
+      'private, max-age=300',
+      `http://a.example${path}`,
+    ]);
   });
 
   test('leads on into the app by a plain link, with the inviter', async () => {
@@ -92,6 +107,20 @@ describe('a page to send', () => {
     const html = await page(`/s/resource/${id}`);
     expect(html).not.toContain(author.phone);
     expect(html).not.toContain('token');
+  });
+});
+
+describe('a page of a site with a public address', () => {
+  const named = useTestApp({ env: () => ({ PUBLIC_URL: 'https://xuelin.example/' }) });
+
+  test('names that one, and machines between may keep it', async () => {
+    const { uid } = await buildMember(named.db);
+    const path = `/s/resource/${(await buildResource(named.db, { uid })).id}`;
+    const headers = { host: 'evil.com', 'x-forwarded-proto': 'javascript' };
+    const answer = await rawRequest(named.url, path, { headers });
+    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+    expect(metaOf(answer.text, 'og:url')).toBe(`https://xuelin.example${path}`);
+    expect(answer.text).not.toContain('evil.com');
   });
 });
 

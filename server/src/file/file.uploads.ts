@@ -14,6 +14,8 @@ import { UploadLocker } from './upload-locker.ts';
 /** What a request to the upload protocol is about, beside what the protocol itself carries. */
 type Asked = { uid: number; failure?: unknown };
 
+/** How the protocol calls the bytes of a file. */
+const bytesType = 'application/offset+octet-stream';
 /** Milliseconds in which a request may end by itself when a newer one wants its upload. */
 const drainMilliseconds = 500;
 
@@ -25,13 +27,16 @@ export const uploadRoutes: Route = (app, services, authenticate) => {
   const asked = new WeakMap<Request, Asked>();
   const tus = protocol(services, asked);
 
-  app.addContentTypeParser('application/offset+octet-stream', (_request, body, done) => done(null, body));
+  app.addContentTypeParser(bytesType, (_request, body, done) => done(null, body));
 
   app.options('/files', (request, reply) => answer(request, reply, { uid: 0 }));
-  app.post('/files', async (request, reply) => answer(request, reply, { uid: await memberOf(request) }));
+  app.post('/files', { config: { bodyType: bytesType } }, async (request, reply) =>
+    answer(request, reply, { uid: await memberOf(request) }),
+  );
   app.route<{ Params: { uploadId: string } }>({
     method: ['HEAD', 'PATCH', 'DELETE'],
     url: '/files/:uploadId',
+    config: { bodyType: bytesType },
     handler: async (request, reply) => {
       const uid = await memberOf(request);
       const file = await selectFile(services.db, { uploadId: request.params.uploadId });

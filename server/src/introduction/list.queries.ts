@@ -2,9 +2,8 @@ import type { InputOf, OutputOf } from '@xuelin/contract/call';
 import { LIMIT } from '@xuelin/contract/constants';
 import type * as contract from '@xuelin/contract/introduction';
 import type { ReadContext } from '#core/call-context.ts';
-import { packCursor, unpackCursor } from '#core/cursor.ts';
+import { packCursor, staleCursor, unpackCursor } from '#core/cursor.ts';
 import { limitText, prepared, type Db } from '#core/database.ts';
-import { invalid } from '#core/errors.ts';
 import { textQuery } from '../search/search.public.ts';
 import { cardColumnText, cardFromText, type CardRow, cardsOf } from './card.ts';
 import { findIntroductions } from './find.queries.ts';
@@ -25,12 +24,10 @@ async function listOf(db: Db, input: Input): Promise<List> {
   let text = `select ${cardColumnText} from ${cardFromText} where i.state = 'published'`;
   if (categoryId !== undefined) text += ` and i.category_id = ${bind(categoryId)}`;
   if (kind !== undefined) text += ` and i.kind = ${bind(kind)}`;
-  const from = unpackCursor(input.cursor, 'string', 'number', 'number', 'number');
+  const from = unpackCursor(input.cursor, 'string', 'number', 'id', 'id');
   if (from) {
     const [of, hot, publishedAt, id] = from;
-    if (of !== sort || !Number.isSafeInteger(publishedAt) || !Number.isSafeInteger(id)) {
-      throw invalid('cursor', '翻页位置已失效，请从头查看');
-    }
+    if (of !== sort) throw staleCursor();
     const after = `(${bind(publishedAt)}::bigint, ${bind(id)}::bigint)`;
     text +=
       sort === 'new'
@@ -50,10 +47,7 @@ async function found(db: Db, keyword: string, input: Input): Promise<List> {
   const query = textQuery(keyword);
   if (!query) return { list: [], nextCursor: null };
   const { categoryId, kind, cursor, limit = LIMIT } = input;
-  const after = unpackCursor(cursor, 'number', 'number', 'number');
-  if (after?.some((value) => !Number.isSafeInteger(value))) {
-    throw invalid('cursor', '翻页位置已失效，请从头查看');
-  }
+  const after = unpackCursor(cursor, 'int4', 'id', 'id');
   const [rank = -1, publishedAt = 0, id = 0] = after ?? [];
   const hits = await findIntroductions(db, {
     query,

@@ -1,12 +1,11 @@
 import { invalid } from '#core/errors.ts';
+import { withoutPiledMarks } from '#core/piled-marks.ts';
 
 /** Controls, line and paragraph marks, direction marks, broken halves, marks without width; the joiner of emoji is fine. */
 const unseen = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200d\u{e0020}-\u{e007f}])\p{Cf}/gu;
 /** Letters and signs that show nothing. */
 const blanks = /[\u115f\u1160\u2800\u3164\uffa0]/gu;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Marks piled on one letter, which would cover the lines around it. */
-const piled = /(\p{M}{4})\p{M}+/gu;
 
 /**
  * A text of people as it is kept: lines stay, at most one empty one in a row; what cannot be seen, or would turn the
@@ -18,7 +17,8 @@ export function cleanText(field: string, given: string, max: number): string {
     .replaceAll('\t', ' ')
     .normalize('NFC')
     .split('\n')
-    .map((line) => line.replace(unseen, '').replace(blanks, ' ').replace(piled, '$1').trimEnd())
+    .map((line) => line.replace(unseen, '').replace(blanks, ' '))
+    .map((line) => withoutPiledMarks(line).trimEnd())
     .join('\n')
     .replace(/\n{3,}/gu, '\n\n')
     .trim();

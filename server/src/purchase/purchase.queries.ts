@@ -2,7 +2,7 @@ import type { OutputOf } from '@xuelin/contract/call';
 import { LIMIT } from '@xuelin/contract/constants';
 import type * as contract from '@xuelin/contract/purchase';
 import type { ReadContext } from '#core/call-context.ts';
-import { pageOf, unpackCursor } from '#core/cursor.ts';
+import { pageOf, unpackId } from '#core/cursor.ts';
 import type { Queryable } from '#core/database.ts';
 import { boughtIntroductions } from '../introduction/introduction.public.ts';
 import { goodsFacts } from '../resource/resource.public.ts';
@@ -18,7 +18,7 @@ export async function getBuyList({
   now,
 }: ReadContext<typeof contract.getBuyList>): Promise<OutputOf<typeof contract.getBuyList>> {
   const limit = input.limit ?? LIMIT;
-  const [before] = unpackCursor(input.cursor, 'number') ?? [Number.MAX_SAFE_INTEGER];
+  const before = unpackId(input.cursor);
   const kind = input.kind === undefined || input.kind === 'all' ? null : input.kind;
   const rows = await rowsOf(db, caller.uid, { now, before, kind, limit: limit + 1 });
   return pageOf(

@@ -2,7 +2,6 @@ import type { OutputOf } from '@xuelin/contract/call';
 import type * as contract from '@xuelin/contract/reaction';
 import { packCursor, unpackCursor } from '#core/cursor.ts';
 import type { Queryable } from '#core/database.ts';
-import { invalid } from '#core/errors.ts';
 
 export type ReactionCounts = { likes: number; collects: number; shares: number };
 export type ReactionState = { liked: boolean; collected: boolean };
@@ -72,13 +71,7 @@ export async function collectedPage(
   cursor: string | undefined,
   limit: number,
 ): Promise<{ items: { id: number; collectedAt: number }[]; nextCursor: string | null }> {
-  const [at, id] = unpackCursor(cursor, 'number', 'number') ?? [
-    Number.MAX_SAFE_INTEGER,
-    Number.MAX_SAFE_INTEGER,
-  ];
-  if (!Number.isSafeInteger(at) || !Number.isSafeInteger(id)) {
-    throw invalid('cursor', '翻页位置已失效，请从头查看');
-  }
+  const [at, id] = unpackCursor(cursor, 'id', 'id') ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   const rows = await sql<{ id: number; collectedAt: number }[]>`
     select target_id as id, created_at as collected_at from reaction
     where uid = ${uid} and target_kind = ${targetKind} and kind = 'collect'

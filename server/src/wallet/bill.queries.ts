@@ -2,7 +2,7 @@ import type { OutputOf } from '@xuelin/contract/call';
 import { LIMIT } from '@xuelin/contract/constants';
 import type * as wallet from '@xuelin/contract/wallet';
 import type { ReadContext } from '#core/call-context.ts';
-import { pageOf, unpackCursor } from '#core/cursor.ts';
+import { pageOf, unpackId } from '#core/cursor.ts';
 
 type Bill = OutputOf<typeof wallet.getBillDetailList>;
 
@@ -29,7 +29,7 @@ export async function getBillDetailList(
 ): Promise<Bill> {
   const { db, caller, input } = context;
   const limit = input.limit ?? LIMIT;
-  const [before] = unpackCursor(input.cursor, 'number') ?? [Number.MAX_SAFE_INTEGER];
+  const before = unpackId(input.cursor);
   const span = spanOf(input.month);
   const cny = input.kind === undefined ? null : input.kind === 'balance';
   const sign = input.direction === undefined ? 0 : input.direction === 'in' ? 1 : -1;

@@ -1,0 +1,103 @@
+import type { Call } from '@xuelin/contract/call';
+import { registry } from '@xuelin/contract/registry';
+import { beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#core/database.ts';
+import { useTestApp } from '#core/testing/test-app.ts';
+import { buildMember } from './account/account.testing.ts';
+import { addComment } from './comment/comment.public.ts';
+import { buildIntroduction } from './introduction/introduction.testing.ts';
+
+const t = useTestApp();
+let token: string;
+let introduction: number;
+let comment: number;
+
+beforeAll(async () => {
+  t.services.limits = { take: async () => {} };
+  // Of one who works for the product: lists of its editors are open too.
+  const { uid } = await buildMember(t.db, { trustLevel: 4 });
+  token = await t.loginAs(uid);
+  introduction = await buildIntroduction(t.db, { uid });
+  const target = { kind: 'introduction', id: introduction, ownerUid: uid, title: '介绍', link: '#/' };
+  const content = '第一条评论';
+  ({ id: comment } = await inTransaction(t.db, (tx) =>
+    addComment(tx, { target, uid, content, place: '', now: t.clock.now() }),
+  ));
+});
+
+const packed = (value: string) => Buffer.from(value).toString('base64url');
+/** What no column holds: beyond int4, beyond bigint, and what is no whole number. */
+const outOfRange = ['2147483648', '-2147483649', '9007199254740991', '1e19', '1.5', '1e308', '5e-324'];
+
+/** Cursors of every length and order with a number in one place that its column may not hold, and the feed's own form. */
+function forgedCursors(orders: readonly string[]): string[] {
+  const starts = [[], ...orders.map((order) => [JSON.stringify(order)])];
+  const forged = outOfRange.flatMap((value) => [
+    `[1,1,1,"${value}/1","0.0.0.0.0.0"]`,
+    `[1,${value},1,"1/${value}","${value}.1.0.0.0.${value}"]`,
+    ...starts.flatMap((start) =>
+      [1, 2, 3, 4].flatMap((length) =>
+        Array.from({ length }, (_, place) => {
+          const numbers = Array.from({ length }, (_one, i) => (i === place ? value : '1'));
+          return `[${[...start, ...numbers].join()}]`;
+        }),
+      ),
+    ),
+  ]);
+  return ['null', '{}', '[]', '["\\ud800",1,1]', ...forged].map(packed);
+}
+
+const lists = Object.values<Call>(registry).filter(
+  (call) => !call.planned && 'cursor' in call.input.properties,
+);
+
+test.each(lists.map((call) => [call.name, call] as const))(
+  'a forged cursor is refused or is a place in %s, never our fault',
+  { timeout: 60_000 },
+  async (name, call) => {
+    const fields = call.input.properties as Record<string, { enum?: string[] }>;
+    const keyword = '极限';
+    const ids = { id: introduction, introduceId: introduction, commentId: comment };
+    const must = Object.fromEntries(Object.entries(ids).filter(([field]) => field in fields));
+    const searches = name === 'search/all' ? [{ keyword }] : 'keyword' in fields ? [{}, { keyword }] : [{}];
+    const ask = (input: object) => t.call(name as 'resource/getList', { ...must, ...input }, { token });
+    for (const search of searches) expect((await ask(search)).code).toBe(200);
+    for (const sort of fields['sort']?.enum ?? [undefined]) {
+      const cursors = forgedCursors(sort === undefined ? [] : [sort]);
+      for (const cursor of searches.flatMap((search) => cursors.map((one) => ({ ...search, cursor: one })))) {
+        const { status, code, data } = await ask({ sort, ...cursor });
+        const where = Buffer.from(cursor.cursor, 'base64url').toString();
+        const field = code === 200 ? 'cursor' : data.fields?.[0]?.field;
+        expect([where, status, field]).toEqual([where, 200, 'cursor']);
+      }
+    }
+  },
+);
+
+/** Each whole number in a schema and where it stands. */
+function integersIn(schema: object, at: string): [string, { minimum?: number; maximum?: number }][] {
+  const {
+    type,
+    properties = {},
+    items,
+  } = schema as {
+    type?: string;
+    properties?: Record<string, object>;
+    items?: object;
+  };
+  if (type === 'integer') return [[at, schema]];
+  const inner = Object.entries(properties).flatMap(([name, one]) => integersIn(one, `${at}.${name}`));
+  return [...inner, ...(items ? integersIn(items, `${at}[]`) : [])];
+}
+
+test('every whole number that a call takes has bounds that its column has too', () => {
+  const bigints =
+    /(\b|[a-z])(id|uid|spid|place|upTo|(starts|ends)At)(\[\])?$|Ids\[\]$|(\.ids|mentions)\[\]$/i;
+  const loose = Object.values<Call>(registry)
+    .flatMap((call) => integersIn(call.input, call.name))
+    .filter(([at, { minimum, maximum }]) => {
+      const most = bigints.test(at) ? Number.MAX_SAFE_INTEGER : 2 ** 31 - 1;
+      return minimum === undefined || maximum === undefined || maximum > most || minimum < -most;
+    });
+  expect(loose.map(([at]) => at)).toEqual([]);
+});
