@@ -34,7 +34,10 @@ export const IntroductionCard = Type.Object({
   size: Count(),
   /** When and where an event is; null for the others. */
   startsAt: Nullable(Seconds()),
+  endsAt: Nullable(Seconds()),
   place: Nullable(Type.String()),
+  /** An event without a seat left. */
+  full: Type.Boolean(),
   publishedAt: Seconds(),
   author: Author,
 });

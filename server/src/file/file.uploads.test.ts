@@ -186,6 +186,12 @@ describe('an upload', () => {
       '认不出这个文件的类型，请换成 PDF、Word、PPT、Excel、TXT 或 Markdown 文件',
     ],
     [
+      'a text whose characters nobody can tell',
+      Buffer.from('Les élèves étudient à l’école, où ils ont déjà goûté.\n'.repeat(20), 'latin1'),
+      { filename: 'a.txt' },
+      '认不出文字编码，请另存为 UTF-8 后重新上传',
+    ],
+    [
       'a program named .pdf',
       Buffer.from('MZ\u0090\0\u0003\0\0\0', 'latin1'),
       { filename: 'a.pdf' },

@@ -59,7 +59,9 @@ export async function cardsOf(sql: Queryable, rows: readonly CardRow[]): Promise
       collectCount: counts.get(id)?.collects ?? 0,
       size: event?.seats ?? row.chapterCount,
       startsAt: event?.startsAt ?? null,
+      endsAt: event?.endsAt ?? null,
       place: event?.place ?? null,
+      full: event !== undefined && event.taken >= event.seats,
       publishedAt,
       author: authorOf(row),
     };

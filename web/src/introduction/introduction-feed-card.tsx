@@ -1,9 +1,11 @@
 import type { IntroductionCard } from '@xuelin/contract/introduction';
 import { IntroductionArt } from '#introduction/introduction-art.tsx';
 import { introductionHref } from '#introduction/introduction-links.ts';
+import { eventNote } from '#introduction/event-note.ts';
 import { dayText } from '#introduction/event-text.ts';
 import { formatCount } from '#ui/format.ts';
 import { Price } from '#ui/price.tsx';
+import { Tag } from '#ui/tag.tsx';
 import './introduction-feed-card.css';
 
 type Props = { introduction: IntroductionCard };
@@ -34,7 +36,8 @@ function Facts({ introduction }: Props) {
 export function IntroductionFeedCard({ introduction }: Props) {
   const { id, kind, title, summary, price } = introduction;
   const isCourse = kind === 'course';
-  const cost = kind === 'article' && price === 0 ? null : <Price coins={price} />;
+  const note = eventNote(introduction);
+  const cost = note ? <Tag>{note}</Tag> : kind === 'article' && price === 0 ? null : <Price coins={price} />;
   return (
     <a className={isCourse ? 'ifeed ifeed--course' : 'ifeed'} href={introductionHref(id)}>
       {isCourse ? <IntroductionArt introduction={introduction} wide /> : null}

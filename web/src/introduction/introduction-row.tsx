@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IntroductionCard } from '@xuelin/contract/introduction';
 import { IntroductionArt } from '#introduction/introduction-art.tsx';
+import { eventNote } from '#introduction/event-note.ts';
 import { introductionHref } from '#introduction/introduction-links.ts';
 import { kindNames } from '#introduction/event-text.ts';
 import { formatCount } from '#ui/format.ts';
@@ -19,6 +20,7 @@ export type IntroductionRowProps = {
 /** An introduction in a list of results. */
 export function IntroductionRow({ introduction, title, summary }: IntroductionRowProps) {
   const { id, kind, categoryName, readCount, price } = introduction;
+  const note = eventNote(introduction);
   return (
     <a className="irow" href={introductionHref(id)}>
       <span className="irow__b">
@@ -28,7 +30,8 @@ export function IntroductionRow({ introduction, title, summary }: IntroductionRo
           <Tag look={kind === 'article' ? 'plain' : 'sky'}>{kindNames[kind]}</Tag>
           <span>{categoryName}</span>
           <span>阅读 {formatCount(readCount)}</span>
-          {kind === 'article' && price === 0 ? null : (
+          {note ? <Tag>{note}</Tag> : null}
+          {note || (kind === 'article' && price === 0) ? null : (
             <span className="irow__p">
               <Price coins={price} size="s" />
             </span>
