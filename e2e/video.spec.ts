@@ -100,6 +100,7 @@ test('a danmu is sent to its second, seen at once and by others, and can be take
   await press(page, '这一段的弹幕');
   const line = player(page).getByRole('listitem').filter({ hasText: words });
   await line.getByRole('button', { name: '删除这条弹幕' }).click();
+  await page.getByRole('dialog', { name: '删除这条弹幕？' }).getByRole('button', { name: '删除' }).click();
   await expect(line).toHaveCount(0);
   await expect.poll(others).not.toContain(words);
 });

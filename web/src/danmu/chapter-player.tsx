@@ -17,6 +17,7 @@ import { useDanmu } from '#danmu/use-danmu.ts';
 import { useReducedMotion } from '#danmu/use-media.ts';
 import { VideoPlayer } from '#danmu/video-player.ts';
 import { followProgress, startOf } from '#danmu/video-progress.ts';
+import type { SavedProgress } from '#danmu/video-progress.ts';
 import { VideoSource } from '#danmu/video-source.ts';
 import './chapter-player.css';
 
@@ -28,6 +29,8 @@ export type ChapterPlayerProps = {
   mine?: boolean;
   /** The video was watched to its end (95 %): called once. */
   onCompleted?: () => void;
+  /** How far the member is was saved: what else says so can say it too. */
+  onSaved?: (progress: SavedProgress) => void;
   /** Goes to the next chapter; offered at the end when there is one. */
   onNext?: () => void;
 };
@@ -69,7 +72,7 @@ function usePlaying({ chapterId, chapter, video, at }: PlayerProps) {
 }
 
 function Player(props: PlayerProps) {
-  const { chapterId, chapter, video, mine = false, onCompleted, onNext } = props;
+  const { chapterId, chapter, video, mine = false, onCompleted, onSaved, onNext } = props;
   const { player, source, completed, resumedAt, keep } = usePlaying(props);
   const element = useRef<HTMLVideoElement>(null);
   const [sent] = useState(() => createStore<Danmu | null>(null));
@@ -78,9 +81,9 @@ function Player(props: PlayerProps) {
   const timeline = useDanmu(chapterId, player, true);
   const heat = useCall('danmu/getHeat', { chapterId }).data;
 
-  const latest = useRef({ keep, onCompleted });
+  const latest = useRef({ keep, onCompleted, onSaved });
   useEffect(() => {
-    latest.current = { keep, onCompleted };
+    latest.current = { keep, onCompleted, onSaved };
   });
   useEffect(() => {
     if (!element.current) return undefined;
@@ -91,6 +94,7 @@ function Player(props: PlayerProps) {
       completed,
       keep: (position) => latest.current.keep(position),
       onCompleted: () => latest.current.onCompleted?.(),
+      onSaved: (progress) => latest.current.onSaved?.(progress),
     });
     return () => {
       endProgress();

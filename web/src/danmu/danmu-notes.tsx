@@ -46,14 +46,23 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen }: Danm
     player.seek(time);
     player.play();
   };
-  const drop = (id: number) =>
-    remove.mutate(
-      { id },
-      {
-        onSuccess: () => showToast('已删除'),
-        onError: (error) => showToast({ title: errorText(error), icon: 'warn' }),
-      },
-    );
+  const drop = async (id: number) => {
+    try {
+      // Fetched when it is needed: a video starts without it.
+      const { confirm } = await import('#ui/dialog.tsx');
+      const isSure = await confirm({
+        title: '删除这条弹幕？',
+        text: '删除后无法恢复。',
+        ok: '删除',
+        danger: true,
+      });
+      if (!isSure) return;
+      await remove.mutateAsync({ id });
+      showToast({ title: '已删除', icon: 'ok' });
+    } catch (error) {
+      showToast({ title: errorText(error), icon: 'warn' });
+    }
+  };
   return (
     <div className="dn">
       {answers.length > 0 ? (
@@ -64,10 +73,15 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen }: Danm
               <DanmuLine key={one.id} danmu={one} onSeek={seek} />
             ))}
           </ul>
-          {showsAll || answers.length <= FIRST ? null : (
-            <button type="button" className="dn__more" onClick={() => setShowsAll(true)}>
+          {answers.length <= FIRST ? null : (
+            <button
+              type="button"
+              className="dn__more"
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+            >
               全部 {answers.length} 条回答
-              <Icon of={downIcon} size={16} />
+              <Icon of={downIcon} size={16} className={showsAll ? 'dn__up' : ''} />
             </button>
           )}
         </>
@@ -84,7 +98,7 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen }: Danm
               key={one.id}
               danmu={one}
               onSeek={seek}
-              onDelete={one.mine || mine ? () => drop(one.id) : undefined}
+              onDelete={one.mine || mine ? () => void drop(one.id) : undefined}
               onReport={
                 one.mine || mine ? undefined : () => (currentToken() ? setReported(one.id) : toLogin())
               }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Danmu } from '@xuelin/contract/danmu';
 import type { Output } from '@xuelin/contract/types';
@@ -8,7 +8,7 @@ import { DanmuLayer } from '#danmu/danmu-layer.tsx';
 import type { Timed } from '#danmu/danmu-timeline.ts';
 import { PinnedAnswer } from '#danmu/pinned-answer.tsx';
 import { PlayerControls } from '#danmu/player-controls.tsx';
-import { PlayerNotice } from '#danmu/player-notice.tsx';
+import { PlayerNotice, useResumed } from '#danmu/player-notice.tsx';
 import { useFullScreen } from '#danmu/use-full-screen.ts';
 import { useShortcuts } from '#danmu/use-shortcuts.ts';
 import { useShownControls } from '#danmu/use-shown-controls.ts';
@@ -40,6 +40,9 @@ export function PlayerFrame(props: PlayerFrameProps) {
   const fullScreen = useFullScreen(box, element);
   const { playing } = useStore(player.status);
   const controls = useShownControls(box, playing);
+  const resumed = useResumed(player, props.resumedAt);
+  const [hasBegun, setHasBegun] = useState(false);
+  if (playing && !hasBegun) setHasBegun(true);
   useShortcuts(box, player, fullScreen.toggle);
   // The poster is fetched with the page, the video's own bytes only when that costs nothing.
   const preload = costsData() ? 'none' : 'metadata';
@@ -64,7 +67,10 @@ export function PlayerFrame(props: PlayerFrameProps) {
         tabIndex={-1}
       />
       {showsDanmu ? <DanmuLayer player={player} timeline={timeline} sent={sent} /> : null}
-      <PinnedAnswer player={player} answers={heat?.answers ?? []} />
+      {/* One thing at a time is said at the foot of the picture. */}
+      {hasBegun && resumed.at === null ? (
+        <PinnedAnswer player={player} answers={heat?.answers ?? []} />
+      ) : null}
       <button
         type="button"
         className="vp__tap"
@@ -73,7 +79,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
         aria-hidden="true"
         onClick={controls.onTap(() => player.toggle())}
       />
-      <PlayerNotice player={player} source={source} resumedAt={props.resumedAt} onNext={props.onNext} />
+      <PlayerNotice player={player} source={source} resumed={resumed} onNext={props.onNext} />
       <PlayerControls player={player} element={element} heat={heat} fullScreen={fullScreen} />
     </div>
   );

@@ -13,12 +13,29 @@ const SAYS = 5_000;
 export type PlayerNoticeProps = {
   player: VideoPlayer;
   source: VideoSource;
-  resumedAt: number;
+  /** What `useResumed` says. */
+  resumed: Resumed;
   onNext?: () => void;
 };
 
+/** Second it went on at, null once that need not be said any more, and how to say it no more. */
+export type Resumed = { at: number | null; close: () => void };
+
+/** That it went on at second `at` (0: it did not), until it has run for a while. */
+export function useResumed(player: VideoPlayer, at: number): Resumed {
+  const [isShown, setShown] = useState(at > 0);
+  const { playing, waiting } = useStore(player.status);
+  const runs = playing && !waiting;
+  useEffect(() => {
+    if (!runs) return undefined;
+    const timer = setTimeout(() => setShown(false), SAYS);
+    return () => clearTimeout(timer);
+  }, [runs]);
+  return { at: isShown ? at : null, close: () => setShown(false) };
+}
+
 /** What is said in the middle of the picture: why it does not go on, that it waits, that it went on where one was. */
-export function PlayerNotice({ player, source, resumedAt, onNext }: PlayerNoticeProps) {
+export function PlayerNotice({ player, source, resumed, onNext }: PlayerNoticeProps) {
   const { failure, renewing } = useStore(source.state);
   const { playing, waiting, ended } = useStore(player.status);
   if (failure !== null) {
@@ -61,32 +78,20 @@ export function PlayerNotice({ player, source, resumedAt, onNext }: PlayerNotice
           </span>
         </span>
       )}
-      {resumedAt > 0 ? <Resumed player={player} at={resumedAt} /> : null}
+      {resumed.at === null ? null : (
+        <p className="vp__resumed">
+          上次看到 {formatTime(resumed.at)}
+          <button
+            type="button"
+            onClick={() => {
+              player.seek(0);
+              resumed.close();
+            }}
+          >
+            从头看
+          </button>
+        </p>
+      )}
     </>
-  );
-}
-
-function Resumed({ player, at }: { player: VideoPlayer; at: number }) {
-  const [isShown, setShown] = useState(true);
-  const { playing } = useStore(player.status);
-  useEffect(() => {
-    if (!playing) return undefined;
-    const timer = setTimeout(() => setShown(false), SAYS);
-    return () => clearTimeout(timer);
-  }, [playing]);
-  if (!isShown) return null;
-  return (
-    <p className="vp__resumed">
-      上次看到 {formatTime(at)}
-      <button
-        type="button"
-        onClick={() => {
-          player.seek(0);
-          setShown(false);
-        }}
-      >
-        从头看
-      </button>
-    </p>
   );
 }

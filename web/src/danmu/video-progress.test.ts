@@ -3,6 +3,7 @@ import { VIDEO } from '@xuelin/contract/constants';
 import { login, logout } from '#runtime/session.ts';
 import { VideoPlayer } from '#danmu/video-player.ts';
 import { followProgress, startOf } from '#danmu/video-progress.ts';
+import type { SavedProgress } from '#danmu/video-progress.ts';
 
 const progress = (position: number, completed = false) => ({ position, completed, updatedAt: 1 });
 
@@ -48,7 +49,9 @@ describe('what is remembered', () => {
     const player = new VideoPlayer(100);
     const kept: number[] = [];
     const onCompleted = vi.fn<() => void>();
-    const end = followProgress(player, { chapterId: 1, completed, keep: (at) => kept.push(at), onCompleted });
+    const onSaved = vi.fn<(progress: SavedProgress) => void>();
+    const keep = (at: number) => kept.push(at);
+    const end = followProgress(player, { chapterId: 1, completed, keep, onCompleted, onSaved });
     const run = (playing: boolean) => player.status.set({ ...player.status.get(), playing });
     /** Runs on for so many seconds. */
     const pass = (seconds: number) => {
@@ -58,7 +61,7 @@ describe('what is remembered', () => {
       }
     };
     run(true);
-    return { player, kept, onCompleted, end, run, pass };
+    return { player, kept, onCompleted, onSaved, end, run, pass };
   }
 
   it('is saved every fifteen seconds, on pause and at the end, never twice the same', () => {
@@ -71,6 +74,19 @@ describe('what is remembered', () => {
     expect(sent.map(({ position }) => position)).toEqual([15, 30, 33]);
     end();
     expect(sent).toHaveLength(3);
+  });
+
+  it('is told to the page once it is saved, and when the player goes', async () => {
+    const { run, pass, onSaved, end } = begin();
+    pass(7);
+    run(false);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(onSaved).toHaveBeenLastCalledWith(progress(7));
+    run(true);
+    pass(2);
+    end();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(onSaved.mock.calls).toEqual([[progress(7)], [progress(9)]]);
   });
 
   it('says once that it was watched, at 95 %', () => {

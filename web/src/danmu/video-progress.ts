@@ -1,4 +1,5 @@
 import { VIDEO } from '@xuelin/contract/constants';
+import type { Output } from '@xuelin/contract/types';
 import { call } from '#runtime/call.ts';
 import { currentToken } from '#runtime/guard.ts';
 import { onLeave } from '#runtime/page-memory.ts';
@@ -25,12 +26,17 @@ export function startOf(
   return position >= EDGE && position < end ? position : 0;
 }
 
+/** What the server remembers of how far a member is in a chapter. */
+export type SavedProgress = Output<'introduce/saveProgress'>;
+
 type Kept = {
   chapterId: number;
   completed: boolean;
   /** Keeps the second for a reload of this page. */
   keep: (position: number) => void;
   onCompleted: () => void;
+  /** The server has remembered the position; also once the player is gone already. */
+  onSaved: (progress: SavedProgress) => void;
 };
 
 /** Remembers the position: every 15 s while it runs, on pause, and when the page goes out of sight. Gives back its end. */
@@ -47,7 +53,7 @@ export function followProgress(player: VideoPlayer, { chapterId, keep, ...given 
     savedAt = Date.now();
     // A visitor's position stays on this page only. What cannot be sent now is sent with the next one.
     if (!currentToken()) return;
-    void send({ chapterId, position, completed }).catch(() => {
+    void send({ chapterId, position, completed }, given.onSaved).catch(() => {
       saved = { position: -1, completed: saved.completed };
     });
   };
@@ -75,9 +81,13 @@ export function followProgress(player: VideoPlayer, { chapterId, keep, ...given 
   };
 }
 
-async function send(input: { chapterId: number; position: number; completed: boolean }): Promise<void> {
+async function send(
+  input: { chapterId: number; position: number; completed: boolean },
+  onSaved: Kept['onSaved'],
+): Promise<void> {
   const { chapterId, position, completed } = input;
   const progress = await call('introduce/saveProgress', completed ? input : { chapterId, position });
   setAnswer('introduce/getChapter', { id: chapterId }, (chapter) => ({ ...chapter, progress }));
+  onSaved(progress);
   if (completed) await askAgain('introduce/getIntroduceDetail');
 }

@@ -6,6 +6,7 @@ import { currentToken } from '#runtime/guard.ts';
 import { askAgain, useCall } from '#runtime/query.ts';
 import type { Chapter, Detail } from '#introduction/chapter-text.ts';
 import { IntroductionText } from '#introduction/details-text.tsx';
+import { showProgress } from '#introduction/show-progress.ts';
 import { Loaded, Waiting } from '#shell/loaded.tsx';
 import { numberOption, usePage } from '#shell/page.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,7 @@ import { Tag } from '#ui/tag.tsx';
 import { showToast } from '#ui/toast.tsx';
 
 /** Saves how far a text was read, in per mille of its height, once the reader stops for a moment. */
-function useReadPlace(chapter: Chapter) {
+function useReadPlace(courseId: number, chapter: Chapter) {
   const box = useRef<HTMLDivElement>(null);
   const { mutateAsync } = useCallMutation('introduce/saveProgress');
   const { id, kind, progress } = chapter;
@@ -30,7 +31,10 @@ function useReadPlace(chapter: Chapter) {
       if (position === saved || position === 0) return;
       saved = position;
       // What was not saved now is saved with the next place.
-      mutateAsync({ chapterId: id, position }).catch(() => undefined);
+      mutateAsync({ chapterId: id, position }).then(
+        (progressed) => showProgress(courseId, id, progressed),
+        () => undefined,
+      );
     };
     const onScroll = () => {
       clearTimeout(timer);
@@ -42,7 +46,7 @@ function useReadPlace(chapter: Chapter) {
       clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
     };
-  }, [id, kind, isDone, mutateAsync]);
+  }, [courseId, id, kind, isDone, mutateAsync]);
   return box;
 }
 
@@ -52,7 +56,7 @@ type Props = { detail: Detail; chapter: Chapter; onOpen: (id: number) => void };
 export function ChapterView({ detail, chapter, onOpen }: Props) {
   const query = useCall('introduce/getChapter', { id: chapter.id });
   const { options } = usePage();
-  const box = useReadPlace(chapter);
+  const box = useReadPlace(detail.id, chapter);
   const save = useCallMutation('introduce/saveProgress');
   const isMember = currentToken() !== false;
   const isDone = chapter.progress?.completed ?? false;
@@ -74,6 +78,7 @@ export function ChapterView({ detail, chapter, onOpen }: Props) {
           at={numberOption(options.chapter) === chapter.id ? numberOption(options.at) : undefined}
           mine={detail.mine}
           onCompleted={() => void askAgain('introduce/getIntroduceDetail')}
+          onSaved={(progress) => showProgress(detail.id, chapter.id, progress)}
           onNext={next ? () => onOpen(next.id) : undefined}
         />
       ) : null}

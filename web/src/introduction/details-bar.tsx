@@ -18,7 +18,13 @@ function primaryAct({ detail, onBuy }: Omit<Props, 'onWrite'>) {
           核销门票
         </Button>
       );
-    if (owned)
+    if (owned && event.registration !== 'ended' && event.ticket?.state === 'used')
+      return (
+        <Button size="lg" disabled>
+          门票已使用
+        </Button>
+      );
+    if (owned && event.registration !== 'ended')
       return (
         <Button size="lg" href={ticketHref(id)}>
           查看核销码

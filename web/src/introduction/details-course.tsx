@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { Chapter, Detail } from '#introduction/chapter-text.ts';
 import { doneCount, lengthText, placeText, resumeOf } from '#introduction/chapter-text.ts';
 import { ChapterView } from '#introduction/chapter-view.tsx';
 import { DetailsText } from '#introduction/details-text.tsx';
 import { numberOption, useKept, usePage } from '#shell/page.tsx';
+import { keepValue, keptValue } from '#shell/page-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -76,21 +79,39 @@ function Onward({ detail, onOpen }: { detail: Detail; onOpen: (id: number) => vo
   );
 }
 
+/** Scrolls to the open chapter, at once: also who wants nothing to move gets there. */
+function bringIntoView({ current }: RefObject<HTMLElement | null>): void {
+  current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+/** Brings the chapter of a link into view, once: a page that is come back to stays where it was. */
+function useLinkedInView(box: RefObject<HTMLElement | null>, isLinked: boolean): void {
+  const { id: page } = usePage();
+  useEffect(() => {
+    if (!isLinked || keptValue(page, 'chapter-shown') === true) return;
+    keepValue(page, 'chapter-shown', true);
+    bringIntoView(box);
+  }, [page, box, isLinked]);
+}
+
 /** A course: the chapter that is read or watched, how far one is, and all its chapters. */
 export function DetailsCourse({ detail, onBuy }: { detail: Detail; onBuy: () => void }) {
   const { options } = usePage();
-  const [chapterId, setChapter] = useKept<number | undefined>('chapter', numberOption(options.chapter));
-  const { id, chapters, open, owned, mine } = detail;
+  const linkedId = numberOption(options.chapter);
+  const [chapterId, setChapter] = useKept('chapter', linkedId);
+  const { chapters, open, owned, mine } = detail;
   const current = chapters.find((one) => one.id === chapterId);
+  const box = useRef<HTMLDivElement>(null);
+  useLinkedInView(box, current?.open === true && current.id === linkedId);
   const openChapter = (next: number) => {
     const chapter = chapters.find((one) => one.id === next);
     if (!chapter?.open) return onBuy();
     setChapter(next);
-    document.getElementById(`course-${id}`)?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    bringIntoView(box);
   };
   return (
     <>
-      <div id={`course-${id}`} className="icourse__top">
+      <div ref={box} className="icourse__top">
         {current?.open ? (
           <ChapterView key={current.id} detail={detail} chapter={current} onOpen={openChapter} />
         ) : null}

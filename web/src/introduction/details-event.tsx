@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Detail } from '#introduction/chapter-text.ts';
 import { DetailsText } from '#introduction/details-text.tsx';
-import { mapHref, registrationText, seatsText, spanText } from '#introduction/event-text.ts';
+import { mapHref, registrationText, seatsText, spanText, ticketNote } from '#introduction/event-text.ts';
 import { TicketLink } from '#introduction/ticket-link.tsx';
 import { useNow } from '#introduction/use-now.ts';
 import { Card } from '#ui/card.tsx';
@@ -28,11 +28,13 @@ export function DetailsEvent({ detail }: { detail: Detail }) {
   const isOver = registration === 'ended';
   return (
     <>
-      {ticket ? <TicketLink id={id} state={ticket.state} title="我的门票" note="入场时出示核销码" /> : null}
+      {ticket ? (
+        <TicketLink id={id} state={ticket.state} title="我的门票" note={ticketNote(event, now)} />
+      ) : null}
       <Card inset padded label="活动信息">
         <dl className="ievent">
           <Fact icon={calendarIcon} name="时间">
-            {spanText(startsAt, endsAt)}
+            {spanText(startsAt, endsAt, now)}
           </Fact>
           <Fact icon={placeIcon} name="地点">
             <b className="f15 c1">{place}</b>
@@ -47,9 +49,12 @@ export function DetailsEvent({ detail }: { detail: Detail }) {
               {seatsText(event)}
             </Fact>
           )}
-          <Fact icon={clockIcon} name="报名">
-            {registrationText(event, now)}
-          </Fact>
+          {/* That there are no seats left is said just above. */}
+          {registration === 'full' ? null : (
+            <Fact icon={clockIcon} name="报名">
+              {registrationText(event, now)}
+            </Fact>
+          )}
         </dl>
       </Card>
       <DetailsText detail={detail} title="活动介绍" />

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, leftText, mapHref, registrationText, seatsText } from '#introduction/event-text.ts';
+import {
+  dayText,
+  leftText,
+  mapHref,
+  registrationText,
+  seatsText,
+  spanText,
+  ticketNote,
+} from '#introduction/event-text.ts';
 import type { EventFacts } from '#introduction/event-text.ts';
 import { digitsOf, grouped } from '#introduction/ticket-text.ts';
 
@@ -18,7 +26,26 @@ const event = (registration: EventFacts['registration']): EventFacts => ({
 
 describe('a moment', () => {
   it('is read from the clock of where events are, wherever the reader is', () => {
-    expect(dayText(1_700_000_000)).toBe('11月15日 周三 06:13');
+    expect(dayText(1_700_000_000, 1_700_000_000)).toBe('11月15日 周三 06:13');
+  });
+
+  // 2024-01-01 00:00 in China, when it is still 2023 in UTC.
+  const newYear = 1_704_038_400;
+  it('has its year when that is another one there', () => {
+    expect(dayText(newYear, newYear - 1)).toBe('2024年1月1日 周一 00:00');
+    expect(dayText(newYear - 1, newYear)).toBe('2023年12月31日 周日 23:59');
+    expect(dayText(newYear, newYear + 300 * 86_400)).toBe('1月1日 周一 00:00');
+  });
+
+  it('to another says a year once, and both when it goes over New Year', () => {
+    const [day, hour] = [86_400, 3600];
+    expect(spanText(newYear, newYear + hour, newYear)).toBe('1月1日 周一 00:00 至 01:00');
+    expect(spanText(newYear, newYear + day, newYear - 1)).toBe(
+      '2024年1月1日 周一 00:00 至 1月2日 周二 00:00',
+    );
+    expect(spanText(newYear - hour, newYear + hour, newYear)).toBe(
+      '2023年12月31日 周日 23:00 至 2024年1月1日 周一 01:00',
+    );
   });
 });
 
@@ -38,6 +65,17 @@ describe('registration', () => {
     expect(registrationText(event('open'), 898_200)).toMatch(/截止报名，还有 30 分钟$/);
     expect(registrationText(event('full'), 0)).toBe('名额已满');
     expect(registrationText(event('ended'), 0)).toBe('活动已结束');
+  });
+  it('says of a ticket what can still be done with it', () => {
+    const note = (registration: EventFacts['registration'], state: 'unused' | 'used' | 'expired') =>
+      ticketNote(
+        { registration, ticket: { state, usedAt: state === 'used' ? 1_700_000_000 : null } },
+        1_700_000_000,
+      );
+    expect(note('closed', 'unused')).toBe('入场时出示核销码');
+    expect(note('closed', 'used')).toBe('11月15日 周三 06:13 已核销入场');
+    expect(note('ended', 'used')).toBe('11月15日 周三 06:13 已核销入场');
+    expect(note('ended', 'expired')).toBe('活动已结束');
   });
   it('counts seats', () => {
     expect(seatsText({ seats: 20, seatsLeft: 3 })).toBe('还有 3 个名额（共 20 个）');

@@ -12,18 +12,28 @@ const weekdays = '日一二三四五六';
 const chinaTime = (seconds: number) => new Date((seconds + 8 * 3600) * 1000);
 const clockOf = (date: Date) => `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 
-/** A moment (seconds) for a card, `11月28日 周六 14:00`, in China's time. */
-export function dayText(seconds: number): string {
+const yearOf = (seconds: number) => chinaTime(seconds).getUTCFullYear();
+const currentSecond = () => Math.floor(Date.now() / 1000);
+
+function momentText(seconds: number, withYear: boolean): string {
   const date = chinaTime(seconds);
+  const year = withYear ? `${date.getUTCFullYear()}年` : '';
   const day = `${date.getUTCMonth() + 1}月${date.getUTCDate()}日 周${weekdays[date.getUTCDay()]}`;
-  return `${day} ${clockOf(date)}`;
+  return `${year}${day} ${clockOf(date)}`;
 }
 
-/** From when to when, with the second day only when it is another one. */
-export function spanText(startsAt: number, endsAt: number): string {
+/** A moment (seconds) for a card, `11月28日 周六 14:00`, in China's time; with the year when it is not that of `now`. */
+export function dayText(seconds: number, now: number = currentSecond()): string {
+  return momentText(seconds, yearOf(seconds) !== yearOf(now));
+}
+
+/** From when to when (seconds), with the second day only when it is another one, and years where they are not clear. */
+export function spanText(startsAt: number, endsAt: number, now: number = currentSecond()): string {
   const dayOf = (seconds: number) => chinaTime(seconds).toISOString().slice(0, 10);
   const sameDay = dayOf(startsAt) === dayOf(endsAt);
-  return `${dayText(startsAt)} 至 ${sameDay ? clockOf(chinaTime(endsAt)) : dayText(endsAt)}`;
+  const twoYears = yearOf(startsAt) !== yearOf(endsAt);
+  const start = momentText(startsAt, twoYears || yearOf(startsAt) !== yearOf(now));
+  return `${start} 至 ${sameDay ? clockOf(chinaTime(endsAt)) : momentText(endsAt, twoYears)}`;
 }
 
 /** How long it still is, in the two largest units: `3 天 4 小时`, `25 分钟`. Seconds. */
@@ -41,9 +51,9 @@ export function registrationText(event: EventFacts, now: number): string {
   const { registration, registrationStartsAt, registrationEndsAt } = event;
   switch (registration) {
     case 'notYet':
-      return `${dayText(registrationStartsAt)} 开始报名，还有 ${leftText(registrationStartsAt - now)}`;
+      return `${dayText(registrationStartsAt, now)} 开始报名，还有 ${leftText(registrationStartsAt - now)}`;
     case 'open':
-      return `${dayText(registrationEndsAt)} 截止报名，还有 ${leftText(registrationEndsAt - now)}`;
+      return `${dayText(registrationEndsAt, now)} 截止报名，还有 ${leftText(registrationEndsAt - now)}`;
     case 'full':
       return '名额已满';
     case 'closed':
@@ -51,6 +61,15 @@ export function registrationText(event: EventFacts, now: number): string {
     case 'ended':
       return '活动已结束';
   }
+}
+
+/** What a member is told of their ticket, beside its state. `now` in seconds. */
+export function ticketNote(event: Pick<EventFacts, 'registration' | 'ticket'>, now: number): string {
+  const { registration, ticket } = event;
+  if (ticket?.state === 'used')
+    return ticket.usedAt === null ? '已核销入场' : `${dayText(ticket.usedAt, now)} 已核销入场`;
+  if (ticket?.state === 'expired' || registration === 'ended') return '活动已结束';
+  return '入场时出示核销码';
 }
 
 /** How many may still come. */
