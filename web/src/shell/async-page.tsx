@@ -56,7 +56,7 @@ export function BrokenPage({ onReload = reload }: AsyncPageProps) {
       <Notice
         picture="waves"
         title="这个页面没有打开"
-        text="点击重新载入。如果还是这样，请检查网络，稍后再来。"
+        text="请检查网络，然后重新载入。"
         action={{ label: '重新载入', onPress: onReload }}
       >
         <a className="f13 cb" href="#/">

@@ -18,11 +18,14 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   }
   const retry = { label: '重试', onPress: onRetry };
   if (offline) {
-    return (
-      <Notice picture="waves" title="网络已断开" text="连上网络后点重试，内容就会回来。" action={retry} />
-    );
+    return <Notice picture="waves" title="网络已断开" text="连上网络后重试，内容就会回来。" action={retry} />;
   }
-  const [picture, text] =
-    code === 0 ? (['waves', '请检查网络，然后重试。'] as const) : (['torn', '请稍后再试。'] as const);
-  return <Notice picture={picture} title={errorText(error)} text={text} action={retry} />;
+  return (
+    <Notice
+      picture={code ? 'torn' : 'waves'}
+      title={errorText(error)}
+      text={code ? '请稍后重试。' : '请检查网络，然后重试。'}
+      action={retry}
+    />
+  );
 }
