@@ -41,7 +41,7 @@ export const getQuote = call({
     refusal: Nullable(Type.String()),
     /** What everybody pays. */
     price: Coins(),
-    /** What a holder of 会员 pays. */
+    /** What a holder of 会员 pays; 0 for what they read without buying it. */
     memberPrice: Coins(),
     /** What this member pays now. */
     payable: Coins(),

@@ -1,6 +1,7 @@
 import type { Tx } from '#core/database.ts';
-import { notify, type Notice } from '../message/message.public.ts';
+import { notify, type Notice, withdrawText } from '../message/message.public.ts';
 import type { Mention } from './comment.rows.ts';
+import type { HeldComment } from './comment.states.ts';
 
 /** A published comment as those it concerns hear of it. */
 export type Announced = {
@@ -49,4 +50,16 @@ export async function announce(
     });
   }
   for (const notice of [...notices.values()].toSorted((a, b) => a.uid - b.uid)) await notify(tx, notice);
+}
+
+/** Takes the words of a comment that was deleted out of what was told of it; `held` is how it was before. */
+export async function withdrawAnnounced(tx: Tx, held: HeldComment): Promise<void> {
+  const answered = await tx<{ uid: number }[]>`
+    select uid from comment where id = ${held.answeredId ?? held.parentId}`;
+  await withdrawText(tx, {
+    uids: [held.ownerUid, ...answered.map(({ uid }) => uid), ...held.mentions.map(({ uid }) => uid)],
+    events: ['comment.add', 'comment.reply', 'comment.mention'],
+    link: linkTo(held),
+    text: '这条评论已删除',
+  });
 }

@@ -3,12 +3,13 @@ import { AppError } from '#core/errors.ts';
 import { bumpLikeCount } from '../account/account.public.ts';
 import { releaseFile } from '../file/file.public.ts';
 import { withdrawCase } from '../moderation/moderation.public.ts';
+import { withdrawAnnounced } from './announce.ts';
 import type { CommentState } from './comment.rows.ts';
 import { holdComment, moveComment } from './comment.states.ts';
 
 /**
- * Deletes a member's own comment: words, pictures and likes go, replies stay under an empty place. Deleting it again
- * changes nothing. Refuses with 4003 (somebody else's) or 4004.
+ * Deletes a member's own comment: words, pictures and likes go, also from messages about it; replies stay under an
+ * empty place. Deleting it again changes nothing. Refuses with 4003 (somebody else's) or 4004.
  */
 export async function deleteComment(
   tx: Tx,
@@ -33,4 +34,5 @@ export async function deleteComment(
     where id = ${id}`;
   await moveComment(tx, held, { state: 'deleted' });
   await bumpLikeCount(tx, uid, -(liked?.count ?? 0));
+  await withdrawAnnounced(tx, held);
 }

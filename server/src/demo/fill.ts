@@ -27,6 +27,7 @@ import { addDiscussions } from './discuss.ts';
 import { actOnIntroductions } from './introduction-activity.ts';
 import { addMessages } from './messages.ts';
 import { demoAccounts, demoMembers, demoPassword, type DemoMember } from './people.ts';
+import { addSearches } from './searches.ts';
 
 const day = 86_400;
 const writer = path.join(import.meta.dirname, 'write-documents-process.ts');
@@ -53,6 +54,7 @@ export async function fill(services: Services): Promise<void> {
     await addVideoTalks(services, uids);
     await settleShares(services);
     await addMessages(services, uids);
+    await addSearches(services, uids);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -5,6 +5,25 @@ import { checkText, imageIdsIn, plainText, readingSeconds } from './text.ts';
 
 const checking = (text: string) => () => checkText('content', text);
 
+const texParts = [
+  'x',
+  '_1',
+  '^',
+  ' ',
+  '(',
+  '{',
+  '\\frac',
+  '\\sqrt[',
+  '\\left.',
+  '\\begin{',
+  '^{',
+  '}',
+  '\\ ',
+  '\\$',
+  '\\sin ',
+  '\\frac{a}',
+];
+
 const refuses = (text: string) => {
   try {
     checkText('content', text);
@@ -55,6 +74,27 @@ describe('a text', () => {
     for (const word of ['公式', '正弦', '官网', '第一', 'sin x']) expect(plain).toContain(word);
   });
 
+  test.each([
+    ["$\\dfrac{f'(x)}{g'(x)}$", "f'(x)/g'(x)"],
+    [
+      '当 $x\\to0$ 时 $x(1-\\cos x)\\sim x\\cdot\\dfrac{x^2}{2}$，极限是 $\\dfrac12$',
+      '当 x→0 时 x(1-cos x)~x·x^2/2，极限是 1/2',
+    ],
+    ['$\\frac{a+b}{2}$', '(a+b)/2'],
+    ["$\\left(\\dfrac uv\\right)'\\ (v\\ne0)$", "(u/v)' (v≠0)"],
+    ['$x_{12}$、$a_n$、$x^{2}$、$\\mathrm{e}^{x+1}$', 'x₁₂、a_n、x^2、e^(x+1)'],
+    ['$\\sqrt[3]{x+1}\\times\\sqrt2\\le\\Delta\\theta$', '3√(x+1)×√2≤Δθ'],
+    ['$\\frac{1-\\cos x}{x\\sin x}$、$\\frac1{a(a+h)}$', '(1-cos x)/(x sin x)、1/(a(a+h))'],
+    ['$\\tfrac{x^2}{2}\\ln x$、$\\omega^2r$、$\\lim\\frac{f(x)}{x}$', 'x^2/2 ln x、ω^2 r、lim f(x)/x'],
+    ['$x\\sin x\\,\\mathrm{d}x$', 'x sin x dx'],
+    ['$\\left.\\unknown{x}\\right|$ 后', 'x| 后'],
+    ['$$\n\\begin{cases} x=1 \\\\ y=2 \\end{cases}\n$$', 'x=1 y=2'],
+    ['- **$|x|$** 与 $f[0](x)$', '|x| 与 f[0](x)'],
+    ['$5 和 $6，\\$7 和 \\$8', '$5 和 $6， $7 和 $8'],
+    ['`$\\frac12$`', '$\\frac12$'],
+    ['$\\frac{a$ 与 $}^{$', 'a/ 与 ^'],
+  ])('reads %s', (text, plain) => expect(plainText(text).trim()).toBe(plain));
+
   test('takes time to read, however hostile it is', () => {
     expect(readingSeconds('短')).toBe(60);
     expect(readingSeconds('长'.repeat(4_000))).toBe(600);
@@ -65,6 +105,17 @@ describe('a text', () => {
       plainText(text);
       imageIdsIn(text);
       expect(performance.now() - begin, part).toBeLessThan(1_000);
+    }
+  });
+
+  test('reads formulas in bounded time', () => {
+    for (const part of texParts) {
+      const tex = part.repeat(Math.floor(100_000 / part.length));
+      for (const text of [`$${tex}x$`, `$$${tex}x$$`, `$x${tex}`, `$${part}x$ `.repeat(5_000)]) {
+        const begin = performance.now();
+        plainText(text);
+        expect(performance.now() - begin, part).toBeLessThan(1_000);
+      }
     }
   });
 

@@ -1,7 +1,14 @@
 import { invalid } from '#core/errors.ts';
+import { formulaText } from './formula-text.ts';
 
 /** Code and formulas, in which nothing is a link or a picture. */
 const verbatim = /```[\s\S]*?(?:```|$)|`[^`\n]*`|\$\$[\s\S]*?\$\$|\$[^$\n]+\$/gu;
+/**
+ * Code, signs that stand for themselves, and formulas by the client's rule: a formula between single signs begins and
+ * ends at something other than a space, and no digit follows it.
+ */
+const codeOrFormula =
+  /```[\s\S]*?(?:```|$)|`[^`\n]*`|\\[\\$`]|\$\$(?<block>[\s\S]*?)\$\$|\$(?![\s$])(?<inline>(?:[^$\n\\]|\\[^\n])+)(?<!\s)\$(?!\d)/gu;
 const picture = /^image:(\d{1,15})$/u;
 const attachment = /^resource:\d{1,15}$/u;
 const ownPage = /^#\/[\w\-./?=&%~+,:]*$/u;
@@ -34,15 +41,24 @@ export function imageIdsIn(text: string): number[] {
   return [...new Set(ids.filter((id) => id > 0))];
 }
 
-/** The words of a text without its marks, for the search index. */
+/** The words of a text without its marks and with formulas as one reads them, for the search index. */
 export function plainText(text: string): string {
+  const formulas: string[] = [];
+  // Formulas wait aside: the marks of Markdown mean other things in them.
+  const put = (found: string, block?: string, inline?: string) => {
+    const tex = block ?? inline;
+    return tex === undefined ? found : `\uE000${formulas.push(formulaText(tex)) - 1}\uE001`;
+  };
   return text
+    .replaceAll(/[\uE000\uE001]/gu, '')
+    .replaceAll(codeOrFormula, put)
     .replaceAll(/^(?:```.*|\$\$|[ \t]*(?:#{1,4}|>|[-*+]|\d{1,4}[.)])[ \t]+)/gmu, '')
     .replaceAll(/^[ \t|:-]+$/gmu, '')
     .replaceAll(/\]\([^)\n]{0,300}\)/gu, ' ')
     .replaceAll(/!?\[|\*\*|~~|`|\||\\(?=[\\*_~$[\]()#])/gu, ' ')
     .replaceAll(/[ \t]+/gu, ' ')
     .replaceAll(/\n(?:[ \t]*\n)+/gu, '\n')
+    .replaceAll(/\uE000(\d+)\uE001/gu, (_, i: string) => formulas[Number(i)] ?? '')
     .trim();
 }
 

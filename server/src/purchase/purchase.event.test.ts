@@ -38,6 +38,15 @@ const ticketsFor = async (id: number) =>
 const otherDigit = (code: string) => `${code.slice(0, -1)}${(Number(code.slice(-1)) + 1) % 10}`;
 
 describe('an introduction', () => {
+  test('costs 会员 nothing when it is marked as free for them, and the others its price', async () => {
+    const reader = await person();
+    const facts = { uid: organiser.uid, price: 12 };
+    const marked = await buildIntroduction(it.db, { ...facts, memberFree: true });
+    expect(await quote(marked, reader)).toMatchObject({ price: 12, memberPrice: 0, payable: 12 });
+    const usual = await buildIntroduction(it.db, facts);
+    expect(await quote(usual, reader)).toMatchObject({ price: 12, memberPrice: 11, payable: 12 });
+  });
+
   test('is sold for ever: the quote, the coins, the creator’s share, the right to read, the list', async () => {
     const id = await buildIntroduction(it.db, { uid: organiser.uid, title: '错题本怎样做', price: 30 });
     const reader = await person({ paid: 100 });
@@ -126,9 +135,9 @@ describe('registration for an event', () => {
     expect([sold.length, owned.length]).toEqual([seats, seats]);
     const late = await person({ paid: 10 });
     expect((await quote(id, late)).refusal).toContain('名额已满');
-    expect((await it.call('introduce/getIntroduceDetail', { id })).data.event).toMatchObject({
-      seatsLeft: 0,
-      registration: 'full',
+    expect((await it.call('introduce/getIntroduceDetail', { id })).data).toMatchObject({
+      full: true,
+      event: { seatsLeft: 0, registration: 'full' },
     });
     expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
   });

@@ -51,6 +51,20 @@ describe('the price explained', () => {
     );
   });
 
+  it('tells who is no member that members read it without coins', () => {
+    const free = { ...quote, price: 12, memberPrice: 0, payable: 12 };
+    expect(textOf(free, '会员价')).toBe('免费，开通会员后适用。');
+    expect(textOf({ ...free, price: 0, payable: 0 }, '会员价')).toBeUndefined();
+  });
+
+  it('says nothing of balance and income when nothing is paid', () => {
+    const free = { ...quote, price: 0, memberPrice: 0, payable: 0, fromGift: 0, fromPaid: 0, creatorFen: 0 };
+    expect(textOf(free, '从哪里付')).toBe('不用学币。');
+    expect(textOf(free, '学币余额')).toBeUndefined();
+    expect(textOf(free, '作者得到')).toBeUndefined();
+    expect(textOf(free, '你得到')).toContain('原文件');
+  });
+
   it('says what the buyer of an introduction gets', () => {
     const facts = { cover: null, size: 0, startsAt: null, place: null };
     const of = (kind: 'article' | 'course' | 'event') => ({

@@ -52,10 +52,11 @@ export function explainPrice(quote: Quote): PriceLine[] {
   const { price, memberPrice, payable, missing, coinsBefore, coinsAfter } = quote;
   const lines: PriceLine[] = [];
   if (payable < price) lines.push({ name: '会员价', text: `${payable} 学币，比原价少 ${price - payable}。` });
+  else if (memberPrice === 0 && price > 0) lines.push({ name: '会员价', text: '免费，开通会员后适用。' });
   else if (memberPrice < price) lines.push({ name: '会员价', text: `${memberPrice} 学币，开通会员后适用。` });
-  if (missing === 0) {
+  if (missing === 0) lines.push({ name: '从哪里付', text: `${purseText(quote)}。` });
+  if (missing === 0 && payable > 0) {
     lines.push(
-      { name: '从哪里付', text: `${purseText(quote)}。` },
       { name: '学币余额', text: `现在 ${coinsBefore}，支付后 ${coinsAfter}。` },
       { name: '作者得到', text: creatorText(quote) },
     );

@@ -1,0 +1,23 @@
+import type { Tx } from '#core/database.ts';
+
+/** Messages of these events that lead to one place, with these members. */
+export type Withdrawn = {
+  uids: readonly number[];
+  events: readonly string[];
+  link: string;
+  /** Stands there instead. */
+  text: string;
+};
+
+/**
+ * Takes back what messages say, because what they tell of is gone; the messages stay, read or not. Call it last, like
+ * `notify`: it locks the members' messages until the commit.
+ */
+export async function withdrawText(tx: Tx, { uids, events, link, text }: Withdrawn): Promise<void> {
+  const members = uids as number[];
+  // In the order of uids and before any message, as notify does: otherwise they could wait for each other.
+  await tx`select from message_box where uid = any(${members}) order by uid for no key update`;
+  await tx`
+    update message set text = ${text}
+    where uid = any(${members}) and event = any(${events as string[]}) and link = ${link}`;
+}
