@@ -280,13 +280,13 @@ test('a way of uploading that we do not have is refused, and is no fault to look
     { 'upload-defer-length': '1' },
     { 'upload-concat': 'partial', 'upload-length': '5' },
   ];
+  const before = t.logged().length;
   for (const wanted of unusual) {
     const headers = { token, 'tus-resumable': '1.0.0', ...wanted };
     const answer = await rawRequest(t.url, '/files', { method: 'POST', headers });
     expect([answer.status, codeOf(answer)]).toEqual([501, 4000]);
   }
-  const levels = t.logged().matchAll(/"level":(\d+)/g);
-  expect([...levels].filter(([, level]) => Number(level) > 30)).toEqual([]);
+  expect(t.logged().slice(before)).not.toContain('request failed');
 });
 
 test('what is no HTTP gets an answer in the envelope and a closed connection', async () => {
