@@ -8,8 +8,8 @@ const day = 86_400;
 
 /**
  * Notes a member's report, which weighs their trust level, and puts the subject before a person. `hidden`: the reports
- * weigh enough to hide it until then, which the caller does. What was decided may be reported again. Refuses with 4009 (reported and
- * not yet decided) or 4029.
+ * weigh enough to hide it until then, which the caller does. What was decided may be reported again. Refuses with 4009
+ * (reported and not yet decided) or 4029.
  */
 export async function addReport(
   tx: Tx,

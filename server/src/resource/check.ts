@@ -1,6 +1,6 @@
 import type { Config } from '#core/config.ts';
 import type { Tx } from '#core/database.ts';
-import { checkText, openCase, refuseText, rejectedBefore } from '../moderation/moderation.public.ts';
+import { checkText, type openCase, refuseText, rejectedBefore } from '../moderation/moderation.public.ts';
 import { kind } from './kind.ts';
 import type { ResourceState } from './resource.states.ts';
 
@@ -21,36 +21,26 @@ export async function refuseMeta(
 
 /**
  * Why a document that is to be shown has to wait: a person rejected it before, the configuration has all wait, or the checks
- * found something in what is said about it or in its pages. Null when it can be shown.
+ * found something in what is said about it or, with `pages`, in its text. Null when it can be shown.
  */
 export async function whyWaits(
   tx: Tx,
   config: Config,
   { id, uid, state }: Document,
-  now: number,
+  given: { pages: boolean; now: number },
 ): Promise<Waiting | null> {
   const check = await checkText(tx, {
     uid,
     texts: await metaOf(tx, id),
-    body: await textOf(tx, id),
+    body: given.pages ? await textOf(tx, id) : '',
     kind,
-    now,
+    now: given.now,
   });
   const { reasons } = check;
   if (state === 'rejected' || (await rejectedBefore(tx, { kind, id })))
     return { cause: 'resubmitted', reasons };
   if (check.verdict !== 'clean') return { cause: 'doubtful', reasons };
   return config.reviewFirst ? { cause: 'policy', reasons } : null;
-}
-
-/** Puts a document before a person. */
-export async function openReview(
-  tx: Tx,
-  { id }: Pick<Document, 'id'>,
-  waiting: Waiting,
-  now: number,
-): Promise<void> {
-  await openCase(tx, { subject: { kind, id }, ...waiting, now });
 }
 
 /** What its author reads while it waits, or null when there is nothing to say but that it does. */

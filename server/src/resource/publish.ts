@@ -1,10 +1,10 @@
 import type { Config } from '#core/config.ts';
 import type { Tx } from '#core/database.ts';
 import { bumpResourceCount } from '../account/account.public.ts';
-import { hiddenByReports } from '../moderation/moderation.public.ts';
+import { hiddenByReports, openCase } from '../moderation/moderation.public.ts';
 import { reactionCountText } from '../reaction/reaction.public.ts';
 import { indexEntries, indexHead, removeEntries } from '../search/search.public.ts';
-import { openReview, waitingText, whyWaits, type Waiting } from './check.ts';
+import { waitingText, whyWaits, type Waiting } from './check.ts';
 import { kind } from './kind.ts';
 import { after, type ResourceEvent, type ResourceState } from './resource.states.ts';
 import { tellAuthor } from './tell-author.ts';
@@ -54,7 +54,7 @@ export async function show(
   document: Document,
   now: number,
 ): Promise<ResourceState | null> {
-  const waiting = await whyWaits(tx, config, document, now);
+  const waiting = await whyWaits(tx, config, document, { pages: true, now });
   return waiting ? wait(tx, document, 'review', waiting, now) : moveTo(tx, document, 'accept', { now });
 }
 
@@ -68,7 +68,7 @@ export async function reshow(
   document: Document,
   given: { pages: boolean; now: number },
 ): Promise<void> {
-  const waiting = await whyWaits(tx, config, document, given.now);
+  const waiting = await whyWaits(tx, config, document, given);
   if (waiting) await wait(tx, document, 'recheck', waiting, given.now);
   else if (given.pages) await indexDocument(tx, document.id);
   else await indexMeta(tx, document.id);
@@ -82,7 +82,7 @@ async function wait(
   now: number,
 ): Promise<ResourceState | null> {
   const state = await moveTo(tx, document, event, { now, reason: waitingText(waiting) });
-  if (state !== null) await openReview(tx, document, waiting, now);
+  if (state !== null) await openCase(tx, { subject: { kind, id: document.id }, ...waiting, now });
   return state;
 }
 

@@ -114,6 +114,13 @@ describe('the checks', () => {
     await converted(id, 'published');
     expect((await mine(id)).state).toBe('reviewing');
   });
+
+  test('look again only at what changes: a new price, or a title beside pages that a person let pass', async () => {
+    const old = await buildResource(it.db, { uid: author.uid, description: '论文代写是不允许的' });
+    expect((await update(old.id, { price: 3 })).data.state).toBe('published');
+    const { id } = await buildResource(it.db, { uid: author.uid, pages: ['论文代写是不允许的'] });
+    expect((await update(id, { title: '学术诚信手册' })).data.state).toBe('published');
+  });
 });
 
 describe('what a person rejected', () => {

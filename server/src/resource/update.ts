@@ -39,8 +39,8 @@ async function updateMeta({ tx, input, config, now }: Context, own: OwnRow): Pro
     const { id, rootId } = await categoryForDocument(tx, input.categoryId);
     await tx`update resource set category_id = ${id}, root_category_id = ${rootId} where id = ${own.id}`;
   }
-  if (own.state !== 'draft' || input.publish) await refuseMeta(tx, own, now);
   const said = title !== own.title || description !== own.description || subject !== own.subject;
+  if (input.publish || (said && own.state !== 'draft')) await refuseMeta(tx, own, now);
   if (own.state === 'published' && said) await reshow(tx, config, own, { pages: false, now });
 }
 
