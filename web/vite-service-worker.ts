@@ -27,9 +27,11 @@ const screens = [
   'ui/offline-strip.tsx',
 ].map((path) => source + path);
 
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+type Chunk = Rolldown.OutputChunk & {
+  viteMetadata?: { importedAssets: Set<string>; importedCss: Set<string> };
+};
 
-/** Addresses of the code of the entry and of these screens, with what they import and their styles. */
+/** Addresses of the code of the entry and of these screens, with what they import, their styles and pictures. */
 function shellOf(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -38,6 +40,7 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
     if (!chunk || found.has(chunk.fileName)) return;
     found.add(chunk.fileName);
     for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) found.add(asset);
     for (const name of chunk.imports) add(byName.get(name));
   };
   for (const chunk of chunks) {

@@ -30,9 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // Tells the server which style sheets the parts need that it draws.
     manifest: true,
-    // Only the line patterns of covers travel inside the style sheet: coming later they would have the page painted again.
-    // Anything else keeps its own address and is cached by it.
-    assetsInlineLimit: (file) => file.endsWith('/theme/patterns.svg'),
+    // No picture inside a style sheet: reading one would hold up the first paint. Each is cached by its own address.
+    assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Left to itself the bundler cuts out whatever two screens share: a hundred small files, which cost requests and
     // compress worse.
