@@ -1,27 +1,19 @@
 import type { Output } from '@xuelin/contract/types';
-import { two } from '#ui/format.ts';
+import { formatTime } from '#danmu/danmu.public.ts';
 
 export type Detail = Output<'introduce/getIntroduceDetail'>;
 export type Chapter = Detail['chapters'][number];
 
-/** A length or a place in a video, `04:12`, `1:02:03`. */
-export function clockText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const hours = Math.floor(whole / 3600);
-  const rest = `${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
-  return hours > 0 ? `${hours}:${rest}` : rest;
-}
-
 /** How long a chapter takes: a video's length, or the minutes of reading. */
 export function lengthText({ kind, seconds }: Pick<Chapter, 'kind' | 'seconds'>): string {
   if (seconds <= 0) return '';
-  return kind === 'video' ? clockText(seconds) : `约 ${Math.max(1, Math.round(seconds / 60))} 分钟`;
+  return kind === 'video' ? formatTime(seconds) : `约 ${Math.max(1, Math.round(seconds / 60))} 分钟`;
 }
 
 /** Where the reader was in it; empty when it was not begun. */
 export function placeText({ kind, progress }: Pick<Chapter, 'kind' | 'progress'>): string {
   if (!progress || progress.completed || progress.position === 0) return '';
-  return kind === 'video' ? clockText(progress.position) : `${Math.round(progress.position / 10)}%`;
+  return kind === 'video' ? formatTime(progress.position) : `${Math.round(progress.position / 10)}%`;
 }
 
 /** The chapter to go on with, and what the button says. Null when none is open. */

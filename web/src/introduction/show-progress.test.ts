@@ -19,7 +19,7 @@ describe('what was saved of a chapter', () => {
   it('is said on the course’s page: its place, and where to go on', () => {
     showProgress(20, 2, progress(37));
     expect(shown().chapters.map((one) => one.progress?.position)).toEqual([undefined, 37, undefined]);
-    expect(resumeOf(shown())?.label).toBe('继续学习 第 2 章 00:37');
+    expect(resumeOf(shown())?.label).toBe('继续学习 第 2 章 0:37');
     showProgress(20, 3, progress(310));
     expect(resumeOf(shown())?.label).toBe('继续学习 第 3 章 31%');
   });

@@ -134,7 +134,7 @@ export function ShowGallery() {
             subject=""
             shape="wide"
             title={'有机化学：\n从电子云到反应路径'}
-            note="共 24 讲·已更新 9 讲"
+            note="共 24 章·已更新 9 章"
             play
             family="pine"
             pattern="wave"
