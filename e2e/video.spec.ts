@@ -100,7 +100,9 @@ test('a danmu is sent to its second, seen at once and by others, and can be take
   await press(page, '这一段的弹幕');
   const line = player(page).getByRole('listitem').filter({ hasText: words });
   await line.getByRole('button', { name: '删除这条弹幕' }).click();
-  await page.getByRole('dialog', { name: '删除这条弹幕？' }).getByRole('button', { name: '删除' }).click();
+  const sure = page.getByRole('dialog', { name: '删除这条弹幕？' });
+  await expect(sure).toContainText(words);
+  await sure.getByRole('button', { name: '删除' }).click();
   await expect(line).toHaveCount(0);
   await expect.poll(others).not.toContain(words);
 });
@@ -224,6 +226,11 @@ for (const theme of ['light', 'dark'] as const) {
     const sheet = page.getByRole('dialog', { name: '播放设置' });
     await sheet.getByRole('button', { name: '1.5×' }).click();
     expect(await video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5);
+    await expect(sheet.getByText(/^键盘/), 'not where there are only fingers').toBeHidden();
+    const rows = await sheet
+      .getByRole('button', { name: /×$/ })
+      .evaluateAll((chips) => new Set(chips.map((chip) => chip.getBoundingClientRect().top)).size);
+    expect(rows, 'speeds stand in one row').toBe(1);
     const opened = await new AxeBuilder({ page }).include('dialog[open]').analyze();
     expect(opened.violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press('Escape');

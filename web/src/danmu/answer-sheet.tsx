@@ -39,7 +39,7 @@ export function AnswerSheet({ danmu, onClose }: { danmu: Timed; onClose: () => v
         </Button>
       }
     >
-      <p className="f15 c1">{danmu.text}</p>
+      <p className="f15 c1 dn__q">{danmu.text}</p>
       <Field
         label="回答"
         hideLabel

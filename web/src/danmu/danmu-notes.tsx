@@ -18,6 +18,9 @@ const ReportSheet = lazy(async () => ({
 }));
 const AnswerSheet = lazy(async () => ({ default: (await import('#danmu/answer-sheet.tsx')).AnswerSheet }));
 
+/** A text as it stands within quotation marks. */
+const inner = (text: string) => text.replaceAll('“', '‘').replaceAll('”', '’');
+
 /** Danmu listed around the moment, at most. */
 const LISTED = 40;
 /** Answers shown at first. */
@@ -46,13 +49,13 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen }: Danm
     player.seek(time);
     player.play();
   };
-  const drop = async (id: number) => {
+  const drop = async ({ id, text }: Timed) => {
     try {
       // Fetched when it is needed: a video starts without it.
       const { confirm } = await import('#ui/dialog.tsx');
       const isSure = await confirm({
         title: '删除这条弹幕？',
-        text: '删除后无法恢复。',
+        text: `“${inner(text)}”删除后无法恢复。`,
         ok: '删除',
         danger: true,
       });
@@ -98,7 +101,7 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen }: Danm
               key={one.id}
               danmu={one}
               onSeek={seek}
-              onDelete={one.mine || mine ? () => void drop(one.id) : undefined}
+              onDelete={one.mine || mine ? () => void drop(one) : undefined}
               onReport={
                 one.mine || mine ? undefined : () => (currentToken() ? setReported(one.id) : toLogin())
               }
