@@ -231,11 +231,49 @@ test('a course goes on where it was left, on another device too', async ({ visit
 
   const desktop = await visit({ member, viewport: { width: 1280, height: 800 } });
   await open(desktop, detailsPath(course.id));
-  const resume = top(desktop).getByRole('button', { name: new RegExp(`^继续学习 第 ${next + 1} 章`) });
+  const resume = top(desktop)
+    .getByRole('region', { name: '章节' })
+    .getByRole('button', { name: new RegExp(`^继续学习 第 ${next + 1} 章`) });
   await resume.click();
   await expect(
     top(desktop).getByRole('region', { name: course.chapters[next]?.title }).getByRole('heading').first(),
   ).toBeVisible();
+});
+
+test('the picture of a course begins its first open chapter; its title is in the bar once it has gone up', async ({
+  visit,
+}) => {
+  const { list } = await ask('introduce/getList', { kind: 'course', limit: 50 });
+  const courses = await Promise.all(list.map(({ id }) => ask('introduce/getIntroduceDetail', { id })));
+  const course = courses.find(({ chapters }) => chapters[0]?.open && chapters.some((one) => !one.open));
+  if (!course) throw new Error('no course lets a visitor try its first chapter');
+  const page = await visit();
+  await open(page, detailsPath(course.id));
+  await expect(page).toHaveTitle(course.title);
+  const inBar = top(page).locator('header.nav').getByText(course.title);
+  await expect(inBar).toHaveCSS('opacity', '0');
+  await top(page).locator('.ihead').getByRole('button', { name: '试看 第 1 章' }).click();
+  await expect(top(page).getByRole('region', { name: course.chapters[0]?.title })).toBeInViewport();
+  await expect(inBar).toHaveCSS('opacity', '1');
+  await expect(top(page).getByRole('heading', { level: 1 })).toHaveCount(1);
+});
+
+test('the picture of a course with nothing to try leads to its chapters', async ({ visit }) => {
+  const { list } = await ask('introduce/getList', { kind: 'course', limit: 50 });
+  const id = list.find(({ price }) => price > 0)?.id ?? 0;
+  const page = await visit();
+  await page.route('**/apis/introduce/getIntroduceDetail?*', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = (await answer.json()) as { data: Detail };
+    const chapters = data.chapters.map((one) => ({ ...one, open: false, free: false }));
+    await route.fulfill({ json: { ...rest, data: { ...data, chapters } } });
+  });
+  await page.setViewportSize({ width: 375, height: 480 });
+  await open(page, detailsPath(id));
+  const chapters = top(page).getByRole('region', { name: '章节' });
+  await expect(chapters.getByRole('listitem').first()).not.toBeInViewport();
+  await top(page).locator('.ihead').getByRole('button', { name: '看章节' }).click();
+  await expect(chapters.getByRole('listitem').first()).toBeInViewport();
 });
 
 test('a seat is booked, its ticket shows a code, and only the organiser can use it', async ({ visit }) => {

@@ -25,6 +25,8 @@ export type ChapterPlayerProps = {
   chapterId: number;
   /** Second to begin at, from a link; else where the member was last. */
   at?: number;
+  /** How often a play sign was pressed for it: from the first on it runs whatever its bytes cost, each one starts it. */
+  presses?: number;
   /** The asking member wrote the course: they may answer danmu and take any away. */
   mine?: boolean;
   /** The video was watched to its end (95 %): called once. */
@@ -52,7 +54,7 @@ export function ChapterPlayer(props: ChapterPlayerProps) {
 type PlayerProps = ChapterPlayerProps & { chapter: Chapter; video: NonNullable<Chapter['video']> };
 
 /** What plays, made once: a newer answer to the same question must not interrupt it. */
-function usePlaying({ chapterId, chapter, video, at }: PlayerProps) {
+function usePlaying({ chapterId, chapter, video, at, presses = 0 }: PlayerProps) {
   const { id: page } = usePage();
   const kept = `video:${chapterId}`;
   const [playing] = useState(() => {
@@ -64,7 +66,7 @@ function usePlaying({ chapterId, chapter, video, at }: PlayerProps) {
     const source = new VideoSource(player, {
       chapterId,
       url: video.url,
-      start: { time, play: mayAutoplay() },
+      start: { time, play: presses > 0 || mayAutoplay() },
     });
     return { player, source, completed, resumedAt: at === undefined ? time : 0 };
   });
@@ -72,7 +74,7 @@ function usePlaying({ chapterId, chapter, video, at }: PlayerProps) {
 }
 
 function Player(props: PlayerProps) {
-  const { chapterId, chapter, video, mine = false, onCompleted, onSaved, onNext } = props;
+  const { chapterId, chapter, video, mine = false, presses = 0, onCompleted, onSaved, onNext } = props;
   const { player, source, completed, resumedAt, keep } = usePlaying(props);
   const element = useRef<HTMLVideoElement>(null);
   const [sent] = useState(() => createStore<Danmu | null>(null));
@@ -81,6 +83,11 @@ function Player(props: PlayerProps) {
   const timeline = useDanmu(chapterId, player, true);
   const heat = useCall('danmu/getHeat', { chapterId }).data;
 
+  const begun = useRef(presses);
+  useEffect(() => {
+    if (presses > begun.current) player.play();
+    begun.current = presses;
+  }, [presses, player]);
   const latest = useRef({ keep, onCompleted, onSaved });
   useEffect(() => {
     latest.current = { keep, onCompleted, onSaved };
@@ -112,7 +119,10 @@ function Player(props: PlayerProps) {
       />
       <div className="vp__under">
         <DanmuComposer chapterId={chapterId} player={player} sent={sent} />
-        <MarkButton chapterId={chapterId} player={player} heat={heat} />
+        <div className="vp__mark">
+          <MarkButton chapterId={chapterId} player={player} heat={heat} />
+          <span className="f12 c3">把这一秒记在进度条上</span>
+        </div>
       </div>
       <DanmuNotes
         {...{ player, timeline, mine, chapterId }}

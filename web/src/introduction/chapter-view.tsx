@@ -50,10 +50,16 @@ function useReadPlace(courseId: number, chapter: Chapter) {
   return box;
 }
 
-type Props = { detail: Detail; chapter: Chapter; onOpen: (id: number) => void };
+type Props = {
+  detail: Detail;
+  chapter: Chapter;
+  /** How often a play sign was pressed for it: its video runs. */
+  presses: number;
+  onOpen: (id: number) => void;
+};
 
 /** One chapter in place: a text to read, or a video with its notes. */
-export function ChapterView({ detail, chapter, onOpen }: Props) {
+export function ChapterView({ detail, chapter, presses, onOpen }: Props) {
   const query = useCall('introduce/getChapter', { id: chapter.id });
   const { options } = usePage();
   const box = useReadPlace(detail.id, chapter);
@@ -76,6 +82,7 @@ export function ChapterView({ detail, chapter, onOpen }: Props) {
         <ChapterPlayer
           chapterId={chapter.id}
           at={numberOption(options.chapter) === chapter.id ? numberOption(options.at) : undefined}
+          presses={presses}
           mine={detail.mine}
           onCompleted={() => void askAgain('introduce/getIntroduceDetail')}
           onSaved={(progress) => showProgress(detail.id, chapter.id, progress)}

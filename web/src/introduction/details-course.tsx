@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Ref, RefObject } from 'react';
 import type { Chapter, Detail } from '#introduction/chapter-text.ts';
 import { doneCount, lengthText, placeText, resumeOf } from '#introduction/chapter-text.ts';
 import { ChapterView } from '#introduction/chapter-view.tsx';
+import { DetailsHead } from '#introduction/details-head.tsx';
 import { DetailsText } from '#introduction/details-text.tsx';
 import { numberOption, useKept, usePage } from '#shell/page.tsx';
 import { keepValue, keptValue } from '#shell/page-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { checkIcon, lockIcon, paperIcon, playIcon } from '#ui/icons.ts';
+import { checkIcon, listIcon, lockIcon, paperIcon, playIcon } from '#ui/icons.ts';
 import { Progress } from '#ui/progress.tsx';
 import { Tag } from '#ui/tag.tsx';
 
@@ -94,14 +95,18 @@ function useLinkedInView(box: RefObject<HTMLElement | null>, isLinked: boolean):
   }, [page, box, isLinked]);
 }
 
+type CourseProps = { detail: Detail; heading: Ref<HTMLHeadingElement>; onBuy: () => void };
+
 /** A course: the chapter that is read or watched, how far one is, and all its chapters. */
-export function DetailsCourse({ detail, onBuy }: { detail: Detail; onBuy: () => void }) {
+export function DetailsCourse({ detail, heading, onBuy }: CourseProps) {
   const { options } = usePage();
   const linkedId = numberOption(options.chapter);
   const [chapterId, setChapter] = useKept('chapter', linkedId);
+  const [pressed, setPressed] = useState({ id: 0, times: 0 });
   const { chapters, open, owned, mine } = detail;
   const current = chapters.find((one) => one.id === chapterId);
   const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useLinkedInView(box, current?.open === true && current.id === linkedId);
   const openChapter = (next: number) => {
     const chapter = chapters.find((one) => one.id === next);
@@ -109,29 +114,46 @@ export function DetailsCourse({ detail, onBuy }: { detail: Detail; onBuy: () => 
     setChapter(next);
     bringIntoView(box);
   };
+  const playChapter = (next: number) => {
+    setPressed({ id: next, times: pressed.times + 1 });
+    openChapter(next);
+  };
+  const resume = resumeOf(detail);
+  const act = resume
+    ? { label: resume.label, icon: playIcon, onPress: () => playChapter(resume.chapter.id) }
+    : { label: '看章节', icon: listIcon, onPress: () => bringIntoView(list) };
   return (
     <>
+      <DetailsHead detail={detail} heading={heading} act={act} />
       <div ref={box} className="icourse__top">
         {current?.open ? (
-          <ChapterView key={current.id} detail={detail} chapter={current} onOpen={openChapter} />
+          <ChapterView
+            key={current.id}
+            detail={detail}
+            chapter={current}
+            presses={current.id === pressed.id ? pressed.times : 0}
+            onOpen={openChapter}
+          />
         ) : null}
       </div>
-      <Card inset padded label="章节">
-        <h2 className="f17 b c1">章节</h2>
-        <Onward detail={detail} onOpen={openChapter} />
-        <ol className="ichs">
-          {chapters.map((chapter, index) => (
-            <ChapterRow
-              key={chapter.id}
-              chapter={chapter}
-              number={index + 1}
-              isCurrent={chapter.id === chapterId}
-              bought={open || owned || mine}
-              onPress={() => openChapter(chapter.id)}
-            />
-          ))}
-        </ol>
-      </Card>
+      <div ref={list} className="icourse__top">
+        <Card inset padded label="章节">
+          <h2 className="f17 b c1">章节</h2>
+          <Onward detail={detail} onOpen={playChapter} />
+          <ol className="ichs">
+            {chapters.map((chapter, index) => (
+              <ChapterRow
+                key={chapter.id}
+                chapter={chapter}
+                number={index + 1}
+                isCurrent={chapter.id === chapterId}
+                bought={open || owned || mine}
+                onPress={() => openChapter(chapter.id)}
+              />
+            ))}
+          </ol>
+        </Card>
+      </div>
       <DetailsText detail={detail} title="课程介绍" onBuy={onBuy} />
     </>
   );

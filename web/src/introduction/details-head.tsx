@@ -1,14 +1,24 @@
+import type { Ref } from 'react';
 import type { Detail } from '#introduction/chapter-text.ts';
+import { DetailsCover } from '#introduction/details-cover.tsx';
+import type { CoverAct } from '#introduction/details-cover.tsx';
 import { kindNames } from '#introduction/event-text.ts';
-import { IntroductionArt } from '#introduction/introduction-art.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Certificate } from '#ui/certificate.tsx';
 import { formatCount } from '#ui/format.ts';
 import { formatDay } from '#ui/format-date.ts';
 import { Tag } from '#ui/tag.tsx';
 
+export type DetailsHeadProps = {
+  detail: Detail;
+  /** The title, for who wants to know whether it is in view. */
+  heading: Ref<HTMLHeadingElement>;
+  /** What pressing the picture does. */
+  act?: CoverAct;
+};
+
 /** Title, author and figures. A course and an event stand under their picture. */
-export function DetailsHead({ detail }: { detail: Detail }) {
+export function DetailsHead({ detail, heading, act }: DetailsHeadProps) {
   const { kind, title, author, publishedAt, readCount, categoryName, memberFree, price, size } = detail;
   const figures = [
     `${formatDay(publishedAt * 1000)} 发布`,
@@ -17,9 +27,9 @@ export function DetailsHead({ detail }: { detail: Detail }) {
   ];
   return (
     <header className="ihead">
-      {kind === 'article' ? null : <IntroductionArt introduction={detail} wide />}
+      {kind === 'article' ? null : <DetailsCover detail={detail} act={act} />}
       <div className="ihead__b">
-        <h1>{title}</h1>
+        <h1 ref={heading}>{title}</h1>
         <p className="row wrap g8 ihead__tags">
           <Tag look="sky">{kindNames[kind]}</Tag>
           <Tag>{categoryName}</Tag>

@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import type { Ref } from 'react';
 import { useCall } from '#runtime/query.ts';
 import { CallError } from '#runtime/errors.ts';
 import { CommentSection, useWriting } from '#comment/comment.public.tsx';
 import type { Detail } from '#introduction/chapter-text.ts';
 import { DetailsBar } from '#introduction/details-bar.tsx';
+import { DetailsBarTitle } from '#introduction/details-bar-title.tsx';
 import { DetailsCourse } from '#introduction/details-course.tsx';
 import { DetailsEvent } from '#introduction/details-event.tsx';
 import { DetailsHead } from '#introduction/details-head.tsx';
@@ -39,6 +42,7 @@ function Introduction({ id, commentId }: { id: number; commentId?: number }) {
   const detail = query.data;
   const writing = useWriting({ kind: 'introduction', id });
   const buying = useBuying(detail);
+  const [heading, setHeading] = useState<HTMLElement | null>(null);
   useTitle(detail?.title);
   const write = () => writing.write({ answered: null });
   return (
@@ -50,7 +54,14 @@ function Introduction({ id, commentId }: { id: number; commentId?: number }) {
           // Once it is known its own title is the heading.
           title={detail ? undefined : title}
           onBack={() => goBack()}
-          right={detail ? <DetailsMenu detail={detail} /> : undefined}
+          right={
+            detail ? (
+              <>
+                <DetailsBarTitle heading={heading} title={detail.title} />
+                <DetailsMenu detail={detail} />
+              </>
+            ) : undefined
+          }
         />
       }
       footer={detail ? <DetailsBar detail={detail} onWrite={write} onBuy={buying.start} /> : undefined}
@@ -58,8 +69,7 @@ function Introduction({ id, commentId }: { id: number; commentId?: number }) {
       <Loaded query={query} skeleton="article">
         {(shown) => (
           <>
-            <DetailsHead detail={shown} />
-            <Body detail={shown} onBuy={buying.start} />
+            <Body detail={shown} heading={setHeading} onBuy={buying.start} />
             <Related detail={shown} />
             <CommentSection
               on={{ kind: 'introduction', id }}
@@ -77,10 +87,20 @@ function Introduction({ id, commentId }: { id: number; commentId?: number }) {
   );
 }
 
-function Body({ detail, onBuy }: { detail: Detail; onBuy: () => void }) {
-  if (detail.kind === 'course') return <DetailsCourse detail={detail} onBuy={onBuy} />;
-  if (detail.kind === 'event') return <DetailsEvent detail={detail} />;
-  return <DetailsText detail={detail} onBuy={onBuy} />;
+type BodyProps = { detail: Detail; heading: Ref<HTMLHeadingElement>; onBuy: () => void };
+
+function Body({ detail, heading, onBuy }: BodyProps) {
+  if (detail.kind === 'course') return <DetailsCourse detail={detail} heading={heading} onBuy={onBuy} />;
+  return (
+    <>
+      <DetailsHead detail={detail} heading={heading} />
+      {detail.kind === 'event' ? (
+        <DetailsEvent detail={detail} />
+      ) : (
+        <DetailsText detail={detail} onBuy={onBuy} />
+      )}
+    </>
+  );
 }
 
 /** Documents that go with it. */
