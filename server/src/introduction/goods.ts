@@ -15,6 +15,8 @@ export type IntroductionForSale = {
   price: number;
   sellerUid: number;
   categoryName: string;
+  /** Holders of 会员 read all of it without buying it. */
+  openToMembers: boolean;
   facts: IntroductionFacts;
 };
 
@@ -36,7 +38,8 @@ type Row = Omit<IntroductionForSale, 'facts'> & {
 };
 
 const columns = (sql: Queryable) => sql`
-  i.id, i.title, i.price, i.uid as seller_uid, i.kind, i.cover_url as cover, i.chapter_count, c.name as category_name
+  i.id, i.title, i.price, i.uid as seller_uid, i.kind, i.cover_url as cover, i.chapter_count, c.name as category_name,
+  i.member_free and i.kind <> 'event' as open_to_members
   from introduction i join introduction_category c on c.id = i.category_id`;
 
 /** An introduction that is for sale now, or null. */
@@ -53,10 +56,10 @@ export async function lockIntroductionForSale(tx: Tx, id: number): Promise<Intro
 }
 
 async function saleOf(sql: Queryable, row: Row): Promise<IntroductionForSale> {
-  const { title, price, sellerUid, categoryName } = row;
+  const { title, price, sellerUid, categoryName, openToMembers } = row;
   const facts = (await factsOf(sql, [row])).get(row.id);
   if (!facts) throw new Error(`introduction ${row.id} has no facts`);
-  return { title, price, sellerUid, categoryName, facts };
+  return { title, price, sellerUid, categoryName, openToMembers, facts };
 }
 
 async function factsOf(sql: Queryable, rows: readonly Row[]): Promise<Map<number, IntroductionFacts>> {

@@ -29,6 +29,8 @@ export type Goods = {
   /** Null for what has none. */
   buyerFile: 'original' | 'watermarked' | null;
   pageCount: number | null;
+  /** Holders of 会员 read all of it without buying it; to own it they pay like for anything else. */
+  openToMembers: boolean;
   introduction: IntroductionFacts | null;
 };
 
@@ -47,7 +49,8 @@ type Shelf = {
   count(tx: Tx, id: number, earnedFen: number): Promise<void>;
 };
 
-const document = (found: ResourceForSale | null): Goods | null => found && { ...found, introduction: null };
+const document = (found: ResourceForSale | null): Goods | null =>
+  found && { ...found, openToMembers: false, introduction: null };
 
 const introduction = (found: IntroductionForSale | null): Goods | null =>
   found && {
@@ -57,6 +60,7 @@ const introduction = (found: IntroductionForSale | null): Goods | null =>
     subject: found.categoryName,
     buyerFile: null,
     pageCount: null,
+    openToMembers: found.openToMembers,
     introduction: found.facts,
   };
 

@@ -3,12 +3,10 @@ import { CREATOR_SHARE } from '@xuelin/contract/constants';
 import { creatorShare, memberPrice, splitOverPurses } from '@xuelin/contract/money';
 import type * as purchase from '@xuelin/contract/purchase';
 import type { ReadContext } from '#core/call-context.ts';
-import type { Db } from '#core/database.ts';
 import { memberForSale } from '../account/account.public.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
-import { introductionCards } from '../introduction/introduction.public.ts';
 import { pursesOf } from '../wallet/wallet.public.ts';
-import { type GoodsKind, shelves } from './goods.ts';
+import { shelves } from './goods.ts';
 
 /** What buying would cost this member now, and what it would do. */
 export async function getQuote(
@@ -34,7 +32,7 @@ export async function getQuote(
     introduction: goods.introduction,
     refusal: owned ? null : await shelves[input.kind].refusal(db, input.id, now),
     price: goods.price,
-    memberPrice: (await openToMembers(db, input)) ? 0 : memberPrice(goods.price),
+    memberPrice: goods.openToMembers ? 0 : memberPrice(goods.price),
     payable,
     fromGift,
     fromPaid,
@@ -46,13 +44,6 @@ export async function getQuote(
     owned,
     buyerFile: goods.buyerFile,
   };
-}
-
-/** Whether holders of 会员 read all of it without buying it; to own it they pay like for anything else. */
-async function openToMembers(db: Db, { kind, id }: { kind: GoodsKind; id: number }): Promise<boolean> {
-  if (kind !== 'introduction') return false;
-  const [card] = await introductionCards(db, [id]);
-  return card !== undefined && card.memberFree && card.kind !== 'event';
 }
 
 /** Coins a member pays for a price now: holders of 会员 pay less. */
