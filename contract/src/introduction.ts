@@ -85,7 +85,7 @@ export const Banner = Type.Object({
   /** Address of its picture, or null: the client draws it. */
   image: Nullable(Type.String()),
   linkKind: OneOf(bannerLinks),
-  /** A path of the app, an id, or an address of the allow list. */
+  /** `/` and one of `pagePaths`, with or without a query; an id; or an address of the allow list. */
   link: Type.String(),
 });
 

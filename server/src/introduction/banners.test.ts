@@ -64,6 +64,7 @@ describe('banners', () => {
 
   test.each([
     ['page', '/pages/vip/index'],
+    ['page', '/pages/resource/list_page?keyword=%E7%BA%BF%E4%BB%A3&sort=new'],
     ['introduction', '12'],
     ['resource', '3'],
     ['external', 'https://exam.example/news?a=1'],
@@ -72,6 +73,12 @@ describe('banners', () => {
   });
 
   test.each([
+    ['page', '/pages/nowhere/index'],
+    ['page', '/pages/vip/index/'],
+    ['page', '/pages/dev/ui'],
+    ['page', 'pages/vip/index'],
+    ['page', '/404'],
+    ['page', '/'],
     ['page', '//evil.example'],
     ['page', 'https://exam.example'],
     ['page', 'javascript:alert(1)'],

@@ -2,6 +2,7 @@ import type { OutputOf } from '@xuelin/contract/call';
 import type { Config } from '#core/config.ts';
 import type { getBannerList as listCall } from '@xuelin/contract/introduction';
 import type * as contract from '@xuelin/contract/introduction-editing';
+import { pagePaths } from '@xuelin/contract/pages';
 import type { ReadContext, WriteContext } from '#core/call-context.ts';
 import type { Queryable, Tx } from '#core/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
@@ -105,13 +106,15 @@ export async function removeBanner({
 }
 
 const gone = '横幅不存在或已被删除';
-const ownPath = /^\/[\w\-./?=&%]*$/;
+/** A path after its slash, and a query. */
+const ownPath = /^\/([\w/]+)(?:\?[\w\-./=&%]*)?$/;
+const pages: ReadonlySet<string> = new Set(pagePaths);
 
-/** A banner leads to a page of the app, to an introduction or document by its id, or to a host of the allow list. */
+/** A banner leads to a screen of the app, to an introduction or document by its id, or to a host of the allow list. */
 function checkLink({ linkKind, link }: BannerInput, { webviewHosts }: Pick<Config, 'webviewHosts'>): void {
   if (linkKind === 'page') {
-    if (!ownPath.test(link) || link.startsWith('//'))
-      throw invalid('link', '站内页面以 / 开头，例如 /pages/resource/index');
+    const [, path = ''] = ownPath.exec(link) ?? [];
+    if (!pages.has(path)) throw invalid('link', '没有这个站内页面，地址例如 /pages/resource/index');
   } else if (linkKind === 'external') {
     const host = URL.parse(link);
     const allowed = host?.protocol === 'https:' && webviewHosts.includes(host.hostname);

@@ -1,3 +1,4 @@
+import { pagePaths } from '@xuelin/contract/pages';
 import { describe, expect, it } from 'vitest';
 import { isTabPath, routeOf, routes, tabs } from '#routes.ts';
 import { plannedTexts } from '#shell/planned-texts.ts';
@@ -56,6 +57,11 @@ describe('routes', () => {
 
   it('are listed once each', () => {
     expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);
+  });
+
+  it('are those that links from the server may lead to, and no others', () => {
+    const shipped = routes.map((route) => route.path).filter((path) => !path.startsWith('pages/dev/'));
+    expect(shipped.toSorted()).toEqual([...pagePaths].toSorted());
   });
 
   it('load a component each', async () => {
