@@ -48,6 +48,7 @@ export async function sendText(
  */
 export function sendReady(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): void {
   const asked = request.headers;
+  if (answer.whenSent !== null && request.method === 'GET') answer.whenSent(request);
   const headers = {
     ...answerHeaders,
     'content-type': jsonType,

@@ -1,6 +1,7 @@
 import type { Access, Call, ErrorsOf, InputOf, OutputOf } from '@xuelin/contract/call';
 import type { ErrorData } from '@xuelin/contract/envelope';
 import type { Tx } from './database.ts';
+import type { WhenSent } from './public-cache.ts';
 import type { Services } from './services.ts';
 
 /** The member behind a call. */
@@ -35,6 +36,8 @@ export type ReadContext<C extends Call = Call> = Services & {
   fail: Fail<ErrorsOf<C>>;
   /** Sets a header of the answer (a cookie, say). */
   setHeader(name: string, value: string): void;
+  /** Has `work` done each time this answer goes out, also when it lies ready for visitors: it must be quick. */
+  whenSent(work: WhenSent): void;
 };
 
 /** What a writing call's function gets: `tx` is open, and commits when the function returns. */

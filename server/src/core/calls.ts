@@ -7,6 +7,7 @@ import { addressOf, networkOf } from './client-address.ts';
 import { inTransaction } from './database.ts';
 import { AppError, invalid } from './errors.ts';
 import { claim, record, type Attempt } from './idempotency.ts';
+import { answerOf, type WhenSent } from './public-cache.ts';
 import { originOf } from './request-origin.ts';
 import type { Services } from './services.ts';
 import { inputCheck } from './validation.ts';
@@ -55,6 +56,7 @@ function routeCall(
       }
       const input = inputOf(request);
       check(input);
+      const sent: { work: WhenSent | null } = { work: null };
       const context: ReadContext = {
         ...services,
         input: input as ReadContext['input'],
@@ -63,13 +65,19 @@ function routeCall(
         request: facts,
         fail,
         setHeader: (name, value) => void reply.header(name, value),
+        whenSent: (work) => void (sent.work = work),
       };
       const answer = async () => serialise(success(await binding.run(context as WriteContext)));
       if (forAll) {
-        const made = await services.cache.make(request.url, call.cache, answer);
+        const ready = async () => answerOf(await answer(), call.cache, sent.work);
+        const made = await services.cache.make(request.url, ready);
         return sendReady(request.raw, reply.hijack().raw, made);
       }
-      if (!call.writes) return sendText(request, reply, await answer());
+      if (!call.writes) {
+        const made = await answer();
+        sent.work?.(request.raw);
+        return sendText(request, reply, made);
+      }
       if (binding.ownTransactions) {
         const done = await answer();
         services.cache.drop(call.affects);

@@ -1,5 +1,9 @@
 import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
+
+/** What is done each time an answer goes out. */
+export type WhenSent = (request: IncomingMessage) => void;
 
 /** A ready answer of a public read. */
 export type CachedAnswer = {
@@ -12,6 +16,8 @@ export type CachedAnswer = {
   seconds: number;
   /** Millisecond after which it is made again. */
   expires: number;
+  /** Null when nothing is to be done. */
+  whenSent: WhenSent | null;
 };
 
 const largest = 5_000;
@@ -34,16 +40,15 @@ export class PublicCache {
   }
 
   /** Makes an answer once, however many ask for it at the same time. */
-  make(url: string, seconds: number, body: () => Promise<string>): Promise<CachedAnswer> {
+  make(url: string, answer: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     const running = this.making.get(url);
     if (running) return running;
     const { generation } = this;
-    const made = body()
-      .then((text) => {
-        const answer = answerOf(text, seconds);
+    const made = answer()
+      .then((ready) => {
         // A write that came meanwhile may have changed what this answer was read from.
-        if (generation === this.generation) this.keep(url, answer);
-        return answer;
+        if (generation === this.generation) this.keep(url, ready);
+        return ready;
       })
       .finally(() => {
         if (this.making.get(url) === made) this.making.delete(url);
@@ -80,7 +85,7 @@ export function brotliOf(answer: CachedAnswer): Buffer {
 }
 
 /** Makes a ready answer of a text. */
-export function answerOf(text: string, seconds: number): CachedAnswer {
+export function answerOf(text: string, seconds: number, whenSent: WhenSent | null = null): CachedAnswer {
   const body = Buffer.from(text);
   const etag = `W/"${hash('sha1', body, 'base64url')}"`;
   return {
@@ -89,5 +94,6 @@ export function answerOf(text: string, seconds: number): CachedAnswer {
     etag,
     seconds,
     expires: Date.now() + seconds * 1000,
+    whenSent,
   };
 }

@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import type { Caller, ReadContext } from './call-context.ts';
 import type { Db } from './database.ts';
 import { keepFlushing } from './keep-flushing.ts';
+import { memberReader, mixed, visitorReader } from './readers.ts';
+import { SeenLately } from './seen-lately.ts';
 import type { Services } from './services.ts';
 
+/** What counting has to know of a call. */
+type Reading = Pick<ReadContext, 'db' | 'clock' | 'whenSent'> & { caller: Caller | null };
+
 export type ViewCounter = {
-  /** Counts one view in memory. */
-  count(db: Db, id: number): void;
+  /**
+   * Counts, in memory, a view by whoever gets the answer that is being made, each time it is sent: of each reader and
+   * thing once in half an hour. Each node remembers its own readers, so one whose requests go to several nodes may
+   * count on each; so may a returning one when very many came between.
+   */
+  countWhenSent(context: Reading, id: number): void;
   /** Writes what was counted since the last time; what cannot be written now is kept for the next. */
   flush(db: Db): Promise<void>;
   /** Flushes every few seconds while the app runs, and when it closes. */
@@ -15,23 +25,30 @@ export type ViewCounter = {
 /** Milliseconds between writes of what was viewed. */
 const flushEvery = 10_000;
 
+/** Seconds in which a reader of a thing counts once, and how many of such pairs are remembered. */
+const window = 1_800;
+const mostRemembered = 100_000;
+
+/** What is kept per database pool: views not written yet, and who was counted lately. */
+type Kept = { counts: Map<number, number>; seen: SeenLately };
+
 /** Counts views of the rows of a table: reading writes nothing. */
 export function viewCounter(table: 'resource' | 'introduction', column: string): ViewCounter {
-  /** Views not written yet, per database pool. */
-  const counted = new WeakMap<Db, Map<number, number>>();
-  const countsOf = (db: Db) => {
-    const counts = counted.get(db) ?? new Map<number, number>();
-    counted.set(db, counts);
-    return counts;
+  const all = new WeakMap<Db, Kept>();
+  const keptOf = (db: Db): Kept => {
+    let kept = all.get(db);
+    if (!kept) {
+      kept = { counts: new Map(), seen: new SeenLately(window, mostRemembered) };
+      all.set(db, kept);
+    }
+    return kept;
   };
-  const add = (db: Db, id: number, n: number) => {
-    const counts = countsOf(db);
-    counts.set(id, (counts.get(id) ?? 0) + n);
-  };
+  const add = ({ counts }: Kept, id: number, n: number) => void counts.set(id, (counts.get(id) ?? 0) + n);
   const flush = async (db: Db) => {
-    const counts = countsOf(db);
+    const kept = keptOf(db);
+    const { counts } = kept;
     if (counts.size === 0) return;
-    counted.delete(db);
+    kept.counts = new Map();
     const pairs = [...counts].toSorted(([a], [b]) => a - b);
     try {
       await db`
@@ -43,12 +60,19 @@ export function viewCounter(table: 'resource' | 'introduction', column: string):
           order by locked.id for no key update of locked
         ) v where r.id = v.id`;
     } catch (error) {
-      for (const [id, n] of counts) add(db, id, n);
+      for (const [id, n] of counts) add(kept, id, n);
       throw error;
     }
   };
   return {
-    count: (db, id) => add(db, id, 1),
+    countWhenSent({ db, clock, caller, whenSent }, id) {
+      const kept = keptOf(db);
+      const member = caller && memberReader(caller.uid);
+      whenSent((request) => {
+        const reader = member ?? visitorReader(request);
+        if (kept.seen.isNew(mixed(reader, id), clock.now())) add(kept, id, 1);
+      });
+    },
     flush,
     keepFlushing: (app, services) => keepFlushing(app, services, { what: 'views', every: flushEvery, flush }),
   };

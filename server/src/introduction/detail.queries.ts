@@ -17,12 +17,11 @@ import { views } from './views.ts';
 type Detail = OutputOf<typeof contract.getIntroduceDetail>;
 
 /** An introduction with as much of it as the caller may read. */
-export async function getIntroduceDetail({
-  db,
-  caller,
-  input: { id },
-  now,
-}: ReadContext<typeof contract.getIntroduceDetail>): Promise<Detail> {
+export async function getIntroduceDetail(
+  context: ReadContext<typeof contract.getIntroduceDetail>,
+): Promise<Detail> {
+  const { db, caller, input, now } = context;
+  const { id } = input;
   const { introduction, rights, reader } = await visibleIntroduction(db, caller, id, now);
   const { price, state } = introduction;
   const uid = caller?.uid ?? null;
@@ -36,7 +35,7 @@ export async function getIntroduceDetail({
     resourceCards(db, introduction.relatedIds),
   ]);
   if (state === 'published' && !rights.mine) {
-    views.count(db, id);
+    views.countWhenSent(context, id);
     if (caller) noteRead(db, { uid: caller.uid, kind, id });
   }
   const forAll = memberPrice(price);

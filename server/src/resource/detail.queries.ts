@@ -48,7 +48,7 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
   const rights = rightsTo(row, await readerOf(db, caller, row, now));
   if (!rights.visible) return fail(4004, '资料不存在或已下架');
   if (row.state === 'published' && !rights.mine) {
-    views.count(db, row.id);
+    views.countWhenSent(context, row.id);
     if (caller) noteRead(db, { uid: caller.uid, kind, id: row.id });
   }
   return {
