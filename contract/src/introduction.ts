@@ -60,7 +60,7 @@ export const getList = call({
   name: 'introduce/getList',
   method: 'GET',
   access: 'public',
-  summary: '介绍列表；按词查找时先标题后正文，新的在前',
+  summary: '介绍列表；按词查找标题、摘要、正文与作者，先标题后正文，新的在前',
   input: Type.Object(
     {
       categoryId: Type.Optional(Id()),

@@ -19,7 +19,7 @@ export const all = call({
   name: 'search/all',
   method: 'GET',
   access: 'optional',
-  summary: '搜索资料与介绍：标题、说明与正文；每条给出命中的片段，资料还给出页码',
+  summary: '搜索资料与介绍：标题、说明、正文与作者；每条给出命中的片段，资料还给出页码',
   input: Type.Object(
     {
       keyword: Text(1, 60),

@@ -1,6 +1,7 @@
 import type { InputOf } from '@xuelin/contract/call';
 import type { updateUserInfo as contract, UserData } from '@xuelin/contract/account';
 import type { WriteContext } from '#core/call-context.ts';
+import { enqueue } from '#core/jobs.ts';
 import { claimFile, releaseFile, thumbnailUrl } from '../file/file.public.ts';
 import { cleanBirthday, cleanNickname, cleanText } from './profile-texts.ts';
 import { userDataOf } from './user-data.queries.ts';
@@ -16,6 +17,10 @@ export async function updateUserInfo(context: Context): Promise<UserData> {
   };
   if (Object.keys(changed).length > 0) {
     await tx`update member set ${tx({ ...changed, updatedAt: now })} where uid = ${caller.uid}`;
+  }
+  if (input.nickname !== undefined) {
+    const { uid } = caller;
+    await enqueue(tx, 'search.followAuthors', { uid }, { key: `search.followAuthors:${uid}` });
   }
   return userDataOf(tx, caller.uid);
 }

@@ -20,8 +20,8 @@ const places: Record<Kind, number> = { introduction: 0, resource: 1 };
 
 /**
  * Searches all kinds of content at once. One order for all: what has the words in its title, then in title and summary,
- * then in its text; the newest first within each (docs/decisions/0013). A search that found something counts for the
- * hot words.
+ * then in its text or with its author's name; the newest first within each (docs/decisions/0013). A search that found
+ * something counts for the hot words.
  */
 export async function searchAll(context: Context): Promise<OutputOf<Call>> {
   const { input, caller, now, request, log } = context;

@@ -8,7 +8,7 @@ import { type IntroductionKind, kind } from './introduction.rows.ts';
 export type FoundPosition = { rank: number; publishedAt: number; id: number };
 
 export type FoundIntroduction = {
-  /** 0 = all words in the title, 1 = in title and summary, 2 = in the text. */
+  /** 0 = all words in the title, 1 = in title and summary, 2 = in the text, or with the author's name. */
   rank: number;
   introduction: IntroductionCard;
   title: Marked;
@@ -20,7 +20,7 @@ type Row = CardRow & { rank: number; hitPart: number | null };
 
 /**
  * Published introductions that hold all the words, of what is open to all: in the title first, then in title and
- * summary, then in the text; the newest first within each. The order is total.
+ * summary, then in the text or with the author's name; the newest first within each. The order is total.
  */
 export async function findIntroductions(
   db: Db,

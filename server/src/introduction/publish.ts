@@ -65,17 +65,17 @@ export async function takeDown({
 }
 
 /**
- * Puts what is open to all in the search index: title and summary, the open text, the titles of chapters with the
+ * Puts what is open to all in the search index: title, summary and author, the open text, the titles of chapters with the
  * texts of the trial ones. What is sold is never in it.
  */
 export async function indexIntroduction(tx: Tx, id: number): Promise<void> {
-  const [row] = await tx<{ title: string; summary: string; content: string }[]>`
-    select title, summary, content from introduction where id = ${id}`;
+  const [row] = await tx<{ title: string; summary: string; content: string; authorUid: number }[]>`
+    select title, summary, content, uid as author_uid from introduction where id = ${id}`;
   if (!row) return;
   const chapters = await tx<{ title: string; content: string }[]>`
     select title, case when free then content else '' end as content from introduction_chapter
     where introduce_id = ${id} order by position, id`;
-  await indexHead(tx, kind, id, row.title, row.summary);
+  await indexHead(tx, kind, id, row);
   await removeEntries(tx, kind, id, true);
   const texts = [row.content, ...chapters.map(({ title, content }) => `${title}\n${content}`)];
   await indexEntries(

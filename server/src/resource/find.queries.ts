@@ -12,7 +12,7 @@ import { kind } from './kind.ts';
 import type { ResourceState } from './resource.states.ts';
 
 export type FoundResource = {
-  /** 0 = all words in the title, 1 = in title and description, 2 = on a page. */
+  /** 0 = all words in the title, 1 = in title and description, 2 = on a page, or with the author's name. */
   rank: number;
   resource: ResourceCard;
   title: Marked;
@@ -25,8 +25,8 @@ export type FoundResource = {
 type Row = CardRow & { description: string; state: ResourceState; rank: number; hitPage: number | null };
 
 /**
- * Published documents that hold all the words: in the title first, then in title and description, then on a page; the
- * newest first within each. The order is total and does not move while somebody pages through it.
+ * Published documents that hold all the words: in the title first, then in title and description, then on a page or
+ * with the author's name; the newest first within each. The order is total and does not move while somebody pages through it.
  */
 export async function findResources(
   db: Db,

@@ -86,7 +86,7 @@ async function wait(
   return state;
 }
 
-/** Puts title, description and every page of the shown version in the search index. */
+/** Puts title, description, author and every page of the shown version in the search index. */
 export async function indexDocument(tx: Tx, id: number): Promise<void> {
   await indexMeta(tx, id);
   await removeEntries(tx, kind, id, true);
@@ -97,9 +97,11 @@ export async function indexDocument(tx: Tx, id: number): Promise<void> {
   await indexEntries(tx, kind, id, pages);
 }
 
-/** Puts title and description in the search index. */
+/** Puts title, description and author in the search index. */
 export async function indexMeta(tx: Tx, id: number): Promise<void> {
-  const [row] = await tx<{ title: string; description: string; subject: string }[]>`
-    select title, description, subject from resource where id = ${id}`;
-  if (row) await indexHead(tx, kind, id, row.title, `${row.subject}\n${row.description}`);
+  const [row] = await tx<{ title: string; description: string; subject: string; authorUid: number }[]>`
+    select title, description, subject, uid as author_uid from resource where id = ${id}`;
+  if (!row) return;
+  const { title, authorUid } = row;
+  await indexHead(tx, kind, id, { title, summary: `${row.subject}\n${row.description}`, authorUid });
 }

@@ -1,4 +1,6 @@
 import type { Db, Queryable, Tx } from '#core/database.ts';
+import { authorsOf } from '../account/account.public.ts';
+import { headOf } from './head.ts';
 import { clean, fold, tokensOf, type TextQuery } from './tokens.ts';
 
 export { extract, mark, type Marked } from './snippet.ts';
@@ -11,18 +13,16 @@ export type Entry = { part: number; body: string };
 /** Rows of one statement: keeps one statement's work, and the event loop's, short. */
 const batch = 10;
 
-/** Puts title and summary in the index, or replaces them. */
-export async function indexHead(tx: Tx, kind: string, refId: number, title: string, summary: string) {
-  const lines = [clean(title).replaceAll('\n', ' '), clean(summary)];
-  const folded = lines.map((line) => fold(line).text);
-  await upsert(tx, kind, refId, [
-    {
-      part: 0,
-      body: lines.join('\n'),
-      folded: folded.join('\n'),
-      tokens: [...new Set(folded.flatMap(tokensOf))],
-    },
-  ]);
+/** Puts title, summary and the author's name in the index, or replaces them. */
+export async function indexHead(
+  tx: Tx,
+  kind: string,
+  refId: number,
+  { title, summary, authorUid }: { title: string; summary: string; authorUid: number },
+) {
+  const author = (await authorsOf(tx, [authorUid])).get(authorUid)?.nickname ?? '';
+  const head = headOf({ title, summary, author });
+  await upsert(tx, kind, refId, [{ part: 0, ...head, authorUid, author }]);
 }
 
 /** Puts pages (parts from 1) in the index, or replaces them. */
@@ -30,21 +30,33 @@ export async function indexEntries(tx: Tx, kind: string, refId: number, entries:
   for (let i = 0; i < entries.length; i += batch) {
     const rows = entries.slice(i, i + batch).map(({ part, body }) => {
       const folded = fold(body).text;
-      return { part, body: clean(body).replaceAll('\0', ''), folded, tokens: tokensOf(folded) };
+      const shown = clean(body).replaceAll('\0', '');
+      return { part, body: shown, folded, tokens: tokensOf(folded), authorUid: null, author: null };
     });
     await upsert(tx, kind, refId, rows);
   }
 }
 
-type Row = { part: number; body: string; folded: string; tokens: string[] };
+type Row = {
+  part: number;
+  body: string;
+  folded: string;
+  tokens: string[];
+  /** Of part 0 only. */
+  authorUid: number | null;
+  author: string | null;
+};
 
 async function upsert(tx: Tx, kind: string, refId: number, rows: readonly Row[]): Promise<void> {
   await tx`
-    insert into search_entry (kind, ref_id, part, body, folded, tokens)
-    select ${kind}, ${refId}, e.part, e.body, e.folded, array_to_tsvector(array(select jsonb_array_elements_text(e.tokens)))
-    from jsonb_to_recordset(${tx.json(rows)}) as e(part int, body text, folded text, tokens jsonb)
+    insert into search_entry (kind, ref_id, part, body, folded, tokens, author_uid, author)
+    select ${kind}, ${refId}, e.part, e.body, e.folded, array_to_tsvector(array(select jsonb_array_elements_text(e.tokens))),
+      e."authorUid", e.author
+    from jsonb_to_recordset(${tx.json(rows)})
+      as e(part int, body text, folded text, tokens jsonb, "authorUid" bigint, author text)
     on conflict (kind, ref_id, part) do update
-      set body = excluded.body, folded = excluded.folded, tokens = excluded.tokens`;
+      set body = excluded.body, folded = excluded.folded, tokens = excluded.tokens, author_uid = excluded.author_uid,
+        author = excluded.author`;
 }
 
 /** Takes a thing out of the index, or only its pages. */
@@ -54,7 +66,8 @@ export async function removeEntries(tx: Tx, kind: string, refId: number, pagesOn
 
 /**
  * A subquery with one row for each thing of a kind that matches: `ref_id`, `rank` (0 = all terms in the title, 1 = in
- * title and summary together, 2 = on one page) and `page` (the first page with all terms, or null). The domain that
+ * title and summary together, 2 = on one page, or with the author's name) and `page` (the first page with all terms, or
+ * null). The domain that
  * owns the kind joins it with its own rows.
  */
 export function matches(sql: Queryable, kind: string, query: TextQuery) {
@@ -62,7 +75,10 @@ export function matches(sql: Queryable, kind: string, query: TextQuery) {
     select ref_id, min(rank) as rank, min(part) filter (where part > 0) as page
     from (
       select ref_id, part,
-        case when part > 0 then 2 when split_part(folded, E'\n', 1) like all(${query.patterns}) then 0 else 1 end as rank
+        case when part > 0 then 2
+          when split_part(folded, E'\n', 1) like all(${query.patterns}) then 0
+          when split_part(folded, E'\n', 1) || E'\n' || split_part(folded, E'\n', 2) like all(${query.patterns}) then 1
+          else 2 end as rank
       from search_entry
       where kind = ${kind} and tokens @@ ${query.tokens}::tsquery and folded like all(${query.patterns})
     ) e group by ref_id`;
