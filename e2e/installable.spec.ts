@@ -80,7 +80,7 @@ test('after one visit the app starts without a network, with what was seen: home
   const next = await page.context().newPage();
   await next.goto('/');
   await expect(next.locator('.home__feed .plist__i .l2').first()).toHaveText(card);
-  await expect(next.getByText('网络已断开，以下为上次的内容')).toBeVisible();
+  await expect(next.getByText('网络已断开，看过的内容还能看')).toBeVisible();
   await open(next, list);
   await expect(top(next).locator('.plist__i').first()).toHaveText(row, { useInnerText: true });
   await next.goto('about:blank');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ask } from './support/api.ts';
 import { fixedRoutes } from './support/routes.ts';
 import { demo, demoMember, newMember } from './support/members.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
@@ -85,10 +86,37 @@ test('without a network what was seen stays, with a strip that says so; it goes 
   await settled(page);
   const shown = await page.locator('.home__feed .plist__i').first().innerText();
   await page.context().setOffline(true);
-  await expect(page.getByText('网络已断开，以下为上次的内容')).toBeVisible();
+  await expect(page.getByText('网络已断开，看过的内容还能看')).toBeVisible();
   await expect(page.locator('.home__feed .plist__i').first()).toHaveText(shown, { useInnerText: true });
   await page.context().setOffline(false);
-  await expect(page.getByText('网络已断开，以下为上次的内容')).toBeHidden();
+  await expect(page.getByText('网络已断开，看过的内容还能看')).toBeHidden();
+});
+
+test('a page that holds nothing says once that there is no network, and fills itself when it is back', async ({
+  visit,
+}) => {
+  const page = await visit({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+  const { list } = await ask('resource/getList', { limit: 2 });
+  await open(page, `/pages/resource/details?id=${list[0]?.id}`);
+  await settled(page);
+  await page.context().setOffline(true);
+  await open(page, `/pages/resource/details?id=${list[1]?.id}`);
+  await expect(top(page).getByRole('heading', { name: '网络已断开' })).toBeVisible();
+  await expect(top(page).getByText('网络已断开').filter({ visible: true })).toHaveCount(1);
+  await page.context().setOffline(false);
+  await expect(top(page).getByRole('heading', { level: 1 })).toContainText(list[1]?.title ?? '');
+});
+
+test('what fails without a network says so and what to do', async ({ visit }) => {
+  const page = await visit({ member: await newMember(), expected: [/ERR_INTERNET_DISCONNECTED/] });
+  const { list } = await ask('introduce/getList', { limit: 1 });
+  await open(page, `/pages/index/details?id=${list[0]?.id}`);
+  await settled(page);
+  const like = top(page).getByRole('button', { name: /^点赞/ });
+  await page.context().setOffline(true);
+  await like.click();
+  await expect(page.getByText('没有网络，连上后再试')).toBeVisible();
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a page whose code does not come says so after 60 s, and a click tries again', async ({ visit }) => {

@@ -31,8 +31,12 @@ export const NOT_LOGGED_IN = '未登录';
 export const REQUEST_FAILED = '请求失败';
 export const SYSTEM_ERROR = '系统错误';
 
+/** What to do when no answer came, as it stands in messages that are all there is to read. */
+const unanswered = () => (navigator.onLine ? `${REQUEST_FAILED}，请检查网络后再试` : '没有网络，连上后再试');
+
 /** The sentence to show for anything a promise was rejected with: a text, an error, or an object with a message. */
 export function errorText(reason: unknown): string {
+  if (reason instanceof CallError && reason.message === REQUEST_FAILED) return unanswered();
   if (typeof reason === 'string') return reason || SYSTEM_ERROR;
   if (typeof reason !== 'object' || reason === null) return SYSTEM_ERROR;
   const { message, msg, errMsg } = reason as { message?: unknown; msg?: unknown; errMsg?: unknown };

@@ -4,6 +4,7 @@ import { getPublicInfo } from '#runtime/public-info.ts';
 import { runtimeText } from '#runtime/texts.ts';
 import { Notice } from '#shell/notice.tsx';
 import { PageContext } from '#shell/page.tsx';
+import { useOffline } from '#ui/offline-strip.tsx';
 import { PageLoader } from '#ui/page-loader.tsx';
 
 /** Milliseconds until the indicator, and until waiting counts as failed. */
@@ -49,17 +50,22 @@ export function TimeOutPage({ onReload = reload }: AsyncPageProps) {
   );
 }
 
-/** A page that failed while drawing, or whose code did not come. */
+/** A page that failed while drawing, or whose code did not come. Without a network it waits for it. */
 export function BrokenPage({ onReload = reload }: AsyncPageProps) {
+  const offline = useOffline();
+  const [wasOffline] = useState(() => !navigator.onLine);
+  useEffect(() => {
+    if (wasOffline && !offline) onReload();
+  }, [wasOffline, offline, onReload]);
   return (
     <StandIn>
       <Notice
         picture="waves"
-        title="这个页面没有打开"
-        text="请检查网络，然后重新载入。"
+        title={offline ? '网络已断开' : '这个页面没有打开'}
+        text={offline ? '连上后这一页会自动打开，看过的内容现在还能看。' : '请检查网络，然后重新载入。'}
         action={{ label: '重新载入', onPress: onReload }}
       >
-        <a className="f13 cb" href="#/">
+        <a className="notice__b" href="#/">
           回首页
         </a>
       </Notice>

@@ -1,4 +1,4 @@
-import { errorCode, errorText } from '#runtime/errors.ts';
+import { errorCode, errorText, REQUEST_FAILED } from '#runtime/errors.ts';
 import { loadCalls } from '#runtime/load-calls.ts';
 import { goBack } from '#shell/router.ts';
 import { Notice } from '#shell/notice.tsx';
@@ -18,12 +18,21 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   }
   const retry = { label: '重试', onPress: onRetry };
   if (offline) {
-    return <Notice picture="waves" title="网络已断开" text="连上网络后重试，内容就会回来。" action={retry} />;
+    return (
+      <div className="nothing">
+        <Notice
+          picture="waves"
+          title="网络已断开"
+          text="连上后这里会自动载入，看过的内容现在还能看。"
+          action={retry}
+        />
+      </div>
+    );
   }
   return (
     <Notice
       picture={code ? 'torn' : 'waves'}
-      title={errorText(error)}
+      title={code ? errorText(error) : REQUEST_FAILED}
       text={code ? '请稍后重试。' : '请检查网络，然后重试。'}
       action={retry}
     />

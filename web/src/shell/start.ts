@@ -49,7 +49,9 @@ function prefetchOnTouch(): void {
 
 /** What the app needs without a network comes last, at the first touch or long after the page: no first visit waits for it. */
 function prepareOffline(): void {
-  const prepare = () => void import('#shell/offline.ts').then(({ startOffline }) => startOffline());
+  // Its code may not come: without a network there is nothing to prepare.
+  const prepare = () =>
+    void import('#shell/offline.ts').then(({ startOffline }) => startOffline()).catch(() => undefined);
   setTimeout(prepare, 15_000);
   window.addEventListener('pointerdown', prepare, { once: true });
 }

@@ -30,8 +30,8 @@ export type OfflineStripProps = {
   force?: boolean;
 };
 
-/** An amber line under the bar while the network is gone; the content stays. */
-export function OfflineStrip({ onRetry, text = '网络已断开，以下为上次的内容', force }: OfflineStripProps) {
+/** An amber line under the bar while the network is gone; the content stays. A page that holds none says so in its place. */
+export function OfflineStrip({ onRetry, text = '网络已断开，看过的内容还能看', force }: OfflineStripProps) {
   const offline = useOffline();
   return (
     <output className="offline-host">
