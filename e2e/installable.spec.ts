@@ -97,17 +97,22 @@ test('nothing that was asked for with a token is kept; logging out lets go of th
   await settled(page);
   await workerReady(page);
   const { list: documents } = await ask('resource/getList', { limit: 1 });
-  await open(page, `/pages/resource/details?id=${documents[0]?.id}`);
+  const { id = 0 } = documents[0] ?? {};
+  await ask('collect/setCollect', { kind: 'resource', id, on: true }, member.token);
+  await open(page, `/pages/resource/details?id=${id}`);
   await settled(page);
+  await expect(top(page).getByRole('button', { name: /^收藏/ })).toHaveAttribute('aria-pressed', 'true');
   await open(page, '/pages/users/user_wallet/index');
   await settled(page);
   await open(page, list);
   await settled(page);
   await expect.poll(() => keptAnswers(page)).toContain('resource/getList');
   const kept = await keptAnswers(page);
-  for (const name of ['resource/getDetail', 'wallet/getSummary', 'getUserData', 'checkIn/getStatus']) {
+  for (const name of ['wallet/getSummary', 'getUserData', 'checkIn/getStatus']) {
     expect(kept, name).not.toContain(name);
   }
+  // A document is kept as visitors see it, for the time without a network.
+  await expect.poll(() => keptAnswers(page)).toContain('resource/getDetail');
   const texts = await page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys()) {
@@ -117,6 +122,8 @@ test('nothing that was asked for with a token is kept; logging out lets go of th
     }
     return found.join('\n');
   });
+  expect(texts).toContain('"collected":false');
+  expect(texts).not.toContain('"collected":true');
   expect(texts).not.toContain(member.token);
   expect(texts).not.toContain(member.phone);
 
@@ -125,6 +132,33 @@ test('nothing that was asked for with a token is kept; logging out lets go of th
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveTitle('我的');
   await expect.poll(async () => (await keptAnswers(page)).includes('resource/getList')).toBe(false);
+});
+
+test('a member reads on without a network what they last read, as visitors see it; their own is back with the line', async ({
+  visit,
+}) => {
+  const member = await newMember();
+  const page = await visit({ ...installing, member });
+  const { list: articles } = await ask('introduce/getList', { limit: 20 });
+  const { id = 0, title = '' } = articles.find(({ kind, price }) => kind === 'article' && price === 0) ?? {};
+  await ask('introduce/motionIntroduce', { id, on: true }, member.token);
+  await open(page, '/');
+  await settled(page);
+  await workerReady(page);
+  await open(page, `/pages/index/details?id=${id}`);
+  await settled(page);
+  await expect.poll(() => keptAnswers(page)).toContain('introduce/getIntroduceDetail');
+
+  await page.context().setOffline(true);
+  const next = await page.context().newPage();
+  await next.goto('/');
+  await open(next, `/pages/index/details?id=${id}`);
+  await expect(top(next).getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(top(next).getByText('网络已断开，看过的内容还能看')).toBeVisible();
+  const like = top(next).getByRole('button', { name: /^点赞/ });
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await page.context().setOffline(false);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a new version says so and takes over when the reader agrees', async ({ visit }) => {

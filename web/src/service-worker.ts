@@ -32,6 +32,10 @@ const worker = self as unknown as Worker;
 
 /** Milliseconds a document may take before the kept copy is shown. */
 const PATIENCE = 4_000;
+/** Milliseconds for which an answer that is kept for a member is not asked for again. */
+const GOOD_FOR = 3_600_000;
+/** When an answer was kept, in milliseconds, beside it. */
+const KEPT_AT = 'kept-at';
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
 
@@ -119,9 +123,14 @@ async function answerFor(event: Fetched): Promise<Response> {
   }
 }
 
-/** The answers a page got before this worker was there: asked for again, as a visitor. */
+/** The answers a page got before this worker was there, or for a member: asked for again, as a visitor. */
 async function keepSeen(urls: readonly string[]): Promise<void> {
-  const keep = async (url: string) => keepAnswer(url, await fetch(url));
+  const answers = await caches.open(ANSWERS);
+  const keep = async (url: string) => {
+    const kept = await answers.match(url, { ignoreVary: true });
+    if (Date.now() - Number(kept?.headers.get(KEPT_AT)) < GOOD_FOR) return;
+    await keepAnswer(url, await fetch(url, { credentials: 'omit' }));
+  };
   const allowed = urls.filter((url) => {
     const at = new URL(url, worker.location.origin);
     return at.origin === worker.location.origin && mayKeepAnswer(at, new Headers());
@@ -136,7 +145,8 @@ async function keepAnswer(url: string, response: Response): Promise<void> {
   const answers = await caches.open(ANSWERS);
   // Put anew: the last seen stands last.
   await answers.delete(url, { ignoreVary: true });
-  await answers.put(url, new Response(body, { headers: { 'content-type': body.type } }));
+  const headers = { 'content-type': body.type, [KEPT_AT]: String(Date.now()) };
+  await answers.put(url, new Response(body, { headers }));
   await trim(ANSWERS, new Set());
 }
 

@@ -4,6 +4,7 @@ import { calls } from 'virtual:calls';
 import { callUrl } from '#runtime/call-url.ts';
 import { formType } from '#runtime/environment.ts';
 import { CallError, REQUEST_FAILED, RuntimeError, SYSTEM_ERROR } from '#runtime/errors.ts';
+import { ANSWERS } from '#runtime/offline-rules.ts';
 import { currentToken, guard, toLogin, toRecharge } from '#runtime/guard.ts';
 import { ABORTED, request } from '#runtime/request.ts';
 import type { RequestOptions } from '#runtime/request.ts';
@@ -55,6 +56,16 @@ async function send(options: RequestOptions): Promise<unknown> {
     if (error instanceof RuntimeError && error.errCode === ABORTED) throw error;
     throw new CallError(REQUEST_FAILED);
   }
+}
+
+/**
+ * What visitors were told last, for a member whose own answer cannot come: kept on this device, see offline-rules.ts.
+ * Undefined when there is none, and for calls only members make.
+ */
+export async function visitorsAnswer(name: CallName, input: object): Promise<unknown> {
+  if (!/^Go/.test(calls[name] ?? '') || !currentToken() || !globalThis.caches) return undefined;
+  const kept = await (await caches.open(ANSWERS)).match(callUrl(name, input), { ignoreVary: true });
+  return kept && unwrapAnswer(await kept.json());
 }
 
 /**

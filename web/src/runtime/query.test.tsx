@@ -111,6 +111,32 @@ describe('an answer', () => {
     expect(last()).toBe('- 不行');
   });
 
+  it('of a member is what visitors were told while there is no network, and asked again with the line', async () => {
+    login('one', { uid: 1 });
+    const match = vi.fn<Cache['match']>(async () => Response.json({ code: 200, data: detail('众人的') }));
+    vi.stubGlobal('caches', { open: async () => ({ match }) });
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await show(<Detail />);
+    await sent[0]!.fail();
+    expect(last()).toBe('众人的 请求失败');
+    line.mockReturnValue(true);
+    await comeBack('online');
+    await sent[1]!.answer(detail('我的'));
+    expect(last()).toBe('我的');
+  });
+
+  it('that is known stays without a network', async () => {
+    login('one', { uid: 1 });
+    const match = vi.fn<Cache['match']>();
+    vi.stubGlobal('caches', { open: async () => ({ match }) });
+    await known('我的');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await act(async () => void askAgain('resource/getDetail'));
+    await sent[1]!.fail();
+    expect(last()).toBe('我的 请求失败');
+    expect(match).not.toHaveBeenCalled();
+  });
+
   it('is given up when nobody wants it any more', async () => {
     await show(<Detail />);
     await show(null);

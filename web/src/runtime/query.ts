@@ -38,8 +38,19 @@ function call<N extends CallName>(name: N, input: Input<N>, options: CallOptions
     : loadCalls().then((calls) => calls.call(name, input, options));
 }
 
-const fetchCall = ({ key, signal }: Asked) =>
-  retried(() => call(nameOf(key), key[1] as Input<CallName>, { signal }), signal);
+async function fetchCall({ key, data, signal }: Asked): Promise<unknown> {
+  const input = key[1] as Input<CallName>;
+  try {
+    return await retried(() => call(nameOf(key), input, { signal }), signal);
+  } catch (error) {
+    if (data === undefined && !navigator.onLine) {
+      const kept = await loadedCalls()?.visitorsAnswer(nameOf(key), input);
+      // As old as can be: the member's own is asked for as soon as the line is back.
+      if (kept !== undefined && !signal.aborted) putAnswer(key, kept, 0);
+    }
+    throw error;
+  }
+}
 
 /** A call's answer, asked when the page first needs it. */
 export function useCall<N extends CallName>(

@@ -4,6 +4,10 @@ import { getSession, onSessionChange } from '#runtime/session.ts';
 
 /** Milliseconds between two looks for a new version. */
 const LOOK = 3_600_000;
+/** Where the calls are that a page to read comes from. */
+const details = new Set(
+  ['introduce/getIntroduceDetail', 'resource/getDetail'].map((name) => `/apis/${name}`),
+);
 
 let isStarted = false;
 
@@ -20,7 +24,41 @@ export async function startOffline(): Promise<void> {
   if (!registration) return;
   watchVersions(registration);
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'seen', urls: seenAnswers() } satisfies PageMessage, []);
+  if (!active) return;
+  tellSeen(active, seenAnswers());
+  followDetails(active);
+}
+
+function tellSeen(worker: ServiceWorker, urls: readonly string[]): void {
+  worker.postMessage({ type: 'seen', urls } satisfies PageMessage, []);
+}
+
+/**
+ * What a member opens is kept as visitors see it: the worker asks for it again without the token, so that nothing of
+ * theirs and nothing bought is among it. Only the pages that are read, when there is time, and not on a line that is
+ * paid by the byte.
+ */
+function followDetails(worker: ServiceWorker): void {
+  const told = new Set<string>();
+  const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
+  if (saveData) return;
+  new PerformanceObserver((list) => {
+    const urls = list
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => details.has(new URL(name).pathname) && !told.has(name));
+    if (urls.length === 0 || getSession().token === false) return;
+    for (const url of urls) told.add(url);
+    whenIdle(() => {
+      if (getSession().token !== false && navigator.onLine) tellSeen(worker, urls);
+    });
+  }).observe({ type: 'resource' });
+}
+
+/** Safari has no idle time to tell of. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 5_000 });
+  else setTimeout(act, 2_000);
 }
 
 /** Addresses of the visitors' answers that this page has asked for so far. */
