@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { NICKNAME, PASSWORD, SMS } from './constants.ts';
-import { done, Count, Id, Nullable, none, OneOf, Seconds, Text } from './schema.ts';
+import { done, Count, Id, listInput, listOf, Nullable, none, OneOf, Seconds, Text } from './schema.ts';
 
 const Phone = () => Type.String({ pattern: '^1[3-9]\\d{9}$', description: '11 位手机号' });
 const SmsCode = () => Type.String({ pattern: `^\\d{${SMS.digits}}$`, description: '短信验证码' });
@@ -283,4 +283,17 @@ export const revokeDevice = call({
   output: done(),
   errors: [4004],
   affects: ['user/getDeviceList'],
+});
+
+export const findByNickname = call({
+  name: 'user/findByNickname',
+  method: 'GET',
+  access: 'member',
+  summary: '昵称以这些字开头的其他会员，用于在评论里提到别人；不分大小写，按昵称排列',
+  input: Type.Object(
+    { keyword: Text(1, NICKNAME.max, { pattern: '\\S', description: '不只有空格的昵称开头' }), ...listInput },
+    { additionalProperties: false },
+  ),
+  output: listOf(Author),
+  limit: { max: 120, seconds: 600, by: 'member' },
 });

@@ -3,6 +3,7 @@ import { act, read, write } from '#core/call-context.ts';
 import { bindMobile } from './bind-mobile.ts';
 import { newCaptcha } from './captcha.ts';
 import { getDeviceList, logout, revokeDevice } from './devices.ts';
+import { findByNickname } from './find-by-nickname.ts';
 import { loginAccount } from './login-account.ts';
 import { loginMobile } from './login-mobile.ts';
 import { resetPassword } from './reset-password.ts';
@@ -27,4 +28,5 @@ export const accountCalls = [
   act(account.setPassword, setPassword),
   read(account.getDeviceList, getDeviceList),
   write(account.revokeDevice, revokeDevice),
+  read(account.findByNickname, findByNickname),
 ];
