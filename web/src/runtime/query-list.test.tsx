@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PageIdContext, dropPageQueries } from '#runtime/page-queries.ts';
 import { askAgain, useCallList } from '#runtime/query.ts';
 import type { CallList } from '#runtime/query.ts';
-import { knownAnswers } from '#runtime/query-store.ts';
+import { knownAnswers, putAnswer } from '#runtime/query-store.ts';
 import { sent, show, pass, detail, Detail, page, withoutServer } from '#runtime/query.testing.tsx';
 
 withoutServer();
@@ -19,6 +19,11 @@ function List() {
 }
 
 const ids = () => list.data?.pages.map((one) => one.list.map(({ id }) => id));
+const putOnTop = (id: number) => {
+  const [{ key, state }] = knownAnswers() as [ReturnType<typeof knownAnswers>[number]];
+  const { pages, pageParams } = state.data as NonNullable<typeof list.data>;
+  putAnswer(key, { pages: [page([id], 'a'), ...pages.slice(1)], pageParams });
+};
 const cursors = () => sent.map(({ query }) => query.get('cursor'));
 
 async function twoPages(): Promise<void> {
@@ -101,6 +106,27 @@ describe('a list', () => {
     expect(cursors().slice(2)).toEqual([null, 'x', 'y']);
     await sent[4]!.answer(page([5], null));
     expect(ids()).toEqual([[1, 2], [3, 4], [5]]);
+  });
+
+  it('keeps what was changed by hand while the next page was on its way', async () => {
+    await show(<List />);
+    await sent[0]!.answer(page([1, 2], 'a'));
+    await act(async () => void list.fetchNextPage());
+    await act(async () => putOnTop(9));
+    await sent[1]!.answer(page([3], null));
+    expect(ids()).toEqual([[9], [3]]);
+  });
+
+  it('changed by hand while it is asked again is asked once more: what comes may be of before', async () => {
+    await show(<List />);
+    await sent[0]!.answer(page([1], null));
+    await act(async () => void list.refetch());
+    await act(async () => putOnTop(9));
+    await sent[1]!.answer(page([1], null));
+    expect(ids()).toEqual([[9]]);
+    await sent[2]!.answer(page([9, 1], null));
+    expect(ids()).toEqual([[9, 1]]);
+    expect(list.isFetching).toBe(false);
   });
 
   it('repeats only the page that got no answer', async () => {

@@ -23,11 +23,17 @@ export type QueryState = {
 
 export type Asked = { key: QueryKey; step: Step; data: unknown; signal: AbortSignal };
 
+/** Puts one more page into what is known by the time it comes. */
+export type Join = (data: unknown) => unknown;
+
 /** A component that shows an answer. */
 export type Observer = {
   key: QueryKey;
   onChange: () => void;
-  /** How the answer is got, by its key alone: it may be asked again long after the component was drawn. */
+  /**
+   * How the answer is got, by its key alone: it may be asked again long after the component was drawn. The whole of it,
+   * or for one more page a `Join`.
+   */
   fetch: (asked: Asked) => Promise<unknown>;
   /** False: nothing is asked for it unless told. */
   enabled: boolean;
@@ -121,11 +127,14 @@ async function perform(query: Query, run: Run, fetch: Observer['fetch']): Promis
   try {
     const { data: before } = query.state;
     const got = await fetch({ key: query.key, step, data: before, signal });
+    const { data: now } = query.state;
+    // Changed by hand meanwhile: what came may be of before that.
+    if (step === 'all' && now !== before && query.run === run) return await perform(query, run, fetch);
     // One more page says nothing about the age of the others.
     const whole =
       step === 'all'
-        ? { data: sameOr(before, got), updatedAt: Date.now(), invalid: false, changed: false }
-        : { data: got };
+        ? { data: sameOr(now, got), updatedAt: Date.now(), invalid: false, changed: false }
+        : { data: (got as Join)(now) };
     finish({ ...whole, error: null, failed: null });
   } catch (error) {
     finish({ error: error instanceof Error ? error : new CallError(String(error)), failed: step });

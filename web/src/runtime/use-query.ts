@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useOwnedQuery } from '#runtime/page-queries.ts';
 import { ask, hashKey, observe, retried, sameOr, stateOf } from '#runtime/query-store.ts';
-import type { Asked, Observer, QueryKey, QueryState } from '#runtime/query-store.ts';
+import type { Asked, Join, Observer, QueryKey, QueryState } from '#runtime/query-store.ts';
 
 /** Ms an answer counts as fresh: coming back to a page within it asks nothing. */
 const STALE = 30_000;
@@ -121,18 +121,22 @@ export function useQuery<T>(key: QueryKey, fetch: Observer['fetch'], options: Qu
 }
 
 function pagesFetch<P, C>(plan: PagesPlan<P, C>): Observer['fetch'] {
-  return async ({ key, step, data, signal }: Asked): Promise<Pages<P, C>> => {
+  return async ({ key, step, data, signal }: Asked): Promise<Pages<P, C> | Join> => {
     const { pages, pageParams } = (data ?? { pages: [], pageParams: [] }) as Pages<P, C>;
     const page = (at: C) => retried(() => plan.fetch(key, at, signal), signal);
-    if (step === 'next') {
-      const at = plan.next(pages.at(-1)!, pageParams.at(-1)!);
-      if (at === null) return { pages, pageParams };
-      return { pages: [...pages, await page(at)], pageParams: [...pageParams, at] };
-    }
-    if (step === 'previous') {
-      const at = plan.previous?.(pages[0]!, pageParams[0]!) ?? null;
-      if (at === null) return { pages, pageParams };
-      return { pages: [await page(at), ...pages], pageParams: [at, ...pageParams] };
+    if (step !== 'all') {
+      const isNext = step === 'next';
+      const at = isNext
+        ? plan.next(pages.at(-1)!, pageParams.at(-1)!)
+        : (plan.previous?.(pages[0]!, pageParams[0]!) ?? null);
+      if (at === null) return (now) => now;
+      const got = await page(at);
+      return (now) => {
+        const known = now as Pages<P, C>;
+        return isNext
+          ? { pages: [...known.pages, got], pageParams: [...known.pageParams, at] }
+          : { pages: [got, ...known.pages], pageParams: [at, ...known.pageParams] };
+      };
     }
     const fresh: Pages<P, C> = { pages: [], pageParams: [] };
     let at: C | null = pageParams.length > 0 ? pageParams[0]! : plan.first(key);
