@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useCall, useCallList } from '#runtime/query.ts';
 import type { ItemOf } from '#runtime/query.ts';
 import { FeedItemReason, useFeedInput } from '#feed/feed.public.ts';
@@ -6,6 +6,7 @@ import { IntroductionFeedCard } from '#introduction/introduction-feed.public.tsx
 import { ResourceFeedCard } from '#resource/resource-feed.public.tsx';
 import { PageList } from '#shell/page-list.tsx';
 import { useKept } from '#shell/page.tsx';
+import { restoreScroll } from '#shell/scroll.ts';
 import { useSettled } from '#shell/use-settled.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { firstFeed, firstTabs } from '#home/first-data.ts';
@@ -81,11 +82,25 @@ export function HomeFeed() {
     ...categories.map(({ id, name }) => ({ key: String(id), label: name })),
   ];
   const label = items.find(({ key }) => key === tab)?.label ?? '推荐';
+  /** Pixels to which each feed was read. */
+  const reached = useRef(new Map<string, number>());
+  const goal = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const top = goal.current;
+    goal.current = null;
+    return top === null ? undefined : restoreScroll(top);
+  }, [tab]);
   const select = (key: string) => {
+    const { scrollY } = window;
+    const top = scrollY + (head.current?.getBoundingClientRect().top ?? 0);
+    if (key === tab) {
+      window.scrollTo({ top: Math.min(top, scrollY), behavior: 'instant' });
+      return;
+    }
+    reached.current.set(tab, scrollY);
+    // Whoever has not come down to the feeds stays where they are.
+    if (scrollY > top) goal.current = Math.max(top, reached.current.get(key) ?? 0);
     setTab(key);
-    // A feed that was read into starts at its first card again, not somewhere below.
-    const top = window.scrollY + (head.current?.getBoundingClientRect().top ?? 0);
-    if (window.scrollY > top) window.scrollTo({ top, behavior: 'instant' });
   };
   return (
     <>
