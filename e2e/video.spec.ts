@@ -107,6 +107,73 @@ test('a danmu is sent to its second, seen at once and by others, and can be take
   await expect.poll(others).not.toContain(words);
 });
 
+test('full screen: a phone is turned, danmu stay on the picture above the controls, one is written at the foot', async ({
+  visit,
+}) => {
+  const page = await visit({ member: await newMember() });
+  await page.addInitScript(() => {
+    const turns: string[] = [];
+    Object.assign(window, { turns });
+    Object.assign(ScreenOrientation.prototype, {
+      lock: async (to: string) => void turns.push(to),
+      unlock: () => void turns.push('as it is held'),
+    });
+  });
+  const turns = () => page.evaluate(() => (window as unknown as { turns: string[] }).turns);
+  await watch(page);
+  await seek(page, 8);
+  await wake(page);
+  await press(page, '全屏');
+  await expect(player(page).getByRole('button', { name: '退出全屏' })).toBeVisible();
+  await expect.poll(turns).toEqual(['landscape']);
+
+  /** Edges of the picture without its black, of the lowest danmu and of the controls. */
+  const edges = () =>
+    video(page).evaluate((element: HTMLVideoElement) => {
+      const box = element.getBoundingClientRect();
+      const scale = Math.min(box.width / element.videoWidth, box.height / element.videoHeight);
+      const [width, height] = [element.videoWidth * scale, element.videoHeight * scale];
+      const stage = document.querySelector('.dm')?.getBoundingClientRect();
+      const danmu = [...document.querySelectorAll('.dm__t')].map((one) => one.getBoundingClientRect());
+      return {
+        left: Math.abs((stage?.left ?? 0) - (box.left + (box.width - width) / 2)),
+        right: Math.abs((stage?.right ?? 0) - (box.right - (box.width - width) / 2)),
+        above: Math.min(...danmu.map(({ top: y }) => y)) - (box.top + (box.height - height) / 2),
+        below:
+          Math.min(
+            box.bottom - (box.height - height) / 2,
+            document.querySelector('.vp__seek')?.getBoundingClientRect().top ?? 0,
+          ) - Math.max(...danmu.map(({ bottom }) => bottom)),
+      };
+    });
+  const expectOnPicture = async () => {
+    await expect(player(page).locator('.dm__t').first()).toBeAttached();
+    await expect.poll(async () => (await edges()).left).toBeLessThanOrEqual(1);
+    const { right, above, below } = await edges();
+    expect(right).toBeLessThanOrEqual(1);
+    expect(above).toBeGreaterThanOrEqual(0);
+    expect(below).toBeGreaterThanOrEqual(0);
+  };
+  await expectOnPicture();
+  await page.setViewportSize({ width: 812, height: 375 });
+  await expectOnPicture();
+
+  const words = `全屏写的 ${Date.now()}`;
+  await wake(page);
+  await press(page, '发弹幕');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const field = player(page).locator('.fc').getByRole('textbox', { name: '弹幕' });
+  await expect(field).toBeFocused();
+  await field.fill(words);
+  await page.keyboard.press('Enter');
+  await expect(player(page).locator('.dm__t--mine', { hasText: words })).toBeInViewport();
+  await expect(field).toHaveCount(0);
+  await expect.poll(() => isPaused(page), 'it goes on').toBe(false);
+  await page.keyboard.press('f');
+  await expect(player(page).getByRole('button', { name: '全屏', exact: true })).toBeVisible();
+  await expect.poll(turns).toEqual(['landscape', 'as it is held']);
+});
+
 test('“这里没看懂” is kept at its second and taken back', async ({ visit }) => {
   const member = await newMember();
   const page = await visit({ member });

@@ -9,6 +9,7 @@ import { keepValue, keptValue } from '#shell/page-state.ts';
 import { Block } from '#ui/skeleton.tsx';
 import { mayAutoplay } from '#danmu/autoplay.ts';
 import { DanmuComposer } from '#danmu/danmu-composer.tsx';
+import { useDanmuDraft } from '#danmu/danmu-draft.ts';
 import { DanmuNotes } from '#danmu/danmu-notes.tsx';
 import { MarkButton } from '#danmu/mark-button.tsx';
 import { getLook, useLook } from '#danmu/player-look.ts';
@@ -78,6 +79,7 @@ function Player(props: PlayerProps) {
   const { player, source, completed, resumedAt, keep } = usePlaying(props);
   const element = useRef<HTMLVideoElement>(null);
   const [sent] = useState(() => createStore<Danmu | null>(null));
+  const draft = useDanmuDraft(chapterId, player, sent);
   const { danmu: isOn } = useLook();
   const isStill = useReducedMotion();
   const timeline = useDanmu(chapterId, player, true);
@@ -112,13 +114,13 @@ function Player(props: PlayerProps) {
   return (
     <section className="vp" aria-label={`视频：${chapter.title}`}>
       <PlayerFrame
-        {...{ player, source, element, video, heat, resumedAt, onNext, sent }}
+        {...{ player, source, element, video, heat, resumedAt, onNext, sent, draft }}
         title={chapter.title}
         timeline={timeline}
         showsDanmu={isOn && !isStill}
       />
       <div className="vp__under">
-        <DanmuComposer chapterId={chapterId} player={player} sent={sent} />
+        <DanmuComposer draft={draft} />
         <div className="vp__mark">
           <MarkButton chapterId={chapterId} player={player} heat={heat} />
           <span className="f12 c3">把这一秒记在进度条上</span>

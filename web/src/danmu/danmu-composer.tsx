@@ -1,47 +1,30 @@
 import { useId, useState } from 'react';
-import type { Danmu } from '@xuelin/contract/danmu';
+import type { Ref } from 'react';
 import { DANMU } from '@xuelin/contract/constants';
-import { useCallMutation } from '#runtime/call-mutation.ts';
-import { errorCode, errorText } from '#runtime/errors.ts';
-import { currentToken, toLogin } from '#runtime/guard.ts';
-import type { Store } from '#runtime/store.ts';
-import { useKept } from '#shell/page.tsx';
-import type { VideoPlayer } from '#danmu/video-player.ts';
+import type { DanmuDraft } from '#danmu/danmu-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
 import './danmu-composer.css';
 
-type Color = (typeof DANMU.colors)[number];
 /** Names of DANMU.colors, in their order. */
 const names = ['白色', '黄色', '绿色', '蓝色', '粉色', '橙色'];
 
-export type DanmuComposerProps = { chapterId: number; player: VideoPlayer; sent: Store<Danmu | null> };
+export type DanmuComposerProps = {
+  draft: DanmuDraft;
+  /** It is out. */
+  onSent?: () => void;
+  field?: Ref<HTMLInputElement>;
+};
 
 /** Where a danmu is written. It goes to the second at which the video is when it is sent. */
-export function DanmuComposer({ chapterId, player, sent }: DanmuComposerProps) {
-  const [text, setText] = useKept(`danmu:${chapterId}`, '');
-  const [color, setColor] = useKept<Color>('danmuColor', DANMU.colors[0]);
+export function DanmuComposer({ draft, onSent, field }: DanmuComposerProps) {
+  const { text, color, fault, isSending, setText, setColor } = draft;
   const [isChoosing, setChoosing] = useState(false);
-  const [fault, setFault] = useState<{ text: string; href?: string }>();
-  const { mutateAsync, isPending } = useCallMutation('danmu/add');
-  const faultId = useId();
+  const id = useId();
 
   const send = async () => {
-    if (isPending || text.trim() === '') return;
-    if (!currentToken()) return toLogin();
-    setFault(undefined);
-    try {
-      const time = Math.min(Math.floor(player.time.get()), player.seconds);
-      const danmu = await mutateAsync({ chapterId, text, color, time });
-      setText('');
-      setChoosing(false);
-      sent.set(danmu);
-      if (danmu.state === 'reviewing') showToast('已提交，审核通过后大家就能看到');
-    } catch (error) {
-      const words = errorCode(error) === 0 ? '没有发出去，请检查网络后再点一次' : errorText(error);
-      const needsPhone = errorCode(error) === 4001;
-      setFault(needsPhone ? { text: words, href: '#/pages/users/user_information/index' } : { text: words });
-    }
+    if (!(await draft.send())) return;
+    setChoosing(false);
+    onSent?.();
   };
   return (
     <form
@@ -64,20 +47,18 @@ export function DanmuComposer({ chapterId, player, sent }: DanmuComposerProps) {
           </span>
         </button>
         <input
+          ref={field}
           className="dc__text"
           value={text}
           maxLength={DANMU.textMax}
           placeholder="发条弹幕，说说你的理解"
           aria-label="弹幕"
           aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? faultId : undefined}
+          aria-describedby={fault ? `${id}fault` : undefined}
           enterKeyHint="send"
-          onChange={(event) => {
-            setFault(undefined);
-            setText(event.target.value);
-          }}
+          onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" size="sm" disabled={text.trim() === ''} loading={isPending}>
+        <Button type="submit" size="sm" disabled={text.trim() === ''} loading={isSending}>
           发送
         </Button>
       </div>
@@ -89,7 +70,7 @@ export function DanmuComposer({ chapterId, player, sent }: DanmuComposerProps) {
               <input
                 type="radio"
                 className="sr"
-                name={`color-${chapterId}`}
+                name={`${id}color`}
                 checked={one === color}
                 onChange={() => setColor(one)}
               />
@@ -100,7 +81,7 @@ export function DanmuComposer({ chapterId, player, sent }: DanmuComposerProps) {
         </fieldset>
       ) : null}
       {fault ? (
-        <p className="dc__no" id={faultId} role="alert">
+        <p className="dc__no" id={`${id}fault`} role="alert">
           {fault.text}
           {fault.href ? <a href={fault.href}>去绑定手机号</a> : null}
         </p>

@@ -1,7 +1,7 @@
 /** Seconds of the video a danmu takes to cross it. */
 export const CROSSING = 8;
 /** Pixels between two danmu of a lane. */
-const GAP = 24;
+export const GAP = 24;
 
 /** A danmu that crosses: when it began (seconds of the video) and how wide it is. */
 type Crossing = { at: number; width: number };

@@ -91,7 +91,14 @@ export function DanmuLayer({ player, timeline, sent }: DanmuLayerProps) {
     if (!root.current) return undefined;
     const made = new DanmuStage(root.current);
     stage.current = made;
-    return follow({ player, sent, timeline: latest }, made);
+    const end = follow({ player, sent, timeline: latest }, made);
+    // Full screen, or a phone that was turned.
+    const sizes = new ResizeObserver(() => made.refit());
+    sizes.observe(root.current);
+    return () => {
+      sizes.disconnect();
+      end();
+    };
   }, [player, sent]);
   useEffect(() => {
     stage.current?.setLook({ opacity: opacity / 100, area: AREAS[area], most: DENSITIES[density] });

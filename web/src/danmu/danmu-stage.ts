@@ -1,4 +1,4 @@
-import { CROSSING, DanmuLanes } from '#danmu/danmu-lanes.ts';
+import { CROSSING, DanmuLanes, GAP } from '#danmu/danmu-lanes.ts';
 import type { Timed } from '#danmu/danmu-timeline.ts';
 
 /** How danmu are drawn: how much of the picture they may cover, and how many at a time. */
@@ -18,7 +18,7 @@ export type StageLook = {
 export class DanmuStage {
   private readonly root: HTMLElement;
   private readonly lanes = new DanmuLanes();
-  private readonly running = new Map<HTMLElement, Animation>();
+  private readonly running = new Map<HTMLElement, { animation: Animation; lane: number }>();
   private playing = false;
   private rate = 1;
   private look: StageLook = { opacity: 1, area: 0.5, most: 25 };
@@ -32,7 +32,7 @@ export class DanmuStage {
    * reader's own, just sent) finds room always.
    */
   show({ text, color, at, mine }: Timed, time: number, hasToBeSeen = false): boolean {
-    const { clientWidth: stage, clientHeight: height } = this.root;
+    const { clientWidth: stage } = this.root;
     if (stage === 0 || (this.running.size >= this.look.most && !hasToBeSeen)) return false;
     const element = document.createElement('span');
     element.className = mine ? 'dm__t dm__t--mine' : 'dm__t';
@@ -40,20 +40,38 @@ export class DanmuStage {
     element.style.color = color;
     this.root.append(element);
     const { offsetWidth: width, offsetHeight: line } = element;
-    const count = Math.max(1, Math.floor((height * this.look.area) / line));
-    const taken = this.lanes.take({ at, width, stage, count });
+    const { count, top } = this.room(line);
+    // While the video stands still nothing comes in from the edge: what has to be seen is in already.
+    const late = hasToBeSeen && !this.playing ? wholeAfter(width, stage) : time - at;
+    const taken = this.lanes.take({ at: time - late, width, stage, count });
     if (taken === null && !hasToBeSeen) {
       element.remove();
       return false;
     }
-    element.style.top = `${(taken ?? 0) * line}px`;
-    this.cross(element, { from: stage, to: -width, late: time - at });
+    const lane = taken ?? 0;
+    element.style.top = `${top + lane * line}px`;
+    this.cross(element, { from: stage, to: -width, late, lane });
     return true;
+  }
+
+  /** Fits what crosses into a stage of another size; what has no line there any more is taken away. */
+  refit(): void {
+    const { clientWidth: stage } = this.root;
+    for (const [element, { animation, lane }] of this.running) {
+      const { offsetWidth: width, offsetHeight: line } = element;
+      const { count, top } = this.room(line);
+      if (lane >= count) {
+        this.drop(element);
+        continue;
+      }
+      element.style.top = `${top + lane * line}px`;
+      if (animation.effect instanceof KeyframeEffect) animation.effect.setKeyframes(framesOf(stage, -width));
+    }
   }
 
   setPlaying(playing: boolean): void {
     this.playing = playing;
-    for (const animation of this.running.values()) {
+    for (const { animation } of this.running.values()) {
       if (playing) animation.play();
       else animation.pause();
     }
@@ -61,7 +79,7 @@ export class DanmuStage {
 
   setRate(rate: number): void {
     this.rate = rate;
-    for (const animation of this.running.values()) animation.updatePlaybackRate(rate);
+    for (const { animation } of this.running.values()) animation.updatePlaybackRate(rate);
   }
 
   setLook(look: StageLook): void {
@@ -71,24 +89,38 @@ export class DanmuStage {
 
   /** Takes all away: after a jump, and when danmu are switched off. */
   clear(): void {
-    for (const [element, animation] of this.running) {
-      animation.cancel();
-      element.remove();
-    }
-    this.running.clear();
+    for (const element of this.running.keys()) this.drop(element);
     this.lanes.clear();
   }
 
-  private cross(element: HTMLElement, way: { from: number; to: number; late: number }): void {
-    const frames = [way.from, way.to].map((x) => ({ transform: `translateX(${x}px)` }));
-    const animation = element.animate(frames, { duration: CROSSING * 1000, fill: 'both' });
-    animation.currentTime = Math.max(0, way.late) * 1000;
+  private drop(element: HTMLElement): void {
+    this.running.get(element)?.animation.cancel();
+    this.running.delete(element);
+    element.remove();
+  }
+
+  /** Lines of this height that lie in the picture above the controls, and where the first begins. */
+  private room(line: number): { count: number; top: number } {
+    const { paddingTop, paddingBottom } = getComputedStyle(this.root);
+    const top = Number.parseFloat(paddingTop) || 0;
+    const height = this.root.clientHeight;
+    const free = Math.min(height * this.look.area, height - (Number.parseFloat(paddingBottom) || 0));
+    return { count: Math.max(1, Math.floor((free - top) / line)), top };
+  }
+
+  private cross(element: HTMLElement, way: { from: number; to: number; late: number; lane: number }): void {
+    const { from, to, late, lane } = way;
+    const animation = element.animate(framesOf(from, to), { duration: CROSSING * 1000, fill: 'both' });
+    animation.currentTime = Math.max(0, late) * 1000;
     animation.updatePlaybackRate(this.rate);
     if (!this.playing) animation.pause();
-    this.running.set(element, animation);
-    animation.addEventListener('finish', () => {
-      this.running.delete(element);
-      element.remove();
-    });
+    this.running.set(element, { animation, lane });
+    animation.addEventListener('finish', () => this.drop(element));
   }
 }
+
+const framesOf = (from: number, to: number) => [from, to].map((x) => ({ transform: `translateX(${x}px)` }));
+
+/** Seconds after which one is whole on the stage, or its beginning has crossed it. */
+const wholeAfter = (width: number, stage: number) =>
+  (Math.min(width + GAP, stage) * CROSSING) / (stage + width);

@@ -52,10 +52,12 @@ export type PlayerControlsProps = {
   element: RefObject<HTMLVideoElement | null>;
   heat: Heat | undefined;
   fullScreen: FullScreen;
+  /** Opens the field for a danmu; without it there is one elsewhere. */
+  onWrite?: () => void;
 };
 
 /** The bar at the foot of the picture. */
-export function PlayerControls({ player, element, heat, fullScreen }: PlayerControlsProps) {
+export function PlayerControls({ player, element, heat, fullScreen, onWrite }: PlayerControlsProps) {
   const { muted, rate } = useStore(player.status);
   const { danmu } = useLook();
   const [isOpen, setOpen] = useState(false);
@@ -68,6 +70,11 @@ export function PlayerControls({ player, element, heat, fullScreen }: PlayerCont
       <div className="vp__keys">
         <PlayButton player={player} />
         <Clock player={player} />
+        {onWrite && danmu ? (
+          <button type="button" className="vp__write" onClick={onWrite}>
+            发弹幕
+          </button>
+        ) : null}
         <IconButton
           icon={danmu ? danmuIcon : danmuOffIcon}
           label="弹幕"

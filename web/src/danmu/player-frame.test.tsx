@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Danmu } from '@xuelin/contract/danmu';
 import { createStore } from '#runtime/store.ts';
+import type { DanmuDraft } from '#danmu/danmu-draft.ts';
 import { PlayerFrame } from '#danmu/player-frame.tsx';
 import { VideoPlayer } from '#danmu/video-player.ts';
 import type { VideoStatus } from '#danmu/video-player.ts';
@@ -18,6 +19,15 @@ const video = {
   width: 16,
   height: 9,
   expiresAt: 1,
+};
+const draft: DanmuDraft = {
+  text: '',
+  color: '#ffffff',
+  fault: undefined,
+  isSending: false,
+  setText: () => undefined,
+  setColor: () => undefined,
+  send: async () => true,
 };
 
 let root: Root;
@@ -52,6 +62,7 @@ const open = (resumedAt: number) =>
         timeline={[]}
         showsDanmu={false}
         sent={createStore<Danmu | null>(null)}
+        draft={draft}
         resumedAt={resumedAt}
       />,
     ),

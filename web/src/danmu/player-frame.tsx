@@ -5,7 +5,9 @@ import type { Output } from '@xuelin/contract/types';
 import { useStore } from '#runtime/store.ts';
 import type { Store } from '#runtime/store.ts';
 import { DanmuLayer } from '#danmu/danmu-layer.tsx';
+import type { DanmuDraft } from '#danmu/danmu-draft.ts';
 import type { Timed } from '#danmu/danmu-timeline.ts';
+import { FullScreenComposer } from '#danmu/full-screen-composer.tsx';
 import { PinnedAnswer } from '#danmu/pinned-answer.tsx';
 import { PlayerControls } from '#danmu/player-controls.tsx';
 import { PlayerNotice, useResumed } from '#danmu/player-notice.tsx';
@@ -28,6 +30,7 @@ export type PlayerFrameProps = {
   timeline: readonly Timed[];
   showsDanmu: boolean;
   sent: Store<Danmu | null>;
+  draft: DanmuDraft;
   /** Second it went on at from an earlier time; 0 when it began at the beginning. */
   resumedAt: number;
   onNext?: () => void;
@@ -37,7 +40,12 @@ export type PlayerFrameProps = {
 export function PlayerFrame(props: PlayerFrameProps) {
   const { player, source, element, video, title, heat, timeline, showsDanmu, sent } = props;
   const box = useRef<HTMLDivElement>(null);
-  const fullScreen = useFullScreen(box, element);
+  // What the file says of itself may have been read before it was turned upright: the browser knows.
+  const [drawn, setDrawn] = useState<number>();
+  const ratio = drawn ?? (video.width && video.height ? video.width / video.height : undefined);
+  const fullScreen = useFullScreen(box, element, ratio === undefined || ratio > 1);
+  const [writes, setWrites] = useState(false);
+  if (writes && !fullScreen.on) setWrites(false);
   const { playing } = useStore(player.status);
   const controls = useShownControls(box, playing);
   const resumed = useResumed(player, props.resumedAt);
@@ -46,12 +54,11 @@ export function PlayerFrame(props: PlayerFrameProps) {
   useShortcuts(box, player, fullScreen.toggle);
   // The poster is fetched with the page, the video's own bytes only when that costs nothing.
   const preload = costsData() ? 'none' : 'metadata';
-  const shape = video.width && video.height ? `${video.width} / ${video.height}` : undefined;
   return (
     <div
       ref={box}
       className={controls.shown ? 'vp__box' : 'vp__box vp__box--quiet'}
-      style={{ '--shape': shape }}
+      style={{ '--ratio': ratio }}
       {...controls.handlers}
     >
       {/* What is said in a video of ours is on the picture; an uploaded one brings no text track of its own. */}
@@ -65,6 +72,9 @@ export function PlayerFrame(props: PlayerFrameProps) {
         disableRemotePlayback
         aria-label={title}
         tabIndex={-1}
+        onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+          if (videoWidth > 0 && videoHeight > 0) setDrawn(videoWidth / videoHeight);
+        }}
       />
       {showsDanmu ? <DanmuLayer player={player} timeline={timeline} sent={sent} /> : null}
       {/* One thing at a time is said at the foot of the picture. */}
@@ -77,10 +87,16 @@ export function PlayerFrame(props: PlayerFrameProps) {
         // The same as the button below, which has the name.
         tabIndex={-1}
         aria-hidden="true"
-        onClick={controls.onTap(() => player.toggle())}
+        onClick={writes ? () => setWrites(false) : controls.onTap(() => player.toggle())}
       />
       <PlayerNotice player={player} source={source} resumed={resumed} onNext={props.onNext} />
-      <PlayerControls player={player} element={element} heat={heat} fullScreen={fullScreen} />
+      <PlayerControls
+        {...{ player, element, heat, fullScreen }}
+        onWrite={fullScreen.on ? () => setWrites(true) : undefined}
+      />
+      {writes ? (
+        <FullScreenComposer player={player} draft={props.draft} onClose={() => setWrites(false)} />
+      ) : null}
     </div>
   );
 }
