@@ -37,6 +37,7 @@ import { ticketCalls } from './ticket/ticket.calls.ts';
 export const domains = [
   'file',
   'location',
+  'wording',
   'account',
   'message',
   'wallet',

@@ -20,7 +20,10 @@ export function cleanNickname(given: string): string {
   if (unseen.test(given) || blanks.test(name) || !visible.test(name)) {
     throw invalid('nickname', '昵称里有不能显示的字符，请去掉后再试');
   }
-  if (ours.test(name)) throw new AppError(4010, '昵称不能让人误以为是平台的工作人员，请换一个');
+  if (ours.test(name)) {
+    const reason = '昵称不能让人误以为是平台的工作人员，请换一个';
+    throw new AppError(4010, reason, { fields: [{ field: 'nickname', reason }] });
+  }
   return name;
 }
 

@@ -94,7 +94,48 @@ describe('one’s own profile', () => {
 
   test('does not take a nickname that passes for us', async () => {
     const { update } = await someone();
-    expect((await update({ nickname: '学林官方客服' })).code).toBe(4010);
+    const answer = await update({ nickname: '学林官方客服' });
+    expect([answer.code, answer.data.fields?.[0]?.field]).toEqual([4010, 'nickname']);
+  });
+
+  test.each([
+    [{ nickname: '专·业 代 考' }, 'nickname', '不能发布代考、替考的内容'],
+    [{ nickname: '替考小王' }, 'nickname', '可能涉及代考、替考'],
+    [{ nickname: '加ｑｑ聊资料' }, 'nickname', '可能在引流'],
+    [{ nickname: 'abc.top' }, 'nickname', '含有链接'],
+    [{ nickname: '13800138000' }, 'nickname', '含有联系方式'],
+    [{ bio: '第一行\n论文 代写' }, 'bio', '不能发布代写、代做的内容'],
+    [{ bio: '微信号 abc_12345' }, 'bio', '含有联系方式'],
+    [{ school: '办假证大学' }, 'school', '不能发布办理假证的内容'],
+    [{ grade: '傻逼' }, 'grade', '请不要辱骂别人'],
+    [{ targetExam: '考前答案' }, 'targetExam', '不能买卖考试答案'],
+  ])('does not take the words of %j', async (input, field, reason) => {
+    const { update, token } = await someone();
+    const answer = await update({ sex: 'male', ...input });
+    expect([answer.code, answer.data.fields?.map((one) => one.field)]).toEqual([4010, [field]]);
+    expect(answer.message).toContain(reason);
+    expect(answer.data.fields?.[0]?.reason).toBe(answer.message);
+    expect((await t.call('getUserData', {}, { token })).data.sex).toBe('unknown');
+  });
+
+  test('names every text that is not taken, each with its own reason', async () => {
+    const { update } = await someone();
+    const { data } = await update({ nickname: '代写论文', school: '江南大学', bio: '卖答案' });
+    expect(data.fields).toEqual([
+      { field: 'nickname', reason: '不能发布代写、代做的内容，请修改后再试' },
+      { field: 'bio', reason: '不能买卖考试答案，请修改后再试' },
+    ]);
+  });
+
+  test.each([
+    [0, 4010],
+    [1, 4010],
+    [2, 200],
+  ])('takes an address in the bio at trust level %i: %i, in a nickname never', async (trustLevel, code) => {
+    const { uid } = await buildMember(t.db, { trustLevel });
+    const token = await t.loginAs(uid);
+    expect((await t.call('user/updateUserInfo', { bio: '我的笔记 example.com' }, { token })).code).toBe(code);
+    expect((await t.call('user/updateUserInfo', { nickname: 'example.com' }, { token })).code).toBe(4010);
   });
 
   test.each([

@@ -2,8 +2,10 @@ import type { OutputOf } from '@xuelin/contract/call';
 import type * as account from '@xuelin/contract/account';
 import type { ReadContext } from '#core/call-context.ts';
 import { inTransaction, type Tx } from '#core/database.ts';
+import { AppError } from '#core/errors.ts';
 import { enter, register } from './enter.ts';
 import { cleanNickname } from './profile-texts.ts';
+import { foundIn } from './profile-words.ts';
 import { authorizeUrl, personOf, WechatError, type WechatPerson } from './wechat-api.ts';
 
 const notConfigured = '微信登录还没有开通，请用手机号登录';
@@ -65,7 +67,7 @@ async function join(
   person: WechatPerson,
 ): Promise<number> {
   const { input, config, now } = context;
-  const nickname = usableNickname(person.nickname);
+  const nickname = await usableNickname(tx, person.nickname);
   const uid = await register(tx, context, {
     ...(nickname === null ? {} : { nickname }),
     sex: person.sex,
@@ -89,10 +91,12 @@ async function addIdentity(
 }
 
 /** Their name there when it is a good name here. */
-function usableNickname(given: string): string | null {
+async function usableNickname(tx: Tx, given: string): Promise<string | null> {
   try {
-    return cleanNickname(given);
-  } catch {
-    return null;
+    const name = cleanNickname(given);
+    return (await foundIn(tx, 'nickname', name, 0)).length > 0 ? null : name;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
   }
 }

@@ -6,6 +6,13 @@ import { buildMember } from './account.testing.ts';
 const home = 'https://study.example.com';
 const state = 'abcd1234EFGH';
 
+/** Names there that are no good ones here. */
+const names: Record<string, string> = {
+  'person-odd': '\u200b',
+  'person-spam': '代写论文',
+  'person-link': 'abc.top',
+};
+
 /** Plays the open platform: codes are good once, `person-…` names who agreed. */
 type Platform = TestServer & { asked: string[]; trouble: string | null; used: Set<string> };
 let platform: Platform;
@@ -45,7 +52,7 @@ beforeAll(async () => {
     if (query.get('access_token') !== `access-${openid}`) return say({ errcode: 40001, errmsg: 'invalid' });
     return say({
       openid,
-      nickname: openid === 'person-odd' ? '\u200b' : '微信里的我',
+      nickname: names[openid] ?? '微信里的我',
       sex: 2,
       headimgurl: 'https://thirdwx.example/132',
       ...(openid === 'person-union' ? { unionid: 'union-1' } : {}),
@@ -140,8 +147,8 @@ describe('when configured', () => {
     expect((await login('union')).data.uid).toBe(uid);
   });
 
-  test('a name that cannot be shown becomes ours', async () => {
-    expect((await login('odd')).data.userInfo.nickname).toMatch(/^学林用户\d{4}$/);
+  test.each(['odd', 'spam', 'link'])('a name that cannot be taken becomes ours: %s', async (person) => {
+    expect((await login(person)).data.userInfo.nickname).toMatch(/^学林用户\d{4}$/);
   });
 
   test('a wrong or used code is told', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ContentReason } from '@xuelin/contract/envelope';
 import type { Tx } from '#core/database.ts';
-import { AppError } from '#core/errors.ts';
 import { standingOf } from '../account/account.public.ts';
+import { foldText, type Found, linksIn, wordsIn } from '../wording/wording.public.ts';
 
 export type Verdict = 'clean' | 'doubtful' | 'refused';
 
@@ -13,14 +13,6 @@ export type TextCheck = {
   /** Why it has to wait for a person, or null: it may be published at once. */
   waits: 'doubtful' | 'newcomer' | null;
 };
-
-type Found = ContentReason & { verdict: 'doubtful' | 'refused' };
-
-/** Frameworks are called like addresses. */
-const link =
-  /(?:https?:\/\/|www\.)\S|(?<![a-z0-9.-])(?!asp\.net|socket\.io)(?:[a-z0-9-]+\.)+(?:com|cn|net|org|top|xyz|vip|cc|io|me|info|club|shop|site|link|app)(?![a-z0-9])/iu;
-const phone = /(?<!\d)1[3-9]\d{9}(?!\d)/u;
-const account = /(?:qq|微信|vx|v信|wx)[^\p{L}\p{N}]{0,3}号?[^\p{L}\p{N}]{0,3}[a-z0-9_-]{5,}/iu;
 
 /** What members say in passing: for these the same words again and again are noticed. */
 const speech = new Set(['comment', 'danmu', 'seeding', 'solution']);
@@ -46,14 +38,13 @@ export async function checkText(
   },
 ): Promise<TextCheck> {
   const { uid, body = '', kind, now, reviewFirst = false } = given;
-  const text = given.texts.join('\n').normalize('NFKC');
-  const folded = fold(text);
+  const text = given.texts.join('\n');
   const { trustLevel } = await standingOf(tx, uid, now);
   const found = [
-    ...(await wordsIn(tx, folded)),
+    ...(await wordsIn(tx, text)),
     ...linksIn(text, trustLevel),
-    ...(await wordsInFile(tx, fold(body.normalize('NFKC')))),
-    ...(speech.has(kind) ? await repetitionOf(tx, uid, folded, now) : []),
+    ...(await wordsInFile(tx, body)),
+    ...(speech.has(kind) ? await repetitionOf(tx, uid, foldText(text), now) : []),
   ];
   const reasons = found.map(({ code, text: words }) => ({ code, text: words }));
   if (found.some((one) => one.verdict === 'refused')) return { verdict: 'refused', reasons, waits: null };
@@ -61,39 +52,11 @@ export async function checkText(
   return { verdict: 'clean', reasons, waits: reviewFirst && trustLevel === 0 ? 'newcomer' : null };
 }
 
-/** The refusal of a text (4010), with the reasons in its sentence and in its data. */
-export function refuseText(reasons: readonly ContentReason[]): AppError {
-  const words = [...new Set(reasons.map((reason) => reason.text))].join('；');
-  return new AppError(4010, `${words}，请修改后再试`, { reasons: [...reasons] });
-}
-
-/** Lower case, nothing but letters and digits: “代 * 考” is found as “代考”. */
-const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-async function wordsIn(tx: Tx, folded: string): Promise<Found[]> {
-  const rows = await tx<{ verdict: Found['verdict']; reason: string }[]>`
-    select distinct verdict, reason from moderation_word where strpos(${folded}, word) > 0 order by verdict desc, reason`;
-  return rows.map(({ verdict, reason }) => ({ code: 'word', text: reason, verdict }));
-}
-
-async function wordsInFile(tx: Tx, folded: string): Promise<Found[]> {
-  const found = await wordsIn(tx, folded);
+async function wordsInFile(tx: Tx, text: string): Promise<Found[]> {
+  const found = await wordsIn(tx, text);
   return found
     .filter(({ verdict }) => verdict === 'refused')
-    .map(({ code, text }) => ({ code, text: `文件里的内容：${text}`, verdict: 'doubtful' }));
-}
-
-function linksIn(text: string, trustLevel: number): Found[] {
-  const found: Found[] = [];
-  if (link.test(text) && trustLevel === 0) {
-    found.push({ code: 'link', text: '新同学暂时不能发链接', verdict: 'refused' });
-  } else if (link.test(text) && trustLevel === 1) {
-    found.push({ code: 'link', text: '含有链接', verdict: 'doubtful' });
-  }
-  if (trustLevel < 4 && (phone.test(text) || account.test(text))) {
-    found.push({ code: 'contact', text: '含有联系方式', verdict: 'doubtful' });
-  }
-  return found;
+    .map(({ code, text: words }) => ({ code, text: `文件里的内容：${words}`, verdict: 'doubtful' }));
 }
 
 /** Notes the text; the same within ten minutes is refused, three times within a day is doubtful. */
