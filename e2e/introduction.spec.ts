@@ -186,9 +186,7 @@ test('a comment carries pictures, names members and can be reported', async ({ v
   await expect(composer(page).getByRole('img', { name: '第 1 张图片' })).toBeVisible();
   await composer(page).getByRole('textbox').fill(`看图${word} `);
   await composer(page).getByRole('button', { name: '提到别人' }).click();
-  await composer(page)
-    .getByRole('button', { name: `@${article.author.nickname}` })
-    .click();
+  await composer(page).getByRole('option', { name: article.author.nickname }).click();
   await composer(page).getByRole('button', { name: '发表' }).click();
   await expect(composer(page)).toBeHidden();
   const own = commentWith(page, `看图${word}`);
@@ -210,6 +208,43 @@ test('a comment carries pictures, names members and can be reported', async ({ v
   await reader.getByText('广告骚扰').click();
   await reader.getByRole('button', { name: '提交举报' }).click();
   await expect(reader.getByText(/^已收到/)).toBeVisible();
+});
+
+test('an @ finds members by the beginning of their name, by keyboard alone, never oneself', async ({
+  visit,
+}) => {
+  const word = mark();
+  const name = `寻${word}`.slice(0, 14);
+  const [member, other] = [await newMember(), await newMember()];
+  await ask('user/updateUserInfo', { nickname: `${name}甲` }, member.token);
+  await ask('user/updateUserInfo', { nickname: `${name}乙` }, other.token);
+  const article = await introduction('article');
+  const page = await visit({ member });
+  await open(page, detailsPath(article.id));
+  await top(page).getByRole('button', { name: '说说你的看法' }).click();
+  const field = composer(page).getByRole('textbox');
+  await field.pressSequentially(`请看 @${name}`);
+  const found = composer(page).getByRole('listbox', { name: '提到谁' }).getByRole('option');
+  await expect(found).toHaveAccessibleName(`${name}乙`);
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await found.getAttribute('id')) ?? '');
+  // Esc puts the list away and not what is written.
+  await page.keyboard.press('Escape');
+  await expect(found).toHaveCount(0);
+  await expect(composer(page)).toBeVisible();
+  await field.pressSequentially(' @');
+  await expect(found.nth(1)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(found.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await field.pressSequentially(name);
+  await expect(found).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(`请看 @${name} @${name}乙 `);
+  await page.keyboard.type('的笔记');
+  await composer(page).getByRole('button', { name: '发表' }).click();
+  await expect(composer(page)).toBeHidden();
+  const { list } = await ask('message/getList', { kind: 'reply' }, other.token);
+  expect(list[0]?.title).toContain('提到');
 });
 
 const isOpenText = ({ kind, open: isOpen }: Detail['chapters'][number]) => kind === 'text' && isOpen;

@@ -8,10 +8,12 @@ import { draftOf, keepDraft, resumeLater } from '#comment/comment-drafts.ts';
 import { CommentPictures } from '#comment/comment-pictures.tsx';
 import { refusedOf } from '#comment/comment-refusal.ts';
 import type { Refused } from '#comment/comment-refusal.ts';
+import { MentionList } from '#comment/mention-list.tsx';
+import { withName } from '#comment/mention-text.ts';
+import { useMentions } from '#comment/use-mentions.ts';
 import { useWait } from '#comment/use-wait.ts';
 import { usePictures } from '#comment/use-pictures.ts';
 import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -20,7 +22,8 @@ import { Sheet } from '#ui/sheet.tsx';
 import { showToast } from '#ui/toast.tsx';
 import './comment-composer.css';
 
-export type Person = { uid: number; nickname: string };
+/** Somebody who can be named. */
+export type Person = { uid: number; nickname: string; avatar?: string | null; certificate?: string | null };
 
 export type ComposerProps = {
   on: CommentOn;
@@ -29,7 +32,7 @@ export type ComposerProps = {
   open: boolean;
   onClose: () => void;
   onSent: (comment: Comment) => void;
-  /** Who can be named by a tap: those who take part. Others are named by typing @ and their name. */
+  /** Those who take part: offered first after an @. Others are found by the beginning of their name. */
   people: readonly Person[];
 };
 
@@ -73,7 +76,6 @@ function useDraft(on: CommentOn, answered: Answered | null) {
 function Writing({ on, answered, onSent, people }: ComposerProps) {
   const [draft, change] = useDraft(on, answered);
   const [refused, setRefused] = useState<Refused>();
-  const [isNaming, setNaming] = useState(false);
   const [wait, startWait] = useWait();
   const add = useCallMutation(commentCalls[on.kind].add);
   const pictures = usePictures(draft.images, (image) =>
@@ -87,18 +89,34 @@ function Writing({ on, answered, onSent, people }: ComposerProps) {
     resumeLater(on, answered);
     toLogin();
   };
-  const name = ({ uid, nickname }: Person) => {
-    setNaming(false);
-    const field = box.current?.querySelector('textarea');
-    const at = field?.selectionStart ?? draft.text.length;
-    change(({ text, mentions }) => ({
-      text: `${text.slice(0, at).replace(/@$/, '')}@${nickname} ${text.slice(at)}`.slice(
-        0,
-        COMMENT.contentMax,
-      ),
-      mentions: [...mentions, { uid, nickname }].slice(-COMMENT.mentions),
-    }));
-    field?.focus();
+  /** Puts the caret there, once the text is drawn; the list of names follows it. */
+  const moveCaret = (to: number) =>
+    requestAnimationFrame(() => {
+      const field = box.current?.querySelector('textarea');
+      field?.focus();
+      field?.setSelectionRange(to, to);
+      mentions.followCaret();
+    });
+  const mentions = useMentions({
+    text: draft.text,
+    people,
+    field: box,
+    onPick: ({ uid, nickname }, naming) => {
+      const [text, caret] = withName(draft.text, naming, nickname);
+      if (text.length > COMMENT.contentMax) return;
+      change((before) => ({
+        text,
+        mentions: [...before.mentions, { uid, nickname }].slice(-COMMENT.mentions),
+      }));
+      moveCaret(caret);
+    },
+  });
+  const startNaming = () => {
+    const { text } = draft;
+    const at = box.current?.querySelector('textarea')?.selectionEnd ?? text.length;
+    if (text.length >= COMMENT.contentMax) return;
+    change(() => ({ text: `${text.slice(0, at)}@${text.slice(at)}` }));
+    moveCaret(at + 1);
   };
   const canSend = draft.text.trim() !== '' && pictures.sending.length === 0 && wait === 0;
   const send = async () => {
@@ -142,24 +160,17 @@ function Writing({ on, answered, onSent, people }: ComposerProps) {
         onChange={(text) => {
           setRefused(undefined);
           change(() => ({ text }));
-          if (text.endsWith('@') && text.length > draft.text.length) setNaming(people.length > 0);
+          mentions.followCaret();
         }}
+        area={mentions.area}
       />
+      <MentionList mentions={mentions} />
       <CommentPictures
         images={draft.images}
         sending={pictures.sending}
         onRemove={(id) => change(({ images }) => ({ images: images.filter((one) => one.id !== id) }))}
         onDrop={pictures.drop}
       />
-      {isNaming ? (
-        <fieldset className="compose__who" aria-label="提到谁">
-          {people.map((person) => (
-            <Chip key={person.uid} well onPress={() => name(person)}>
-              @{person.nickname}
-            </Chip>
-          ))}
-        </fieldset>
-      ) : null}
       {refused ? <Refusal refused={refused} /> : null}
       <div className="compose__f">
         <IconButton
@@ -168,13 +179,7 @@ function Writing({ on, answered, onSent, people }: ComposerProps) {
           disabled={pictures.isFull}
           onPress={() => (currentToken() ? void pictures.add() : askLogin())}
         />
-        <IconButton
-          icon={atIcon}
-          label="提到别人"
-          pressed={isNaming}
-          disabled={people.length === 0}
-          onPress={() => setNaming(!isNaming)}
-        />
+        <IconButton icon={atIcon} label="提到别人" onPress={startNaming} />
         <Button type="submit" disabled={!canSend} loading={add.isPending} className="compose__b">
           {wait > 0 ? `${wait} 秒后可以发表` : '发表'}
         </Button>

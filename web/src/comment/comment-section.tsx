@@ -62,7 +62,7 @@ function peopleOf(author: Person, comments: readonly Comment[]): Person[] {
     ...comments.flatMap((one) => [one.author, ...one.replies.map((reply) => reply.author)]),
   ];
   const known = all.filter((one) => one !== null);
-  return [...new Map(known.map(({ uid, nickname }) => [uid, { uid, nickname }])).values()].slice(0, PEOPLE);
+  return [...new Map(known.map((one) => [one.uid, one])).values()].slice(0, PEOPLE);
 }
 
 const holds = (comments: readonly Comment[], id: number) =>

@@ -1,5 +1,10 @@
 import { useId, useState } from 'react';
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import type {
+  AriaAttributes,
+  HTMLInputAutoCompleteAttribute,
+  ReactNode,
+  TextareaHTMLAttributes,
+} from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { eyeIcon, eyeOffIcon, warnIcon } from '#ui/icons.ts';
@@ -137,17 +142,23 @@ export function Field(props: FieldProps) {
 export type TextAreaProps = Common & {
   /** Lines shown at first. */
   rows?: number;
+  /** More of the field itself: keys, caret, what it controls. */
+  area?: Pick<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    'onKeyDown' | 'onSelect' | 'onBlur' | keyof AriaAttributes
+  >;
 };
 
 /** A text of several lines; with `max` it counts. */
 export function TextArea(props: TextAreaProps) {
-  const { value, onChange, placeholder, error, hint, required, disabled, max, name, rows = 4 } = props;
+  const { value, onChange, placeholder, error, hint, required, disabled, max, name, rows = 4, area } = props;
   const id = useId();
   const foot = max === undefined ? null : <Count value={value} max={max} />;
   return (
     <Frame {...props} id={id} foot={foot}>
       <div className="field__b">
         <textarea
+          {...area}
           id={id}
           className="field__i field__i--area"
           name={name}
