@@ -67,8 +67,9 @@ export function useMentions({ text, people, field, onPick }: Options) {
     const area = field.current?.querySelector('textarea');
     if (!area) return;
     setCaret(area.selectionStart === area.selectionEnd ? area.selectionStart : null);
+    const at = namingAt(area.value, area.selectionStart)?.at ?? null;
     // Another @ is another name.
-    if (namingAt(area.value, area.selectionStart)?.at !== closedAt) setClosedAt(null);
+    setClosedAt((before) => (before === at ? before : null));
   };
   const pick = (person: Person) => {
     if (naming) onPick(person, naming);
