@@ -5,7 +5,7 @@ import { AppError, invalid } from '#core/errors.ts';
 import { standingOf } from '../account/account.public.ts';
 import { claimFile } from '../file/file.public.ts';
 import { checkText, cleanText, openCase, refuseText } from '../moderation/moderation.public.ts';
-import { announce } from './announce.ts';
+import { announcement, tellInOrder } from './announce.ts';
 import { findComment } from './comment.queries.ts';
 import type { StoredImage } from './comment.rows.ts';
 import { countComments, countReply, holdComment, type HeldComment } from './comment.states.ts';
@@ -75,7 +75,8 @@ export async function addComment(tx: Tx, given: NewComment): Promise<Comment> {
     if (parentId !== null) await countReply(tx, { parentId, answeredId }, 1);
     await countComments(tx, { targetKind: target.kind, targetId: target.id }, 1);
     const { ownerUid, title, link } = target;
-    await announce(tx, { id, uid, ownerUid, title, link, content, mentions }, answered?.uid ?? null, now);
+    const comment = { id, uid, ownerUid, title, link, content, mentions };
+    await tellInOrder(tx, announcement(comment, answered?.uid ?? null, now));
   }
   return findComment(tx, id, uid);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#core/database.ts';
-import { notify, type Notice, withdrawText } from '../message/message.public.ts';
+import { notify, type Notice, type Told, wasTold, withdrawText } from '../message/message.public.ts';
 import type { Mention } from './comment.rows.ts';
 import type { HeldComment } from './comment.states.ts';
 
@@ -18,15 +18,9 @@ export type Announced = {
 export const linkTo = (comment: { id: number; link: string }) => `${comment.link}&comment=${comment.id}`;
 
 /**
- * Tells of a comment, each member once: whom it answers, else whose content it is on, and who is named in it. In the
- * order of uids, so that two comments that name the same people do not wait for each other in a circle.
+ * What is told of a comment, to each member once: whom it answers, else whose content it is on, and who is named in it.
  */
-export async function announce(
-  tx: Tx,
-  comment: Announced,
-  answeredUid: number | null,
-  now: number,
-): Promise<void> {
+export function announcement(comment: Announced, answeredUid: number | null, now: number): Notice[] {
   const about = { actorUid: comment.uid, text: comment.content, link: linkTo(comment), now };
   const notices = new Map<number, Notice>();
   for (const { uid } of comment.mentions) {
@@ -49,17 +43,34 @@ export async function announce(
       title: '回复了你的评论',
     });
   }
-  for (const notice of [...notices.values()].toSorted((a, b) => a.uid - b.uid)) await notify(tx, notice);
+  return [...notices.values()];
 }
 
-/** Takes the words of a comment that was deleted out of what was told of it; `held` is how it was before. */
-export async function withdrawAnnounced(tx: Tx, held: HeldComment): Promise<void> {
+/** Sends notices in the order of uids, so that two comments that name the same people do not wait in a circle. */
+export async function tellInOrder(tx: Tx, notices: readonly Notice[]): Promise<void> {
+  for (const notice of notices.toSorted((a, b) => a.uid - b.uid)) await notify(tx, notice);
+}
+
+/** Whether anybody was told of this comment before. */
+export async function wasAnnounced(tx: Tx, held: HeldComment): Promise<boolean> {
+  return wasTold(tx, await toldOf(tx, held));
+}
+
+/**
+ * Puts `text` in place of the words of a comment in what was told of it; `held` is how it was before. Its writer's own
+ * messages are locked with the others', so that they can be told of it afterwards.
+ */
+export async function withdrawAnnounced(tx: Tx, held: HeldComment, text: string): Promise<void> {
+  await withdrawText(tx, await toldOf(tx, held), text);
+}
+
+async function toldOf(tx: Tx, held: HeldComment): Promise<Told> {
   const answered = await tx<{ uid: number }[]>`
     select uid from comment where id = ${held.answeredId ?? held.parentId}`;
-  await withdrawText(tx, {
-    uids: [held.ownerUid, ...answered.map(({ uid }) => uid), ...held.mentions.map(({ uid }) => uid)],
+  const others = [...answered, ...held.mentions].map(({ uid }) => uid);
+  return {
+    uids: [held.uid, held.ownerUid, ...others],
     events: ['comment.add', 'comment.reply', 'comment.mention'],
     link: linkTo(held),
-    text: '这条评论已删除',
-  });
+  };
 }

@@ -34,5 +34,5 @@ export async function deleteComment(
     where id = ${id}`;
   await moveComment(tx, held, { state: 'deleted' });
   await bumpLikeCount(tx, uid, -(liked?.count ?? 0));
-  await withdrawAnnounced(tx, held);
+  await withdrawAnnounced(tx, held, '这条评论已删除');
 }

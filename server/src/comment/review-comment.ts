@@ -1,8 +1,8 @@
 import type { Tx, Queryable } from '#core/database.ts';
 import { imageUrl } from '../file/file.public.ts';
-import { notify } from '../message/message.public.ts';
+import { notify, type Notice } from '../message/message.public.ts';
 import type { ContentSubject, Decision } from '../moderation/moderation.public.ts';
-import { announce, linkTo } from './announce.ts';
+import { announcement, linkTo, tellInOrder, wasAnnounced, withdrawAnnounced } from './announce.ts';
 import type { CommentState, StoredImage } from './comment.rows.ts';
 import { holdComment, moveComment, type HeldComment } from './comment.states.ts';
 
@@ -34,11 +34,12 @@ export async function commentSubject(sql: Queryable, id: number): Promise<Conten
   };
 }
 
-/** Takes a published comment out of everybody's sight but its author's until a person decided. */
+/** Takes a published comment out of everybody's sight and messages but its author's until a person decided. */
 export async function hideComment(tx: Tx, id: number, now: number): Promise<void> {
   const held = await holdAny(tx, id);
   if (held?.state !== 'published') return;
   await moveComment(tx, held, { state: 'reviewing' });
+  await withdrawAnnounced(tx, held, '内容已收起，请点开查看');
   await notify(tx, {
     uid: held.uid,
     kind: 'review',
@@ -58,7 +59,7 @@ export async function decideComment(tx: Tx, id: number, decision: Decision): Pro
   const unchanged = approve ? held.state === 'published' : held.state === 'rejected';
   if (unchanged) return;
   await moveComment(tx, held, approve ? { state: 'published' } : { state: 'rejected', reason });
-  await notify(tx, {
+  const reviewed: Notice = {
     uid: held.uid,
     kind: 'review',
     event: approve ? 'comment.published' : 'comment.rejected',
@@ -66,9 +67,15 @@ export async function decideComment(tx: Tx, id: number, decision: Decision): Pro
     text: approve ? held.content : reason,
     link: linkTo(held),
     now,
-  });
+  };
+  if (!approve) {
+    await withdrawAnnounced(tx, held, '这条评论未通过审核');
+    return notify(tx, reviewed);
+  }
   // What was reported had been announced when it was written.
-  if (approve && cause !== 'reported') await announce(tx, held, await answeredBy(tx, held), now);
+  const known = cause === 'reported' || (await wasAnnounced(tx, held));
+  const others = known ? [] : announcement(held, await answeredBy(tx, held), now);
+  await tellInOrder(tx, [reviewed, ...others]);
 }
 
 /** Who wrote what it answers, when that still stands. */

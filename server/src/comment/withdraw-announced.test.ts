@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#core/database.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 import { buildMember } from '../account/account.testing.ts';
-import { addComment, deleteComment } from './comment.public.ts';
+import { addComment, decideComment, deleteComment, hideComment } from './comment.public.ts';
 
 const { db } = useTestDatabase();
 const kind = 'introduction';
@@ -48,6 +48,40 @@ test('what was told of a deleted comment keeps none of its words, and stays as r
   expect(after.filter((one) => one['text'] === gone)).toHaveLength(3);
   expect(await told()).toEqual(after);
   expect(other).toBeGreaterThan(id);
+});
+
+const decision = { reason: '请不要攻击别人', cause: 'reported', now } as const;
+const wordsOf = async (id: number) => {
+  const rows = await db<{ text: string }[]>`
+    select text from message where actor_uid = ${writer} and link like ${`%&comment=${id}`} order by id`;
+  return rows.map(({ text }) => text);
+};
+
+test('what was told of a comment that is hidden keeps none of its words, nor when that was rejected', async () => {
+  const first = await write(asker, '再问一步');
+  const id = await write(writer, `骂人的话 @${named.nickname}`, first);
+  expect((await wordsOf(id)).join()).toContain('骂人的话');
+  await inTransaction(db, (tx) => hideComment(tx, id, now));
+  expect(await wordsOf(id)).toEqual(Array(3).fill('内容已收起，请点开查看'));
+  await inTransaction(db, (tx) => decideComment(tx, id, { ...decision, approve: false }));
+  expect(await wordsOf(id)).toEqual(Array(3).fill('这条评论未通过审核'));
+  const [reviewed] = await db`select text from message where uid = ${writer} and event = 'comment.rejected'`;
+  expect(reviewed).toEqual({ text: '请不要攻击别人' });
+});
+
+test('what was told of a comment that is rejected as it stands keeps none of its words', async () => {
+  const id = await write(writer, `又骂人 @${named.nickname}`, await write(asker, '第三步'));
+  await inTransaction(db, (tx) => decideComment(tx, id, { ...decision, approve: false }));
+  expect(await wordsOf(id)).toEqual(Array(3).fill('这条评论未通过审核'));
+});
+
+test('a comment that is shown again is not told of a second time, whatever it was reviewed for', async () => {
+  const id = await write(writer, `没有问题 @${named.nickname}`, await write(asker, '第四步'));
+  for (const cause of ['reported', 'resubmitted'] as const) {
+    await inTransaction(db, (tx) => hideComment(tx, id, now));
+    await inTransaction(db, (tx) => decideComment(tx, id, { ...decision, cause, approve: true }));
+    expect(await wordsOf(id)).toHaveLength(3);
+  }
 });
 
 test('comments and deletions that tell the same people do not wait for each other in a circle', async () => {

@@ -17,7 +17,7 @@ test('taking words back reads the messages it changes, however many the members 
   const events = ['comment.add', 'comment.reply'];
   const link = '#/pages/index/details?id=1&comment=77';
   const read = await inTransaction(db, async (tx) => {
-    await withdrawText(tx, { uids: [uid, other], events, link, text: '已删除' });
+    await withdrawText(tx, { uids: [uid, other], events, link }, '已删除');
     const [row] = await tx<{ rows: number }[]>`
       select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'message'`;
     return row?.rows;

@@ -1,19 +1,25 @@
 import type { Tx } from '#core/database.ts';
 
 /** Messages of these events that lead to one place, with these members. */
-export type Withdrawn = {
+export type Told = {
   uids: readonly number[];
   events: readonly string[];
   link: string;
-  /** Stands there instead. */
-  text: string;
 };
 
+/** Whether one of these members has such a message. */
+export async function wasTold(tx: Tx, { uids, events, link }: Told): Promise<boolean> {
+  const rows = await tx`
+    select 1 from message
+    where uid = any(${uids as number[]}) and event = any(${events as string[]}) and link = ${link} limit 1`;
+  return rows.length > 0;
+}
+
 /**
- * Takes back what messages say, because what they tell of is gone; the messages stay, read or not. Call it last, like
- * `notify`: it locks the members' messages until the commit.
+ * Puts `text` in place of what messages say, because what they tell of is gone; the messages stay, read or not. Call it
+ * last, like `notify`: it locks the members' messages until the commit.
  */
-export async function withdrawText(tx: Tx, { uids, events, link, text }: Withdrawn): Promise<void> {
+export async function withdrawText(tx: Tx, { uids, events, link }: Told, text: string): Promise<void> {
   const members = uids as number[];
   // In the order of uids and before any message, as notify does: otherwise they could wait for each other.
   await tx`select from message_box where uid = any(${members}) order by uid for no key update`;
