@@ -4,6 +4,7 @@ import { cachedBytes, clearCached } from '#account/cached-data.ts';
 import { SettingsDevices } from '#account/settings-devices.tsx';
 import { call } from '#runtime/call.ts';
 import { FeedChoiceCell } from '#feed/feed.public.tsx';
+import { dropDrafts } from '#runtime/page-memory.ts';
 import { usePublicInfo } from '#runtime/public-info.ts';
 import { logout, useSession } from '#runtime/session.ts';
 import { autoplaysWithoutWifi, setAutoplayWithoutWifi } from '#runtime/switches.ts';
@@ -145,6 +146,7 @@ function LogOut() {
     await call('login/logout', {}).catch(() => undefined);
     relaunch('/pages/user/index');
     logout();
+    dropDrafts();
     showToast('已退出登录');
   };
   return (

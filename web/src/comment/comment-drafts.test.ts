@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDraft, newCommentInput } from '#comment/comment-calls.ts';
 import type { CommentOn } from '#comment/comment-calls.ts';
 import { draftOf, keepDraft, resumeLater, takeResume } from '#comment/comment-drafts.ts';
 import { refusedOf } from '#comment/comment-refusal.ts';
 import { splitMentions } from '#comment/comment-text.tsx';
 import { CallError } from '#runtime/errors.ts';
+import { dropDrafts } from '#runtime/page-memory.ts';
+import { clearLogin, login } from '#runtime/session.ts';
 
 const on: CommentOn = { kind: 'introduction', id: 7 };
 const other: CommentOn = { kind: 'introduction', id: 8 };
@@ -31,6 +33,31 @@ describe('drafts', () => {
     expect(takeResume(on)).toEqual({ answered });
     expect(takeResume(on)).toBeUndefined();
     expect(draftOf(on, answered)).toEqual(draft);
+  });
+});
+
+describe('drafts of several people on one device', () => {
+  afterEach(clearLogin);
+
+  it('stay with who wrote them; what a visitor wrote goes on after login', () => {
+    keepDraft(on, null, draft);
+    login('token', { uid: 1 });
+    expect(draftOf(on, null)).toEqual(draft);
+    keepDraft(on, null, { ...draft, text: '一号写的' });
+    login('token', { uid: 2 });
+    expect(draftOf(on, null)).toEqual(emptyDraft);
+  });
+
+  it('survive a session that ran out, but not a logout', () => {
+    login('token', { uid: 1 });
+    keepDraft(on, null, draft);
+    clearLogin();
+    resumeLater(on, null);
+    login('token', { uid: 1 });
+    expect(takeResume(on)).toEqual({ answered: null });
+    expect(draftOf(on, null)).toEqual(draft);
+    dropDrafts();
+    expect(draftOf(on, null)).toEqual(emptyDraft);
   });
 });
 

@@ -1,19 +1,27 @@
 import { emptyDraft } from '#comment/comment-calls.ts';
 import type { Answered, CommentOn, Draft } from '#comment/comment-calls.ts';
-import { loadPart, savePart } from '#runtime/page-memory.ts';
+import { DRAFT, loadPart, savePart } from '#runtime/page-memory.ts';
+import { getSession } from '#runtime/session.ts';
 
 /** What is kept for one thing: a draft for itself (0) and for each comment that is answered. */
 type Kept = {
+  /** Uid of its writer, 0 for a visitor: who logs in goes on with what they wrote before. */
+  of: number;
   drafts: Record<number, Draft>;
   /** The draft that was about to be sent when login was needed: it opens again afterwards. */
   resume?: { answered: Answered | null };
 };
 
-const partOf = ({ kind, id }: CommentOn) => `comment:${kind}:${id}`;
-const load = (on: CommentOn): Kept => ({
-  drafts: {},
-  ...(loadPart(partOf(on)) as Partial<Kept> | undefined),
-});
+const partOf = ({ kind, id }: CommentOn) => `${DRAFT}comment:${kind}:${id}`;
+
+function load(on: CommentOn): Kept {
+  const { token, uid } = getSession();
+  const reader = token === false ? 0 : uid;
+  const kept = loadPart(partOf(on)) as Kept | undefined;
+  // Another member is not shown it. A session that ran out is the writer's still: logging out drops drafts by itself.
+  const isOthers = kept !== undefined && reader !== 0 && kept.of !== 0 && kept.of !== reader;
+  return { drafts: {}, ...(isOthers ? {} : kept), of: reader || (kept?.of ?? 0) };
+}
 
 /** The draft for this thing, or for an answer to one of its comments. */
 export const draftOf = (on: CommentOn, answered: Answered | null): Draft =>

@@ -84,11 +84,12 @@ export function HomeFeed() {
   const label = items.find(({ key }) => key === tab)?.label ?? '推荐';
   /** Pixels to which each feed was read. */
   const reached = useRef(new Map<string, number>());
-  const goal = useRef<number | null>(null);
+  /** Where a feed that was chosen is to stand. */
+  const goal = useRef<{ key: string; top: number } | null>(null);
   useLayoutEffect(() => {
-    const top = goal.current;
+    const { current } = goal;
     goal.current = null;
-    return top === null ? undefined : restoreScroll(top);
+    return current?.key === tab ? restoreScroll(current.top) : undefined;
   }, [tab]);
   const select = (key: string) => {
     const { scrollY } = window;
@@ -99,7 +100,7 @@ export function HomeFeed() {
     }
     reached.current.set(tab, scrollY);
     // Whoever has not come down to the feeds stays where they are.
-    if (scrollY > top) goal.current = Math.max(top, reached.current.get(key) ?? 0);
+    if (scrollY > top) goal.current = { key, top: Math.max(top, reached.current.get(key) ?? 0) };
     setTab(key);
   };
   return (

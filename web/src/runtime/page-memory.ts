@@ -1,5 +1,7 @@
 /** What survives a reload of this browser tab, and nothing more: parts of the client's state by name. */
 const PREFIX = 'xuelin:';
+/** Names of parts that somebody is still writing begin so: they end with their writer's login. */
+export const DRAFT = 'draft:';
 
 /** The stored part, or undefined when missing or unreadable. */
 export function loadPart(name: string): unknown {
@@ -21,6 +23,16 @@ export function savePart(name: string, value: unknown): void {
     } catch {
       // No storage at all: nothing survives.
     }
+  }
+}
+
+/** Forgets every draft: the next one on this device may be somebody else. */
+export function dropDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(PREFIX + DRAFT)) sessionStorage.removeItem(key);
+  } catch {
+    // No storage at all: nothing is kept.
   }
 }
 
