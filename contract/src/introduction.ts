@@ -303,6 +303,7 @@ export const deleteIntroduceComment = call({
   affects: commentsAffected,
 });
 
+/** Affects no list: the answer says all, and a list in hot order would be sorted anew under the reader's finger. */
 export const motionComment = call({
   name: 'introduce/motionComment',
   method: 'POST',
@@ -311,5 +312,5 @@ export const motionComment = call({
   input: Type.Object({ id: Id(), on: Type.Boolean() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
   errors: [4004],
-  affects: ['introduce/getIntroduceComment', 'introduce/getIntroduceSonComment'],
+  writes: true,
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { commentCalls } from '#comment/comment-calls.ts';
 import type { Answered, CommentOn, Reply } from '#comment/comment-calls.ts';
 import { CommentText } from '#comment/comment-text.tsx';
+import { showLiked } from '#comment/show-liked.ts';
 import { useLike } from '#reaction/reaction.public.tsx';
 import { relativeTime } from '#runtime/time.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -36,7 +37,13 @@ export type ItemProps = CommentActs & {
 
 function Heart({ on, comment }: { on: CommentOn; comment: Reply }) {
   const { id, liked, likeCount } = comment;
-  const like = useLike({ call: commentCalls[on.kind].like, id, on: liked, count: likeCount });
+  const like = useLike({
+    call: commentCalls[on.kind].like,
+    id,
+    on: liked,
+    count: likeCount,
+    onCounted: (counted) => showLiked(on, id, counted),
+  });
   return (
     <button
       type="button"

@@ -18,14 +18,21 @@ export type CollectTarget = { kind: 'resource' | 'introduction'; id: number };
 /** Figures below an icon; the word when there are none yet. */
 const figure = (count: number, word: string) => (count > 0 ? formatCount(count) : word);
 
-export type LikeProps = Toggled & { call: LikeCall; id: number };
+export type LikeProps = Toggled & {
+  call: LikeCall;
+  id: number;
+  /** Takes what the server counted to wherever else it is shown. */
+  onCounted?: (counted: Toggled) => void;
+};
 
 /** The like of one thing: what to show, and what a tap does. */
-export function useLike({ call, id, on, count }: LikeProps) {
+export function useLike({ call, id, on, count, onCounted }: LikeProps) {
   const { mutateAsync } = useCallMutation(call);
   return useToggle({ on, count }, async (next) => {
     const answer = await mutateAsync({ id, on: next });
-    return { on: answer.on, count: answer.likeCount };
+    const counted = { on: answer.on, count: answer.likeCount };
+    onCounted?.(counted);
+    return counted;
   });
 }
 

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest';
+import type { CommentOn } from '#comment/comment-calls.ts';
+import { showLiked } from '#comment/show-liked.ts';
+import { forget, hashKey, putAnswer, stateOf } from '#runtime/query-store.ts';
+
+const on: CommentOn = { kind: 'introduction', id: 20 };
+const list = ['list', 'introduce/getIntroduceComment', { introduceId: 20, sort: 'hot', limit: 10 }];
+const replies = ['list', 'introduce/getIntroduceSonComment', { commentId: 1, limit: 10 }];
+const one = (id: number, more: object = {}) => ({ id, liked: false, likeCount: 2, ...more });
+
+afterEach(() =>
+  forget(
+    () => true,
+    () => false,
+  ),
+);
+
+it('a like is shown in every list that holds the comment, without asking one again', () => {
+  putAnswer(
+    list,
+    { pages: [{ list: [one(1, { replies: [one(3)] })] }, { list: [one(2, { replies: [] })] }] },
+    1,
+  );
+  putAnswer(replies, { pages: [{ list: [one(3), one(4)] }] }, 1);
+  showLiked(on, 3, { on: true, count: 9 });
+  const liked = { id: 3, liked: true, likeCount: 9 };
+  expect(stateOf(hashKey(list)).data).toEqual({
+    pages: [{ list: [one(1, { replies: [liked] })] }, { list: [one(2, { replies: [] })] }],
+  });
+  expect(stateOf(hashKey(replies))).toMatchObject({
+    data: { pages: [{ list: [liked, one(4)] }] },
+    invalid: false,
+  });
+});
