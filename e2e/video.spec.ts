@@ -53,6 +53,13 @@ test('a visitor watches: it runs, danmu cross it, the controls go', async ({ vis
   await expect(player(page).locator('.dm__t').first()).toBeAttached();
   await expect(player(page).locator('.vp__box--quiet')).toBeVisible();
   await expect(player(page).locator('.vp__bar')).toHaveCSS('opacity', '0');
+
+  await player(page).locator('.vp__tap').tap();
+  await player(page).getByRole('button', { name: '播放设置' }).tap();
+  await expect(player(page).locator('.vp__box--quiet')).toBeAttached();
+  const faster = page.getByRole('dialog', { name: '播放设置' }).getByRole('button', { name: '1.5×' });
+  await faster.tap();
+  await expect(faster, 'settings work when the controls have gone').toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the position is there on another device, and the end counts as watched', async ({ visit }) => {

@@ -11,7 +11,7 @@ function follow(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-const orientation = (): Lockable | undefined => screen.orientation as Lockable | undefined;
+const orientation = (): Lockable | undefined => screen.orientation;
 
 /** Turns a phone on its side, where that can be done. */
 async function turn(): Promise<void> {

@@ -10,6 +10,8 @@ export function useShownControls(box: RefObject<HTMLElement | null>, playing: bo
   const [awake, setAwake] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touched = useRef(false);
+  /** When the finger came down: by the time of the click the focus has woken them. */
+  const wasAwake = useRef(true);
   const wake = () => {
     clearTimeout(timer.current);
     setAwake(true);
@@ -30,12 +32,13 @@ export function useShownControls(box: RefObject<HTMLElement | null>, playing: bo
     onTap: (act: () => void) => () => {
       if (!touched.current) return act();
       if (!playing) return act();
-      if (awake) setAwake(false);
+      if (wasAwake.current) setAwake(false);
       else wake();
     },
     handlers: {
       onPointerDown: ({ pointerType }: PointerEvent) => {
         touched.current = pointerType === 'touch';
+        wasAwake.current = awake;
       },
       onPointerMove: ({ pointerType }: PointerEvent) => {
         if (pointerType === 'mouse') wake();
