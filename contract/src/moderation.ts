@@ -66,6 +66,8 @@ export const ReviewCase = Type.Object({
   link: Type.String(),
   /** Everybody sees it at present. */
   shown: Type.Boolean(),
+  /** Names these contents: another one when its author changed them. Sent back with the decision. */
+  stamp: Type.String(),
   createdAt: Seconds(),
 });
 export type ReviewCase = Static<typeof ReviewCase>;
@@ -89,11 +91,13 @@ export const decideReview = call({
   name: 'operator/decideReview',
   method: 'POST',
   access: 'member',
-  summary: '通过或驳回一条审核（运营）；驳回要写明理由，作者会看到',
+  summary: '通过或驳回一条审核（运营）；驳回要写明理由，作者会看到；内容在此期间变了则请重看',
   input: Type.Object(
     {
       id: Id(),
       approve: Type.Boolean(),
+      /** Of the case as it was looked at: refused with 4009 when the contents are others by now. */
+      stamp: Type.Optional(Text(1, 40)),
       /** Needed to reject; the author reads it. */
       reason: Type.Optional(Nullable(Text(1, 200))),
     },

@@ -1,7 +1,7 @@
 import type { Tx, Queryable } from '#core/database.ts';
 import { imageUrl } from '../file/file.public.ts';
 import { notify, type Notice } from '../message/message.public.ts';
-import type { ContentSubject, Decision } from '../moderation/moderation.public.ts';
+import { type ContentSubject, type Decision, stampOf } from '../moderation/moderation.public.ts';
 import { announcement, linkTo, tellInOrder, wasAnnounced, withdrawAnnounced } from './announce.ts';
 import type { CommentState, StoredImage } from './comment.rows.ts';
 import { holdComment, moveComment, type HeldComment } from './comment.states.ts';
@@ -31,6 +31,7 @@ export async function commentSubject(sql: Queryable, id: number): Promise<Conten
     images: row.images.map(imageUrl),
     link: linkTo({ id, link: row.link }),
     shown,
+    stamp: stampOf([text, row.images]),
   };
 }
 

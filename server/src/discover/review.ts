@@ -6,7 +6,13 @@ import { packCursor, unpackCursor } from '#core/cursor.ts';
 import type { Queryable } from '#core/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { authorsOf, isStaff } from '../account/account.public.ts';
-import { closeCase, openCases, tellReporters, type OpenCase } from '../moderation/moderation.public.ts';
+import {
+  closeCase,
+  noteStamp,
+  openCases,
+  tellReporters,
+  type OpenCase,
+} from '../moderation/moderation.public.ts';
 import { subjects } from './subjects.ts';
 
 type List = typeof contract.getReviewList;
@@ -36,7 +42,7 @@ async function caseOf(sql: Queryable, open: OpenCase): Promise<OutputOf<List>['l
   const subject = await subjects[kind].find(sql, refId);
   const author = subject && (await authorsOf(sql, [subject.authorUid])).get(subject.authorUid);
   if (!author) return null;
-  const { title, text, images, link, shown } = subject;
+  const { title, text, images, link, shown, stamp } = subject;
   const reasons = [...open.reasons.map((reason) => reason.text), ...open.reportTexts];
   const reportCount = open.reports;
   return {
@@ -52,6 +58,7 @@ async function caseOf(sql: Queryable, open: OpenCase): Promise<OutputOf<List>['l
     images,
     link,
     shown,
+    stamp,
     createdAt,
   };
 }
@@ -62,14 +69,21 @@ export async function decideReview({
   caller,
   input,
   now,
+  fail,
 }: WriteContext<Decide>): Promise<OutputOf<Decide>> {
   await requireStaff(tx, caller);
-  const { id, approve } = input;
+  const { id, approve, stamp } = input;
   const reason = input.reason?.trim() ?? '';
   if (!approve && reason === '') throw invalid('reason', '请写下驳回的理由，作者会看到');
   const { kind, refId, cause } = await closeCase(tx, { id, by: caller.uid, approve, reason, now });
-  const subject = await subjects[kind].find(tx, refId);
   await subjects[kind].decide?.(tx, refId, { approve, reason, cause, now });
+  // After it: now it is held, so what is compared here is what was decided about. A refusal undoes the decision.
+  const subject = await subjects[kind].find(tx, refId);
+  if (subject && stamp !== undefined && stamp !== subject.stamp) return fail(4009, changed);
+  // Without one nobody knows which contents were looked at.
+  if (stamp !== undefined) await noteStamp(tx, id, stamp);
   await tellReporters(tx, { caseId: id, title: subject?.title ?? '', approve, now });
   return {};
 }
+
+const changed = '作者在你审核时改动了内容，请看过现在的内容后再决定';

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#core/database.ts';
 import { commentSubject, decideComment, hideComment } from '../comment/comment.public.ts';
 import { decideDanmu, findDanmu, hideDanmu } from '../danmu/danmu.public.ts';
 import { chapterFacts, introductionCards } from '../introduction/introduction.public.ts';
-import type { ContentSubject, Decision } from '../moderation/moderation.public.ts';
+import { type ContentSubject, type Decision, stampOf } from '../moderation/moderation.public.ts';
 import { decideResource, hideResource, resourceSubject } from '../resource/resource.public.ts';
 
 type SubjectKind = {
@@ -34,6 +34,7 @@ async function findIntroduction(sql: Queryable, id: number): Promise<ContentSubj
     images: cover === null ? [] : [cover],
     link: introductionLink(id),
     shown: true,
+    stamp: stampOf([title, summary, cover]),
   };
 }
 
@@ -48,6 +49,7 @@ async function danmuSubject(sql: Queryable, id: number): Promise<ContentSubject 
     images: [],
     link: introductionLink(chapter.introduceId),
     shown: danmu.state === 'published' && chapter.published,
+    stamp: stampOf([danmu.text]),
   };
 }
 

@@ -38,10 +38,13 @@ export async function hiddenByReports(tx: Tx, subject: Subject): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether a person rejected it, and nobody approved it since. */
-export async function rejectedBefore(tx: Tx, subject: Subject): Promise<boolean> {
-  const [last] = await tx<{ state: string }[]>`
-    select state from moderation_case
+/** What a person decided last, and the stamp of the contents they saw (null: not known). */
+export type LastDecision = { state: 'approved' | 'rejected'; stamp: string | null };
+
+/** What a person decided of it last; null when nobody ever did. */
+export async function lastDecision(tx: Tx, subject: Subject): Promise<LastDecision | null> {
+  const [last] = await tx<LastDecision[]>`
+    select state, stamp from moderation_case
     where kind = ${subject.kind} and ref_id = ${subject.id} and state in ('approved', 'rejected') order by id desc limit 1`;
-  return last?.state === 'rejected';
+  return last ?? null;
 }

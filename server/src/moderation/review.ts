@@ -15,6 +15,8 @@ export type ContentSubject = {
   link: string;
   /** Everybody sees it. */
   shown: boolean;
+  /** Another one when anything changes that a decision is about (see stampOf). */
+  stamp: string;
 };
 
 /** What a person decided of something. */
@@ -60,6 +62,11 @@ export async function closeCase(
       decided_at = ${now}
     where id = ${id}`;
   return row;
+}
+
+/** Keeps with a closed case which contents it was about. */
+export async function noteStamp(tx: Tx, id: number, stamp: string): Promise<void> {
+  await tx`update moderation_case set stamp = ${stamp} where id = ${id}`;
 }
 
 /** Tells those who reported something what became of it, in the order of uids. */

@@ -1,8 +1,9 @@
 import type { Config } from '#core/config.ts';
 import type { Tx } from '#core/database.ts';
-import { checkText, type openCase, refuseText, rejectedBefore } from '../moderation/moderation.public.ts';
+import { checkText, type openCase, refuseText, lastDecision } from '../moderation/moderation.public.ts';
 import { kind } from './kind.ts';
 import type { ResourceState } from './resource.states.ts';
+import { documentStamp } from './stamp.ts';
 
 type Document = { id: number; uid: number; state: ResourceState };
 type Case = Parameters<typeof openCase>[1];
@@ -21,7 +22,8 @@ export async function refuseMeta(
 
 /**
  * Why a document that is to be shown has to wait: a person rejected it before, the configuration has all wait, or the checks
- * found something in what is said about it or, with `pages`, in its text. Null when it can be shown.
+ * found something in what is said about it or, with `pages`, in its text. Null when it can be shown, and when a person
+ * let exactly these contents pass the last time.
  */
 export async function whyWaits(
   tx: Tx,
@@ -29,6 +31,8 @@ export async function whyWaits(
   { id, uid, state }: Document,
   given: { pages: boolean; now: number },
 ): Promise<Waiting | null> {
+  const last = await lastDecision(tx, { kind, id });
+  if (last?.state === 'approved' && last.stamp === (await documentStamp(tx, id))) return null;
   const check = await checkText(tx, {
     uid,
     texts: await metaOf(tx, id),
@@ -37,8 +41,7 @@ export async function whyWaits(
     now: given.now,
   });
   const { reasons } = check;
-  if (state === 'rejected' || (await rejectedBefore(tx, { kind, id })))
-    return { cause: 'resubmitted', reasons };
+  if (state === 'rejected' || last?.state === 'rejected') return { cause: 'resubmitted', reasons };
   if (check.verdict !== 'clean') return { cause: 'doubtful', reasons };
   return config.reviewFirst ? { cause: 'policy', reasons } : null;
 }

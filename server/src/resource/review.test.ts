@@ -71,6 +71,7 @@ describe('where all wait for a person', () => {
     expect((await it.call('search/all', { keyword: '换成别的标题' })).data.list).toEqual([]);
     expect(await decide(id, true)).toBe(200);
     expect(await readers(id)).toBe(200);
+    await it.db`update resource set version = version + 1 where id = ${id}`;
     await converted(id, 'published');
     expect([(await mine(id)).state, await readers(id)]).toEqual(['reviewing', 4004]);
   });

@@ -2,6 +2,7 @@ import type { Queryable, Tx } from '#core/database.ts';
 import type { ContentSubject, Decision } from '../moderation/moderation.public.ts';
 import { moveTo } from './publish.ts';
 import type { ResourceState } from './resource.states.ts';
+import { documentStamp } from './stamp.ts';
 
 /** A document as reports and reviews see it; null when there is none. */
 export async function resourceSubject(sql: Queryable, id: number): Promise<ContentSubject | null> {
@@ -10,7 +11,8 @@ export async function resourceSubject(sql: Queryable, id: number): Promise<Conte
   if (!row) return null;
   const { uid: authorUid, title, text, state } = row;
   const link = `#/pages/resource/details?id=${id}`;
-  return { authorUid, title, text, images: [], link, shown: state === 'published' };
+  const stamp = await documentStamp(sql, id);
+  return { authorUid, title, text, images: [], link, shown: state === 'published', stamp };
 }
 
 /** Takes a published document out of everybody's sight but its author's and its buyers' until a person decided. */
