@@ -9,6 +9,21 @@ export type ReportKind = (typeof reportKinds)[number];
 /** 违法违规 · 广告骚扰 · 人身攻击 · 侵犯版权 · 内容不实 · 与主题无关 · 其他 */
 export const reportReasons = ['illegal', 'spam', 'abuse', 'copyright', 'false', 'offTopic', 'other'] as const;
 
+export type ReportReason = (typeof reportReasons)[number];
+/** The rule behind each, as who broke it reads it. */
+export const rules: Record<ReportReason, string> = {
+  illegal: '不能发布违反法律法规的内容',
+  spam: '不能发布广告、引流和重复刷屏的内容',
+  abuse: '不能攻击、骚扰或歧视他人',
+  copyright: '只能发布自己有权发布的内容',
+  false: '不能发布虚假或误导他人的内容',
+  offTopic: '内容要和所在的位置有关',
+  other: '内容要符合社区规则',
+};
+/** What an author may appeal for: introductions are made by staff. */
+export const appealKinds = ['resource', 'comment', 'danmu'] as const;
+export type AppealKind = (typeof appealKinds)[number];
+
 const shown = [
   'introduce/getIntroduceComment',
   'introduce/getIntroduceSonComment',
@@ -68,6 +83,10 @@ export const ReviewCase = Type.Object({
   shown: Type.Boolean(),
   /** Names these contents: another one when its author changed them. Sent back with the decision. */
   stamp: Type.String(),
+  /** What its author says against an earlier rejection, and that one's rule and words; null when nobody appealed. */
+  appeal: Nullable(
+    Type.Object({ text: Type.String(), code: Nullable(OneOf(reportReasons)), reason: Type.String() }),
+  ),
   createdAt: Seconds(),
 });
 export type ReviewCase = Static<typeof ReviewCase>;
@@ -91,14 +110,16 @@ export const decideReview = call({
   name: 'operator/decideReview',
   method: 'POST',
   access: 'member',
-  summary: '通过或驳回一条审核（运营）；驳回要写明理由，作者会看到；内容在此期间变了则请重看',
+  summary: '通过或驳回一条审核（运营）；驳回要选规则或写明理由，作者会看到；内容在此期间变了则请重看',
   input: Type.Object(
     {
       id: Id(),
       approve: Type.Boolean(),
       /** Of the case as it was looked at: refused with 4009 when the contents are others by now. */
       stamp: Type.Optional(Text(1, 40)),
-      /** Needed to reject; the author reads it. */
+      /** Which rule it breaks; the author reads the rule. To reject, this or a reason is needed. */
+      code: Type.Optional(Nullable(OneOf(reportReasons))),
+      /** In the reviewer's own words; the author reads it. */
       reason: Type.Optional(Nullable(Text(1, 200))),
     },
     { additionalProperties: false },
@@ -106,5 +127,62 @@ export const decideReview = call({
   output: done(),
   errors: [4003, 4004, 4009],
   idempotent: true,
-  affects: ['operator/getReviewList', ...shown],
+  affects: ['operator/getReviewList', 'report/getDecision', ...shown],
+});
+
+/** Why something was rejected, as its author reads it. */
+export const Decision = Type.Object({
+  /** The rule it breaks; null when only the reviewer's words say it. */
+  code: Nullable(OneOf(reportReasons)),
+  /** That rule's text; '' when there is none. */
+  rule: Type.String(),
+  /** The reviewer's own words; may be ''. */
+  reason: Type.String(),
+  decidedAt: Seconds(),
+  /** The author's appeal: waiting for a person, or rejected by this decision, for good. Null when there was none. */
+  appeal: Nullable(
+    Type.Object({ text: Type.String(), state: OneOf(['waiting', 'rejected']), createdAt: Seconds() }),
+  ),
+  /** An appeal can be made now: once against each rejection, as long as the contents are those that were rejected. */
+  canAppeal: Type.Boolean(),
+});
+export type Decision = Static<typeof Decision>;
+
+export const getDecision = call({
+  name: 'report/getDecision',
+  method: 'GET',
+  access: 'member',
+  summary: '自己的内容为什么被驳回：规则、理由、申诉的情况',
+  input: Type.Object({ kind: OneOf(appealKinds), id: Id() }, { additionalProperties: false }),
+  output: Decision,
+  errors: [4003, 4004],
+});
+
+export const appeal = call({
+  name: 'report/appeal',
+  method: 'POST',
+  access: 'member',
+  summary: '对驳回提出申诉，由人工复核；每次驳回可以申诉一次',
+  input: Type.Object(
+    {
+      kind: OneOf(appealKinds),
+      id: Id(),
+      /** Why it should not have been rejected; the reviewer reads it. */
+      text: Text(1, 500),
+    },
+    { additionalProperties: false },
+  ),
+  output: done(),
+  errors: [4003, 4004, 4009],
+  idempotent: true,
+  affects: [
+    'report/getDecision',
+    'operator/getReviewList',
+    'introduce/getIntroduceComment',
+    'introduce/getIntroduceSonComment',
+    'danmu/getList',
+    'resource/getMine',
+    'resource/getUserResourceList',
+    'resource/getDetail',
+  ],
 });

@@ -2,4 +2,4 @@ export { addComment, type CommentTarget, type NewComment } from './add-comment.t
 export { commentCountsOf, commentTarget, listComments, listReplies } from './comment.queries.ts';
 export { deleteComment } from './delete-comment.ts';
 export { likeComment } from './like-comment.ts';
-export { commentSubject, decideComment, hideComment } from './review-comment.ts';
+export { commentSubject, decideComment, hideComment, reopenComment } from './review-comment.ts';

@@ -52,6 +52,14 @@ export async function hideComment(tx: Tx, id: number, now: number): Promise<void
   });
 }
 
+/** Has a rejected comment wait for a person again; false when it is not rejected. */
+export async function reopenComment(tx: Tx, id: number): Promise<boolean> {
+  const held = await holdAny(tx, id);
+  if (held?.state !== 'rejected') return false;
+  await moveComment(tx, held, { state: 'reviewing' });
+  return true;
+}
+
 /** Shows a comment or rejects it, as a person decided, and tells its author; nothing when it was deleted. */
 export async function decideComment(tx: Tx, id: number, decision: Decision): Promise<void> {
   const { approve, reason, cause, now } = decision;

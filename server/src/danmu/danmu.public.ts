@@ -3,5 +3,5 @@ export { answerDanmu } from './answer-danmu.ts';
 export { decideDanmu } from './decide-danmu.ts';
 export { heatOf, listDanmu } from './danmu.queries.ts';
 export { findDanmu, lockDanmu, type DanmuChapter, type DanmuRow } from './danmu.rows.ts';
-export { hideDanmu, removeDanmu, removeDanmuOf } from './remove-danmu.ts';
+export { hideDanmu, reopenDanmu, removeDanmu, removeDanmuOf } from './remove-danmu.ts';
 export { setMark } from './set-mark.ts';

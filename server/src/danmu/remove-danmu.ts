@@ -19,3 +19,9 @@ export async function removeDanmuOf(tx: Tx, chapterId: number): Promise<void> {
 export async function hideDanmu(tx: Tx, id: number): Promise<void> {
   await tx`update danmu set state = 'reviewing' where id = ${id} and state = 'published'`;
 }
+
+/** Has a rejected danmu wait for a person again; false when it is not rejected. */
+export async function reopenDanmu(tx: Tx, id: number): Promise<boolean> {
+  const { count } = await tx`update danmu set state = 'reviewing' where id = ${id} and state = 'rejected'`;
+  return count > 0;
+}

@@ -3,6 +3,7 @@ import * as moderation from '@xuelin/contract/moderation';
 import * as reaction from '@xuelin/contract/reaction';
 import * as search from '@xuelin/contract/search';
 import { read, write } from '#core/call-context.ts';
+import { appeal, getDecision } from './appeal.ts';
 import { getAgreement, getPublicInformation } from './discover.queries.ts';
 import { getFeedChoice, setFeedChoice } from './feed-choice.ts';
 import { getFeed } from './feed.ts';
@@ -21,6 +22,8 @@ export const discoverCalls = [
   write(reaction.setCollect, setCollect),
   write(reaction.addShare, share),
   write(moderation.addReport, report),
+  read(moderation.getDecision, getDecision),
+  write(moderation.appeal, appeal),
   read(moderation.getReviewList, getReviewList),
   write(moderation.decideReview, decideReview),
 ];

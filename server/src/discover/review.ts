@@ -10,6 +10,7 @@ import {
   closeCase,
   noteStamp,
   openCases,
+  rejectionText,
   tellReporters,
   type OpenCase,
 } from '../moderation/moderation.public.ts';
@@ -38,7 +39,7 @@ export async function getReviewList({ db, caller, input }: ReadContext<List>): P
 }
 
 async function caseOf(sql: Queryable, open: OpenCase): Promise<OutputOf<List>['list'][number] | null> {
-  const { id, kind, refId, cause, createdAt } = open;
+  const { id, kind, refId, cause, appeal, createdAt } = open;
   const subject = await subjects[kind].find(sql, refId);
   const author = subject && (await authorsOf(sql, [subject.authorUid])).get(subject.authorUid);
   if (!author) return null;
@@ -59,6 +60,7 @@ async function caseOf(sql: Queryable, open: OpenCase): Promise<OutputOf<List>['l
     link,
     shown,
     stamp,
+    appeal,
     createdAt,
   };
 }
@@ -72,11 +74,13 @@ export async function decideReview({
   fail,
 }: WriteContext<Decide>): Promise<OutputOf<Decide>> {
   await requireStaff(tx, caller);
-  const { id, approve, stamp } = input;
+  const { id, approve, stamp, code = null } = input;
   const reason = input.reason?.trim() ?? '';
-  if (!approve && reason === '') throw invalid('reason', '请写下驳回的理由，作者会看到');
-  const { kind, refId, cause } = await closeCase(tx, { id, by: caller.uid, approve, reason, now });
-  await subjects[kind].decide?.(tx, refId, { approve, reason, cause, now });
+  if (!approve && code === null && reason === '')
+    throw invalid('reason', '请选一条规则或写下驳回的理由，作者会看到');
+  const { kind, refId, cause } = await closeCase(tx, { id, by: caller.uid, approve, code, reason, now });
+  const words = approve ? reason : rejectionText(code, reason);
+  await subjects[kind].decide?.(tx, refId, { approve, reason: words, cause, now });
   // After it: now it is held, so what is compared here is what was decided about. A refusal undoes the decision.
   const subject = await subjects[kind].find(tx, refId);
   if (subject && stamp !== undefined && stamp !== subject.stamp) return fail(4009, changed);

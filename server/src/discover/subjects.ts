@@ -1,26 +1,33 @@
 import type { ReportKind } from '@xuelin/contract/moderation';
 import type { Queryable, Tx } from '#core/database.ts';
-import { commentSubject, decideComment, hideComment } from '../comment/comment.public.ts';
-import { decideDanmu, findDanmu, hideDanmu } from '../danmu/danmu.public.ts';
+import { commentSubject, decideComment, hideComment, reopenComment } from '../comment/comment.public.ts';
+import { decideDanmu, findDanmu, hideDanmu, reopenDanmu } from '../danmu/danmu.public.ts';
 import { chapterFacts, introductionCards } from '../introduction/introduction.public.ts';
 import { type ContentSubject, type Decision, stampOf } from '../moderation/moderation.public.ts';
-import { decideResource, hideResource, resourceSubject } from '../resource/resource.public.ts';
+import {
+  decideResource,
+  hideResource,
+  reopenResource,
+  resourceSubject,
+} from '../resource/resource.public.ts';
 
 type SubjectKind = {
   /** As it stands now; null when there is none. */
   find(sql: Queryable, id: number): Promise<ContentSubject | null>;
   /** Takes it out of everybody's sight but its author's. Left out for what staff made: they take it down themselves. */
   hide?(tx: Tx, id: number, now: number): Promise<void>;
+  /** Has it wait for a person again because its author appealed; false when it is not rejected. */
+  reopen?(tx: Tx, id: number, now: number): Promise<boolean>;
   /** Shows it or rejects it, and tells its author; nothing when it is gone. */
   decide?(tx: Tx, id: number, decision: Decision): Promise<void>;
 };
 
 /** Every kind of content that can be reported and reviewed, and the domain that keeps it. */
 export const subjects: Record<ReportKind, SubjectKind> = {
-  resource: { find: resourceSubject, hide: hideResource, decide: decideResource },
+  resource: { find: resourceSubject, hide: hideResource, reopen: reopenResource, decide: decideResource },
   introduction: { find: findIntroduction },
-  comment: { find: commentSubject, hide: hideComment, decide: decideComment },
-  danmu: { find: danmuSubject, hide: hideDanmu, decide: decideDanmu },
+  comment: { find: commentSubject, hide: hideComment, reopen: reopenComment, decide: decideComment },
+  danmu: { find: danmuSubject, hide: hideDanmu, reopen: reopenDanmu, decide: decideDanmu },
 };
 
 async function findIntroduction(sql: Queryable, id: number): Promise<ContentSubject | null> {

@@ -1,4 +1,4 @@
-import type { ReportKind, ReviewCase } from '@xuelin/contract/moderation';
+import type { ReportKind, ReportReason, ReviewCase } from '@xuelin/contract/moderation';
 import type { ContentReason } from '@xuelin/contract/envelope';
 import type { Queryable, Tx } from '#core/database.ts';
 import { AppError } from '#core/errors.ts';
@@ -30,6 +30,7 @@ export type OpenCase = {
   reasons: ContentReason[];
   reports: number;
   reportTexts: string[];
+  appeal: ReviewCase['appeal'];
   createdAt: number;
 };
 
@@ -41,7 +42,10 @@ export function openCases(
   return sql<OpenCase[]>`
     select c.id, c.kind, c.ref_id, c.cause, c.reasons, c.reports, c.created_at, array(
       select r.reason || case when r.text = '' then '' else '：' || r.text end from moderation_report r
-      where r.case_id = c.id order by r.weight desc, r.created_at limit 10) as report_texts
+      where r.case_id = c.id order by r.weight desc, r.created_at limit 10) as report_texts,
+      case when c.appeal is not null then (
+        select json_build_object('text', c.appeal, 'code', p.code, 'reason', p.decision) from moderation_case p
+        where p.kind = c.kind and p.ref_id = c.ref_id and p.state = 'rejected' order by p.id desc limit 1) end as appeal
     from moderation_case c
     where c.state = 'open' and c.id > ${wanted.after} and (${wanted.kind}::text is null or c.kind = ${wanted.kind})
     order by c.id limit ${wanted.limit}`;
@@ -50,15 +54,23 @@ export function openCases(
 /** Closes a case. Refuses with 4004, or 4009 when somebody else decided it. */
 export async function closeCase(
   tx: Tx,
-  closed: { id: number; by: number; approve: boolean; reason: string; now: number },
+  closed: {
+    id: number;
+    by: number;
+    approve: boolean;
+    code: ReportReason | null;
+    reason: string;
+    now: number;
+  },
 ): Promise<Pick<OpenCase, 'kind' | 'refId' | 'cause'>> {
-  const { id, by, approve, reason, now } = closed;
+  const { id, by, approve, code, reason, now } = closed;
   const [row] = await tx<(Pick<OpenCase, 'kind' | 'refId' | 'cause'> & { state: string })[]>`
     select kind, ref_id, cause, state from moderation_case where id = ${id} for no key update`;
   if (!row) throw new AppError(4004, '这条审核不存在');
   if (row.state !== 'open') throw new AppError(4009, '这条审核已经处理过了');
   await tx`
-    update moderation_case set state = ${approve ? 'approved' : 'rejected'}, decided_by = ${by}, decision = ${reason},
+    update moderation_case set state = ${approve ? 'approved' : 'rejected'}, decided_by = ${by}, code = ${approve ? null : code},
+      decision = ${reason},
       decided_at = ${now}
     where id = ${id}`;
   return row;

@@ -7,7 +7,7 @@ export { convert as convertVersion } from './convert.ts';
 export { createResource, type NewResource } from './create.ts';
 export { feedResources } from './feed.queries.ts';
 export { findResources } from './find.queries.ts';
-export { decideResource, hideResource, resourceSubject } from './review.ts';
+export { decideResource, hideResource, reopenResource, resourceSubject } from './review.ts';
 export { countBuy, goodsFacts, goodsForSale, lockGoodsForSale, type ResourceForSale } from './goods.ts';
 
 /** Gives a published document a past: when it appeared and how often it was seen. For demo content. */

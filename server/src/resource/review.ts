@@ -21,6 +21,14 @@ export async function hideResource(tx: Tx, id: number, now: number): Promise<voi
   if (document) await moveTo(tx, document, 'hide', { now });
 }
 
+/** Has a rejected document wait for a person again; false when it is not rejected. */
+export async function reopenResource(tx: Tx, id: number, now: number): Promise<boolean> {
+  const document = await hold(tx, id);
+  if (document?.state !== 'rejected') return false;
+  await moveTo(tx, document, 'review', { now, reason: '你的申诉正在由人工复核，结果会告诉你' });
+  return true;
+}
+
 /** Shows a document or rejects it, as a person decided; nothing when it is neither waiting nor shown. */
 export async function decideResource(tx: Tx, id: number, { approve, reason, now }: Decision): Promise<void> {
   const document = await hold(tx, id);

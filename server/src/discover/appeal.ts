@@ -1,0 +1,53 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import type { AppealKind } from '@xuelin/contract/moderation';
+import type * as contract from '@xuelin/contract/moderation';
+import type { Caller, ReadContext, WriteContext } from '#core/call-context.ts';
+import type { Queryable } from '#core/database.ts';
+import { AppError } from '#core/errors.ts';
+import { cleanText, type ContentSubject, decisionOf, openAppeal } from '../moderation/moderation.public.ts';
+import { subjects } from './subjects.ts';
+
+type GetDecision = typeof contract.getDecision;
+type Appeal = typeof contract.appeal;
+
+/** The caller's own thing; 4004 for what is not there for them, 4003 for somebody else's. */
+async function ownSubject(
+  sql: Queryable,
+  { uid }: Caller,
+  { kind, id }: { kind: AppealKind; id: number },
+): Promise<ContentSubject> {
+  const subject = await subjects[kind].find(sql, id);
+  if (!subject || (subject.authorUid !== uid && !subject.shown)) {
+    throw new AppError(4004, '内容不存在或已被删除');
+  }
+  if (subject.authorUid !== uid) throw new AppError(4003, '只能查看和申诉自己的内容');
+  return subject;
+}
+
+/** Why the caller's thing was rejected, by which rule, and how an appeal stands. */
+export async function getDecision({
+  db,
+  caller,
+  input,
+  fail,
+}: ReadContext<GetDecision>): Promise<OutputOf<GetDecision>> {
+  const { stamp } = await ownSubject(db, caller, input);
+  const { kind, id } = input;
+  return (await decisionOf(db, { kind, id, stamp })) ?? fail(4004, '这条内容没有被驳回');
+}
+
+/** Has a person look again at the caller's rejected thing: once against each rejection. */
+export async function appeal({
+  tx,
+  caller,
+  input,
+  now,
+  fail,
+}: WriteContext<Appeal>): Promise<OutputOf<Appeal>> {
+  const { kind, id } = input;
+  const text = cleanText('text', input.text, 500);
+  const { stamp } = await ownSubject(tx, caller, input);
+  await openAppeal(tx, { subject: { kind, id, stamp }, text, now });
+  if (!(await subjects[kind].reopen?.(tx, id, now))) return fail(4009, '这条内容没有被驳回，不需要申诉');
+  return {};
+}
