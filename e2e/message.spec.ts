@@ -149,3 +149,24 @@ test('nothing stands in the way of anybody, in both themes', async ({ visit }) =
   await page.keyboard.press('Escape');
   await expect(top(page).getByRole('button', { name: '消息提醒' })).toBeFocused();
 });
+
+test('all kinds are seen on the narrowest window, with their figures; larger text fades where there are more', async ({
+  visit,
+}) => {
+  const creator = await demoMember(CREATOR);
+  await makeMessage(creator);
+  const page = await visit({ member: creator, viewport: { width: 320, height: 640 } });
+  await open(page, MESSAGES);
+  await settled(page);
+  const kinds = page.getByRole('tablist', { name: '消息种类' });
+  for (const name of ['全部', '赞', '评论', '回复', '审核', '收入', '系统']) {
+    await expect(kinds.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(kinds).not.toHaveClass(/tabs--/);
+
+  await page.evaluate(() => document.documentElement.style.setProperty('--fs-15', '30px'));
+  await expect(kinds).toHaveClass(/tabs--after/);
+  await kinds.getByRole('tab', { name: '系统' }).click();
+  await expect(kinds.getByRole('tab', { name: '系统' })).toBeInViewport({ ratio: 1 });
+  await expect(kinds).toHaveClass(/tabs--before/);
+});

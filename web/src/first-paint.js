@@ -11,6 +11,8 @@
   const chosen = read('xl:theme');
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = chosen === 'light' || chosen === 'dark' ? chosen : isDark ? 'dark' : 'light';
+  // The browser's own bar, as theme.ts has it: its light colour stands in the document.
+  if (root.dataset.theme === 'dark') document.querySelector('[name=theme-color]').content = '#1d2c54';
   const size = read('xl:text');
   if (size === 'large' || size === 'huge') root.dataset.text = size;
   const isHome = /^#?\/?(pages\/index\/index)?(\?|$)/.test(location.hash);

@@ -36,6 +36,13 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   tabs[next]?.click();
 }
 
+/** Says on which sides there are more tabs than can be seen: there they fade out. */
+function markMore(box: HTMLElement): void {
+  const { scrollLeft, clientWidth, scrollWidth } = box;
+  box.classList.toggle('tabs--before', scrollLeft > 1);
+  box.classList.toggle('tabs--after', scrollLeft + clientWidth < scrollWidth - 1);
+}
+
 /** Tabs with an underline; they scroll sideways when there are many, and the chosen one comes into view. */
 export function Tabs({ items, current, onSelect, label, panel }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -49,8 +56,26 @@ export function Tabs({ items, current, onSelect, label, panel }: TabsProps) {
       behavior: 'auto',
     });
   }, [current]);
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return undefined;
+    markMore(box);
+    const observer = new ResizeObserver(() => markMore(box));
+    observer.observe(box);
+    // Figures come later and make a tab wider.
+    for (const tab of box.children) observer.observe(tab);
+    return () => observer.disconnect();
+  }, [items.length]);
   return (
-    <div ref={list} className="tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={moveByArrows}>
+    <div
+      ref={list}
+      className="tabs"
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={moveByArrows}
+      onScroll={(event) => markMore(event.currentTarget)}
+    >
       {items.map((item) => {
         const on = item.key === current;
         return (
