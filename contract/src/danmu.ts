@@ -16,6 +16,8 @@ export const Danmu = Type.Object({
   mine: Type.Boolean(),
   /** Others than its writer see published ones only. */
   state: OneOf(['reviewing', 'published', 'rejected']),
+  /** Why a person rejected it; null in every other state. */
+  reason: Nullable(Type.String()),
   /** What the course's author answered, shown pinned at that second; null when not answered. */
   answer: Nullable(Type.String()),
 });

@@ -15,7 +15,7 @@ export type DanmuChapter = {
 };
 
 export const danmuColumns = (sql: Queryable) =>
-  sql`d.id, d.chapter_id, d.uid, d.text, d.color, d.time, d.state, d.answer`;
+  sql`d.id, d.chapter_id, d.uid, d.text, d.color, d.time, d.state, d.reason, d.answer`;
 
 /** What `uid` (null = a visitor) sees of a danmu. */
 export function danmuOf({ chapterId: _chapterId, uid: writer, ...row }: DanmuRow, uid: number | null): Danmu {

@@ -291,6 +291,7 @@ describe('a danmu', () => {
     expect(await decide(staff, { id: waiting?.id, approve: true })).toMatchObject({ code: 200 });
     const [after] = await db`select state from danmu where id = ${id}`;
     expect(after).toEqual({ state: 'published' });
-    expect(await messagesOf(writer.uid)).toMatchObject([{ title: '你的弹幕已通过审核' }]);
+    const titles = (await messagesOf(writer.uid)).map((one) => one['title']);
+    expect(titles).toEqual(['你的弹幕被举报，正在审核', '你的弹幕已通过审核']);
   });
 });

@@ -1,8 +1,14 @@
 import type { ReportKind } from '@xuelin/contract/moderation';
 import type { Queryable, Tx } from '#core/database.ts';
 import { commentSubject, decideComment, hideComment, reopenComment } from '../comment/comment.public.ts';
-import { decideDanmu, findDanmu, hideDanmu, reopenDanmu } from '../danmu/danmu.public.ts';
-import { chapterFacts, introductionCards } from '../introduction/introduction.public.ts';
+import { findDanmu, reopenDanmu } from '../danmu/danmu.public.ts';
+import {
+  chapterFacts,
+  danmuLink,
+  decideChapterDanmu,
+  hideChapterDanmu,
+  introductionCards,
+} from '../introduction/introduction.public.ts';
 import { type ContentSubject, type Decision, stampOf } from '../moderation/moderation.public.ts';
 import {
   decideResource,
@@ -27,7 +33,7 @@ export const subjects: Record<ReportKind, SubjectKind> = {
   resource: { find: resourceSubject, hide: hideResource, reopen: reopenResource, decide: decideResource },
   introduction: { find: findIntroduction },
   comment: { find: commentSubject, hide: hideComment, reopen: reopenComment, decide: decideComment },
-  danmu: { find: danmuSubject, hide: hideDanmu, reopen: reopenDanmu, decide: decideDanmu },
+  danmu: { find: danmuSubject, hide: hideChapterDanmu, reopen: reopenDanmu, decide: decideChapterDanmu },
 };
 
 async function findIntroduction(sql: Queryable, id: number): Promise<ContentSubject | null> {
@@ -54,7 +60,7 @@ async function danmuSubject(sql: Queryable, id: number): Promise<ContentSubject 
     title: `${chapter.courseTitle} · ${chapter.title}`,
     text: danmu.text,
     images: [],
-    link: introductionLink(chapter.introduceId),
+    link: danmuLink(chapter, danmu),
     shown: danmu.state === 'published' && chapter.published,
     stamp: stampOf([danmu.text]),
   };

@@ -9,6 +9,7 @@ import {
   addDanmu,
   answerDanmu,
   type DanmuChapter,
+  findDanmu,
   heatOf,
   listDanmu,
   lockDanmu,
@@ -16,6 +17,7 @@ import {
   setMark,
 } from '../danmu/danmu.public.ts';
 import { chapterFacts, watchableChapter } from './access.ts';
+import { danmuLink } from './review-danmu.ts';
 
 /** The video of a chapter that the caller may watch; 4003 or 4004 otherwise. */
 async function watched(
@@ -60,12 +62,13 @@ async function mark({ tx, caller, input, now }: WriteContext<typeof contract.set
 }
 
 async function remove({ tx, caller, input, now, fail }: WriteContext<typeof contract.deleteDanmu>) {
-  const danmu = await lockDanmu(tx, input.id);
+  const danmu = await findDanmu(tx, input.id);
+  if (!danmu) return fail(4004, '弹幕不存在或已被删除');
   const { uid } = caller;
   const isOwner = async () => (await chapterFacts(tx, danmu.chapterId))?.ownerUid === uid;
   const may = danmu.uid === uid || (await isOwner()) || (await isStaff(tx, uid));
   if (!may) return fail(4003, '只能删除自己的弹幕');
-  await removeDanmu(tx, danmu, now);
+  await removeDanmu(tx, danmu.id, now);
   return {};
 }
 
@@ -74,7 +77,7 @@ async function answer({ tx, caller, input, now, fail }: WriteContext<typeof cont
   const chapter = await chapterFacts(tx, danmu.chapterId);
   if (chapter?.ownerUid !== caller.uid) return fail(4003, '只有课程作者可以回答');
   if (danmu.state !== 'published') return fail(4004, '弹幕还在审核，通过后再回答');
-  const link = `#/pages/index/details?id=${chapter.introduceId}&chapter=${danmu.chapterId}&at=${danmu.time}`;
+  const link = danmuLink(chapter, danmu);
   return answerDanmu(tx, { danmu, uid: caller.uid, text: input.text, link, now });
 }
 

@@ -1,6 +1,7 @@
 export { chapterFacts, type ChapterFacts, watchableChapter } from './access.ts';
 export { type BannerInput, writeBanner } from './banners.ts';
 export { introductionCards } from './card.ts';
+export { danmuLink, decideChapterDanmu, hideChapterDanmu } from './review-danmu.ts';
 export { seedIntroductionCategories } from './categories.ts';
 export { commentedOn } from './comments.ts';
 export { feedIntroductions } from './feed.queries.ts';

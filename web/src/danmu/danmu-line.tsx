@@ -3,7 +3,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { flagIcon, penIcon, trashIcon } from '#ui/icons.ts';
 
 export type DanmuLineProps = {
-  danmu: { text: string; time: number; answer: string | null; state?: string };
+  danmu: { text: string; time: number; answer: string | null; state?: string; reason?: string | null };
   onSeek: (time: number) => void;
   onDelete?: () => void;
   onReport?: () => void;
@@ -12,7 +12,7 @@ export type DanmuLineProps = {
 
 /** One danmu in a list: its second, which leads there, its text, the author's answer, and what may be done. */
 export function DanmuLine({ danmu, onSeek, onDelete, onReport, onAnswer }: DanmuLineProps) {
-  const { text, time, answer, state } = danmu;
+  const { text, time, answer, state, reason } = danmu;
   return (
     <li className="dn__i">
       <button
@@ -27,7 +27,9 @@ export function DanmuLine({ danmu, onSeek, onDelete, onReport, onAnswer }: Danmu
         <p>
           {text}
           {state === 'reviewing' ? <span className="dn__s">审核中</span> : null}
-          {state === 'rejected' ? <span className="dn__s">未通过审核</span> : null}
+          {state === 'rejected' ? (
+            <span className="dn__s">未通过审核{reason ? `：${reason}` : null}</span>
+          ) : null}
         </p>
         {answer === null ? null : (
           <p className="dn__a">

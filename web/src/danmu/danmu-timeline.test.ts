@@ -9,6 +9,7 @@ const danmu = (id: number, time: number): Danmu => ({
   color: '#ffffff',
   mine: false,
   state: 'published',
+  reason: null,
   answer: null,
 });
 const ids = (all: readonly Danmu[]) => all.map(({ id }) => id);
