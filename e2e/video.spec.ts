@@ -84,6 +84,27 @@ test('the position is there on another device, and the end counts as watched', a
     .toBe(true);
 });
 
+test('the play sign of a course goes on with its video, which runs where bytes cost too', async ({
+  visit,
+}) => {
+  const member = await newMember();
+  await ask('introduce/saveProgress', { chapterId: film.id, position: 12 }, member.token);
+  const page = await visit({ member });
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ type: 'cellular' }) }),
+  );
+  await open(page, film.path.replace(/&chapter=.*/, ''));
+  const sign = top(page)
+    .locator('.ihead')
+    .getByRole('button', { name: /^继续学习 第 \d+ 章/ });
+  await expect(sign).toHaveAccessibleName(/ 0:12$/);
+  await sign.click();
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(12.2);
+  await video(page).evaluate((element: HTMLVideoElement) => element.pause());
+  await sign.click();
+  await expect.poll(() => isPaused(page)).toBe(false);
+});
+
 test('a danmu is sent to its second, seen at once and by others, and can be taken back', async ({
   visit,
 }) => {

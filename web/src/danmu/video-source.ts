@@ -51,7 +51,7 @@ export class VideoSource {
     this.element = element;
     element.addEventListener('error', () => void this.renew(signal), { signal });
     element.addEventListener('loadedmetadata', () => this.goOn(), { signal });
-    if (!element.hasAttribute('src')) element.src = this.url;
+    if (!element.hasAttribute('src')) this.open(element, this.url);
     else if (element.error) void this.renew(signal);
     return () => {
       own.abort();
@@ -63,6 +63,12 @@ export class VideoSource {
   retry(): void {
     this.tries = 0;
     void this.renew();
+  }
+
+  private open(element: HTMLVideoElement, url: string): void {
+    element.src = url;
+    // Where bytes cost money nothing is fetched before it is asked to run.
+    if (this.place?.play) this.player.play();
   }
 
   private goOn(): void {
@@ -89,9 +95,7 @@ export class VideoSource {
       const { video } = await call('introduce/getChapter', { id: this.chapterId }, { signal });
       if (!video || !this.element) return this.state.set({ failure: null, renewing: false });
       this.state.set({ failure: null, renewing: false });
-      this.element.src = video.url;
-      // Where bytes cost money nothing is fetched before it is asked to run.
-      if (this.place?.play) player.play();
+      this.open(this.element, video.url);
     } catch (error) {
       if (signal?.aborted) return this.state.set({ failure: null, renewing: false });
       if (isOutcomeUnknown(error)) return this.renew(signal);
