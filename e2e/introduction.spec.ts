@@ -290,6 +290,10 @@ test('the picture of a course begins its first open chapter; its title is in the
   await top(page).locator('.ihead').getByRole('button', { name: '试看 第 1 章' }).click();
   await expect(top(page).getByRole('region', { name: course.chapters[0]?.title })).toBeInViewport();
   await expect(inBar).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Tab');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.ichv, [aria-label="章节"]') !== null))
+    .toBe(true);
   await expect(top(page).getByRole('heading', { level: 1 })).toHaveCount(1);
 });
 

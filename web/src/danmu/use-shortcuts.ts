@@ -21,7 +21,7 @@ function isTaken(target: Element, key: string): boolean {
 
 /**
  * Space plays and pauses, ← → move five seconds, ↑ ↓ change the volume, m mutes, f fills the screen, d switches danmu.
- * They work in the player, and (the ones that do not scroll a page) when nothing on the page has the focus.
+ * They work in the player, and (the ones that do not scroll a page) when the focus is on nothing, or on what is around it.
  */
 export function useShortcuts(
   box: RefObject<HTMLElement | null>,
@@ -44,7 +44,9 @@ export function useShortcuts(
       if (ctrlKey || metaKey || altKey || event.defaultPrevented || !(target instanceof Element)) return;
       const section = box.current?.closest('.vp');
       const isInside = section?.contains(target) === true;
-      const isNowhere = target === document.body && key !== 'ArrowUp' && key !== 'ArrowDown';
+      // The page, or the part of it that was gone to.
+      const isAround = section !== null && section !== undefined && target.contains(section);
+      const isNowhere = isAround && key !== 'ArrowUp' && key !== 'ArrowDown';
       const act = acts[key.length === 1 ? key.toLowerCase() : key];
       if (!act || !(isInside || isNowhere) || isTaken(target, key)) return;
       event.preventDefault();

@@ -90,7 +90,7 @@ export function ChapterView({ detail, chapter, presses, onOpen }: Props) {
         />
       ) : null}
       <div ref={box} className="ichv__b">
-        <h2 className="f17 b c1">{chapter.title}</h2>
+        <h2 className="ichv__t">{chapter.title}</h2>
         <Loaded query={query} waiting={<Waiting kind="article" />}>
           {({ content, images }) => (
             <>

@@ -85,6 +85,12 @@ function bringIntoView({ current }: RefObject<HTMLElement | null>): void {
   current?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
+/** The same on a press, and the keyboard goes on from there. */
+function goTo(part: RefObject<HTMLElement | null>): void {
+  bringIntoView(part);
+  part.current?.focus({ preventScroll: true });
+}
+
 /** Brings the chapter of a link into view, once: a page that is come back to stays where it was. */
 function useLinkedInView(box: RefObject<HTMLElement | null>, isLinked: boolean): void {
   const { id: page } = usePage();
@@ -112,7 +118,7 @@ export function DetailsCourse({ detail, heading, onBuy }: CourseProps) {
     const chapter = chapters.find((one) => one.id === next);
     if (!chapter?.open) return onBuy();
     setChapter(next);
-    bringIntoView(box);
+    goTo(box);
   };
   const playChapter = (next: number) => {
     setPressed({ id: next, times: pressed.times + 1 });
@@ -121,11 +127,11 @@ export function DetailsCourse({ detail, heading, onBuy }: CourseProps) {
   const resume = resumeOf(detail);
   const act = resume
     ? { label: resume.label, icon: playIcon, onPress: () => playChapter(resume.chapter.id) }
-    : { label: '看章节', icon: listIcon, onPress: () => bringIntoView(list) };
+    : { label: '看章节', icon: listIcon, onPress: () => goTo(list) };
   return (
     <>
       <DetailsHead detail={detail} heading={heading} act={act} />
-      <div ref={box} className="icourse__top">
+      <div ref={box} className="icourse__top" tabIndex={-1}>
         {current?.open ? (
           <ChapterView
             key={current.id}
@@ -136,7 +142,7 @@ export function DetailsCourse({ detail, heading, onBuy }: CourseProps) {
           />
         ) : null}
       </div>
-      <div ref={list} className="icourse__top">
+      <div ref={list} className="icourse__top" tabIndex={-1}>
         <Card inset padded label="章节">
           <h2 className="f17 b c1">章节</h2>
           <Onward detail={detail} onOpen={playChapter} />
