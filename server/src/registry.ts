@@ -1,4 +1,5 @@
 import type { Binding } from '#core/call-context.ts';
+import { idempotencyJobs } from '#core/idempotency.jobs.ts';
 import type { Job } from '#core/jobs.ts';
 import type { Route } from '#core/routes.ts';
 import { accountCalls } from './account/account.calls.ts';
@@ -87,6 +88,7 @@ export const routes: readonly Route[] = [
 
 /** Every background job. */
 export const jobs: readonly Job[] = [
+  ...idempotencyJobs,
   ...fileJobs,
   ...accountJobs,
   ...messageJobs,
