@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { shareCacheDrops } from '#core/cache-notices.ts';
 import { systemClock } from '#core/clock.ts';
@@ -11,6 +10,7 @@ import { migrateJobs, runJobs } from '#core/jobs.ts';
 import { createLimits } from '#core/limits.ts';
 import { createLog } from '#core/log.ts';
 import { PublicCache } from '#core/public-cache.ts';
+import { openRedis } from '#core/redis.ts';
 import type { Services } from '#core/services.ts';
 import { openStorage } from '#core/storage-open.ts';
 import { createApp } from './app.ts';
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   await migrate(address);
   await migrateJobs(address);
 
-  const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 2 }) : null;
+  const redis = config.redisUrl ? openRedis(config.redisUrl, log) : null;
   if (redis) closers.push(() => redis.quit());
   const pool = {
     max: config.database.pool,

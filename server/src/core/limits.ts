@@ -8,7 +8,10 @@ import {
 } from 'rate-limiter-flexible';
 import { AppError } from './errors.ts';
 
-/** Counts acts per key and window: in memory on one node, in Redis on many. */
+/**
+ * Counts acts per key and window: in memory on one node, in Redis on many. While Redis is away each node counts by
+ * itself: a limit is then looser than it says, but nothing is refused for it and nothing goes uncounted.
+ */
 export type Limits = {
   /** Counts one act of `key` under `name`; past the limit it refuses with 4029 and the seconds to wait. */
   take(name: string, key: string, limit: Pick<Limit, 'max' | 'seconds'>): Promise<void>;
@@ -22,7 +25,13 @@ export function createLimits(redis: Redis | null): Limits {
     if (!limiter) {
       const options = { keyPrefix: `limit:${name}`, points: max, duration: seconds };
       limiter = redis
-        ? new RateLimiterRedis({ ...options, storeClient: redis })
+        ? new RateLimiterRedis({
+            ...options,
+            storeClient: redis,
+            // Nobody waits for a connection that is being made.
+            rejectIfRedisNotReady: true,
+            insuranceLimiter: new RateLimiterMemory(options),
+          })
         : new RateLimiterMemory(options);
       limiters.set(name, limiter);
     }
