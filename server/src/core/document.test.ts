@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDocument, type DocumentMaker } from './document.ts';
 import { useTestApp } from './testing/test-app.ts';
 
@@ -80,6 +80,43 @@ test('it is the same until an answer changes or has grown old', async () => {
   t.clock.advance(20);
   const later = await document.make();
   expect(later.etag).not.toBe(first.etag);
+});
+
+test('between a change and its drawing all wait for the one that is being made', async () => {
+  const document = await build(
+    [info],
+    "globalThis.draws = (globalThis.draws ?? 0) + 1; return new Promise((done) => setTimeout(done, 20, 'x'));",
+  );
+  t.clock.advance(20);
+  const made = await Promise.all(Array.from({ length: 20 }, () => document.make()));
+  expect(new Set(made).size).toBe(1);
+  expect((globalThis as { draws?: number }).draws).toBe(1);
+});
+
+test('an older drawing that takes longer does not come back over a newer one', async () => {
+  const drawn = 'return new Promise((done) => (globalThis.pending ??= []).push(done));';
+  const document = await build([info], drawn);
+  const pending = () => (globalThis as { pending?: ((html: string) => void)[] }).pending ?? [];
+  const begun = async (many: number) => vi.waitFor(() => expect(pending()).toHaveLength(many));
+  t.clock.advance(20);
+  const older = document.make();
+  await begun(1);
+  t.clock.advance(20);
+  const newer = document.make();
+  await begun(2);
+  pending()[1]?.('new');
+  expect((await newer).html).toContain('new');
+  pending()[0]?.('old');
+  expect((await older).html).toContain('old');
+  expect(await document.make()).toBe(await newer);
+});
+
+test('a drawing that failed is not kept', async () => {
+  const drawn =
+    "globalThis.fails = (globalThis.fails ?? 0) + 1; if (globalThis.fails === 1) throw new Error('x'); return 'y';";
+  const document = await build([info], drawn);
+  expect((await document.make()).html).toContain('<!-- first view -->');
+  expect((await document.make()).html).toContain('>y<');
 });
 
 test('without the answers it comes as it was built', async () => {

@@ -42,6 +42,7 @@ class Document {
     if (!body) {
       body = zip[encoding](this.html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
       this.packed.set(encoding, body);
+      body.catch(() => this.packed.delete(encoding));
     }
     return { encoding, body: await body };
   }
@@ -73,23 +74,36 @@ export async function openDocument(
   const template = await withStyles(built, dist, view?.parts ?? []);
   const titledTemplate = titled(template, services.config.appName);
   const bare = new Document(titledTemplate);
-  let last: { of: string; document: Document } | null = null;
+  /** The newest drawing, made or being made: what it is of, and which request began it. */
+  let newest: { of: string; begun: number; made: Promise<Document> } | null = null;
+  let requests = 0;
+
+  /** Never rejects: what cannot be drawn comes as it was built. */
+  async function draw(drawn: FirstView, answers: readonly PublicAnswer[], now: number): Promise<Document> {
+    try {
+      return new Document(await fill(titledTemplate, drawn, answers, now));
+    } catch (error) {
+      services.log.error({ err: error }, 'the entry page could not be drawn');
+      return bare;
+    }
+  }
 
   return {
     headers: allowing(template),
     async make() {
+      const begun = ++requests;
       const now = services.clock.now() * 1000;
       const answers = view ? await publicAnswers(app, services, view.urls) : null;
       if (!view || !answers) return bare;
       const of = `${Math.floor(now / ageStep)} ${answers.map(({ etag }) => etag).join(' ')}`;
-      if (last?.of === of) return last.document;
-      try {
-        last = { of, document: new Document(await fill(titledTemplate, view, answers, now)) };
-        return last.document;
-      } catch (error) {
-        services.log.error({ err: error }, 'the entry page could not be drawn');
-        return bare;
-      }
+      // A request that began later asked for its answers later: they are not older.
+      if (newest && (newest.of === of || newest.begun > begun)) return newest.made;
+      const drawing = { of, begun, made: draw(view, answers, now) };
+      newest = drawing;
+      void drawing.made.then((made) => {
+        if (made === bare && newest === drawing) newest = null;
+      });
+      return drawing.made;
     },
   };
 }
