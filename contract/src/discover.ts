@@ -52,20 +52,6 @@ export const getAgreement = call({
   cache: 300,
 });
 
-export const getByIp = call({
-  name: 'location/getByIp',
-  method: 'GET',
-  access: 'public',
-  summary: '按 IP 估计的地区（省份；境外为国家）',
-  input: none(),
-  output: Type.Object({
-    place: Type.String(),
-    country: Type.String(),
-    province: Type.String(),
-    city: Type.String(),
-  }),
-});
-
 export const feedKinds = ['resource', 'introduction'] as const;
 /** 近期热门 · 最新发布 · 因为你收藏过 · 因为你购买过 · 因为你最近看过 (on this device) · 更多内容 (older than a week) */
 export const feedReasons = ['hot', 'new', 'collected', 'bought', 'viewed', 'more'] as const;

@@ -6,6 +6,7 @@ import * as discover from './discover.ts';
 import * as file from './file.ts';
 import * as introduction from './introduction.ts';
 import * as introductionEditing from './introduction-editing.ts';
+import * as location from './location.ts';
 import * as message from './message.ts';
 import * as moderation from './moderation.ts';
 import * as purchase from './purchase.ts';
@@ -21,6 +22,7 @@ import * as withdrawal from './withdrawal.ts';
 /** Every call of the wire by domain. */
 const calls = [
   ...callsOf(file),
+  ...callsOf(location),
   ...callsOf(account),
   ...callsOf(message),
   ...callsOf(social),
@@ -49,6 +51,7 @@ type AnyCall =
   | CallsOf<typeof file>
   | CallsOf<typeof introduction>
   | CallsOf<typeof introductionEditing>
+  | CallsOf<typeof location>
   | CallsOf<typeof message>
   | CallsOf<typeof moderation>
   | CallsOf<typeof purchase>

@@ -1,4 +1,4 @@
-import { getByIp } from '@xuelin/contract/discover';
+import { getByIp } from '@xuelin/contract/location';
 import { read } from '#core/call-context.ts';
 import { getLocation } from './location.queries.ts';
 

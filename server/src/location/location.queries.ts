@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/call';
-import type { getByIp } from '@xuelin/contract/discover';
+import type { getByIp } from '@xuelin/contract/location';
 import type { ReadContext } from '#core/call-context.ts';
 import { locate, placeOf } from './locate.ts';
 
