@@ -79,8 +79,11 @@ export const getList = call({
 /** A banner of the home page. */
 export const Banner = Type.Object({
   id: Id(),
+  /** A few words above the title; '' for none. */
   eyebrow: Type.String(),
+  /** What it says, in one line. */
   title: Type.String(),
+  /** Words of its button; '' for none: the whole banner is a link anyway. */
   action: Type.String(),
   /** Address of its picture, or null: the client draws it. */
   image: Nullable(Type.String()),

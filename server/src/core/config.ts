@@ -37,7 +37,7 @@ export type Config = {
   logLevel: Environment['LOG_LEVEL'];
   /** Demo accounts, demo codes and sandbox payment exist. */
   demo: boolean;
-  /** Documents wait for a person before they are published; else clean ones are published at once. */
+  /** Documents, and comments and danmu of newcomers, wait for a person; else clean ones are shown at once. */
   reviewFirst: boolean;
 
   /** Absolute directory of everything that is kept on this disk. */

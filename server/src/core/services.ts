@@ -6,7 +6,7 @@ import type { Limits } from './limits.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { Storage } from './storage.ts';
 
-/** What a running node has; made once in app.ts (and by tests), handed to every call and job. */
+/** What a running node has; made once in main.ts (and by tests), handed to every call and job. */
 export type Services = {
   config: Config;
   db: Db;
