@@ -58,6 +58,29 @@ describe('a public answer', () => {
     expect(many.text.length).toBeGreaterThan(few.text.length);
   });
 
+  test.each([
+    'version=7&limit=7',
+    's=x&version=1.0.0&limit=7',
+    'limit=7',
+    'version=1.0.0&s=uniapp&limit=%37',
+  ])('is one however its address is written: %s', async (query) => {
+    const first = await get(`${list}&limit=7`);
+    const bytes = t.services.cache.bytes;
+    await t.db`update resource set summary = summary || '!' where id = ${id}`;
+    const other = await get(`/apis/resource/getList?${query}`);
+    expect(other.text).toBe(first.text);
+    expect(other.headers['cache-control']).toBe('public, max-age=0, s-maxage=10');
+    expect(t.services.cache.bytes).toBe(bytes);
+  });
+
+  test('is refused with fields nobody declared, and nothing is kept of it', async () => {
+    const bytes = t.services.cache.bytes;
+    for (let n = 0; n < 20; n++) {
+      expect(JSON.parse((await get(`${detail()}&n${n}=1`)).text).code).toBe(4000);
+    }
+    expect(t.services.cache.bytes).toBe(bytes);
+  });
+
   test('is 304 to who has it: alone, weak, among others; not to who has another', async () => {
     const { headers, text } = await get(list);
     const etag = String(headers.etag);

@@ -3,6 +3,7 @@ import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal, sendReady, sendText, success } from './answer.ts';
 import type { Binding, Caller, ReadContext, RequestFacts, WriteContext } from './call-context.ts';
+import { canonicalUrl } from './canonical-url.ts';
 import { addressOf, networkOf } from './client-address.ts';
 import { inTransaction } from './database.ts';
 import { AppError, invalid } from './errors.ts';
@@ -55,7 +56,14 @@ function routeCall(
         await services.limits.take(call.name, key, call.limit);
       }
       const input = inputOf(request);
+      // Before the check puts in what was left out.
+      const given = forAll ? Object.keys(input) : [];
       check(input);
+      const url = forAll ? canonicalUrl(call.name, given, input) : '';
+      if (forAll && url !== request.url) {
+        const ready = services.cache.find(url);
+        if (ready) return sendReady(request.raw, reply.hijack().raw, ready);
+      }
       const sent: { work: WhenSent | null } = { work: null };
       const context: ReadContext = {
         ...services,
@@ -70,7 +78,7 @@ function routeCall(
       const answer = async () => serialise(success(await binding.run(context as WriteContext)));
       if (forAll) {
         const ready = async () => answerOf(await answer(), call.cache, sent.work);
-        const made = await services.cache.make(request.url, ready);
+        const made = await services.cache.make(url, ready);
         return sendReady(request.raw, reply.hijack().raw, made);
       }
       if (!call.writes) {
@@ -149,8 +157,8 @@ function attemptOf(
 }
 
 /** The call's own input: the query without what every call carries, or the body. */
-function inputOf(request: FastifyRequest): unknown {
-  if (request.method !== 'GET') return request.body ?? {};
+function inputOf(request: FastifyRequest): Record<string, unknown> {
+  if (request.method !== 'GET') return (request.body ?? {}) as Record<string, unknown>;
   const { version: _version, s: _channel, ...input } = request.query as Record<string, unknown>;
   return input;
 }

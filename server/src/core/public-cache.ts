@@ -20,11 +20,18 @@ export type CachedAnswer = {
   whenSent: WhenSent | null;
 };
 
-const largest = 5_000;
+const mostAnswers = 5_000;
+/** Bytes of all answers kept, with their addresses and compressed forms. */
+export const mostBytes = 32 * 1024 * 1024;
+/** Bytes an entry takes beside its texts, about. */
+const overhead = 500;
+
+/** An answer's compressed form is hardly ever longer than itself; an address is kept as text, at most two bytes each. */
+const weightOf = (url: string, { body }: CachedAnswer) => 2 * body.length + 2 * url.length + overhead;
 
 /**
- * Answers of public reads as ready bytes, by their exact URL, for a few seconds. A write drops the answers of the
- * calls it affects; on other nodes they go by a notification or by age.
+ * Answers of public reads as ready bytes, by the address our client asks with (core/canonical-url.ts), for a few seconds.
+ * A write drops the answers of the calls it affects; on other nodes they go by a notification or by age.
  */
 export class PublicCache {
   private readonly answers = new Map<string, CachedAnswer>();
@@ -32,10 +39,13 @@ export class PublicCache {
   private generation = 0;
   /** Requests answered from here before they reached a route. */
   hits = 0;
+  /** Bytes kept; never more than `mostBytes`. */
+  bytes = 0;
 
   find(url: string): CachedAnswer | undefined {
     const answer = this.answers.get(url);
-    if (answer && answer.expires > Date.now()) return answer;
+    if (answer === undefined || answer.expires > Date.now()) return answer;
+    this.remove(url, answer);
     return undefined;
   }
 
@@ -62,19 +72,36 @@ export class PublicCache {
     if (calls.length === 0) return;
     this.generation++;
     this.making.clear();
-    for (const url of this.answers.keys()) {
+    for (const [url, answer] of this.answers) {
       if (calls.some((name) => url.startsWith(`/apis/${name}?`) || url === `/apis/${name}`))
-        this.answers.delete(url);
+        this.remove(url, answer);
     }
   }
 
   private keep(url: string, answer: CachedAnswer): void {
-    this.answers.delete(url);
+    const before = this.answers.get(url);
+    if (before) this.remove(url, before);
     this.answers.set(url, answer);
-    if (this.answers.size > largest) {
-      const oldest = this.answers.keys().next().value;
-      if (oldest !== undefined) this.answers.delete(oldest);
+    this.bytes += weightOf(url, answer);
+    if (this.isFull()) this.removeExpired();
+    for (const [oldest, its] of this.answers) {
+      if (!this.isFull()) break;
+      this.remove(oldest, its);
     }
+  }
+
+  private isFull(): boolean {
+    return this.answers.size > mostAnswers || this.bytes > mostBytes;
+  }
+
+  private removeExpired(): void {
+    const now = Date.now();
+    for (const [url, answer] of this.answers) if (answer.expires <= now) this.remove(url, answer);
+  }
+
+  private remove(url: string, answer: CachedAnswer): void {
+    this.answers.delete(url);
+    this.bytes -= weightOf(url, answer);
   }
 }
 
