@@ -161,6 +161,23 @@ describe('words that were searched for', () => {
     expect(await hot()).toContain('数据结构');
   });
 
+  test('of one person are not shown, on however many days they searched', async () => {
+    for (let day = 0; day < 5; day++) {
+      await it.call('search/all', { keyword: '指针与数组' }, { ip: '10.1.3.1' });
+      it.clock.advance(86_400);
+    }
+    expect(await hot()).not.toContain('指针与数组');
+    expect((await it.call('search/suggest', { keyword: '指针' })).data.list).not.toContain('指针与数组');
+    await it.call('search/all', { keyword: '指针与数组' }, { ip: '10.1.3.2' });
+    expect(await hot()).toContain('指针与数组');
+    expect((await it.call('search/suggest', { keyword: '指针' })).data.list).toContain('指针与数组');
+  });
+
+  test('cannot be put together to what one person searched for', async () => {
+    const people = await it.db<{ who: Buffer }[]>`select who from search_word`;
+    expect(new Set(people.map(({ who }) => who.toString('hex'))).size).toBe(people.length);
+  });
+
   test('are not kept when they found nothing or may be private', async () => {
     await buildResource(it.db, { uid: author.uid, title: '电话 13800000001' });
     for (const ip of ['10.1.2.1', '10.1.2.2', '10.1.2.3']) {

@@ -11,5 +11,9 @@ const follow: Job<{ uid?: number }> = {
 
 export const searchJobs: Job[] = [
   follow,
-  { name: 'search.sweepWords', cron: '17 19 * * *', run: ({ db, clock }) => sweepWords(db, clock.now()) },
+  {
+    name: 'search.sweepWords',
+    cron: '17 19 * * *',
+    run: ({ db, clock }, _payload, signal) => sweepWords(db, clock.now(), signal),
+  },
 ];
