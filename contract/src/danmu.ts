@@ -98,6 +98,7 @@ export const answerDanmu = call({
   affects: ['danmu/getList', 'danmu/getHeat'],
 });
 
+/** Says what shall be, so that a repeat changes nothing; on, off and on again are three wishes and not one. */
 export const setMark = call({
   name: 'danmu/setMark',
   method: 'POST',
@@ -113,7 +114,6 @@ export const setMark = call({
     count: Count(),
   }),
   errors: [4003, 4004, 4009],
-  idempotent: true,
   affects: ['danmu/getHeat'],
 });
 

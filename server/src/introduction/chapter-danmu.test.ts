@@ -376,6 +376,12 @@ describe('“这里没看懂”', () => {
     expect((await heat(member)).data.marks).toEqual([]);
   });
 
+  test('set, taken back and set again at once is set', async () => {
+    const who = await person();
+    for (const on of [true, false, true]) await mark(who, { on });
+    expect((await heat(who)).data.marks).toEqual([30]);
+  });
+
   test('is exact when all mark at once', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => person()));
     const answers = await Promise.all([
