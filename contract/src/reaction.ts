@@ -41,9 +41,10 @@ export const addShare = call({
   affects: ['introduce/getIntroduceDetail', 'resource/getDetail'],
 });
 
-/** False when it was taken down since: only who bought it can open it. */
+/** False when it was taken down since: only who bought it or wrote it can open it. */
 const available = Type.Boolean();
 
+/** Who cannot open a hidden one is told its id, kind, category, author and counts, and 内容已下架 as its title. */
 export const getCollectIntroduceList = call({
   name: 'collect/getCollectIntroduceList',
   method: 'POST',

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
+import { grant } from '../entitlement/entitlement.public.ts';
 import { setReaction } from '../reaction/reaction.public.ts';
-import { buildIntroduction } from './introduction.testing.ts';
+import { buildEvent, buildIntroduction } from './introduction.testing.ts';
 
 const it = useTestApp();
 type Person = { uid: number; token: string };
@@ -162,16 +163,52 @@ describe('collect/getCollectIntroduceList', () => {
         }),
       );
     }
-    await it.db`update introduction set state = 'offShelf' where id = ${ids[2] ?? 0}`;
+    const editing = { state: 'offShelf', title: '改到一半', price: 77, memberFree: true, coverUrl: '/x.png' };
+    await it.db`update introduction set ${it.db(editing)} where id = ${ids[2] ?? 0}`;
     const first = await collected({ limit: 2 }, member);
     const second = await collected({ limit: 2, cursor: first.data.nextCursor }, member);
     expect([...first.data.list, ...second.data.list].map((one) => [one.id, one.available])).toEqual(
       ids.map((made, n) => [made, n !== 2]),
     );
     const gone = second.data.list.find((one) => !one.available);
-    expect(gone, 'nothing that is written while it is hidden').toMatchObject({ summary: '', cover: null });
+    expect(gone, 'nothing that is written while it is hidden').toMatchObject({
+      title: '内容已下架',
+      summary: '',
+      cover: null,
+      price: 0,
+      memberFree: false,
+      size: 0,
+    });
     expect(first.data.list[0]?.summary).not.toBe('');
     expect(first.data.list[0]).toMatchObject({ collectCount: 1, collectedAt: it.clock.now() + 3 });
     expect((await collected({}, other)).data.list).toEqual([]);
+  });
+
+  test('shows a hidden one as it is to who bought it and to its author, and of an event nothing else', async () => {
+    const [reader, buyer] = [await person(), await person()];
+    const event = await buildEvent(it.db, { uid: author.uid, now: it.clock.now(), seats: 3, title: '讲座' });
+    await inTransaction(it.db, async (tx) => {
+      await grant(tx, { uid: buyer.uid, kind: 'introduction', refId: event, origin: 'purchase', now: 1 });
+      for (const { uid } of [reader, buyer, author])
+        await setReaction(tx, {
+          uid,
+          kind: 'collect',
+          target: { kind: 'introduction', id: event },
+          on: true,
+          now: 1,
+        });
+    });
+    await it.db`update introduction set state = 'offShelf' where id = ${event}`;
+    const cards = [reader, buyer, author].map(async (who) => (await collected({}, who)).data.list[0]);
+    const [blank, bought, own] = await Promise.all(cards);
+    const times = { startsAt: null, endsAt: null, place: null, size: 0, full: false };
+    expect(blank).toMatchObject({
+      id: event,
+      kind: 'event',
+      title: '内容已下架',
+      available: false,
+      ...times,
+    });
+    for (const one of [bought, own]) expect(one).toMatchObject({ title: '讲座', size: 3, available: false });
   });
 });
