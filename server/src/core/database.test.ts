@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction, sqlState, type Tx } from './database.ts';
+import { inTransaction, openDatabase, sqlState, type Tx } from './database.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 
-const { db } = useTestDatabase();
+const { db, connection } = useTestDatabase();
 
 beforeAll(async () => {
   await db`create table box (id integer primary key, amount integer not null)`;
@@ -72,5 +72,31 @@ describe('a transaction', () => {
     });
     expect(await failed.catch(sqlState)).toBe('23505');
     expect([runs, await amounts()]).toEqual([1, [0, 0]]);
+  });
+});
+
+describe('a transaction among very many statements', () => {
+  test('keeps its connection to itself', async () => {
+    const crowded = openDatabase(connection, { max: 2 });
+    const refuse = () =>
+      inTransaction(crowded, () => Promise.reject(new Error('refused'))).catch(
+        (error: Error) => error.message,
+      );
+    await Promise.all([1, 2].map(() => crowded`select pg_sleep(0.05)`));
+    // postgres.js sends up to 100 statements ahead on a connection: the transaction is the last that still goes.
+    for (const ahead of [197, 198, 199, 200, 201]) {
+      const asked = [1, 2].map(() => crowded`select pg_sleep(0.1)`.execute());
+      for (let i = 0; i < ahead; i++) asked.push(crowded`select 7`.execute());
+      expect(await refuse()).toBe('refused');
+      await Promise.all(asked);
+    }
+    const left = await db`
+      select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
+    expect(left).toHaveLength(0);
+    // What is acknowledged is there for others, whatever is refused afterwards.
+    await crowded`insert into box values (3, 0)`;
+    await refuse();
+    expect(await amounts()).toHaveLength(3);
+    await crowded.end();
   });
 });

@@ -33,14 +33,38 @@ const options = {
 
 export type PoolOptions = { max?: number; idleSeconds?: number; statementSeconds?: number };
 
-/** Opens a pool; connections are made when first needed and again after the database was away. */
+/** Seconds a transaction may wait for us before the database ends it: whatever waits that long has lost its owner. */
+const idleTransactionSeconds = 120;
+
+/**
+ * Opens a pool of `max` connections for single statements and, unless it is 1, one of as many for transactions; each is
+ * made when first needed and again after the database was away. Two pools, because postgres.js (up to 3.4.9) can begin a
+ * transaction behind a full pipeline of other statements without keeping its connection: docs/decisions/0018.
+ */
 export function openDatabase(address: DatabaseAddress, pool: PoolOptions = {}): Db {
+  const db = connect(address, pool);
+  if (pool.max === 1) return db;
+  const transactions = connect(address, pool);
+  const { end } = db;
+  return Object.assign(db, {
+    begin: transactions.begin,
+    end: async (how?: { timeout?: number }) => {
+      await Promise.all([end(how), transactions.end(how)]);
+    },
+  });
+}
+
+function connect(address: DatabaseAddress, pool: PoolOptions): Db {
   const all = {
     ...options,
     max: pool.max ?? 10,
     idle_timeout: pool.idleSeconds ?? 300,
     connect_timeout: 10,
-    connection: { application_name: 'xuelin', statement_timeout: (pool.statementSeconds ?? 30) * 1000 },
+    connection: {
+      application_name: 'xuelin',
+      statement_timeout: (pool.statementSeconds ?? 30) * 1000,
+      idle_in_transaction_session_timeout: idleTransactionSeconds * 1000,
+    },
   };
   return typeof address === 'string' ? postgres(address, all) : postgres({ ...address, ...all });
 }
