@@ -35,6 +35,8 @@ export type Call<
   readonly idempotent: boolean;
   /** Calls whose answers may differ after this one succeeded: clients drop them, the server's cache too. */
   readonly affects: readonly string[];
+  /** Input field: of those answers the server drops only the ones asked for with the same value of it. '' = all. */
+  readonly affectsSame: string;
   readonly limit: Limit | null;
   /** Seconds a visitor's answer may be served from cache; 0 = never. */
   readonly cache: number;
@@ -61,6 +63,7 @@ type Options<
   writes?: boolean;
   idempotent?: boolean;
   affects?: readonly string[];
+  affectsSame?: string;
   limit?: Limit;
   cache?: number;
   bodyBytes?: number;
@@ -87,6 +90,7 @@ export function call<
     writes: options.writes ?? (idempotent || (options.affects?.length ?? 0) > 0),
     idempotent,
     affects: options.affects ?? [],
+    affectsSame: options.affectsSame ?? '',
     limit: options.limit ?? null,
     cache: options.cache ?? 0,
     bodyBytes: options.bodyBytes ?? 0,

@@ -241,6 +241,7 @@ export const saveProgress = call({
 
 const affected = ['introduce/getIntroduceDetail', 'introduce/getList'];
 
+/** The count on the cards of visitors' lists may be as old as those are. */
 export const motionIntroduce = call({
   name: 'introduce/motionIntroduce',
   method: 'POST',
@@ -249,7 +250,8 @@ export const motionIntroduce = call({
   input: Type.Object({ id: Id(), on: Type.Boolean() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
   errors: [4004],
-  affects: affected,
+  affects: ['introduce/getIntroduceDetail'],
+  affectsSame: 'id',
 });
 
 export const getIntroduceComment = call({

@@ -24,9 +24,9 @@ export const setCollect = call({
     'collect/getCollectIntroduceList',
     'collect/getCollectResourceList',
     'introduce/getIntroduceDetail',
-    'introduce/getList',
     'resource/getDetail',
   ],
+  affectsSame: 'id',
 });
 
 export const addShare = call({
@@ -39,6 +39,7 @@ export const addShare = call({
   errors: [4004],
   idempotent: true,
   affects: ['introduce/getIntroduceDetail', 'resource/getDetail'],
+  affectsSame: 'id',
 });
 
 /** False when it was taken down since: only who bought it or wrote it can open it. */

@@ -27,7 +27,7 @@ export type CommentRow = Author & {
   replyTo: Author | null;
 };
 
-/** What a comment shows, from `comment c` with `joinText`; $1 is the uid of who asks, or null. */
+/** What a comment shows, from `comment c` with `joinText`; $1 is the uid of who asks, 0 for a visitor. */
 export const columnText = `
   c.id, c.parent_id, c.owner_uid, c.content, c.images, c.mentions, c.state, c.reason, c.reply_count, c.like_count,
   c.liked_by_owner, c.heat, c.place, c.created_at, ${authorColumnText},

@@ -6,6 +6,7 @@ import type { Binding, Caller, ReadContext, RequestFacts, WriteContext } from '.
 import { canonicalUrl } from './canonical-url.ts';
 import { addressOf, networkOf } from './client-address.ts';
 import { inTransaction } from './database.ts';
+import { affectedBy } from './affected.ts';
 import { AppError, invalid } from './errors.ts';
 import { claim, record, type Attempt } from './idempotency.ts';
 import { answerOf, type WhenSent } from './public-cache.ts';
@@ -88,7 +89,7 @@ function routeCall(
       }
       if (binding.ownTransactions) {
         const done = await answer();
-        services.cache.drop(call.affects);
+        services.cache.drop(affectedBy(call, input));
         return sendText(request, reply, done);
       }
       const written = await runWrite(services, binding, context, attemptOf(request, binding, context));
@@ -116,7 +117,7 @@ async function runWrite(
     return made;
   });
   if (answer.code === 200) {
-    services.cache.drop(call.affects);
+    services.cache.drop(affectedBy(call, context.input));
     for (const work of after) await afterwards(services, work);
   }
   return answer;

@@ -67,14 +67,13 @@ export class PublicCache {
     return made;
   }
 
-  /** Drops what the calls of these names answered. */
+  /** Drops what the calls of these names answered; to `name?field=value` only what that was a part of the question. */
   drop(calls: readonly string[]): void {
     if (calls.length === 0) return;
     this.generation++;
     this.making.clear();
     for (const [url, answer] of this.answers) {
-      if (calls.some((name) => url.startsWith(`/apis/${name}?`) || url === `/apis/${name}`))
-        this.remove(url, answer);
+      if (calls.some((one) => isAnswerTo(url, one))) this.remove(url, answer);
     }
   }
 
@@ -103,6 +102,12 @@ export class PublicCache {
     this.answers.delete(url);
     this.bytes -= weightOf(url, answer);
   }
+}
+
+function isAnswerTo(url: string, call: string): boolean {
+  const [path, query = ''] = url.split('?', 2);
+  const [name, field] = call.split('?', 2);
+  return path === `/apis/${name}` && (field === undefined || `&${query}&`.includes(`&${field}&`));
 }
 
 /** The brotli form of an answer, made on first use. */

@@ -57,6 +57,24 @@ describe('likes', () => {
     await like({ id, on: true }, other);
     expect((await detail()).likeCount).toBe(before + 1);
   });
+
+  test('leave ready what visitors read of others, and the lists, until that is old', async () => {
+    const beside = await buildIntroduction(it.db, { uid: author.uid, title: '旁边的一篇' });
+    const asked = () =>
+      Promise.all([
+        it.call('introduce/getIntroduceDetail', { id: beside }),
+        it.call('introduce/getList', { sort: 'new', limit: 3 }),
+      ]);
+    const before = await asked();
+    await it.db`update introduction set summary = '悄悄改过' where id = ${beside}`;
+    for (const on of [false, true]) await like({ id, on }, member);
+    const target = { kind: 'introduction', id };
+    const keen = await person();
+    await it.call('collect/setCollect', { ...target, on: true }, as(keen));
+    await it.call('collect/share', target, as(keen));
+    expect((await asked()).map(({ data }) => data)).toEqual(before.map(({ data }) => data));
+    expect(await detail()).toMatchObject({ collectCount: 1, shareCount: 1 });
+  });
 });
 
 describe('comments', () => {
