@@ -53,8 +53,10 @@ export const getAgreement = call({
 });
 
 export const feedKinds = ['resource', 'introduction'] as const;
-/** 近期热门 · 最新发布 · 因为你收藏过 · 因为你购买过 · 因为你最近看过 (on this device) · 更多内容 (older than a week) */
-export const feedReasons = ['hot', 'new', 'collected', 'bought', 'viewed', 'more'] as const;
+/**
+ * 近期热门 (younger than a week, and somebody wanted it) · 近期发布 (as young, nobody did yet) · 最新发布 · 因为你收藏过 · 因为你购买过 · 因为你最近看过 (on this device) · 更多内容 (older than a week)
+ */
+export const feedReasons = ['hot', 'recent', 'new', 'collected', 'bought', 'viewed', 'more'] as const;
 
 export const getFeed = call({
   name: 'discover/getFeed',
@@ -69,6 +71,8 @@ export const getFeed = call({
        */
       viewed: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,4}$', maxLength: 60 })),
       ...listInput,
+      /** Carries what was shown while it was hot. */
+      cursor: Type.Optional(Type.String({ maxLength: 4_000 })),
     },
     { additionalProperties: false },
   ),

@@ -29,12 +29,20 @@ const packed = (value: string) => Buffer.from(value).toString('base64url');
 /** What no column holds: beyond int4, beyond bigint, and what is no whole number. */
 const outOfRange = ['2147483648', '-2147483649', '9007199254740991', '1e19', '1.5', '1e308', '5e-324'];
 
+/** The end of the feed's cursor: hot, second and id of six places; one of the eighteen is another. */
+const feedPlaces = (value: string, at = -1, other = value) =>
+  Array.from({ length: 18 }, (_, i) => `,${i === at ? other : value}`).join('');
+
 /** Cursors of every length and order with a number in one place that its column may not hold, and the feed's own form. */
 function forgedCursors(orders: readonly string[]): string[] {
   const starts = [[], ...orders.map((order) => [JSON.stringify(order)])];
   const forged = outOfRange.flatMap((value) => [
-    `[1,1,1,"${value}/1","0.0.0.0.0.0"]`,
-    `[1,${value},1,"1/${value}","${value}.1.0.0.0.${value}"]`,
+    `[1,1,1,"${value}/1","/"${feedPlaces('0')}]`,
+    `[1,1,1,"1/2","1/${value}"${feedPlaces('1')}]`,
+    `[1,${value},1,"1/2","/"${feedPlaces('1')}]`,
+    ...['1', '3', '9', '15'].map((place) => `[0,1,1,"1/2","/"${feedPlaces('1', Number(place), value)}]`),
+    `[1,1,1,"1/2","1.2"${feedPlaces('1')}]`,
+    `[1,1,1,"/","/"${feedPlaces(value)}]`,
     ...starts.flatMap((start) =>
       [1, 2, 3, 4].flatMap((length) =>
         Array.from({ length }, (_, place) => {

@@ -5,6 +5,7 @@ import type { IntroductionCard } from '@xuelin/contract/introduction';
 import type { ResourceCard } from '@xuelin/contract/resource';
 import type { ReadContext } from '#core/call-context.ts';
 import type { Db } from '#core/database.ts';
+import type { FeedPlace, FeedSlice } from '#core/feed-slice.ts';
 import { feedIntroductions } from '../introduction/introduction.public.ts';
 import { feedResources } from '../resource/resource.public.ts';
 import { wantsPersonalFeed } from './feed-choice.ts';
@@ -20,6 +21,7 @@ import {
   type FeedPosition,
   firstPosition,
   packPosition,
+  passOver,
   type Stream,
   streams,
   unpackPosition,
@@ -27,7 +29,7 @@ import {
 
 type Context = ReadContext<typeof feedCall>;
 type Item = OutputOf<typeof feedCall>['list'][number];
-type Waiting = { item: Item; hot: number; publishedAt: number; id: number };
+type Waiting = FeedPlace & { item: Item };
 type Queues = Record<Stream, Record<FeedKind, Waiting[]>>;
 
 /** Seconds something counts as fresh in a feed made for the reader. */
@@ -38,12 +40,14 @@ const plainTurns: readonly Stream[] = ['rest'];
 
 const newReason: Reason = { kind: 'new', text: '最新发布' };
 const hotReason: Reason = { kind: 'hot', text: '近期热门' };
+const recentReason: Reason = { kind: 'recent', text: '近期发布' };
 const moreReason: Reason = { kind: 'more', text: '更多内容' };
 
 /**
  * A page of the feed: documents and introductions mixed, each with why it is there. Made for the reader, half is of
  * categories they collected, bought or looked at, the rest hot and fresh by turns; otherwise all is in plain hot order.
- * Nothing comes twice: the streams divide the content, the cursor says how far each was read.
+ * Nothing comes twice: the streams divide the content, the cursor says where each was left and what was shown that may
+ * have moved below that place since.
  */
 export async function getFeed(context: Context): Promise<OutputOf<typeof feedCall>> {
   const { db, input, now } = context;
@@ -85,8 +89,7 @@ function take(queues: Queues, after: FeedPosition): Waiting | null {
     const kind = kindFirst(queues[stream], stream, after.shown);
     const next = kind && queues[stream][kind].shift();
     if (!kind || !next) continue;
-    after.below[stream][kind] = next.id;
-    after.shown++;
+    passOver(after, stream, kind, next);
     return next;
   }
   return null;
@@ -114,21 +117,22 @@ async function fill(db: Db, from: FeedPosition, interests: Interests, limit: num
     [...turns].flatMap((stream) =>
       feedKinds.map(async (kind) => {
         if (stream === 'mine' && from.liked[kind].length === 0) return;
-        const except = interests[kind].known;
+        const except = [...interests[kind].known, ...from.warm[kind]];
         const slice = { ...sliceOf(stream, kind, from), except, below: from.below[stream][kind], limit };
         const reasons = stream === 'mine' ? interests[kind].reasons : null;
-        queues[stream][kind] = await read[kind](db, slice, (card, hot) =>
-          reasons ? (reasons.get(card.categoryId) ?? moreReason) : plainReason(stream, hot),
-        );
+        const why: Why = (card, ...heat) => reasons?.get(card.categoryId) ?? plainReason(stream, ...heat);
+        queues[stream][kind] = await read[kind](db, slice, why);
       }),
     ),
   );
   return queues;
 }
 
-function plainReason(stream: Stream, hot: number): Reason {
+/** Everything younger than a week has some heat: hot is only what somebody wanted. */
+function plainReason(stream: Stream, hot: number, wanted: boolean): Reason {
   if (stream === 'fresh') return newReason;
-  return hot > 0 ? hotReason : moreReason;
+  if (hot <= 0) return moreReason;
+  return wanted ? hotReason : recentReason;
 }
 
 function sliceOf(stream: Stream, kind: FeedKind, { personal, began, liked }: FeedPosition) {
@@ -139,20 +143,19 @@ function sliceOf(stream: Stream, kind: FeedKind, { personal, began, liked }: Fee
   return { order: 'hot' as const, without, publishedUpTo: began - fresh };
 }
 
-type Slice = Parameters<typeof feedResources>[1] & Parameters<typeof feedIntroductions>[1];
-type Why = (card: ResourceCard | IntroductionCard, hot: number) => Reason;
+type Why = (card: ResourceCard | IntroductionCard, hot: number, wanted: boolean) => Reason;
 
-const read: Record<FeedKind, (db: Db, slice: Slice, why: Why) => Promise<Waiting[]>> = {
+const read: Record<FeedKind, (db: Db, slice: FeedSlice, why: Why) => Promise<Waiting[]>> = {
   resource: async (db, slice, why) =>
-    (await feedResources(db, slice)).map(({ card, hot }) => ({
-      item: { kind: 'resource', resource: card, introduction: null, reason: why(card, hot) },
+    (await feedResources(db, slice)).map(({ card, hot, wanted }) => ({
+      item: { kind: 'resource', resource: card, introduction: null, reason: why(card, hot, wanted) },
       hot,
       publishedAt: card.publishedAt,
       id: card.id,
     })),
   introduction: async (db, slice, why) =>
-    (await feedIntroductions(db, slice)).map(({ card, hot }) => ({
-      item: { kind: 'introduction', resource: null, introduction: card, reason: why(card, hot) },
+    (await feedIntroductions(db, slice)).map(({ card, hot, wanted }) => ({
+      item: { kind: 'introduction', resource: null, introduction: card, reason: why(card, hot, wanted) },
       hot,
       publishedAt: card.publishedAt,
       id: card.id,

@@ -5,6 +5,7 @@ import './feed-reason-sheet.css';
 
 const explained: Record<Reason['kind'], string> = {
   hot: '最近 7 天里，它得到的点赞、评论、收藏和购买比较多。',
+  recent: '它发布不到 7 天，还没有得到点赞、评论、收藏或购买，越新越靠前。',
   new: '它在最近 3 天发布。新内容会轮流出现，给还没有人看过的内容一个机会。',
   collected: '推荐里有一半来自你收藏或购买过的分类。',
   bought: '推荐里有一半来自你收藏或购买过的分类。',

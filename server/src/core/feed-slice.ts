@@ -1,0 +1,58 @@
+import { limitText } from './database.ts';
+
+/** Where something stands in a feed: its hot rank, the second it was published, its id. */
+export type FeedPlace = { hot: number; publishedAt: number; id: number };
+
+/** Which published things a feed reads, and from where on. */
+export type FeedSlice = {
+  order: 'hot' | 'new';
+  /** Only of these categories; else of all but those in `without`. */
+  only?: readonly number[];
+  without?: readonly number[];
+  /** Ids that are left out. */
+  except: readonly number[];
+  /** Seconds: published after, or at the latest then. */
+  publishedAfter?: number;
+  publishedUpTo?: number;
+  /** Where the last one shown stood then: goes on below that, wherever it stands now. Null = from the beginning. */
+  below: FeedPlace | null;
+  limit: number;
+};
+
+/** What a kind of content is read from. */
+export type FeedSource = {
+  /** Columns of its cards, and `hot`. */
+  columns: string;
+  /** The table with its alias, and what is joined to it. */
+  from: string;
+  alias: string;
+  /** What each order compares, falling, as an index has it; the last one makes it total. */
+  orders: Record<FeedSlice['order'], readonly (keyof FeedPlace)[]>;
+};
+
+const columnOf = { hot: 'hot', publishedAt: 'published_at', id: 'id' } as const;
+const typeOf = { hot: 'float8', publishedAt: 'bigint', id: 'bigint' } as const;
+
+/** The statement that reads a slice in its order, and its values by number. */
+export function feedStatement(
+  { columns, from, alias, orders }: FeedSource,
+  { order, only, without, except, publishedAfter, publishedUpTo, below, limit }: FeedSlice,
+): { text: string; values: (number | number[])[] } {
+  const values: (number | number[])[] = [];
+  const bind = (value: number | readonly number[]) =>
+    `$${values.push(typeof value === 'number' ? value : [...value])}`;
+  const compared = orders[order];
+  const ordered = compared.map((one) => `${alias}.${columnOf[one]}`);
+  let text = `select ${columns} from ${from} where ${alias}.state = 'published'`;
+  if (only) text += ` and ${alias}.category_id = any(${bind(only)}::bigint[])`;
+  if (without && without.length > 0) text += ` and ${alias}.category_id <> all(${bind(without)}::bigint[])`;
+  if (except.length > 0) text += ` and ${alias}.id <> all(${bind(except)}::bigint[])`;
+  if (publishedAfter !== undefined) text += ` and ${alias}.published_at > ${bind(publishedAfter)}::bigint`;
+  if (publishedUpTo !== undefined) text += ` and ${alias}.published_at <= ${bind(publishedUpTo)}::bigint`;
+  if (below !== null) {
+    const place = compared.map((one) => `${bind(below[one])}::${typeOf[one]}`);
+    text += ` and (${ordered.join(', ')}) < (${place.join(', ')})`;
+  }
+  text += ` order by ${ordered.map((column) => `${column} desc`).join(', ')}${limitText(limit)}`;
+  return { text, values };
+}
