@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 
 /**
  * Answer codes of the wire. HTTP status is 200 for all of them except where no call's own logic ran
@@ -82,5 +82,3 @@ export type Envelope<T> = { code: Code; data: T; message: string; msg: string };
 /** Schema of a successful answer around `output`. */
 export const envelopeOf = <T extends TSchema>(output: T) =>
   Type.Object({ code: Type.Integer(), data: output, message: Type.String(), msg: Type.String() });
-
-export type EnvelopeOf<T extends TSchema> = Static<ReturnType<typeof envelopeOf<T>>>;

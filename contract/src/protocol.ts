@@ -6,8 +6,6 @@ export const VERSION = '1.0.0';
 export const VERSION_CODE = 100;
 /** The `s` query parameter of every call. */
 export const CHANNEL = 'uniapp';
-/** Header that carries the session token. */
-export const TOKEN_NAME = 'TOKEN';
 /** Default expiry of cached values in seconds; 0 = never. */
 export const EXPIRE = 0;
 /** Seconds a session lives after its last use. */

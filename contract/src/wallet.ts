@@ -37,17 +37,6 @@ export const getSummary = call({
 });
 
 export const billKinds = ['coin', 'balance'] as const;
-export const billReasons = [
-  'demo_grant',
-  'check_in',
-  'gift_expired',
-  'purchase',
-  'sale',
-  'settlement',
-  'refund',
-  'recharge',
-  'withdrawal',
-] as const;
 
 /** One line of a bill: what a journal did to one member in one currency. */
 export const BillLine = Type.Object({

@@ -99,15 +99,3 @@ export function demoCollects(): DemoCollect[] {
       .map((document) => ({ member, document: document.key, daysAgo: n.int(0, document.publishedDaysAgo) })),
   );
 }
-
-/** Who follows whom: `[follower, followed]`, never oneself. */
-export function demoFollows(): [string, string][] {
-  const n = new NumberStream(909);
-  const creators = [...new Set(demoDocuments.map((document) => document.creator))];
-  return buyers.flatMap((member) =>
-    n
-      .shuffle(creators.filter((key) => key !== member))
-      .slice(0, n.int(2, 5))
-      .map((key): [string, string] => [member, key]),
-  );
-}

@@ -1,7 +1,5 @@
 export {
   collectedPage,
-  countColumnText,
-  countJoinText,
   countsOf,
   likersAmong,
   reactionCountText,

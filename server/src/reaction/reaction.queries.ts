@@ -8,16 +8,7 @@ export type ReactionState = { liked: boolean; collected: boolean };
 
 const none: ReactionCounts = { likes: 0, collects: 0, shares: 0 };
 
-/**
- * The same for the text of a statement: a join to the counts of `targetKind`, whose id is in the column `id`, and what
- * `countColumnText` then selects: like_count, collect_count, share_count.
- */
-export const countJoinText = (targetKind: string, id: string) =>
-  `left join reaction_count rc on rc.target_kind = '${targetKind}' and rc.target_id = ${id}`;
-export const countColumnText = `coalesce(rc.likes, 0) as like_count, coalesce(rc.collects, 0) as collect_count,
-  coalesce(rc.shares, 0) as share_count`;
-
-/** One of the counts as a subquery; `id` is the column with the target's id. */
+/** One of the counts for the text of a statement; `id` is the column with the target's id. Elsewhere: `countsOf`. */
 export const reactionCountText = (count: keyof ReactionCounts, targetKind: string, id: string) =>
   `coalesce((select ${count} from reaction_count where target_kind = '${targetKind}' and target_id = ${id}), 0)`;
 

@@ -4,7 +4,7 @@ import type * as contract from '@xuelin/contract/resource';
 import type { Caller, ReadContext } from '#core/call-context.ts';
 import { prepared, type Queryable } from '#core/database.ts';
 import { noteRead } from '../account/account.public.ts';
-import { countColumnText, countJoinText, stateOf } from '../reaction/reaction.public.ts';
+import { reactionCountText, stateOf } from '../reaction/reaction.public.ts';
 import { readerOf, rightsTo } from './access.ts';
 import { cardColumnText, cardOf, type CardRow } from './card.ts';
 import { categoriesOf } from './categories.ts';
@@ -34,9 +34,10 @@ const mostRelated = 8;
 const detailText = `
   select ${cardColumnText}, r.description, r.state, r.version, v.outline, v.text_length, v.document_date,
     case when v.stampable is false then 'original' else r.buyer_file end as buyer_file,
-    left(p.text, ${excerptLength * 2}) as first_text, ${countColumnText}
+    left(p.text, ${excerptLength * 2}) as first_text,
+    ${reactionCountText('collects', kind, 'r.id')} as collect_count,
+    ${reactionCountText('shares', kind, 'r.id')} as share_count
   from resource r join member m on m.uid = r.uid
-  ${countJoinText(kind, 'r.id')}
   left join resource_version v on v.resource_id = r.id and v.version = r.version
   left join resource_page p on p.resource_id = r.id and p.version = r.version and p.number = 1
   where r.id = $1`;
