@@ -1,10 +1,24 @@
-import { render } from 'katex';
+import { ParseError, render } from 'katex';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FormulaProps } from '#ui/formula.tsx';
 import 'katex/dist/katex.css';
 
-/** A formula may expand this many macros, and be this many em large, so that none can stop or cover the page. */
-const limits = { maxExpand: 300, maxSize: 20 };
+function refuse(): never {
+  throw new ParseError('formulas define nothing');
+}
+
+/**
+ * With words of its own a formula of a line can grow to a hundred thousand boxes, however few of them it may expand: none
+ * is defined, and nothing hides from that.
+ */
+const defining = ['def', 'gdef', 'edef', 'xdef', 'let', 'futurelet', 'global', 'long'];
+const naming = ['newcommand', 'renewcommand', 'providecommand', 'noexpand', 'expandafter'];
+const macros = Object.fromEntries([...defining, ...naming].map((name) => [`\\${name}`, refuse]));
+
+/** A formula may expand this many macros, so that none can stop the page. */
+const maxExpand = 300;
+/** How many em large a part may be, within a line and on a line of its own, so that none covers the page. */
+const sizes = { inline: 5, display: 20 };
 /** Characters of a formula that are read. */
 const LONGEST = 4000;
 
@@ -13,7 +27,8 @@ function draw(node: HTMLElement, tex: string, display: boolean): void {
   try {
     if (tex.length > LONGEST) throw new Error('too long');
     // Nodes are made one by one: no markup is ever read. `trust` keeps links, pictures and classes out.
-    render(tex, node, { displayMode: display, trust: false, strict: 'ignore', ...limits });
+    const maxSize = display ? sizes.display : sizes.inline;
+    render(tex, node, { displayMode: display, trust: false, strict: 'ignore', macros, maxExpand, maxSize });
   } catch {
     const source = document.createElement('code');
     source.className = 'tex';

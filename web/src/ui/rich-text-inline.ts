@@ -70,7 +70,7 @@ function codeAt(text: string, at: number, finder: Finder): Found | undefined {
 function formulaAt(text: string, at: number, finder: Finder): Found | undefined {
   if (/\s|\$/.test(text[at + 1] ?? ' ')) return undefined;
   let end = finder.find('$', at + 1);
-  while (end > 0 && text[end - 1] === '\\') end = finder.find('$', end + 1);
+  while (end > 0 && end - at <= TEX && text[end - 1] === '\\') end = finder.find('$', end + 1);
   if (end < 0 || end - at > TEX) return undefined;
   const tex = text.slice(at + 1, end);
   if (/\s$/.test(tex) || tex.includes('\n') || /\d/.test(text[end + 1] ?? '')) return undefined;

@@ -23,8 +23,9 @@ const LONGEST = 400_000;
 const DEPTH = 4;
 const COLUMNS = 20;
 
-const heading = /^(#{1,4})\s+(.+)$/;
-const entry = /^( *)(?:[-*+]|(\d{1,4})[.)]) +(.+)$/;
+// What follows the spaces is none: a line of spaces must not be tried at each of them.
+const heading = /^(#{1,4})\s+(\S.*)$/;
+const entry = /^( *)(?:[-*+]|(\d{1,4})[.)]) +(\S.*)$/;
 const picture = /^!\[([^\]]{0,200})\]\(image:(\d{1,15})\)$/;
 const attached = /^\[([^\]]{1,200})\]\(resource:(\d{1,15})\)$/;
 const divider = /^(?:-{3,}|\*{3,}|_{3,})$/;
@@ -184,5 +185,5 @@ function listOf(entries: readonly RegExpExecArray[]): List {
  * links, `![…](image:7)` and `[…](resource:7)` on lines of their own. Everything else is plain words, HTML too.
  */
 export function parseRichText(source: string): Block[] {
-  return new Reader(source.slice(0, LONGEST).split(/\r?\n/), 0).read();
+  return new Reader(source.slice(0, LONGEST).split(/\r\n|[\n\r\u2028\u2029]/), 0).read();
 }

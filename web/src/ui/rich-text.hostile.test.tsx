@@ -145,6 +145,25 @@ describe('a formula', () => {
   });
 });
 
+describe('a formula with words of its own', () => {
+  const long = 'x'.repeat(200);
+  it.each([
+    `\\def\\a{${long}}\\def\\b{${'\\a'.repeat(90)}}\\b\\b\\b`,
+    `\\gdef\\a{${long}}\\a`,
+    `\\global\\def\\a{${long}}\\a`,
+    `\\noexpand\\def\\a{${long}}\\a`,
+    `\\expandafter\\noexpand\\expandafter\\def\\a{${long}}\\a`,
+    `\\newcommand{\\a}{${long}}\\a`,
+    `\\let\\a=\\frac\\a{1}{2}`,
+    `\\text{$\\def\\a{${long}}\\a$}`,
+  ])('stays as it was written: %s', async (tex) => {
+    const { place, end } = await drawFormula(tex);
+    expect(place.querySelector('code.tex')?.textContent).toBe(tex);
+    expect(place.querySelectorAll('*').length).toBeLessThan(5);
+    await end();
+  });
+});
+
 describe('time and room', () => {
   it.each([
     '*'.repeat(100_000),
@@ -159,6 +178,9 @@ describe('time and room', () => {
     '![a](image:1)\n'.repeat(10_000),
     '\\$'.repeat(80_000),
     '~~'.repeat(80_000),
+    `- ${' '.repeat(99_000)}x\u2028y`,
+    `# ${' '.repeat(99_000)}x\ry`,
+    `${'\\\\$a'.repeat(25_000)} b$`,
   ])('reads a long hostile text at once (%#)', (source) => {
     const begin = performance.now();
     parseRichText(source);
