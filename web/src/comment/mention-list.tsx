@@ -22,13 +22,22 @@ export function MentionList({
   return (
     <>
       {options.length > 0 ? (
-        <div ref={list} id={listId} className="who" role="listbox" aria-label="提到谁">
+        <div
+          ref={list}
+          id={listId}
+          className="who"
+          // A select would take the focus out of the text.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="listbox"
+          aria-label="提到谁"
+        >
           {options.map((person, at) => (
             // The keyboard reaches it by the arrows, from the field.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={person.uid}
               id={`${listId}-${at}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
               aria-selected={at === index}
               className={at === index ? 'who__i who__i--on' : 'who__i'}

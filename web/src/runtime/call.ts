@@ -63,7 +63,7 @@ async function send(options: RequestOptions): Promise<unknown> {
  * Undefined when there is none, and for calls only members make.
  */
 export async function visitorsAnswer(name: CallName, input: object): Promise<unknown> {
-  if (!/^Go/.test(calls[name] ?? '') || !currentToken() || !globalThis.caches) return undefined;
+  if (!calls[name]?.startsWith('Go') || !currentToken() || !globalThis.caches) return undefined;
   const kept = await (await caches.open(ANSWERS)).match(callUrl(name, input), { ignoreVary: true });
   return kept && unwrapAnswer(await kept.json());
 }

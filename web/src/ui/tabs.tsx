@@ -59,13 +59,14 @@ export function Tabs({ items, current, onSelect, label, panel }: TabsProps) {
   useEffect(() => {
     const box = list.current;
     if (!box) return undefined;
-    markMore(box);
     const observer = new ResizeObserver(() => markMore(box));
     observer.observe(box);
-    // Figures come later and make a tab wider.
-    for (const tab of box.children) observer.observe(tab);
     return () => observer.disconnect();
-  }, [items.length]);
+  }, []);
+  // After every drawing: figures come later and make a tab wider.
+  useEffect(() => {
+    if (list.current) markMore(list.current);
+  });
   return (
     <div
       ref={list}
