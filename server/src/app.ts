@@ -5,12 +5,13 @@ import { parseBodies, bodyLimit } from '#core/body.ts';
 import { serverWithCache } from '#core/cached-answers.ts';
 import { routeCalls } from '#core/calls.ts';
 import { serveHealth } from '#core/health.ts';
+import { keepFlushing } from '#core/keep-flushing.ts';
 import { handleErrors, refuseAddress, refuseConnection } from '#core/http-errors.ts';
 import { serveMetrics } from '#core/metrics.ts';
 import { answerHeaders, pageHeaders } from '#core/security.ts';
 import type { Services } from '#core/services.ts';
 import { authenticate } from './account/account.public.ts';
-import { bindings, routes } from './registry.ts';
+import { bindings, gathered, routes } from './registry.ts';
 import { serveApiDocs } from '#core/api-docs.ts';
 import { serveWeb } from '#core/web.ts';
 
@@ -54,6 +55,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   for (const route of routes) {
     await app.register(async (scope) => route(scope, services, authenticate));
   }
+  for (const one of gathered) keepFlushing(app, services, one);
   serveApiDocs(app, services);
   await serveWeb(app, services);
   return app;

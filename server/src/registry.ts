@@ -1,10 +1,11 @@
 import type { Binding } from '#core/call-context.ts';
 import { idempotencyJobs } from '#core/idempotency.jobs.ts';
 import type { Job } from '#core/jobs.ts';
+import type { Gathered } from '#core/keep-flushing.ts';
 import type { Route } from '#core/routes.ts';
 import { accountCalls } from './account/account.calls.ts';
 import { accountJobs } from './account/account.jobs.ts';
-import { accountRoutes } from './account/items-read.ts';
+import { itemsRead } from './account/items-read.ts';
 import { commentJobs } from './comment/comment.jobs.ts';
 import { fileCalls } from './file/file.calls.ts';
 import { imageRoutes } from './file/file.images.ts';
@@ -23,13 +24,14 @@ import { manifestRoutes } from './discover/manifest.routes.ts';
 import { shareRoutes } from './discover/share.routes.ts';
 import { introductionCalls } from './introduction/introduction.calls.ts';
 import { introductionJobs } from './introduction/introduction.jobs.ts';
-import { introductionRoutes } from './introduction/introduction.routes.ts';
+import { views as introductionViews } from './introduction/views.ts';
 import { purchaseCalls } from './purchase/purchase.calls.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
 import { reactionCalls } from './reaction/reaction.calls.ts';
 import { resourceCalls } from './resource/resource.calls.ts';
 import { resourceJobs } from './resource/resource.jobs.ts';
 import { resourceRoutes } from './resource/resource.routes.ts';
+import { views as resourceViews } from './resource/views.ts';
 import { searchCalls } from './search/search.calls.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { ticketCalls } from './ticket/ticket.calls.ts';
@@ -80,11 +82,12 @@ export const routes: readonly Route[] = [
   messageRoutes,
   videoRoutes,
   resourceRoutes,
-  introductionRoutes,
   manifestRoutes,
   shareRoutes,
-  accountRoutes,
 ];
+
+/** What is gathered in memory and written while the app runs. */
+export const gathered: readonly Gathered[] = [itemsRead, resourceViews, introductionViews];
 
 /** Every background job. */
 export const jobs: readonly Job[] = [

@@ -1,6 +1,5 @@
 import type { Db } from '#core/database.ts';
-import { keepFlushing } from '#core/keep-flushing.ts';
-import type { Route } from '#core/routes.ts';
+import type { Gathered } from '#core/keep-flushing.ts';
 import { TRUST } from './trust.ts';
 
 /** Something that a member opened. */
@@ -39,6 +38,5 @@ export async function flushReads(db: Db): Promise<void> {
   }
 }
 
-/** No addresses: only what runs beside the calls. */
-export const accountRoutes: Route = (app, services) =>
-  keepFlushing(app, services, { what: 'items read', every: flushEvery, flush: flushReads });
+/** What members opened, as the app writes it. */
+export const itemsRead: Gathered = { what: 'items read', every: flushEvery, flush: flushReads };

@@ -1,25 +1,19 @@
-import type { FastifyInstance } from 'fastify';
 import type { Caller, ReadContext } from './call-context.ts';
 import type { Db } from './database.ts';
-import { keepFlushing } from './keep-flushing.ts';
+import type { Gathered } from './keep-flushing.ts';
 import { memberReader, mixed, visitorReader } from './readers.ts';
 import { SeenLately } from './seen-lately.ts';
-import type { Services } from './services.ts';
 
 /** What counting has to know of a call. */
 type Reading = Pick<ReadContext, 'db' | 'clock' | 'whenSent'> & { caller: Caller | null };
 
-export type ViewCounter = {
+export type ViewCounter = Gathered & {
   /**
    * Counts, in memory, a view by whoever gets the answer that is being made, each time it is sent: of each reader and
    * thing once in half an hour. Each node remembers its own readers, so one whose requests go to several nodes may
    * count on each; so may a returning one when very many came between.
    */
   countWhenSent(context: Reading, id: number): void;
-  /** Writes what was counted since the last time; what cannot be written now is kept for the next. */
-  flush(db: Db): Promise<void>;
-  /** Flushes every few seconds while the app runs, and when it closes. */
-  keepFlushing(app: FastifyInstance, services: Services): void;
 };
 
 /** Milliseconds between writes of what was viewed. */
@@ -73,7 +67,8 @@ export function viewCounter(table: 'resource' | 'introduction', column: string):
         if (kept.seen.isNew(mixed(reader, id), clock.now())) add(kept, id, 1);
       });
     },
+    what: `views of ${table}`,
+    every: flushEvery,
     flush,
-    keepFlushing: (app, services) => keepFlushing(app, services, { what: 'views', every: flushEvery, flush }),
   };
 }

@@ -1,20 +1,19 @@
 import type { OutputOf } from '@xuelin/contract/call';
-import * as contract from '@xuelin/contract/danmu';
-import { type Binding, read, type ReadContext, write, type WriteContext } from '#core/call-context.ts';
-import type { Caller } from '#core/call-context.ts';
+import type * as contract from '@xuelin/contract/danmu';
+import type { Caller, ReadContext, WriteContext } from '#core/call-context.ts';
 import type { Queryable } from '#core/database.ts';
 import { AppError } from '#core/errors.ts';
 import { isStaff } from '../account/account.public.ts';
 import {
-  addDanmu,
-  answerDanmu,
+  addDanmu as writeDanmu,
+  answerDanmu as pinAnswer,
   type DanmuChapter,
   findDanmu,
   heatOf,
   listDanmu,
   lockDanmu,
   removeDanmu,
-  setMark,
+  setMark as writeMark,
 } from '../danmu/danmu.public.ts';
 import { chapterFacts, watchableChapter } from './access.ts';
 import { danmuLink } from './review-danmu.ts';
@@ -29,7 +28,8 @@ async function watched(
   return chapter;
 }
 
-async function getDanmuList({
+/** The danmu of a part of a video, for who may watch it. */
+export async function getDanmuList({
   db,
   caller,
   now,
@@ -39,7 +39,8 @@ async function getDanmuList({
   return listDanmu(db, { chapter, uid: caller?.uid ?? null, from: input.from ?? 0 });
 }
 
-async function getHeat({
+/** Where a video is hard, for who may watch it. */
+export async function getHeat({
   db,
   caller,
   now,
@@ -49,19 +50,35 @@ async function getHeat({
   return heatOf(db, { chapter, uid: caller?.uid ?? null });
 }
 
-async function add(context: WriteContext<typeof contract.addDanmu>) {
+/** A danmu over a video that the caller may watch. */
+export async function addDanmu(
+  context: WriteContext<typeof contract.addDanmu>,
+): Promise<OutputOf<typeof contract.addDanmu>> {
   const { tx, caller, input, now, config } = context;
   const chapter = await watched(tx, { id: input.chapterId, caller, now });
-  return addDanmu(tx, { ...input, chapter, uid: caller.uid, now, reviewFirst: config.reviewFirst });
+  return writeDanmu(tx, { ...input, chapter, uid: caller.uid, now, reviewFirst: config.reviewFirst });
 }
 
-async function mark({ tx, caller, input, now }: WriteContext<typeof contract.setMark>) {
+/** Marks a second of a video that the caller may watch, or takes it back. */
+export async function setMark({
+  tx,
+  caller,
+  input,
+  now,
+}: WriteContext<typeof contract.setMark>): Promise<OutputOf<typeof contract.setMark>> {
   const chapter = await watched(tx, { id: input.chapterId, caller, now });
   const { time, on } = input;
-  return setMark(tx, { chapter, uid: caller.uid, time, on, now });
+  return writeMark(tx, { chapter, uid: caller.uid, time, on, now });
 }
 
-async function remove({ tx, caller, input, now, fail }: WriteContext<typeof contract.deleteDanmu>) {
+/** Removes a danmu: for its writer, the course's author and staff (4003 for others). */
+export async function deleteDanmu({
+  tx,
+  caller,
+  input,
+  now,
+  fail,
+}: WriteContext<typeof contract.deleteDanmu>): Promise<OutputOf<typeof contract.deleteDanmu>> {
   const danmu = await findDanmu(tx, input.id);
   if (!danmu) return fail(4004, '弹幕不存在或已被删除');
   const { uid } = caller;
@@ -72,21 +89,18 @@ async function remove({ tx, caller, input, now, fail }: WriteContext<typeof cont
   return {};
 }
 
-async function answer({ tx, caller, input, now, fail }: WriteContext<typeof contract.answerDanmu>) {
+/** The course's author answers a published danmu (4003 for others). */
+export async function answerDanmu({
+  tx,
+  caller,
+  input,
+  now,
+  fail,
+}: WriteContext<typeof contract.answerDanmu>): Promise<OutputOf<typeof contract.answerDanmu>> {
   const danmu = await lockDanmu(tx, input.id);
   const chapter = await chapterFacts(tx, danmu.chapterId);
   if (chapter?.ownerUid !== caller.uid) return fail(4003, '只有课程作者可以回答');
   if (danmu.state !== 'published') return fail(4004, '弹幕还在审核，通过后再回答');
   const link = danmuLink(chapter, danmu);
-  return answerDanmu(tx, { danmu, uid: caller.uid, text: input.text, link, now });
+  return pinAnswer(tx, { danmu, uid: caller.uid, text: input.text, link, now });
 }
-
-/** Danmu, marks and answers of a chapter's video, for who may watch it. */
-export const chapterDanmuCalls: Binding[] = [
-  read(contract.getDanmuList, getDanmuList),
-  read(contract.getHeat, getHeat),
-  write(contract.addDanmu, add),
-  write(contract.setMark, mark),
-  write(contract.deleteDanmu, remove),
-  write(contract.answerDanmu, answer),
-];

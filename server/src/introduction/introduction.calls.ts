@@ -1,10 +1,11 @@
+import * as danmu from '@xuelin/contract/danmu';
 import * as introduction from '@xuelin/contract/introduction';
 import * as editing from '@xuelin/contract/introduction-editing';
 import * as reaction from '@xuelin/contract/reaction';
 import { read, write } from '#core/call-context.ts';
 import { getBannerList, getBanners, removeBanner, saveBanner } from './banners.ts';
 import { getCategoryList, saveCategory } from './categories.ts';
-import { chapterDanmuCalls } from './chapter-danmu.ts';
+import { addDanmu, answerDanmu, deleteDanmu, getDanmuList, getHeat, setMark } from './chapter-danmu.ts';
 import { getChapter } from './chapter.queries.ts';
 import { addComment, deleteComment, getComments, getReplies, motionComment } from './comments.ts';
 import { getIntroduceDetail } from './detail.queries.ts';
@@ -23,7 +24,12 @@ export const introductionCalls = [
   read(introduction.getIntroduceDetail, getIntroduceDetail),
   read(introduction.getChapter, getChapter),
   write(introduction.saveProgress, saveProgress),
-  ...chapterDanmuCalls,
+  read(danmu.getDanmuList, getDanmuList),
+  read(danmu.getHeat, getHeat),
+  write(danmu.addDanmu, addDanmu),
+  write(danmu.setMark, setMark),
+  write(danmu.deleteDanmu, deleteDanmu),
+  write(danmu.answerDanmu, answerDanmu),
   write(introduction.motionIntroduce, motionIntroduce),
   read(reaction.getCollectIntroduceList, getCollected),
   read(introduction.getIntroduceComment, getComments),

@@ -4,7 +4,6 @@ import { sendObject } from '#core/send-object.ts';
 import { verifyLink } from '#core/signed-link.ts';
 import { readerOf, rightsTo } from './access.ts';
 import { isWatermarked, selectDelivery } from './download.ts';
-import { views } from './views.ts';
 import { watermarkedCopy } from './watermark.ts';
 
 type PageParams = { id: string; version: string; number: string };
@@ -38,6 +37,4 @@ export const resourceRoutes: Route = (app, services, authenticate) => {
     const object = copy === null ? { key: storageKey, version: sha256 } : { key: copy, version: copy };
     return sendObject(services, request, reply, { ...object, mime, name });
   });
-
-  views.keepFlushing(app, services);
 };
