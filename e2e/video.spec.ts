@@ -105,6 +105,22 @@ test('the play sign of a course goes on with its video, which runs where bytes c
   await expect.poll(() => isPaused(page)).toBe(false);
 });
 
+test('where bytes cost, what was moved before it runs counts: from the beginning is from the beginning', async ({
+  visit,
+}) => {
+  const member = await newMember();
+  await ask('introduce/saveProgress', { chapterId: film.id, position: 12 }, member.token);
+  const page = await visit({ member });
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ type: 'cellular' }) }),
+  );
+  await open(page, film.path);
+  await press(page, '从头看');
+  await press(page, '播放');
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5);
+  expect(await timeOf(page)).toBeLessThan(10);
+});
+
 test('a danmu is sent to its second, seen at once and by others, and can be taken back', async ({
   visit,
 }) => {
@@ -270,6 +286,12 @@ test('a link that has become too old is renewed, and it goes on at the same plac
     return route.fulfill({ status: 403, json: { code: 4003, data: {}, message: '链接已失效', msg: '' } });
   });
   await watch(page);
+  await wake(page);
+  await press(page, '播放设置');
+  const settings = page.getByRole('dialog', { name: '播放设置' });
+  await settings.getByRole('button', { name: '1.25×' }).click();
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
   await seek(page, 14);
   await expect.poll(() => timeOf(page)).toBeGreaterThan(14.2);
   isOld = true;
@@ -278,6 +300,7 @@ test('a link that has become too old is renewed, and it goes on at the same plac
   await expect.poll(() => timeOf(page)).toBeGreaterThan(14.5);
   expect(await timeOf(page)).toBeLessThan(25);
   expect(await isPaused(page)).toBe(false);
+  expect(await video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.25);
 });
 
 test('what nobody can play says so and offers another try', async ({ visit }) => {

@@ -67,7 +67,7 @@ function usePlaying({ chapterId, chapter, video, at, presses = 0 }: PlayerProps)
     const source = new VideoSource(player, {
       chapterId,
       url: video.url,
-      start: { time, play: presses > 0 || mayAutoplay() },
+      play: presses > 0 || mayAutoplay(),
     });
     return { player, source, completed, resumedAt: at === undefined ? time : 0 };
   });

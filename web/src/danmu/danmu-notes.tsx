@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useCallMutation } from '#runtime/call-mutation.ts';
 import { errorText } from '#runtime/errors.ts';
 import { currentToken, toLogin } from '#runtime/guard.ts';
@@ -10,13 +10,12 @@ import { usePart } from '#danmu/use-media.ts';
 import type { VideoPlayer } from '#danmu/video-player.ts';
 import { Icon } from '#ui/icon.tsx';
 import { downIcon } from '#ui/icons.ts';
+import { lazySheet } from '#ui/lazy-sheet.tsx';
 import { showToast } from '#ui/toast.tsx';
 import './danmu-notes.css';
 
-const ReportSheet = lazy(async () => ({
-  default: (await import('#comment/comment.public.tsx')).ReportSheet,
-}));
-const AnswerSheet = lazy(async () => ({ default: (await import('#danmu/answer-sheet.tsx')).AnswerSheet }));
+const ReportSheet = lazySheet(async () => (await import('#comment/comment.public.tsx')).ReportSheet);
+const AnswerSheet = lazySheet(async () => (await import('#danmu/answer-sheet.tsx')).AnswerSheet);
 
 /** A text as it stands within quotation marks. */
 const inner = (text: string) => text.replaceAll('“', '‘').replaceAll('”', '’');
@@ -110,14 +109,12 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen }: Danm
           ))}
         </ul>
       ) : null}
-      <Suspense>
-        {reported === undefined ? null : (
-          <ReportSheet open target={{ kind: 'danmu', id: reported }} onClose={() => setReported(undefined)} />
-        )}
-        {answered ? (
-          <AnswerSheet key={answered.id} danmu={answered} onClose={() => setAnswered(undefined)} />
-        ) : null}
-      </Suspense>
+      {reported === undefined ? null : (
+        <ReportSheet open target={{ kind: 'danmu', id: reported }} onClose={() => setReported(undefined)} />
+      )}
+      {answered ? (
+        <AnswerSheet key={answered.id} danmu={answered} onClose={() => setAnswered(undefined)} />
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useStore } from '#runtime/store.ts';
 import type { Heat } from '#danmu/player-frame.tsx';
@@ -19,11 +19,10 @@ import type { FullScreen } from '#danmu/use-full-screen.ts';
 import type { VideoPlayer } from '#danmu/video-player.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { gearIcon, pauseIcon, playIcon, refreshIcon } from '#ui/icons.ts';
+import { lazySheet } from '#ui/lazy-sheet.tsx';
 import './player-controls.css';
 
-const PlayerSettings = lazy(async () => ({
-  default: (await import('#danmu/player-settings.tsx')).PlayerSettings,
-}));
+const PlayerSettings = lazySheet(async () => (await import('#danmu/player-settings.tsx')).PlayerSettings);
 
 function Clock({ player }: { player: VideoPlayer }) {
   const time = usePart(player.time, formatTime);
@@ -117,11 +116,7 @@ export function PlayerControls({ player, element, heat, fullScreen, onWrite }: P
           onPress={fullScreen.toggle}
         />
       </div>
-      {hasAsked ? (
-        <Suspense>
-          <PlayerSettings open={isOpen} onClose={() => setOpen(false)} player={player} />
-        </Suspense>
-      ) : null}
+      {hasAsked ? <PlayerSettings open={isOpen} onClose={() => setOpen(false)} player={player} /> : null}
     </fieldset>
   );
 }

@@ -54,7 +54,7 @@ const open = (resumedAt: number) =>
     root.render(
       <PlayerFrame
         player={player}
-        source={new VideoSource(player, { chapterId: 1, url: '/v', start: { time: 17, play: false } })}
+        source={new VideoSource(player, { chapterId: 1, url: '/v', play: false })}
         element={{ current: null }}
         video={video}
         title="一章"

@@ -102,7 +102,10 @@ export class VideoPlayer {
   }
 
   setRate(rate: number): void {
-    if (this.element) this.element.playbackRate = rate;
+    if (!this.element) return;
+    // The default is what it falls back to whenever it gets another address.
+    this.element.defaultPlaybackRate = rate;
+    this.element.playbackRate = rate;
   }
 
   setMuted(muted: boolean): void {

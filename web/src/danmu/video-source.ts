@@ -10,8 +10,6 @@ const PAUSES = [0, 1_000, 4_000] as const;
 /** Seconds it has to have gone on since for the next failure to count as a first one. */
 const CALM = 5;
 
-/** Where to go on, and whether to run there. */
-type Place = { time: number; play: boolean };
 export type SourceState = { failure: string | null; renewing: boolean };
 
 const online = () =>
@@ -33,15 +31,16 @@ export class VideoSource {
   private readonly chapterId: number;
   private readonly url: string;
   private element: HTMLVideoElement | null = null;
-  private place: Place | null;
+  /** Whether it is to run once it is open; null: it is. */
+  private opening: { play: boolean } | null;
   private tries = 0;
   private failedAt = 0;
 
-  constructor(player: VideoPlayer, given: { chapterId: number; url: string; start: Place }) {
+  constructor(player: VideoPlayer, given: { chapterId: number; url: string; play: boolean }) {
     this.player = player;
     this.chapterId = given.chapterId;
     this.url = given.url;
-    this.place = given.start;
+    this.opening = { play: given.play };
   }
 
   /** Gives an element its address, unless it has one from before; gives back what stops looking after it. */
@@ -68,13 +67,15 @@ export class VideoSource {
   private open(element: HTMLVideoElement, url: string): void {
     element.src = url;
     // Where bytes cost money nothing is fetched before it is asked to run.
-    if (this.place?.play) this.player.play();
+    if (this.opening?.play) this.player.play();
   }
 
   private goOn(): void {
-    if (!this.place) return;
-    const { time, play } = this.place;
-    this.place = null;
+    if (!this.opening) return;
+    const { play } = this.opening;
+    this.opening = null;
+    // Where the reader wants to be by now: they may have moved it while it was opened.
+    const time = this.player.time.get();
     if (time > 0) this.player.seek(time);
     if (play) this.player.play();
   }
@@ -82,7 +83,7 @@ export class VideoSource {
   private async renew(signal?: AbortSignal): Promise<void> {
     const { player } = this;
     const time = player.time.get();
-    this.place = { time, play: this.place?.play === true || player.status.get().playing };
+    this.opening = { play: this.opening?.play === true || player.status.get().playing };
     if (Math.abs(time - this.failedAt) > CALM) this.tries = 0;
     this.failedAt = time;
     this.tries += 1;

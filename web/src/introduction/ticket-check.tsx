@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Output } from '@xuelin/contract/types';
 import { useCallMutation } from '#runtime/call-mutation.ts';
 import { errorText } from '#runtime/errors.ts';
@@ -12,11 +12,10 @@ import { Field } from '#ui/field.tsx';
 import { formatMoment } from '#ui/format-date.ts';
 import { Icon } from '#ui/icon.tsx';
 import { checkIcon, scanIcon } from '#ui/icons.ts';
+import { lazySheet } from '#ui/lazy-sheet.tsx';
 import { Tag } from '#ui/tag.tsx';
 
-const TicketScan = lazy(async () => ({
-  default: (await import('#introduction/ticket-scan.tsx')).TicketScan,
-}));
+const TicketScan = lazySheet(async () => (await import('#introduction/ticket-scan.tsx')).TicketScan);
 
 type Ticket = Output<'hexiaoma/check'>;
 
@@ -102,15 +101,13 @@ export function TicketCheck() {
         )}
       </form>
       {isScanning ? (
-        <Suspense>
-          <TicketScan
-            onFound={(text) => void look(text)}
-            onFailed={(why) => {
-              setScanning(false);
-              setFault(why);
-            }}
-          />
-        </Suspense>
+        <TicketScan
+          onFound={(text) => void look(text)}
+          onClose={(why = '') => {
+            setScanning(false);
+            setFault(why);
+          }}
+        />
       ) : null}
     </Card>
   );

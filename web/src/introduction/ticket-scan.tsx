@@ -10,14 +10,18 @@ const refusals: Record<string, string> = {
   NotFoundError: '没有找到摄像头，请输入 12 位数字。',
 };
 
-type Props = { onFound: (text: string) => void; onFailed: (why: string) => void };
+type Props = {
+  onFound: (text: string) => void;
+  /** It cannot go on, and why. */
+  onClose: (why?: string) => void;
+};
 
 /** The camera's picture, until a code of 12 digits is in it. The camera is let go when this is taken away. */
-export function TicketScan({ onFound, onFailed }: Props) {
+export function TicketScan({ onFound, onClose }: Props) {
   const screen = useRef<HTMLVideoElement>(null);
-  const tell = useRef({ onFound, onFailed });
+  const tell = useRef({ onFound, onClose });
   useEffect(() => {
-    tell.current = { onFound, onFailed };
+    tell.current = { onFound, onClose };
   });
   useEffect(() => {
     const video = screen.current;
@@ -41,7 +45,7 @@ export function TicketScan({ onFound, onFailed }: Props) {
         await look();
       } catch (error) {
         const name = error instanceof Error ? error.name : '';
-        if (!isOver) tell.current.onFailed(refusals[name] ?? '摄像头打不开，请输入 12 位数字。');
+        if (!isOver) tell.current.onClose(refusals[name] ?? '摄像头打不开，请输入 12 位数字。');
       }
     };
     const end = () => {

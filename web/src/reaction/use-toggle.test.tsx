@@ -72,6 +72,20 @@ it('the last of many taps wins', async () => {
   expect(seen()).toEqual({ on: false, count: 0 });
 });
 
+it('stays what was wished while others change the count, and the next tap takes it back', async () => {
+  const { asked, send } = slowServer();
+  const { draw, tap } = await place({ on: false, count: 3 }, send);
+  await tap();
+  await draw({ on: false, count: 7 });
+  expect(seen()).toEqual({ on: true, count: 4 });
+  await tap();
+  expect(seen().on).toBe(false);
+  await act(async () => asked[0]?.answer(8));
+  expect(asked.map(({ on }) => on)).toEqual([true, false]);
+  await act(async () => asked[1]?.answer(7));
+  expect(seen()).toEqual({ on: false, count: 7 });
+});
+
 it('goes back when it is refused', async () => {
   const { asked, send } = slowServer();
   const { tap } = await place({ on: true, count: 5 }, send);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '#runtime/errors.ts';
 import { currentToken, toLogin } from '#runtime/guard.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -6,8 +6,8 @@ import { showToast } from '#ui/toast.tsx';
 /** A like or a collection: whether the reader's is on, and how many there are. */
 export type Toggled = { on: boolean; count: number };
 
-/** What is shown in place of the known state: until the server has answered, and until what it affects was asked again. */
-type Wish = Toggled & { known: Toggled };
+/** What is shown in place of the known state: until the server has answered, and something newer than `known` has come. */
+type Wish = Toggled & { known: Toggled; isSent: boolean };
 
 /**
  * A like or a collection that shows at once what was tapped. The last tap wins, however fast they come; what fails goes
@@ -20,8 +20,12 @@ export function useToggle(
   const [wish, setWish] = useState<Wish | null>(null);
   const wanted = useRef(known.on);
   const isSending = useRef(false);
-  // Something newer than the wish has come.
-  const isOver = wish !== null && (wish.known.on !== known.on || wish.known.count !== known.count);
+  const latest = useRef(known);
+  useEffect(() => {
+    latest.current = known;
+  });
+  // Others' likes that come while it is on its way say nothing about it.
+  const isOver = wish?.isSent === true && (wish.known.on !== known.on || wish.known.count !== known.count);
   if (isOver) setWish(null);
   const { on, count } = wish === null || isOver ? known : wish;
 
@@ -34,7 +38,7 @@ export function useToggle(
         // oxlint-disable-next-line no-await-in-loop
         answered = await send(wanted.current);
       } while (answered.on !== wanted.current);
-      setWish({ ...answered, known });
+      setWish({ ...answered, known: latest.current, isSent: true });
     } catch (error) {
       setWish(null);
       showToast({ title: errorText(error), icon: 'warn' });
@@ -45,7 +49,7 @@ export function useToggle(
   const toggle = () => {
     if (!currentToken()) return toLogin();
     wanted.current = !on;
-    setWish({ on: !on, count: Math.max(0, count + (on ? -1 : 1)), known });
+    setWish({ on: !on, count: Math.max(0, count + (on ? -1 : 1)), known, isSent: false });
     if (!isSending.current) void settle();
   };
   return { on, count, toggle };
