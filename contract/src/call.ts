@@ -38,6 +38,8 @@ export type Call<
   /** Input field: of those answers the server drops only the ones asked for with the same value of it. '' = all. */
   readonly affectsSame: string;
   readonly limit: Limit | null;
+  /** Limit of its requests with a `cursor`, counted apart; null = they count like all others. */
+  readonly scrollLimit: Limit | null;
   /** Seconds a visitor's answer may be served from cache; 0 = never. */
   readonly cache: number;
   /** Largest body in bytes; 0 = what is usual. */
@@ -65,6 +67,7 @@ type Options<
   affects?: readonly string[];
   affectsSame?: string;
   limit?: Limit;
+  scrollLimit?: Limit;
   cache?: number;
   bodyBytes?: number;
   planned?: boolean;
@@ -92,6 +95,7 @@ export function call<
     affects: options.affects ?? [],
     affectsSame: options.affectsSame ?? '',
     limit: options.limit ?? null,
+    scrollLimit: options.scrollLimit ?? null,
     cache: options.cache ?? 0,
     bodyBytes: options.bodyBytes ?? 0,
     planned: options.planned ?? false,

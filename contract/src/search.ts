@@ -48,6 +48,7 @@ export const all = call({
     }),
   ),
   limit: { max: 60, seconds: 600, by: 'member' },
+  scrollLimit: { max: 600, seconds: 600, by: 'member' },
 });
 
 export const suggest = call({
@@ -57,6 +58,8 @@ export const suggest = call({
   summary: '输入时的提示',
   input: Type.Object({ keyword: Text(1, 60) }, { additionalProperties: false }),
   output: Type.Object({ list: Type.Array(Type.String()) }),
+  // Ready answers do not count; a class behind one address types too.
+  limit: { max: 600, seconds: 600, by: 'ip' },
   cache: 10,
 });
 

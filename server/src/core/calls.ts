@@ -52,11 +52,13 @@ function routeCall(
       }
       const caller = call.access === 'public' || !facts.token ? null : await authenticate(services, facts);
       if (call.access === 'member' && !caller) throw new AppError(2008);
-      if (call.limit) {
-        const key = call.limit.by === 'member' && caller ? `uid:${caller.uid}` : `ip:${facts.network}`;
-        await services.limits.take(call.name, key, call.limit);
-      }
       const input = inputOf(request);
+      const scrolls = call.scrollLimit !== null && Boolean(input['cursor']);
+      const limit = scrolls ? call.scrollLimit : call.limit;
+      if (limit) {
+        const key = limit.by === 'member' && caller ? `uid:${caller.uid}` : `ip:${facts.network}`;
+        await services.limits.take(scrolls ? `${call.name}#scroll` : call.name, key, limit);
+      }
       // Before the check puts in what was left out.
       const given = forAll ? Object.keys(input) : [];
       check(input);

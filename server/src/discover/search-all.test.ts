@@ -201,3 +201,25 @@ describe('words that were searched for', () => {
     expect((await it.call('search/suggest', {})).code).toBe(4000);
   });
 });
+
+describe('how often', () => {
+  const ask = (input: object) => it.call('search/all', input, { ip: '10.9.9.9' });
+
+  test('pages further down do not use up the searches, and have a limit of their own', async () => {
+    const first = await ask({ keyword: '数', limit: 1 });
+    const cursor = first.data.nextCursor ?? '';
+    expect(cursor).not.toBe('');
+    const pages = await Promise.all(
+      Array.from({ length: 100 }, () => ask({ keyword: '数', limit: 1, cursor })),
+    );
+    expect(new Set(pages.map(({ code }) => code))).toEqual(new Set([200]));
+    const searches = await Promise.all(
+      Array.from({ length: 60 }, () => ask({ keyword: '数', limit: 1, cursor: '' })),
+    );
+    expect(searches.filter(({ code }) => code === 4029)).toHaveLength(1);
+    const more = await Promise.all(
+      Array.from({ length: 510 }, () => ask({ keyword: '数', limit: 1, cursor })),
+    );
+    expect(more.filter(({ code }) => code === 4029)).toHaveLength(10);
+  });
+});

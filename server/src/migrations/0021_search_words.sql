@@ -30,5 +30,5 @@ insert into search_word_people (word, people, last_day)
 drop table search_word_before;
 
 -- Titles, summaries and authors are searched apart from pages, the newest things first.
-create index search_entry_head on search_entry (kind, ref_id) where part = 0;
+create index search_entry_head on search_entry (ref_id, kind) where part = 0;
 create index search_entry_head_tokens on search_entry using gin (tokens) where part = 0;

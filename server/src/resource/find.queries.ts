@@ -43,15 +43,16 @@ export async function findResources(
   const { query, filters, limit } = wanted;
   const { byId } = await categoriesOf(db);
   const { rank, publishedAt, id } = wanted.after ?? { rank: -1, publishedAt: 0, id: 0 };
-  const narrowed = conditionsOf(filters, byId).reduce(
-    (all, { test, value }) => db`${all} and ${db.unsafe(test)} ${value}`,
-    db``,
-  );
+  const conditions = conditionsOf(filters, byId);
+  const narrowed = () =>
+    conditions.reduce((all, { test, value }) => db`${all} and ${db.unsafe(test)} ${value}`, db``);
+  // Narrowed before candidates are counted: a common word in a small category finds all of it.
+  const among = () => db`select r.id from resource r where r.state = 'published' ${narrowed()}`;
   const rows = await db<Row[]>`
     select ${cardColumns(db)}, r.description, r.state, h.rank, h.page as hit_page
-    from (${matches(db, kind, query)}) h
+    from (${matches(db, kind, query, conditions.length > 0 ? among : undefined)}) h
     join resource r on r.id = h.ref_id join member m on m.uid = r.uid
-    where r.state = 'published' ${narrowed}
+    where r.state = 'published' ${narrowed()}
       and (h.rank > ${rank} or (h.rank = ${rank} and (r.published_at, r.id) < (${publishedAt}::bigint, ${id}::bigint)))
     order by h.rank, r.published_at desc, r.id desc limit ${limit}`;
   const onPages = rows.flatMap((row) =>

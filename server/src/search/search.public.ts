@@ -1,5 +1,7 @@
+import type postgres from 'postgres';
 import type { Db, Queryable, Tx } from '#core/database.ts';
 import { authorsOf } from '../account/account.public.ts';
+import { mostCandidates } from './candidates.ts';
 import { headOf } from './head.ts';
 import { clean, fold, tokensOf, type TextQuery } from './tokens.ts';
 
@@ -64,23 +66,40 @@ export async function removeEntries(tx: Tx, kind: string, refId: number, pagesOn
   await tx`delete from search_entry where kind = ${kind} and ref_id = ${refId} and part >= ${pagesOnly ? 1 : 0}`;
 }
 
+/** A part of a statement, made anew for each place it stands in. */
+type Fragment = () => postgres.PendingQuery<postgres.Row[]>;
+
 /**
  * A subquery with one row for each thing of a kind that matches: `ref_id`, `rank` (0 = all terms in the title, 1 = in
  * title and summary together, 2 = on one page, or with the author's name) and `page` (the first page with all terms, or
- * null). The domain that
- * owns the kind joins it with its own rows.
+ * null). The domain that owns the kind joins it with its own rows; `among`, a subquery of ids, leaves only those.
+ *
+ * Words that are everywhere do not rank everything: the newest `mostCandidates` titles and summaries are looked at, and
+ * when that is not enough as many pages (docs/decisions/0013).
  */
-export function matches(sql: Queryable, kind: string, query: TextQuery) {
+export function matches(sql: Queryable, kind: string, query: TextQuery, among?: Fragment) {
+  const narrowed = () => (among ? sql`and ref_id in (${among()})` : sql``);
+  const most = sql.unsafe(String(mostCandidates));
   return sql`
-    select ref_id, min(rank) as rank, min(part) filter (where part > 0) as page
+    with heads as materialized (
+      select ref_id, folded from search_entry
+      where kind = ${kind} and part = 0 and tokens @@ ${query.tokens}::tsquery ${narrowed()}
+      order by ref_id desc limit ${most}
+    ), pages as materialized (
+      select ref_id, part, folded from search_entry
+      where kind = ${kind} and part > 0 and tokens @@ ${query.tokens}::tsquery ${narrowed()}
+        and (select count(*) from heads) < ${most}
+      order by ref_id desc, part desc limit ${most}
+    )
+    select ref_id, min(rank) as rank, min(part) as page
     from (
-      select ref_id, part,
-        case when part > 0 then 2
-          when split_part(folded, E'\n', 1) like all(${query.patterns}) then 0
+      select ref_id, null::int as part,
+        case when split_part(folded, E'\n', 1) like all(${query.patterns}) then 0
           when split_part(folded, E'\n', 1) || E'\n' || split_part(folded, E'\n', 2) like all(${query.patterns}) then 1
           else 2 end as rank
-      from search_entry
-      where kind = ${kind} and tokens @@ ${query.tokens}::tsquery and folded like all(${query.patterns})
+      from heads where folded like all(${query.patterns})
+      union all
+      select ref_id, part, 2 from pages where folded like all(${query.patterns})
     ) e group by ref_id`;
 }
 

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as search from '@xuelin/contract/search';
 import type { ReadContext } from '#core/call-context.ts';
+import { mostCandidates } from './candidates.ts';
 import { clean, textQuery } from './tokens.ts';
 import { hotWords } from './words.ts';
 
@@ -18,8 +19,12 @@ export async function suggest({
   const prefix = clean(input.keyword).replaceAll(/\s+/gu, ' ').trimStart();
   const words = await hotWords(db, now, mostSuggestions, prefix);
   const titles = await db<{ title: string }[]>`
-    select split_part(body, E'\n', 1) as title from search_entry
-    where part = 0 and tokens @@ ${query.tokens}::tsquery and split_part(folded, E'\n', 1) like all(${query.patterns})
+    select split_part(body, E'\n', 1) as title
+    from (
+      select ref_id, body, folded from search_entry where part = 0 and tokens @@ ${query.tokens}::tsquery
+      order by ref_id desc limit ${db.unsafe(String(mostCandidates))}
+    ) heads
+    where split_part(folded, E'\n', 1) like all(${query.patterns})
     order by ref_id desc limit ${mostSuggestions}`;
   return { list: [...new Set([...words, ...titles.map((row) => row.title)])].slice(0, mostSuggestions) };
 }
