@@ -83,13 +83,12 @@ test('the feeds of home keep how far each was read', async ({ visit }) => {
   await open(page, '/');
   const feeds = top(page).getByRole('tablist', { name: '推荐与分类' });
   const panel = top(page).getByRole('tabpanel');
-  const scrolled = () => page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, 300);
   await expect(panel.getByRole('link').first()).toBeVisible();
   const start = await panel.evaluate((box) => box.getBoundingClientRect().top + window.scrollY);
   const readTo = async (y: number) => {
     await page.evaluate((to) => window.scrollTo(0, to), y);
-    return scrolled();
+    return scrolled(page);
   };
   const first = await readTo(start + 300);
   await feeds.getByRole('tab').nth(1).click();
@@ -98,13 +97,13 @@ test('the feeds of home keep how far each was read', async ({ visit }) => {
     (await feeds.getByRole('tab').nth(1).textContent()) ?? '',
   );
   // Begun at its first card.
-  await expect.poll(scrolled).toBeLessThan(start + 10);
+  await expect.poll(() => scrolled(page)).toBeLessThan(start + 10);
   const second = await readTo(start + 150);
   expect(second).toBeLessThan(first);
   await feeds.getByRole('tab').first().click();
-  await expect.poll(scrolled).toBe(first);
+  await expect.poll(() => scrolled(page)).toBe(first);
   await feeds.getByRole('tab').nth(1).click();
-  await expect.poll(scrolled).toBe(second);
+  await expect.poll(() => scrolled(page)).toBe(second);
 });
 
 test('without a network what was seen stays, with a strip that says so; it goes when the network is back', async ({

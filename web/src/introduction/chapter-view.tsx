@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { ChapterPlayer } from '#danmu/danmu.public.tsx';
 import { useCallMutation } from '#runtime/call-mutation.ts';
 import { errorText } from '#runtime/errors.ts';
@@ -7,62 +6,28 @@ import { askAgain, useCall } from '#runtime/query.ts';
 import type { Chapter, Detail } from '#introduction/chapter-text.ts';
 import { IntroductionText } from '#introduction/details-text.tsx';
 import { showProgress } from '#introduction/show-progress.ts';
+import { useReadPlace } from '#introduction/use-read-place.ts';
 import { Loaded, Waiting } from '#shell/loaded.tsx';
 import { numberOption, usePage } from '#shell/page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { showToast } from '#ui/toast.tsx';
 
-/** Saves how far a text was read, in per mille of its height, once the reader stops for a moment. */
-function useReadPlace(courseId: number, chapter: Chapter) {
-  const box = useRef<HTMLDivElement>(null);
-  const { mutateAsync } = useCallMutation('introduce/saveProgress');
-  const { id, kind, progress } = chapter;
-  const isDone = progress?.completed ?? false;
-  useEffect(() => {
-    if (kind !== 'text' || isDone || !currentToken()) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let saved = -1;
-    const save = () => {
-      const rect = box.current?.getBoundingClientRect();
-      if (!rect || rect.height === 0) return;
-      const seen = (window.innerHeight - rect.top) / rect.height;
-      const position = Math.round(Math.min(1, Math.max(0, seen)) * 1000);
-      if (position === saved || position === 0) return;
-      saved = position;
-      // What was not saved now is saved with the next place.
-      mutateAsync({ chapterId: id, position }).then(
-        (progressed) => showProgress(courseId, id, progressed),
-        () => undefined,
-      );
-    };
-    const onScroll = () => {
-      clearTimeout(timer);
-      timer = setTimeout(save, 1200);
-    };
-    onScroll();
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('scroll', onScroll);
-    };
-  }, [courseId, id, kind, isDone, mutateAsync]);
-  return box;
-}
-
 type Props = {
   detail: Detail;
   chapter: Chapter;
   /** How often a play sign was pressed for it: its video runs. */
   presses: number;
+  /** It was opened now, and is not just there again. */
+  isOpened: boolean;
   onOpen: (id: number) => void;
 };
 
 /** One chapter in place: a text to read, or a video with its notes. */
-export function ChapterView({ detail, chapter, presses, onOpen }: Props) {
+export function ChapterView({ detail, chapter, presses, isOpened, onOpen }: Props) {
   const query = useCall('introduce/getChapter', { id: chapter.id });
   const { options } = usePage();
-  const box = useReadPlace(detail.id, chapter);
+  const box = useReadPlace(detail.id, chapter, { isLoaded: query.data !== undefined, isOpened });
   const save = useCallMutation('introduce/saveProgress');
   const isMember = currentToken() !== false;
   const isDone = chapter.progress?.completed ?? false;

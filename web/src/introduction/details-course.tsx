@@ -91,14 +91,16 @@ function goTo(part: RefObject<HTMLElement | null>): void {
   part.current?.focus({ preventScroll: true });
 }
 
-/** Brings the chapter of a link into view, once: a page that is come back to stays where it was. */
-function useLinkedInView(box: RefObject<HTMLElement | null>, isLinked: boolean): void {
+/** Brings the chapter of a link into view, once: a page that is come back to stays where it was. True that once. */
+function useLinkedInView(box: RefObject<HTMLElement | null>, isLinked: boolean): boolean {
   const { id: page } = usePage();
+  const [isFirst] = useState(() => keptValue(page, 'chapter-shown') !== true);
   useEffect(() => {
     if (!isLinked || keptValue(page, 'chapter-shown') === true) return;
     keepValue(page, 'chapter-shown', true);
     bringIntoView(box);
   }, [page, box, isLinked]);
+  return isFirst && isLinked;
 }
 
 type CourseProps = { detail: Detail; heading: Ref<HTMLHeadingElement>; onBuy: () => void };
@@ -113,11 +115,13 @@ export function DetailsCourse({ detail, heading, onBuy }: CourseProps) {
   const current = chapters.find((one) => one.id === chapterId);
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  useLinkedInView(box, current?.open === true && current.id === linkedId);
+  const [openedId, setOpened] = useState<number>();
+  const isLinkedNow = useLinkedInView(box, current?.open === true && current.id === linkedId);
   const openChapter = (next: number) => {
     const chapter = chapters.find((one) => one.id === next);
     if (!chapter?.open) return onBuy();
     setChapter(next);
+    setOpened(next);
     goTo(box);
   };
   const playChapter = (next: number) => {
@@ -138,6 +142,7 @@ export function DetailsCourse({ detail, heading, onBuy }: CourseProps) {
             detail={detail}
             chapter={current}
             presses={current.id === pressed.id ? pressed.times : 0}
+            isOpened={current.id === openedId || isLinkedNow}
             onOpen={openChapter}
           />
         ) : null}
