@@ -11,6 +11,7 @@ import { createLimits } from '#core/limits.ts';
 import { createLog } from '#core/log.ts';
 import { PublicCache } from '#core/public-cache.ts';
 import { openRedis } from '#core/redis.ts';
+import { watchReplica } from '#core/replica.ts';
 import type { Services } from '#core/services.ts';
 import { openStorage } from '#core/storage-open.ts';
 import { createApp } from './app.ts';
@@ -48,6 +49,11 @@ async function start(): Promise<void> {
     limits: createLimits(redis),
     cache: new PublicCache(),
   };
+  if (replica !== db) {
+    const watch = watchReplica(services);
+    services.replicaWatch = watch;
+    closers.push(async () => watch.stop());
+  }
   if (config.database.url) await shareCacheDrops(services);
   if (config.demo) await fillDemo(services);
 

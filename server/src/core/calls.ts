@@ -5,11 +5,12 @@ import { refusal, sendReady, sendText, success } from './answer.ts';
 import type { Binding, Caller, ReadContext, RequestFacts, WriteContext } from './call-context.ts';
 import { canonicalUrl } from './canonical-url.ts';
 import { addressOf, networkOf } from './client-address.ts';
-import { inTransaction } from './database.ts';
 import { affectedBy } from './affected.ts';
+import { type Db, inTransaction } from './database.ts';
 import { AppError, invalid } from './errors.ts';
 import { claim, record, type Attempt } from './idempotency.ts';
 import { answerOf, type WhenSent } from './public-cache.ts';
+import { readBehind } from './replica.ts';
 import { originOf } from './request-origin.ts';
 import type { Services } from './services.ts';
 import { inputCheck } from './validation.ts';
@@ -80,7 +81,11 @@ function routeCall(
       };
       const answer = async () => serialise(success(await binding.run(context as WriteContext)));
       if (forAll) {
-        const ready = async () => answerOf(await answer(), call.cache, sent.work);
+        const read = (db: Db) => binding.run({ ...context, db } as WriteContext);
+        const ready = async () => {
+          const made = serialise(success(await readBehind(services, call.name, read)));
+          return answerOf(made, call.cache, sent.work);
+        };
         const made = await services.cache.make(url, ready);
         return sendReady(request.raw, reply.hijack().raw, made);
       }

@@ -37,6 +37,8 @@ export class PublicCache {
   private readonly answers = new Map<string, CachedAnswer>();
   private readonly making = new Map<string, Promise<CachedAnswer>>();
   private generation = 0;
+  /** Millisecond of the last drop of each call. */
+  private readonly dropped = new Map<string, number>();
   /** Requests answered from here before they reached a route. */
   hits = 0;
   /** Bytes kept; never more than `mostBytes`. */
@@ -72,9 +74,15 @@ export class PublicCache {
     if (calls.length === 0) return;
     this.generation++;
     this.making.clear();
+    for (const name of calls) this.dropped.set(name, Date.now());
     for (const [url, answer] of this.answers) {
       if (calls.some((one) => isAnswerTo(url, one))) this.remove(url, answer);
     }
+  }
+
+  /** Whether what this call answered was dropped in the last `ms` milliseconds. */
+  droppedWithin(call: string, ms: number): boolean {
+    return Date.now() - (this.dropped.get(call) ?? 0) < ms;
   }
 
   private keep(url: string, answer: CachedAnswer): void {
