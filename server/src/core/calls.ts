@@ -71,7 +71,7 @@ function routeCall(
       const sent: { work: WhenSent | null } = { work: null };
       const context: ReadContext = {
         ...services,
-        input: input as ReadContext['input'],
+        input,
         caller,
         now: services.clock.now(),
         request: facts,

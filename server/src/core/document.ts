@@ -98,12 +98,12 @@ export async function openDocument(
       const of = `${Math.floor(now / ageStep)} ${answers.map(({ etag }) => etag).join(' ')}`;
       // A request that began later asked for its answers later: they are not older.
       if (newest && (newest.of === of || newest.begun > begun)) return newest.made;
-      const drawing = { of, begun, made: draw(view, answers, now) };
-      newest = drawing;
-      void drawing.made.then((made) => {
-        if (made === bare && newest === drawing) newest = null;
+      const begunNow = { of, begun, made: draw(view, answers, now) };
+      newest = begunNow;
+      void begunNow.made.then((made) => {
+        if (made === bare && newest === begunNow) newest = null;
       });
-      return drawing.made;
+      return begunNow.made;
     },
   };
 }

@@ -5,11 +5,12 @@ import { headOf } from './head.ts';
 const batch = 100;
 
 /** Has things found by what their authors are called now: a member's things, or all. */
-export async function followAuthors(db: Db, uid: number | null, signal: AbortSignal): Promise<void> {
-  for (let left = true; left && !signal.aborted;) {
+export async function followAuthors(db: Db, uid: number | null, signal?: AbortSignal): Promise<void> {
+  for (let done = batch; done === batch;) {
     // One after the other: the next batch is what this one leaves.
     // oxlint-disable-next-line no-await-in-loop
-    left = (await inTransaction(db, (tx) => followSome(tx, uid))) === batch;
+    done = await inTransaction(db, (tx) => followSome(tx, uid));
+    if (signal?.aborted) return;
   }
 }
 

@@ -3,7 +3,7 @@ import { packCursor } from '#core/cursor.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { buildCategories, buildResource } from '../resource/resource.testing.ts';
-import { mostCandidates } from './candidates.ts';
+import { mostCandidates } from '../search/search.public.ts';
 
 const it = useTestApp();
 let small: number;
