@@ -59,7 +59,8 @@ const meta = {
   event: Nullable(event),
 };
 
-const ChapterDraft = Type.Object({
+/** A chapter as its editors see it. */
+export const EditedChapter = Type.Object({
   id: Id(),
   title: Type.String(),
   kind: OneOf(chapterKinds),
@@ -77,7 +78,7 @@ export const EditedIntroduction = Type.Object({
   id: Id(),
   ...meta,
   state: OneOf(introductionStates),
-  chapters: Type.Array(ChapterDraft),
+  chapters: Type.Array(EditedChapter),
   publishedAt: Nullable(Seconds()),
   updatedAt: Seconds(),
 });
@@ -183,7 +184,7 @@ export const saveChapter = call({
     },
     { additionalProperties: false },
   ),
-  output: EditedIntroduction,
+  output: EditedChapter,
   errors: [4003, 4004, 4009],
   idempotent: true,
   affects: shown,
@@ -199,7 +200,8 @@ export const orderChapters = call({
     { introduceId: Id(), ids: Type.Array(Id(), { maxItems: INTRODUCTION.maxChapters }) },
     { additionalProperties: false },
   ),
-  output: EditedIntroduction,
+  /** The chapters there are now, in their order. */
+  output: Type.Object({ ids: Type.Array(Id()) }),
   errors: [4003, 4004, 4009],
   idempotent: true,
   affects: shown,

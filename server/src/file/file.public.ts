@@ -12,6 +12,14 @@ export { videoUrl } from './video-address.ts';
 /** The file, whoever owns it and whatever its state; null when there is none. */
 export const findFile = (db: Queryable, ref: FileRef): Promise<FileRow | null> => selectFile(db, ref);
 
+/** The uploadIds of files by their ids. */
+export async function uploadIdsOf(db: Queryable, fileIds: readonly number[]): Promise<Map<number, string>> {
+  if (fileIds.length === 0) return new Map();
+  const rows = await db<{ id: number; uploadId: string }[]>`
+    select id, upload_id from file where id = any(${fileIds as number[]}::bigint[])`;
+  return new Map(rows.map(({ id, uploadId }) => [id, uploadId]));
+}
+
 /**
  * Makes a member's own ready file part of `by` ('resource:12'); from then on it is kept. Of two that claim at the
  * same time one gets it; the same `by` may claim again. Refuses with 4004 (none of theirs) or 4009 (still coming,

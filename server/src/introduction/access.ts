@@ -24,7 +24,8 @@ export type Rights = {
   open: boolean;
 };
 
-type Guarded = Pick<IntroductionRow, 'id' | 'uid' | 'kind' | 'state' | 'price' | 'memberFree'>;
+/** What the rule has to know of an introduction. */
+export type Guarded = Pick<IntroductionRow, 'id' | 'uid' | 'kind' | 'state' | 'price' | 'memberFree'>;
 
 /**
  * The one rule of who may read and watch what. Published introductions are there for all, others for their author and
@@ -55,6 +56,20 @@ export async function readerOf(
   return { uid, bought, vip: vipUntil > now };
 }
 
+/** An introduction that was read, with the caller's rights to it; 4004 when there is none for them. */
+export async function guard<T extends Guarded>(
+  sql: Queryable,
+  caller: Caller | null,
+  introduction: T | null | undefined,
+  now: number,
+): Promise<{ introduction: T; rights: Rights; reader: Reader }> {
+  if (!introduction) throw new AppError(4004, gone);
+  const reader = await readerOf(sql, caller, introduction, now);
+  const rights = rightsTo(introduction, reader);
+  if (!rights.visible) throw new AppError(4004, gone);
+  return { introduction, rights, reader };
+}
+
 /** An introduction that is there for the caller; 4004 otherwise. */
 export async function visibleIntroduction(
   sql: Queryable,
@@ -62,12 +77,7 @@ export async function visibleIntroduction(
   id: number,
   now: number,
 ): Promise<{ introduction: IntroductionRow; rights: Rights; reader: Reader }> {
-  const introduction = await selectIntroduction(sql, id);
-  if (!introduction) throw new AppError(4004, gone);
-  const reader = await readerOf(sql, caller, introduction, now);
-  const rights = rightsTo(introduction, reader);
-  if (!rights.visible) throw new AppError(4004, gone);
-  return { introduction, rights, reader };
+  return guard(sql, caller, await selectIntroduction(sql, id), now);
 }
 
 /** A chapter that the caller may read or watch; 4004 when it is not there for them, 4003 when it has to be bought. */

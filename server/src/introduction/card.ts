@@ -2,8 +2,8 @@ import type { IntroductionCard } from '@xuelin/contract/introduction';
 import type { Queryable } from '#core/database.ts';
 import { authorColumnText, authorOf, type AuthorRow } from '../account/account.public.ts';
 import { commentCountsOf } from '../comment/comment.public.ts';
-import { countsOf } from '../reaction/reaction.public.ts';
-import { eventsOf } from '../ticket/ticket.public.ts';
+import { countsOf, type ReactionCounts } from '../reaction/reaction.public.ts';
+import { type EventRow, eventsOf } from '../ticket/ticket.public.ts';
 import { type IntroductionKind, kind } from './introduction.rows.ts';
 
 /** A row of a list, as `cardFrom` selects it. */
@@ -40,32 +40,39 @@ export async function cardsOf(sql: Queryable, rows: readonly CardRow[]): Promise
     commentCountsOf(sql, kind, ids),
     eventsOf(sql, events),
   ]);
-  return rows.map((row) => {
-    const { id, cover, categoryId, categoryName, price, memberFree, readCount, publishedAt } = row;
-    const event = eventOf.get(id);
-    return {
-      id,
-      kind: row.kind,
-      title: row.title,
-      summary: row.summary,
-      cover,
-      categoryId,
-      categoryName,
-      price,
-      memberFree,
-      readCount,
-      commentCount: comments.get(id) ?? 0,
-      likeCount: counts.get(id)?.likes ?? 0,
-      collectCount: counts.get(id)?.collects ?? 0,
-      size: event?.seats ?? row.chapterCount,
-      startsAt: event?.startsAt ?? null,
-      endsAt: event?.endsAt ?? null,
-      place: event?.place ?? null,
-      full: event !== undefined && event.taken >= event.seats,
-      publishedAt,
-      author: authorOf(row),
-    };
-  });
+  return rows.map((row) => cardOf(row, counts, comments, eventOf.get(row.id)));
+}
+
+/** The card of a row, from what other domains keep of it. */
+export function cardOf(
+  row: CardRow,
+  counts: ReadonlyMap<number, ReactionCounts>,
+  comments: ReadonlyMap<number, number>,
+  event: EventRow | undefined,
+): IntroductionCard {
+  const { id, cover, categoryId, categoryName, price, memberFree, readCount, publishedAt } = row;
+  return {
+    id,
+    kind: row.kind,
+    title: row.title,
+    summary: row.summary,
+    cover,
+    categoryId,
+    categoryName,
+    price,
+    memberFree,
+    readCount,
+    commentCount: comments.get(id) ?? 0,
+    likeCount: counts.get(id)?.likes ?? 0,
+    collectCount: counts.get(id)?.collects ?? 0,
+    size: event?.seats ?? row.chapterCount,
+    startsAt: event?.startsAt ?? null,
+    endsAt: event?.endsAt ?? null,
+    place: event?.place ?? null,
+    full: event !== undefined && event.taken >= event.seats,
+    publishedAt,
+    author: authorOf(row),
+  };
 }
 
 /** Cards of those of `ids` that are published, in that order. */

@@ -11,6 +11,7 @@ import {
   imagesAmong,
   kind as introductionKind,
   selectChapters,
+  selectChapterText,
 } from './introduction.rows.ts';
 import { chapterProgress } from './progress.ts';
 import { imageIdsIn } from './text.ts';
@@ -22,13 +23,13 @@ type Chapter = OutputOf<typeof contract.getChapter>;
 export async function getChapter(context: Context): Promise<Chapter> {
   const { db, caller, input, now } = context;
   const { chapter, introduction } = await openChapter(db, caller, input.id, now);
-  const { id, introduceId, title, kind, free, content } = chapter;
+  const { id, introduceId, title, kind, free } = chapter;
   if (caller && introduction.state === 'published' && introduction.uid !== caller.uid) {
     noteRead(db, { uid: caller.uid, kind: introductionKind, id: introduceId });
   }
-  const [all, images, video, progress] = await Promise.all([
+  const [all, text, video, progress] = await Promise.all([
     selectChapters(db, introduceId),
-    imagesAmong(db, introduceId, imageIdsIn(content)),
+    textOf(context, chapter),
     videoOf(context, chapter),
     caller ? chapterProgress(db, caller.uid, id) : null,
   ]);
@@ -40,13 +41,20 @@ export async function getChapter(context: Context): Promise<Chapter> {
     title,
     kind,
     free,
-    content,
-    images,
+    ...text,
     video,
     progress,
     previousId: all[at - 1]?.id ?? null,
     nextId: all[at + 1]?.id ?? null,
   };
+}
+
+async function textOf(
+  { db }: Context,
+  { id, introduceId }: ChapterRow,
+): Promise<Pick<Chapter, 'content' | 'images'>> {
+  const content = await selectChapterText(db, id);
+  return { content, images: await imagesAmong(db, introduceId, imageIdsIn(content)) };
 }
 
 /** An address of the chapter's video that works for the caller only, for a while. */

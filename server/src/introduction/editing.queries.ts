@@ -5,12 +5,13 @@ import type { ReadContext } from '#core/call-context.ts';
 import { pageOf, unpackId } from '#core/cursor.ts';
 import type { Queryable } from '#core/database.ts';
 import { AppError } from '#core/errors.ts';
-import { findFile } from '../file/file.public.ts';
+import { uploadIdsOf } from '../file/file.public.ts';
 import { eventsOf } from '../ticket/ticket.public.ts';
-import { type ChapterRow, selectIntroduction, type Texts } from './introduction.rows.ts';
+import { selectWholeChapters, selectWithTexts } from './introduction.rows.ts';
 import { requireStaff } from './staff.ts';
 
 type Edited = OutputOf<typeof contract.getIntroduction>;
+type Draft = Edited['chapters'][number];
 type Item = OutputOf<typeof contract.getIntroductionList>['list'][number];
 
 export async function getIntroduction({
@@ -44,11 +45,9 @@ export async function getIntroductionList({
 
 /** All of an introduction, for its editors. */
 export async function editedOf(sql: Queryable, id: number): Promise<Edited> {
-  const row = await selectIntroduction(sql, id);
-  const [texts] = await sql<Texts[]>`select content, paid_content from introduction where id = ${id}`;
-  if (!row || !texts) throw new AppError(4004, '介绍不存在或已被删除');
-  const chapters = await sql<ChapterRow[]>`
-    select * from introduction_chapter where introduce_id = ${id} order by position, id`;
+  const row = await selectWithTexts(sql, id);
+  if (!row) throw new AppError(4004, '介绍不存在或已被删除');
+  const chapters = await draftsOf(sql, { introduceId: id });
   const event = (await eventsOf(sql, [id])).get(id);
   return {
     id,
@@ -59,11 +58,12 @@ export async function editedOf(sql: Queryable, id: number): Promise<Edited> {
     categoryId: row.categoryId,
     price: row.price,
     memberFree: row.memberFree,
-    ...texts,
+    content: row.content,
+    paidContent: row.paidContent,
     relatedIds: row.relatedIds,
     event: event ? eventInput(event) : null,
     state: row.state,
-    chapters: await Promise.all(chapters.map((chapter) => draftOf(sql, chapter))),
+    chapters,
     publishedAt: row.publishedAt,
     updatedAt: row.updatedAt,
   };
@@ -74,17 +74,27 @@ function eventInput(event: NonNullable<Edited['event']>): NonNullable<Edited['ev
   return { startsAt, endsAt, place, address, seats, registrationStartsAt, registrationEndsAt };
 }
 
-async function draftOf(sql: Queryable, chapter: ChapterRow): Promise<Edited['chapters'][number]> {
-  const { id, title, kind, free, seconds, content, videoFileId, posterFileId } = chapter;
-  const video = videoFileId === null ? null : await findFile(sql, { fileId: videoFileId });
-  return {
+/** A chapter with its text, for its editors. Refuses with 4004. */
+export async function editedChapter(sql: Queryable, id: number): Promise<Draft> {
+  const [draft] = await draftsOf(sql, { id });
+  if (!draft) throw new AppError(4004, '章节不存在或已被删除');
+  return draft;
+}
+
+async function draftsOf(sql: Queryable, of: Parameters<typeof selectWholeChapters>[1]): Promise<Draft[]> {
+  const chapters = await selectWholeChapters(sql, of);
+  const videos = await uploadIdsOf(
+    sql,
+    chapters.flatMap(({ videoFileId }) => videoFileId ?? []),
+  );
+  return chapters.map(({ id, title, kind, free, seconds, content, videoFileId, posterFileId }) => ({
     id,
     title,
     kind,
     free,
     seconds,
     content,
-    uploadId: video?.uploadId ?? null,
+    uploadId: videoFileId === null ? null : (videos.get(videoFileId) ?? null),
     posterId: posterFileId,
-  };
+  }));
 }

@@ -36,7 +36,7 @@ export type IntroductionRow = {
 
 export type Texts = { content: string; paidContent: string };
 
-/** A chapter of a course. */
+/** A chapter of a course, without its text. */
 export type ChapterRow = {
   id: number;
   introduceId: number;
@@ -44,7 +44,6 @@ export type ChapterRow = {
   title: string;
   kind: ChapterKind;
   free: boolean;
-  content: string;
   videoFileId: number | null;
   posterFileId: number | null;
   posterUrl: string | null;
@@ -54,6 +53,9 @@ export type ChapterRow = {
 const columns = (sql: Queryable) => sql`
   id, uid, kind, title, summary, cover_file_id, cover_url, category_id, price, member_free, related_ids, state,
   chapter_count, read_count, buy_count, published_at, created_at, updated_at`;
+
+const chapterColumns = (sql: Queryable) => sql`
+  id, introduce_id, position, title, kind, free, video_file_id, poster_file_id, poster_url, seconds`;
 
 /** An introduction in whatever state; null when there is none. */
 export async function selectIntroduction(sql: Queryable, id: number): Promise<IntroductionRow | null> {
@@ -69,20 +71,41 @@ export async function lockIntroduction(tx: Tx, id: number): Promise<Introduction
   return row;
 }
 
-/** The chapters of a course in their order, without their texts. */
-export async function selectChapters(
-  sql: Queryable,
-  introduceId: number,
-): Promise<Omit<ChapterRow, 'content'>[]> {
-  return await sql<Omit<ChapterRow, 'content'>[]>`
-    select id, introduce_id, position, title, kind, free, video_file_id, poster_file_id, poster_url, seconds
-    from introduction_chapter where introduce_id = ${introduceId} order by position, id`;
+/** The same with its texts, which may be long. */
+export async function selectWithTexts(sql: Queryable, id: number): Promise<(IntroductionRow & Texts) | null> {
+  const [row] = await sql<(IntroductionRow & Texts)[]>`
+    select ${columns(sql)}, content, paid_content from introduction where id = ${id}`;
+  return row ?? null;
 }
 
-/** One chapter; null when there is none. */
+/** The chapters of a course in their order, without their texts. */
+export async function selectChapters(sql: Queryable, introduceId: number): Promise<ChapterRow[]> {
+  return await sql<ChapterRow[]>`
+    select ${chapterColumns(sql)} from introduction_chapter
+    where introduce_id = ${introduceId} order by position, id`;
+}
+
+/** One chapter without its text; null when there is none. */
 export async function selectChapter(sql: Queryable, id: number): Promise<ChapterRow | null> {
-  const [row] = await sql<ChapterRow[]>`select * from introduction_chapter where id = ${id}`;
+  const [row] = await sql<ChapterRow[]>`
+    select ${chapterColumns(sql)} from introduction_chapter where id = ${id}`;
   return row ?? null;
+}
+
+/** The text of a chapter; empty when there is none. */
+export async function selectChapterText(sql: Queryable, id: number): Promise<string> {
+  const [row] = await sql<{ content: string }[]>`select content from introduction_chapter where id = ${id}`;
+  return row?.content ?? '';
+}
+
+/** Chapters with their texts, in their order: one, or all of a course. */
+export async function selectWholeChapters(
+  sql: Queryable,
+  of: { id: number } | { introduceId: number },
+): Promise<(ChapterRow & { content: string })[]> {
+  const named = 'id' in of ? sql`id = ${of.id}` : sql`introduce_id = ${of.introduceId}`;
+  return await sql<(ChapterRow & { content: string })[]>`
+    select ${chapterColumns(sql)}, content from introduction_chapter where ${named} order by position, id`;
 }
 
 export type ImageRow = { id: number; url: string; width: number; height: number };

@@ -6,7 +6,7 @@ import type { Tx } from '#core/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { removeDanmuOf } from '../danmu/danmu.public.ts';
 import { claimFile, findFile, releaseFile } from '../file/file.public.ts';
-import { editedOf } from './editing.queries.ts';
+import { editedChapter } from './editing.queries.ts';
 import { claimImage, claimImagesIn, releaseUnused, userOf } from './images.ts';
 import {
   type ChapterRow,
@@ -29,8 +29,7 @@ export async function saveChapter({
   now,
 }: WriteContext<typeof contract.saveChapter>): Promise<OutputOf<typeof contract.saveChapter>> {
   await requireStaff(tx, caller);
-  await writeChapter(tx, { ...input, uid: caller.uid, now });
-  return editedOf(tx, input.introduceId);
+  return editedChapter(tx, await writeChapter(tx, { ...input, uid: caller.uid, now }));
 }
 
 /** The same without asking who writes: for demo content. */
@@ -82,7 +81,10 @@ export async function orderChapters({
   if (new Set(ids).size < ids.length) throw invalid('ids', '同一章不能排两次');
   if (ids.length === 0 && course.state === 'published')
     throw new AppError(4009, '已发布的课程至少要有一章，可以先下架');
-  for (const id of ids) await ownChapter(tx, id, introduceId);
+  const [own] = await tx<{ count: number }[]>`
+    select count(*)::int as count from introduction_chapter
+    where introduce_id = ${introduceId} and id = any(${ids}::bigint[])`;
+  if (own?.count !== ids.length) throw chapterGone();
   const removed = await tx<{ id: number; videoFileId: number | null }[]>`
     delete from introduction_chapter where introduce_id = ${introduceId} and not (id = any(${ids}::bigint[]))
     returning id, video_file_id`;
@@ -94,7 +96,7 @@ export async function orderChapters({
     update introduction_chapter c set position = o.position
     from unnest(${ids}::bigint[]) with ordinality as o(id, position) where c.id = o.id`;
   await courseChanged(tx, course, now);
-  return editedOf(tx, introduceId);
+  return { ids };
 }
 
 async function lockCourse(tx: Tx, id: number): Promise<IntroductionRow> {
@@ -105,9 +107,11 @@ async function lockCourse(tx: Tx, id: number): Promise<IntroductionRow> {
 
 async function ownChapter(tx: Tx, id: number, introduceId: number): Promise<ChapterRow> {
   const chapter = await selectChapter(tx, id);
-  if (chapter?.introduceId !== introduceId) throw new AppError(4004, '章节不存在或已被删除');
+  if (chapter?.introduceId !== introduceId) throw chapterGone();
   return chapter;
 }
+
+const chapterGone = () => new AppError(4004, '章节不存在或已被删除');
 
 async function insert(
   tx: Tx,
