@@ -230,6 +230,12 @@ export const saveProgress = call({
       /** Seconds into a video; per mille of a text. */
       position: Type.Integer({ minimum: 0, maximum: 86_400 }),
       completed: Type.Optional(Type.Boolean()),
+      /**
+       * `updatedAt` of the progress that this device knew when it took the position, 0 when it knew none. When another
+       * place was saved since, the position is let go and that place is answered: this call was late. Without it the
+       * last to come wins.
+       */
+      since: Type.Optional(Seconds()),
     },
     { additionalProperties: false },
   ),

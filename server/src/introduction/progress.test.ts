@@ -3,12 +3,16 @@ import { inTransaction } from '#core/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
+import { buildFile } from '../file/file.testing.ts';
 import { buildCourse } from './introduction.testing.ts';
+import { rememberProgress } from './progress.ts';
+import { writeChapter } from './save-chapter.ts';
 
 const it = useTestApp();
 let course: Awaited<ReturnType<typeof buildCourse>>;
 let token: string;
 let other: string;
+let third: string;
 
 beforeAll(async () => {
   const author = await buildMember(it.db);
@@ -16,6 +20,11 @@ beforeAll(async () => {
   token = await it.loginAs(uid);
   other = await it.loginAs((await buildMember(it.db)).uid);
   course = await buildCourse(it.db, { uid: author.uid });
+  const reader = await buildMember(it.db);
+  third = await it.loginAs(reader.uid);
+  await inTransaction(it.db, (tx) =>
+    grant(tx, { uid: reader.uid, kind: 'introduction', refId: course.id, origin: 'purchase', now: 1 }),
+  );
   await inTransaction(it.db, (tx) =>
     grant(tx, { uid, kind: 'introduction', refId: course.id, origin: 'purchase', now: it.clock.now() }),
   );
@@ -72,6 +81,54 @@ describe('introduce/saveProgress', () => {
     it.clock.advance(60);
     await save({ chapterId: course.trial, position: 1_000 });
     expect((await detail(token)).resumeChapterId).toBe(course.text);
+  });
+
+  test('does not go back to what another device, or the same one, sent before it and came late', async () => {
+    const place = (input: object) => save({ chapterId: course.video, ...input }, third);
+    const first = (await place({ position: 20, since: 0 })).data;
+    it.clock.advance(15);
+    const second = (await place({ position: 35, since: first.updatedAt })).data;
+    expect(second).toEqual({ position: 35, completed: false, updatedAt: it.clock.now() });
+    it.clock.advance(15);
+    expect((await place({ position: 28, since: first.updatedAt })).data).toEqual(second);
+    expect((await place({ position: 5, since: 0 })).data).toEqual(second);
+    const done = { ...second, completed: true };
+    expect((await place({ position: 290, completed: true, since: first.updatedAt })).data).toEqual(done);
+    const again = await place({ position: 3, since: second.updatedAt });
+    expect(again.data).toEqual({ position: 3, completed: true, updatedAt: it.clock.now() });
+  });
+
+  test('does not go back to what began earlier and was committed later', async () => {
+    const { uid } = (await it.call('getUserData', {}, { token: third })).data;
+    const chapter = { id: course.video, introduceId: course.id };
+    const now = it.clock.now();
+    const write = (position: number, at: number) =>
+      inTransaction(it.db, (tx) =>
+        rememberProgress(tx, { uid, chapter, position, completed: false, now: at }),
+      );
+    await write(500, now);
+    expect(await write(300, now - 1)).toMatchObject({ position: 500, updatedAt: now });
+  });
+
+  test('begins anew when a text becomes a video, for what is per mille is no second', async () => {
+    const author = await buildMember(it.db);
+    const made = await buildCourse(it.db, { uid: author.uid, price: 0 });
+    await save({ chapterId: made.text, position: 1_000, completed: true }, third);
+    const { uploadId } = await buildFile(it.db, { uid: author.uid, purpose: 'video', seconds: 2_000 });
+    const video = {
+      introduceId: made.id,
+      title: '第二章',
+      kind: 'video',
+      free: false,
+      content: '',
+      uploadId,
+    } as const;
+    const now = it.clock.now();
+    await inTransaction(it.db, (tx) =>
+      writeChapter(tx, { ...video, id: made.text, posterId: null, uid: author.uid, now }),
+    );
+    const { data } = await it.call('introduce/getChapter', { id: made.text }, { token: third });
+    expect(data.progress).toMatchObject({ position: 0, completed: true });
   });
 
   test('of many at once one row stays', async () => {

@@ -21,11 +21,15 @@ export async function saveProgress({
     chapter,
     position,
     completed: input.completed ?? false,
+    since: input.since,
     now,
   });
 }
 
-/** Writes how far a member is, whatever their rights. */
+/**
+ * Writes how far a member is, whatever their rights. A place that was taken before the one that is kept, by `since` (see
+ * the call) or by `now`, changes nothing; completed it stays in any case.
+ */
 export async function rememberProgress(
   tx: Tx,
   given: {
@@ -33,15 +37,19 @@ export async function rememberProgress(
     chapter: { id: number; introduceId: number };
     position: number;
     completed: boolean;
+    since?: number | undefined;
     now: number;
   },
 ): Promise<Progress> {
-  const { uid, chapter, position, completed, now } = given;
+  const { uid, chapter, position, completed, since = Number.MAX_SAFE_INTEGER, now } = given;
+  const isNewer = tx`least(${since}::bigint, excluded.updated_at) >= p.updated_at`;
   const [row] = await tx<Progress[]>`
     insert into introduction_progress as p (uid, chapter_id, introduce_id, position, completed, updated_at)
     values (${uid}, ${chapter.id}, ${chapter.introduceId}, ${position}, ${completed}, ${now})
     on conflict (uid, chapter_id) do update
-      set position = excluded.position, completed = p.completed or excluded.completed, updated_at = excluded.updated_at
+      set position = case when ${isNewer} then excluded.position else p.position end,
+        completed = p.completed or excluded.completed, updated_at = greatest(p.updated_at,
+          case when ${isNewer} then excluded.updated_at end)
     returning position, completed, updated_at`;
   if (!row) throw new Error('the progress was not written');
   return row;

@@ -62,6 +62,9 @@ export async function writeChapter(
   };
   const id = before ? before.id : await insert(tx, course, { ...values, createdAt: now });
   if (before) await tx`update introduction_chapter set ${tx(values)} where id = ${id}`;
+  // What was per mille of a text is no second of a video.
+  if (before && before.kind !== kind)
+    await tx`update introduction_progress set position = 0 where chapter_id = ${id}`;
   if (before?.videoFileId && before.videoFileId !== values.videoFileId)
     await releaseFile(tx, { fileId: before.videoFileId, by: userOf(introduceId), now });
   await claimImagesIn(tx, content, claim);
