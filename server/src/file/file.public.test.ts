@@ -1,11 +1,14 @@
 import { FILE } from '@xuelin/contract/constants';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#core/database.ts';
 import { cleanFileName } from './file-name.ts';
 import { claimFile, findFile, imageUrl, releaseFile, thumbnailUrl, uploadIdOfImage } from './file.public.ts';
 import { buildFile, useFileApp } from './file.testing.ts';
 import { inspectFile } from './inspect.ts';
 import { eraseBytes, sweepFiles } from './sweep.ts';
+import { readVideo } from './video-facts.ts';
+
+vi.mock(import('./video-facts.ts'), { spy: true });
 
 const it = useFileApp();
 const now = () => it.clock.now();
@@ -115,6 +118,49 @@ describe('sweeping', () => {
     const jobs = await it.services
       .db`select 1 from graphile_worker.jobs where key = ${`file.inspect:${file.id}`}`;
     expect(jobs).toHaveLength(1);
+  });
+
+  test('gives up a check that did not end in a day, with a reason', async () => {
+    const { db } = it.services;
+    const [waits, old] = [
+      await buildFile(db, { state: 'checking', updatedAt: ageTo(86_400) }),
+      await buildFile(db, { state: 'checking', updatedAt: ageTo(86_401) }),
+    ];
+    await sweepFiles(it.services);
+    expect(await findFile(db, { fileId: waits.id })).toMatchObject({ state: 'checking' });
+    expect(await findFile(db, { fileId: old.id })).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('检查不了'),
+      updatedAt: now(),
+    });
+  });
+
+  test("queues a member's checks one after another, beside those of others", async () => {
+    const { db } = it.services;
+    for (const uid of [71, 71, 72]) await buildFile(db, { uid, state: 'checking', updatedAt: ageTo(400) });
+    await sweepFiles(it.services);
+    const rows = await db<{ files: number }[]>`
+      select count(*)::int as files from graphile_worker.jobs where queue_name in ('file.inspect:71', 'file.inspect:72')
+      group by queue_name order by queue_name`;
+    expect(rows.map(({ files }) => files)).toEqual([2, 1]);
+  });
+});
+
+test('a check that breaks on the file ends with a reason; one that the system broke runs again', async () => {
+  const { db, storage } = it.services;
+  const file = await buildFile(db, { state: 'checking', name: 'a.mp4', purpose: 'video' });
+  const piece = `upload/${file.uploadId}/0-ab`;
+  await storage.put(piece, Buffer.from('一些文字'));
+  await db`insert into file_piece ${db({ fileId: file.id, start: 0, bytes: 12, storageKey: piece })}`;
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' });
+  const check = vi.mocked(readVideo).mockRejectedValueOnce(full);
+  await expect(inspectFile(it.services, file.id)).rejects.toThrow('no space');
+  expect(await findFile(db, { fileId: file.id })).toMatchObject({ state: 'checking' });
+  check.mockRejectedValueOnce(new RangeError('nobody thought of this'));
+  await inspectFile(it.services, file.id);
+  expect(await findFile(db, { fileId: file.id })).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('检查不了'),
   });
 });
 

@@ -12,6 +12,9 @@ import { readVideo } from './video-facts.ts';
 
 const documentKinds = new Set('pdf doc docx rtf odt ppt pptx odp xls xlsx ods csv txt md epub'.split(' '));
 
+/** What a member reads of a file on which the check itself broke. */
+export const uncheckable = '这个文件检查不了，请重新导出后再上传';
+
 type Verdict =
   | ({ state: 'ready'; kind: string; mime: string } & Partial<Pick<FileRow, 'seconds' | 'width' | 'height'>>)
   | { state: 'failed'; reason: string };
@@ -31,7 +34,7 @@ async function inspect(services: Services, file: FileRow): Promise<void> {
   await withWorkFolder(services.config, async (folder) => {
     const whole = path.join(folder, 'whole');
     const sha256 = await assemble(services, file, whole);
-    const verdict = await judge(file, whole, sha256);
+    const verdict = await judgeSafely(services, file, whole, sha256);
     if (verdict.state === 'ready')
       await services.storage.putFile(file.storageKey, whole, { mime: verdict.mime });
     if (await record(services, file, sha256, verdict)) return;
@@ -55,6 +58,23 @@ async function assemble(services: Services, file: FileRow, target: string): Prom
     }
   }, createWriteStream(target));
   return hash.digest('hex');
+}
+
+/** Whatever the check of a whole file breaks on is in the file, and would be there each time. */
+async function judgeSafely(
+  { log }: Services,
+  file: FileRow,
+  whole: string,
+  sha256: string,
+): Promise<Verdict> {
+  try {
+    return await judge(file, whole, sha256);
+  } catch (error) {
+    // The system's errors pass by themselves: the job runs again.
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    log.error({ err: error, fileId: file.id }, 'the check of a file broke');
+    return { state: 'failed', reason: uncheckable };
+  }
 }
 
 async function judge(file: FileRow, whole: string, sha256: string): Promise<Verdict> {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { inTransaction } from '#core/database.ts';
-import { enqueue } from '#core/jobs.ts';
 import type { Services } from '#core/services.ts';
+import { askForCheck } from './ask-for-check.ts';
 import { isUpload, selectFile, type FileRow } from './file.rows.ts';
 import { removeUpload } from './remove-upload.ts';
 
@@ -80,8 +80,7 @@ export class PieceStore extends DataStore {
         returning state`;
       if (!next) return false;
       await tx`insert into file_piece ${tx({ fileId: file.id, start, bytes, storageKey: key })}`;
-      if (next.state === 'checking')
-        await enqueue(tx, 'file.inspect', { fileId: file.id }, { key: `file.inspect:${file.id}` });
+      if (next.state === 'checking') await askForCheck(tx, file);
       return true;
     });
   }

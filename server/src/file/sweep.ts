@@ -1,15 +1,19 @@
 import { FILE } from '@xuelin/contract/constants';
 import { inTransaction } from '#core/database.ts';
-import { enqueue } from '#core/jobs.ts';
 import type { Services } from '#core/services.ts';
+import { askForCheck } from './ask-for-check.ts';
+import type { FileRow } from './file.rows.ts';
 import { imageKeys } from './image-address.ts';
 import { piecesOf } from './piece-store.ts';
+import { uncheckable } from './inspect.ts';
 import { eraseLater, type Erased } from './remove-upload.ts';
 
 /** Files removed in one transaction. */
 const atOnce = 200;
 /** Seconds a check may take before it is asked for again: the node that did it was killed, or the disk was full. */
 const checkSeconds = 300;
+/** Seconds after which a check that never ended is given up: something about the file ends it each time. */
+const givenUpSeconds = 86_400;
 
 /** Removes files that nothing uses after their time, and asks again for checks that never ended. */
 export async function sweepFiles(services: Services): Promise<void> {
@@ -29,10 +33,12 @@ export async function sweepFiles(services: Services): Promise<void> {
     });
   }
   await inTransaction(services.db, async (tx) => {
-    const stuck = await tx<{ id: number }[]>`
-      select id from file where claimed_by is null and state = 'checking' and updated_at < ${now - checkSeconds}`;
-    for (const { id } of stuck)
-      await enqueue(tx, 'file.inspect', { fileId: id }, { key: `file.inspect:${id}` });
+    await tx`
+      update file set state = 'failed', reason = ${uncheckable}, updated_at = ${now}
+      where claimed_by is null and state = 'checking' and updated_at < ${now - givenUpSeconds}`;
+    const stuck = await tx<Pick<FileRow, 'id' | 'uid'>[]>`
+      select id, uid from file where claimed_by is null and state = 'checking' and updated_at < ${now - checkSeconds}`;
+    for (const file of stuck) await askForCheck(tx, file);
   });
 }
 

@@ -1,9 +1,12 @@
+import { open } from 'node:fs/promises';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readVideo } from './video-facts.ts';
+import { sourceOf } from './video-reading.ts';
+import { readWebm } from './video-webm.ts';
 import { box, element, mp4Of, webmOf } from './video.testing.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'xuelin-video-'));
@@ -15,6 +18,47 @@ const read = (bytes: Buffer) => {
 };
 const mp4 = { kind: 'mp4', mime: 'video/mp4', seconds: 13, width: 640, height: 360 };
 const webm = { ...mp4, kind: 'webm', mime: 'video/webm' };
+
+/** A WebM whose segment goes on with so many elements without content. */
+function stuffed(webm: Buffer, count: number): Buffer {
+  const at = webm.indexOf(Buffer.from('18538067', 'hex'));
+  const body = webm.subarray(at + 12);
+  const empty = Buffer.concat(Array<Buffer>(count).fill(Buffer.from('ec80', 'hex')));
+  return Buffer.concat([webm.subarray(0, at), element(0x18538067, Buffer.concat([body, empty]))]);
+}
+
+/** Files of so many seconds that begin a new part each second, as recorders and streams write them. */
+const partsOf = (seconds: number) => ({
+  webm: Buffer.concat([
+    ...Array<Buffer>(seconds).fill(element(0x1f43b675, Buffer.alloc(4_000, 7))),
+    element(0x1c53bb6b, Buffer.alloc(seconds * 20, 7)),
+  ]),
+  mp4: Buffer.concat(
+    Array<Buffer>(seconds).fill(
+      Buffer.concat([box('moof', Buffer.alloc(500)), box('mdat', Buffer.alloc(4_000))]),
+    ),
+  ),
+});
+
+test('films of hours in many parts are read, in few steps', async () => {
+  const { webm: clusters, mp4: fragments } = partsOf(6 * 3_600);
+  const segment = webmOf({ live: true, seconds: 6 * 3_600 });
+  const start = segment.indexOf(Buffer.from('1f43b675', 'hex'));
+  expect(await read(Buffer.concat([segment.subarray(0, start), clusters]))).toMatchObject({
+    seconds: 21_600,
+  });
+  const film = mp4Of({ seconds: 0, fragmentSeconds: 6 * 3_600 });
+  expect(await read(Buffer.concat([film, fragments]))).toMatchObject({ seconds: 21_600 });
+});
+
+test('many small elements cost few reads', async () => {
+  writeFileSync(file, stuffed(webmOf(), 4_000));
+  const handle = await open(file);
+  const reading = vi.spyOn(handle, 'read');
+  await readWebm(sourceOf(handle, (await handle.stat()).size));
+  await handle.close();
+  expect(reading.mock.calls.length).toBeLessThan(20);
+});
 
 describe('is told from the bytes', () => {
   test.each<[string, Buffer, object]>([
@@ -63,6 +107,13 @@ describe('is refused with a reason', () => {
       Buffer.concat([box('ftyp', Buffer.from('isom')), Buffer.from([0, 0, 0, 3, 1, 1, 1, 1])]),
       broken,
     ],
+    [
+      'a head of WebM that says it is longer than the file',
+      Buffer.from('1a45dfa30100ffffffffffff4282847765626d', 'hex'),
+      broken,
+    ],
+    ['thousands of empty elements', stuffed(webmOf(), 5_500), broken],
+    ['thousands of empty boxes', Buffer.concat([mp4Of(), ...Array<Buffer>(5_500).fill(box('free'))]), broken],
     ['a WebM without a segment', element(0x1a45dfa3, element(0x4282, Buffer.from('webm'))), broken],
   ])('%s', async (_what, bytes, reason) => {
     expect(await read(bytes)).toEqual({ reason: expect.stringContaining(reason) });

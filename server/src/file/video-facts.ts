@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { VIDEO } from '@xuelin/contract/constants';
-import { BrokenVideo, type VideoFacts, type VideoTrack } from './video-reading.ts';
+import { BrokenVideo, sourceOf, type VideoFacts, type VideoTrack } from './video-reading.ts';
 import { isMp4, readMp4 } from './video-mp4.ts';
 import { isWebm, readWebm } from './video-webm.ts';
 
@@ -17,7 +17,7 @@ export async function readVideo(path: string): Promise<VideoFacts | { reason: st
     const head = Buffer.alloc(64);
     const { bytesRead } = await file.read(head, 0, head.length, 0);
     const start = head.subarray(0, bytesRead);
-    const source = { file, bytes: (await file.stat()).size };
+    const source = sourceOf(file, (await file.stat()).size);
     if (isMp4(start)) return judged('mp4', 'video/mp4', await readMp4(source));
     if (isWebm(start)) return judged('webm', 'video/webm', await readWebm(source));
     return { reason: wrongType };

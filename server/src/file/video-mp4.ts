@@ -1,7 +1,12 @@
-import { BrokenVideo, bytesAt, type VideoSource, type VideoTrack } from './video-reading.ts';
-
-/** Boxes of one level at most. */
-const mostBoxes = 100_000;
+import {
+  BrokenVideo,
+  bytesAt,
+  headAt,
+  mostChildren,
+  mostParts,
+  type VideoSource,
+  type VideoTrack,
+} from './video-reading.ts';
 
 /** Codecs by the name people know: those every browser plays, and the others one meets. */
 const playable = new Map([
@@ -38,8 +43,8 @@ async function findFilm(source: VideoSource): Promise<Buffer> {
   let media = false;
   let at = 0;
   for (let count = 0; at < source.bytes; count++) {
-    if (count > mostBoxes) throw new BrokenVideo();
-    const head = await bytesAt(source, at, Math.min(16, source.bytes - at));
+    if (count > mostParts(source.bytes)) throw new BrokenVideo();
+    const head = await headAt(source, at);
     const { type, header, size } = boxHead(head, source.bytes - at);
     if (at + size > source.bytes) throw new BrokenVideo();
     if (type === 'moov') film ??= await bytesAt(source, at + header, size - header);
@@ -73,7 +78,7 @@ function childrenOf(body: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= body.length;) {
     const { type, header, size } = boxHead(body.subarray(at, at + 16), body.length - at);
-    if (at + size > body.length || boxes.length > mostBoxes) throw new BrokenVideo();
+    if (at + size > body.length || boxes.length >= mostChildren) throw new BrokenVideo();
     boxes.push({ type, body: body.subarray(at + header, at + size) });
     at += size;
   }

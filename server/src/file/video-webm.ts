@@ -1,4 +1,12 @@
-import { BrokenVideo, bytesAt, type VideoSource, type VideoTrack } from './video-reading.ts';
+import {
+  BrokenVideo,
+  bytesAt,
+  headAt,
+  mostChildren,
+  mostParts,
+  type VideoSource,
+  type VideoTrack,
+} from './video-reading.ts';
 
 const ids = {
   head: 0x1a45dfa3,
@@ -22,7 +30,6 @@ const playable = new Map([
   ['V_VP9', 'VP9'],
   ['V_AV1', 'AV1'],
 ]);
-const mostElements = 100_000;
 
 type Element = {
   id: number;
@@ -64,8 +71,8 @@ export async function readWebm(source: VideoSource): Promise<VideoTrack | null> 
 async function* segmentElements(source: VideoSource) {
   let at = await segmentBody(source);
   for (let count = 0; at < source.bytes; count++) {
-    if (count > mostElements) throw new BrokenVideo();
-    const { id, header, size } = elementHead(await bytesAt(source, at, Math.min(12, source.bytes - at)));
+    if (count > mostParts(source.bytes)) throw new BrokenVideo();
+    const { id, header, size } = elementHead(await headAt(source, at));
     if (size !== null && at + header + size > source.bytes) throw new BrokenVideo();
     yield { id, body: at + header, size };
     // A cluster whose end was not known when it was written: everything that matters stands before it.
@@ -75,9 +82,9 @@ async function* segmentElements(source: VideoSource) {
 }
 
 async function segmentBody(source: VideoSource): Promise<number> {
-  const first = elementHead(await bytesAt(source, 0, Math.min(12, source.bytes)));
+  const first = elementHead(await headAt(source, 0));
   const at = first.header + (first.size ?? 0);
-  const segment = elementHead(await bytesAt(source, at, Math.min(12, source.bytes - at)));
+  const segment = elementHead(await headAt(source, at));
   if (segment.id !== ids.segment) throw new BrokenVideo();
   if (segment.size !== null && at + segment.header + segment.size > source.bytes) throw new BrokenVideo();
   return at + segment.header;
@@ -109,7 +116,7 @@ function childrenOf(body: Buffer): { id: number; body: Buffer }[] {
   for (let at = 0; at < body.length;) {
     const { id, header, size } = elementHead(body.subarray(at, at + 12));
     if (size === null || at + header + size > body.length) throw new BrokenVideo();
-    if (children.length > mostElements) throw new BrokenVideo();
+    if (children.length >= mostChildren) throw new BrokenVideo();
     children.push({ id, body: body.subarray(at + header, at + header + size) });
     at += header + size;
   }
