@@ -1,5 +1,5 @@
 import { NICKNAME } from '@xuelin/contract/constants';
-import { AppError, invalid } from '#core/errors.ts';
+import { invalid } from '#core/errors.ts';
 import { withoutPiledMarks } from '#core/piled-marks.ts';
 
 /** Controls, line and paragraph marks, direction marks, broken halves; the joiner of emoji is fine. */
@@ -7,8 +7,6 @@ const unseen = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?!\u200d)\p{Cf}/u;
 /** Letters and signs that show nothing. */
 const blanks = /[\u115f\u1160\u2800\u3164\uffa0]/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Names that would pass for us. */
-const ours = /官方|管理员|客服|系统通知/u;
 
 /** A nickname as it is kept: trimmed, single spaces inside, 2 to 16 characters of which one can be seen, few marks on each. */
 export function cleanNickname(given: string): string {
@@ -19,10 +17,6 @@ export function cleanNickname(given: string): string {
   }
   if (unseen.test(given) || blanks.test(name) || !visible.test(name)) {
     throw invalid('nickname', '昵称里有不能显示的字符，请去掉后再试');
-  }
-  if (ours.test(name)) {
-    const reason = '昵称不能让人误以为是平台的工作人员，请换一个';
-    throw new AppError(4010, reason, { fields: [{ field: 'nickname', reason }] });
   }
   return name;
 }

@@ -92,6 +92,65 @@ describe('one’s own profile', () => {
     expect([data.bio, data.school]).toEqual([`第一行\n${kept}`, kept]);
   });
 
+  test.each([
+    '学林编辑部',
+    '学林',
+    '学 林 小助手',
+    '學林老師',
+    '官⽅小助手',
+    '官\u200d方',
+    '官\ufe0f方',
+    '官\u034f方',
+    '官 方',
+    '官·方通知',
+    '管理員',
+    '系統通知',
+    '系统',
+    '审-核-员',
+    '審核小組',
+    '題庫小编',
+    '线上客 服',
+    '编辑部',
+  ])('does not take the nickname %j, which passes for us', async (nickname) => {
+    const { update } = await someone();
+    const answer = await update({ nickname });
+    expect([answer.code, answer.data.fields?.[0]?.field]).toEqual([4010, 'nickname']);
+  });
+
+  test.each([
+    '操作系统爱好者',
+    '小编程家',
+    '中学林老师',
+    '方官',
+    '系统解剖学',
+    '学林用户0001',
+    '学习系统论',
+    '🎉🎉',
+  ])('takes the nickname %j, which does not', async (nickname) => {
+    const { update } = await someone();
+    expect((await update({ nickname })).data.nickname).toBe(nickname);
+  });
+
+  test("does not take the name of staff or of a certified author, however it is written; one's own stays", async () => {
+    const author = await buildMember(t.db, { nickname: '林间有码', certificate: '教师资格' });
+    const staff = await buildMember(t.db, { nickname: '学林编辑部', trustLevel: 4 });
+    await buildMember(t.db, { nickname: '普通同学甲' });
+    const { update } = await someone();
+    for (const nickname of ['林间有码', '林 间·有码', '林間有码', '林間有碼', '林\u200d间有\ufe0f码']) {
+      const answer = await update({ nickname });
+      expect([nickname, answer.code, answer.data.fields?.[0]?.field]).toEqual([nickname, 4000, 'nickname']);
+    }
+    expect((await update({ nickname: '普通同学甲' })).code).toBe(200);
+    expect((await update({ nickname: '林间有码字的人' })).code).toBe(200);
+    for (const [uid, nickname] of [
+      [author.uid, '林间 有码'],
+      [staff.uid, '学林编辑部'],
+    ] as const) {
+      const answer = await t.call('user/updateUserInfo', { nickname }, { token: await t.loginAs(uid) });
+      expect(answer.data.nickname).toBe(nickname);
+    }
+  });
+
   test('does not take a nickname that passes for us', async () => {
     const { update } = await someone();
     const answer = await update({ nickname: '学林官方客服' });

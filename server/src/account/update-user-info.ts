@@ -3,6 +3,7 @@ import type { updateUserInfo as contract, UserData } from '@xuelin/contract/acco
 import type { WriteContext } from '#core/call-context.ts';
 import { enqueue } from '#core/jobs.ts';
 import { claimFile, releaseFile, thumbnailUrl } from '../file/file.public.ts';
+import { refuseImpostor } from './nickname-impostors.ts';
 import { refuseWords } from './profile-words.ts';
 import { cleanBirthday, cleanNickname, cleanText } from './profile-texts.ts';
 import { userDataOf } from './user-data.queries.ts';
@@ -11,9 +12,12 @@ type Context = WriteContext<typeof contract>;
 
 /** Changes the given fields of one's own profile. */
 export async function updateUserInfo(context: Context): Promise<UserData> {
-  const { tx, caller, input, now } = context;
+  const { tx, caller, config, input, now } = context;
   const texts = cleaned(input, now);
   await refuseWords(tx, { uid: caller.uid, texts, now });
+  if (typeof texts['nickname'] === 'string') {
+    await refuseImpostor(tx, { uid: caller.uid, nickname: texts['nickname'], appName: config.appName });
+  }
   const changed = {
     ...texts,
     ...(input.avatarId === undefined ? {} : await changeAvatar(context, input.avatarId)),

@@ -4,6 +4,7 @@ import type { ReadContext } from '#core/call-context.ts';
 import { inTransaction, type Tx } from '#core/database.ts';
 import { AppError } from '#core/errors.ts';
 import { enter, register } from './enter.ts';
+import { isOfKnown, passesForStaff } from './nickname-impostors.ts';
 import { cleanNickname } from './profile-texts.ts';
 import { foundIn } from './profile-words.ts';
 import { authorizeUrl, personOf, WechatError, type WechatPerson } from './wechat-api.ts';
@@ -67,7 +68,7 @@ async function join(
   person: WechatPerson,
 ): Promise<number> {
   const { input, config, now } = context;
-  const nickname = await usableNickname(tx, person.nickname);
+  const nickname = await usableNickname(tx, person.nickname, config.appName);
   const uid = await register(tx, context, {
     ...(nickname === null ? {} : { nickname }),
     sex: person.sex,
@@ -91,9 +92,10 @@ async function addIdentity(
 }
 
 /** Their name there when it is a good name here. */
-async function usableNickname(tx: Tx, given: string): Promise<string | null> {
+async function usableNickname(tx: Tx, given: string, appName: string): Promise<string | null> {
   try {
     const name = cleanNickname(given);
+    if (passesForStaff(name, appName) || (await isOfKnown(tx, name))) return null;
     return (await foundIn(tx, 'nickname', name, 0)).length > 0 ? null : name;
   } catch (error) {
     if (error instanceof AppError) return null;

@@ -1,6 +1,9 @@
 import type { ContentReason, FieldError } from '@xuelin/contract/envelope';
 import type { Queryable } from '#core/database.ts';
 import { AppError } from '#core/errors.ts';
+import { foldText } from './fold-text.ts';
+
+export { foldText } from './fold-text.ts';
 
 /** Something that was found in a text: with it the text is not taken, or a person has to look at it. */
 export type Found = ContentReason & { verdict: 'doubtful' | 'refused' };
@@ -10,13 +13,6 @@ const link =
   /(?:https?:\/\/|www\.)\S|(?<![a-z0-9.-])(?!asp\.net|socket\.io)(?:[a-z0-9-]+\.)+(?:com|cn|net|org|top|xyz|vip|cc|io|me|info|club|shop|site|link|app)(?![a-z0-9])/iu;
 const phone = /(?<!\d)1[3-9]\d{9}(?!\d)/u;
 const account = /(?:qq|微信|vx|v信|wx)[^\p{L}\p{N}]{0,3}号?[^\p{L}\p{N}]{0,3}[a-z0-9_-]{5,}/iu;
-
-/** Lower case, nothing but letters and digits: “代 * 考” is found as “代考”. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Words of the list in a text, however they are written. */
 export async function wordsIn(sql: Queryable, text: string): Promise<Found[]> {
