@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { MAX_DEVICES } from '@xuelin/contract/constants';
 import { SESSION_SECONDS } from '@xuelin/contract/protocol';
 import type { Caller, RequestFacts } from '#core/call-context.ts';
+import type { Authenticate } from '#core/calls.ts';
 import type { Tx } from '#core/database.ts';
 import type { Services } from '#core/services.ts';
 import { placeOf } from '../location/location.public.ts';
@@ -16,7 +17,7 @@ const tokenPattern = /^[\w-]{43}$/;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** The member whose session this token is; null when it is unknown, expired or revoked. Use prolongs it. */
-export async function authenticate(services: Services, request: RequestFacts): Promise<Caller | null> {
+async function sessionOf(services: Services, request: RequestFacts): Promise<Caller | null> {
   if (!tokenPattern.test(request.token)) return null;
   const { db, clock } = services;
   const now = clock.now();
@@ -31,6 +32,15 @@ export async function authenticate(services: Services, request: RequestFacts): P
   }
   return { uid: session.uid, sessionId: session.id };
 }
+
+/** Whether a member's session has neither been ended nor expired. One read by its key: players ask for many parts. */
+async function stands({ db, clock }: Services, { uid, sessionId }: Caller): Promise<boolean> {
+  const rows =
+    await db`select from session where id = ${sessionId} and uid = ${uid} and expires_at > ${clock.now()}`;
+  return rows.length > 0;
+}
+
+export const authenticate: Authenticate = Object.assign(sessionOf, { stands });
 
 /**
  * Logs a device in and gives its token, which is kept nowhere. The same device's earlier session ends, and of more

@@ -58,6 +58,36 @@ describe('one engine for all targets', () => {
   });
 });
 
+describe('a reply under a comment', () => {
+  it.each([
+    ['hidden', 4004],
+    ['rejected', 4004],
+    ['reviewing', 4004],
+    ['deleted', 200],
+    ['published', 200],
+  ])('that is %s is liked: %i', async (state, code) => {
+    const [{ uid }, reader] = [await buildMember(db), await buildMember(db)];
+    const root = await add(uid, 8, `第一条，之后${state}`);
+    const reply = await inTransaction(db, (tx) =>
+      addComment(tx, { target: targetOf(8), uid, commentId: root.id, content: '回复', place: '', now }),
+    );
+    await db`update comment set state = ${state} where id = ${root.id}`;
+    const like = (on: boolean) =>
+      inTransaction(db, (tx) =>
+        likeComment(tx, { uid: reader.uid, id: reply.id, targetKind: kind, on, now }),
+      );
+    const codeOf = (made: Promise<unknown>) =>
+      made.then(
+        () => 200,
+        (error: { code: number }) => error.code,
+      );
+    expect([await codeOf(like(true)), await codeOf(like(false))]).toEqual([code, code]);
+    expect(
+      await db`select from message where uid = ${uid} and group_key = ${`comment.like:${reply.id}`}`,
+    ).toHaveLength(code === 200 ? 1 : 0);
+  });
+});
+
 describe('the statement of a page', () => {
   it.each(['new', 'hot'] as const)('reads an index from the cursor on, by %s', async (sort) => {
     await db`

@@ -8,7 +8,7 @@ type Liked = { uid: number; ownerUid: number; link: string; content: string; lik
 
 /**
  * Likes a comment or takes it back; asking again changes nothing. The comment is held meanwhile, so its count is exact
- * under parallel taps. Refuses with 4004.
+ * under parallel taps. Refuses with 4004, also a reply that nobody can read because of what it stands under.
  */
 export async function likeComment(
   tx: Tx,
@@ -16,8 +16,11 @@ export async function likeComment(
 ): Promise<{ on: boolean; likeCount: number }> {
   const { uid, id, targetKind, on, now } = given;
   const [comment] = await tx<Liked[]>`
-    select uid, owner_uid, link, content, like_count from comment
-    where id = ${id} and target_kind = ${targetKind} and state = 'published' for no key update`;
+    select uid, owner_uid, link, content, like_count from comment c
+    where id = ${id} and target_kind = ${targetKind} and state = 'published'
+      and (parent_id is null
+        or exists (select from comment root where root.id = c.parent_id and root.state in ('published', 'deleted')))
+    for no key update of c`;
   if (!comment) throw new AppError(4004, '评论不存在或已被删除');
   const { count: changed } = on
     ? await tx`

@@ -15,8 +15,12 @@ import { originOf } from './request-origin.ts';
 import type { Services } from './services.ts';
 import { inputCheck } from './validation.ts';
 
-/** Finds the member behind a token; null when it is unknown, expired or revoked. */
-export type Authenticate = (services: Services, request: RequestFacts) => Promise<Caller | null>;
+export type Authenticate = {
+  /** Finds the member behind a token; null when it is unknown, expired or revoked. */
+  (services: Services, request: RequestFacts): Promise<Caller | null>;
+  /** Whether a session that was proven otherwise than by its token still stands. */
+  stands(services: Services, session: Caller): Promise<boolean>;
+};
 
 /** Makes a route of each binding: who asks, how often, with what, then the function, then the answer. */
 export function routeCalls(

@@ -9,8 +9,15 @@ import { createTestClock } from './testing/test-clock.ts';
 const clock = createTestClock();
 const config = { secretKey: 's'.repeat(40), publicUrl: null };
 const services = { config, clock } as unknown as Services;
-const authenticate: Authenticate = async (_services, { token }) =>
-  token === 'alice' ? { uid: 7, sessionId: 1 } : token === 'bob' ? { uid: 8, sessionId: 2 } : null;
+const sessions = new Map([
+  ['alice', { uid: 7, sessionId: 1 }],
+  ['bob', { uid: 8, sessionId: 2 }],
+]);
+const ended = new Set<number>();
+const authenticate: Authenticate = Object.assign(
+  async (_services: Services, { token }: { token: string }) => sessions.get(token) ?? null,
+  { stands: async (_services: Services, { sessionId }: { sessionId: number }) => !ended.has(sessionId) },
+);
 const path = '/media/document/12';
 let app: FastifyInstance;
 
@@ -22,7 +29,8 @@ beforeAll(() => {
 afterAll(() => app.close());
 
 const sign = (uid: number, seconds = 60) => signLink(config, { path, uid, now: clock.now(), seconds });
-const cookieOf = (uid: number) => linkCookie(config, { uid, now: clock.now() }).split(';')[0] ?? '';
+const cookieOf = (uid: number, sessionId = uid - 6) =>
+  linkCookie(config, { uid, sessionId, now: clock.now() }).split(';')[0] ?? '';
 
 async function open(url: string, headers: Record<string, string> = {}) {
   const answer = await app.inject({ url, headers });
@@ -92,9 +100,11 @@ describe('the cookie', () => {
     const link = new URL(sign(7), 'http://x').searchParams;
     for (const forged of [
       cookie.replace('=8.', '=7.'),
-      cookie.replace(/\.(\d+)\./, (_all, until) => `.${Number(until) + 1}.`),
+      cookie.replace('=8.2.', '=8.1.'),
+      cookie.replace(/\.(\d+)\.([^.]*)$/, (_all, until, sign) => `.${Number(until) + 1}.${sign}`),
       cookie.replace(/\.[^.]*$/, '.'),
       `xl_link=7.${link.get('expires')}.${link.get('sign')}`,
+      `xl_link=7.1.${link.get('expires')}.${link.get('sign')}`,
       'xl_link=7',
       'xl_link=',
     ]) {
@@ -102,6 +112,15 @@ describe('the cookie', () => {
         closed,
       );
     }
+  });
+
+  test('ends with its session, and not with another', async () => {
+    const [cookie, other] = [cookieOf(7, 31), cookieOf(7, 32)];
+    expect(await open(sign(7), { cookie })).toEqual({ uid: 7 });
+    ended.add(31);
+    expect(await open(sign(7), { cookie })).toEqual(closed);
+    expect(await open(sign(7), { cookie, token: 'alice' })).toEqual({ uid: 7 });
+    expect(await open(sign(7), { cookie: other })).toEqual({ uid: 7 });
   });
 
   test('ends', async () => {
@@ -113,11 +132,11 @@ describe('the cookie', () => {
   });
 
   test('is hidden from scripts, other sites and other addresses, and from plain HTTP where there is HTTPS', () => {
-    const set = linkCookie(config, { uid: 7, now: 1 });
+    const set = linkCookie(config, { uid: 7, sessionId: 1, now: 1 });
     expect(set).toMatch(/^xl_link=[\w.-]+; Path=\/media; Max-Age=3600; HttpOnly; SameSite=Lax$/);
-    expect(linkCookie({ ...config, publicUrl: 'https://xuelin.example' }, { uid: 7, now: 1 })).toBe(
-      `${set}; Secure`,
-    );
+    expect(
+      linkCookie({ ...config, publicUrl: 'https://xuelin.example' }, { uid: 7, sessionId: 1, now: 1 }),
+    ).toBe(`${set}; Secure`);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
+import type { Caller } from './call-context.ts';
 import { factsOf, type Authenticate } from './calls.ts';
 import type { Config } from './config.ts';
 import { AppError } from './errors.ts';
@@ -31,14 +32,17 @@ export function signLink(
 
 /**
  * Value for `context.setHeader('set-cookie', …)`: lets this browser open the links signed for `uid` without a TOKEN
- * header, as `<img>` and `<a download>` do. Scripts cannot read it and other sites cannot use it.
+ * header, as `<img>` and `<a download>` do, as long as the session stands. Scripts cannot read it and other sites cannot
+ * use it.
  */
 export function linkCookie(
   config: Secret & Pick<Config, 'publicUrl'>,
-  owner: { uid: number; now: number },
+  owner: Caller & { now: number },
 ): string {
+  const { uid, sessionId } = owner;
   const expires = owner.now + cookieSeconds;
-  return cookieOf(config, `${owner.uid}.${expires}.${proof(config, owner.uid, expires)}`, cookieSeconds);
+  const value = `${uid}.${sessionId}.${expires}.${proof(config, owner, expires)}`;
+  return cookieOf(config, value, cookieSeconds);
 }
 
 /** Value for `set-cookie` that takes the `linkCookie` back: this browser is nobody's now, or another's. */
@@ -66,7 +70,9 @@ export async function verifyLink(
   if (uid === null || expires === null) throw refused();
   if (!same(single(given, 'sign'), signature(services.config, path, uid, expires))) throw refused();
   if (expires < now) throw refused();
-  if (uid === 0 || cookieOwner(services.config, request, now) === uid) return { uid };
+  if (uid === 0) return { uid };
+  const owner = cookieOwner(services.config, request, now);
+  if (owner?.uid === uid && (await authenticate.stands(services, owner))) return { uid };
   const facts = factsOf(request);
   const caller = facts.token ? await authenticate(services, facts) : null;
   if (caller?.uid !== uid) throw new AppError(4003, '这个链接只属于获取它的人，请登录后重新获取', {}, 403);
@@ -78,16 +84,15 @@ const refused = () => new AppError(4003, '链接已失效，请回到页面重�
 const signature = (config: Secret, path: string, uid: number, expires: number) =>
   mac(config, 'signed-link', `${path}\n${uid}\n${expires}`);
 
-const proof = (config: Secret, uid: number, expires: number) =>
-  mac(config, 'link-cookie', `${uid}\n${expires}`);
+const proof = (config: Secret, { uid, sessionId }: Caller, expires: number) =>
+  mac(config, 'link-cookie', `${uid}\n${sessionId}\n${expires}`);
 
-function cookieOwner(config: Secret, request: FastifyRequest, now: number): number | null {
+function cookieOwner(config: Secret, request: FastifyRequest, now: number): Caller | null {
   const value = parseCookie(request.headers.cookie ?? '')[cookieName] ?? '';
-  const [owner, until, sign] = value.split('.');
-  const uid = whole(owner);
-  const expires = whole(until);
-  if (uid === null || expires === null || expires < now) return null;
-  return same(sign, proof(config, uid, expires)) ? uid : null;
+  const [owner, session, until, sign] = value.split('.');
+  const [uid, sessionId, expires] = [whole(owner), whole(session), whole(until)];
+  if (uid === null || sessionId === null || expires === null || expires < now) return null;
+  return same(sign, proof(config, { uid, sessionId }, expires)) ? { uid, sessionId } : null;
 }
 
 function mac(config: Secret, purpose: string, text: string): string {

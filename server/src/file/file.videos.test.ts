@@ -128,7 +128,7 @@ describe('its link', () => {
   test('is for one member when it says so: by token or by the cookie that came with it', async () => {
     const { config } = it.services;
     const now = it.clock.now();
-    const cookieOf = (uid: number) => linkCookie(config, { uid, now }).split(';')[0] ?? '';
+    const cookieOf = (uid: number) => linkCookie(config, { uid, sessionId: 1, now }).split(';')[0] ?? '';
     expect((await open(link(owner))).status).toBe(403);
     expect((await open(link(owner), tokenOf(owner + 1))).status).toBe(403);
     expect((await open(link(owner), { cookie: cookieOf(owner + 1) })).status).toBe(403);

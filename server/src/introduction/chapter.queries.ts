@@ -64,7 +64,7 @@ async function videoOf(context: Context, chapter: ChapterRow): Promise<Chapter['
   const file = await findFile(db, { fileId: chapter.videoFileId });
   if (!file) throw new Error(`the video of chapter ${chapter.id} is not there`);
   const uid = caller?.uid ?? 0;
-  if (caller) context.setHeader('set-cookie', linkCookie(config, { uid, now }));
+  if (caller) context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
   return {
     url: videoUrl(config, { uploadId: file.uploadId, uid, now }),
     mime: file.mime ?? '',

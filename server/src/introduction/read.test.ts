@@ -196,6 +196,21 @@ describe('a course', () => {
     expect((await fetch(stolen, { headers: { token: member.token } })).status).toBe(403);
   });
 
+  test('shows its video by the cookie until the session ends', async () => {
+    const token = await it.loginAs(buyer.uid);
+    const answer = await chapter(course.video, token);
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const opened = async () => {
+      const url = `${it.url}${answer.data.video?.url ?? ''}`;
+      return (await fetch(url, { headers: { cookie, range: 'bytes=0-9' } })).status !== 403;
+    };
+    expect(await opened()).toBe(true);
+    await it.call('login/logout', {}, { token: await it.loginAs(buyer.uid) });
+    expect(await opened()).toBe(true);
+    await it.call('login/logout', {}, { token });
+    expect(await opened()).toBe(false);
+  });
+
   test('that is hidden hides its trial too', async () => {
     const hidden = await buildCourse(it.db, { uid: author.uid, publishedAt: null });
     expect((await chapter(hidden.trial)).code).toBe(4004);

@@ -56,7 +56,7 @@ export async function download(context: Context): Promise<OutputOf<typeof downlo
     : await record(context, delivery, limit);
   const watermarked = isWatermarked(delivery, uid);
   const seconds = RESOURCE.downloadSeconds;
-  context.setHeader('set-cookie', linkCookie(config, { uid, now }));
+  context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
   return {
     url: signLink(config, { path: downloadPath(delivery.id, delivery.version), uid, now, seconds }),
     fileName: delivery.fileName,

@@ -28,7 +28,7 @@ export async function getPreview(
     where resource_id = ${document.id} and version = ${document.version} and number between ${from} and ${to}
     order by number`;
   const uid = caller?.uid ?? 0;
-  if (uid > 0) context.setHeader('set-cookie', linkCookie(config, { uid, now }));
+  if (caller) context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
   return {
     pages: pages.map((page) => {
       const path = pagePath(document.id, document.version ?? 0, page.number);
