@@ -49,7 +49,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     },
   });
   if (services.log.isLevelEnabled('info')) logRequests(app);
-  serveMetrics(app, services.cache);
+  serveMetrics(app, services.cache, services.config.metricsToken);
   serveHealth(app, services);
   routeCalls(app, services, bindings, authenticate);
   for (const route of routes) {

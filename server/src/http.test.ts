@@ -2,11 +2,13 @@ import type { Call } from '@xuelin/contract/call';
 import { endpoints } from '@xuelin/contract/endpoint';
 import { registry } from '@xuelin/contract/registry';
 import { describe, expect, test } from 'vitest';
+import { isPrivate } from '#core/private-address.ts';
 import { faultsOf, rawRequest } from '#core/testing/raw-request.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from './account/account.testing.ts';
 
-const t = useTestApp();
+const metricsToken = 'a-token-for-metrics';
+const t = useTestApp({ env: () => ({ METRICS_TOKEN: metricsToken }) });
 const get = (path: string, headers: Record<string, string> = {}) => rawRequest(t.url, path, { headers });
 
 describe('the API document', () => {
@@ -109,6 +111,36 @@ test('health, readiness and metrics tell the truth', async () => {
   );
   expect(text).toContain('process_resident_memory_bytes');
   expect(text).not.toContain('secret-word');
+});
+
+test('metrics are for who is near or brings the token, health is for all', async () => {
+  const statusOf = async (headers: Record<string, string>, path = '/metrics') =>
+    (await get(path, headers)).status;
+  expect(await statusOf({})).toBe(200);
+  for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
+    expect([header, await statusOf({ [header]: '127.0.0.1' })]).toEqual([header, 404]);
+    expect(await statusOf({ [header]: '127.0.0.1', authorization: `Bearer ${metricsToken}` })).toBe(200);
+    expect(await statusOf({ [header]: '127.0.0.1' }, '/healthz')).toBe(200);
+  }
+  for (const authorization of ['Bearer ', `Bearer ${metricsToken}x`, metricsToken, `Basic ${metricsToken}`])
+    expect([authorization, await statusOf({ via: '1.1 x', authorization })]).toEqual([authorization, 404]);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['::ffff:127.0.0.1', true],
+  ['::1', true],
+  ['10.1.2.3', true],
+  ['172.31.0.1', true],
+  ['172.32.0.1', false],
+  ['192.168.7.7', true],
+  ['fd00::1', true],
+  ['8.8.8.8', false],
+  ['::ffff:8.8.8.8', false],
+  ['2001:db8::1', false],
+  ['', false],
+])('%s is private: %s', (address, near) => {
+  expect(isPrivate(address)).toBe(near);
 });
 
 test('every answer carries the security headers, ready ones and refusals too', async () => {

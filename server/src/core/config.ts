@@ -66,6 +66,9 @@ export type Config = {
   /** Null = no WeChat login. */
   wechat: WechatConfig | null;
 
+  /** Whoever brings it reads /metrics from anywhere; null = only this machine and its private network do. */
+  metricsToken: string | null;
+
   /** Milliseconds the event loop may lag before new requests are turned away with 503; 0 = never. */
   overloadMs: number;
 
@@ -116,6 +119,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     webviewHosts: list(from.WEBVIEW_HOSTS),
     sms: smsFrom(from),
     wechat: wechatFrom(from),
+    metricsToken: from.METRICS_TOKEN || null,
     overloadMs: from.OVERLOAD_MS,
     upload: { maxBytes: from.UPLOAD_MAX_MB * MEGABYTE, legacyField: from.LEGACY_UPLOAD_FIELD },
     converter: {

@@ -76,6 +76,7 @@ export const environment = Type.Object({
     description: '以 https:// 开头的网址',
   }),
 
+  METRICS_TOKEN: optional('至少 16 个字符的随机文字', { minLength: 16 }),
   OVERLOAD_MS: whole(2_000, 0, 60_000, '（毫秒；0 表示不限）'),
   UPLOAD_MAX_MB: whole(100, 1, 2_000, '（MB）'),
   LEGACY_UPLOAD_FIELD: text('file', '1 到 40 个字符的表单字段名', 40),

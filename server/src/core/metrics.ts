@@ -1,9 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AppError } from './errors.ts';
+import { isPrivate } from './private-address.ts';
 import type { PublicCache } from './public-cache.ts';
 
-/** `/metrics` for Prometheus: the process, and every route's answers and seconds. */
-export function serveMetrics(app: FastifyInstance, cache: PublicCache): void {
+/**
+ * `/metrics` for Prometheus: the process, and every route's answers and seconds. For who asks from this machine or its
+ * private network, or brings `token` as a bearer; for everybody else it is not there.
+ */
+export function serveMetrics(app: FastifyInstance, cache: PublicCache, token: string | null): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -26,7 +32,28 @@ export function serveMetrics(app: FastifyInstance, cache: PublicCache): void {
     );
     done();
   });
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!isNear(request) && !brings(request, token)) throw new AppError(4004, '没有这个接口', {}, 404);
     return reply.header('content-type', register.contentType).send(await register.metrics());
   });
+}
+
+/** What a proxy in front adds: then everybody's connection comes from a private address. */
+const marksOfProxies = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
+
+const isNear = ({ headers, socket }: FastifyRequest): boolean =>
+  isPrivate(socket.remoteAddress ?? '') && marksOfProxies.every((name) => headers[name] === undefined);
+
+function brings({ headers }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return false;
+  const given = Buffer.from(headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
