@@ -8,7 +8,13 @@ import type { ErrorCode } from './envelope.ts';
 export type Access = 'public' | 'optional' | 'member';
 
 /** At most `max` calls in `seconds`, counted per member (per IP for visitors) or always per IP. */
-export type Limit = { max: number; seconds: number; by: 'member' | 'ip' };
+export type Limit = {
+  max: number;
+  seconds: number;
+  by: 'member' | 'ip';
+  /** Field of the input without which a request costs little and is not counted. */
+  when?: string;
+};
 
 export type Call<
   N extends string = string,

@@ -73,6 +73,8 @@ export const getList = call({
     { additionalProperties: false },
   ),
   output: listOf(IntroductionCard),
+  limit: { max: 60, seconds: 600, by: 'member', when: 'keyword' },
+  scrollLimit: { max: 600, seconds: 600, by: 'member', when: 'keyword' },
   cache: 10,
 });
 

@@ -53,6 +53,17 @@ describe('a public answer', () => {
     expect((await get(list)).text).toContain('悄悄改过的题目');
   });
 
+  test('is the same and goes the same when letters of its address are percent-encoded', async () => {
+    const odd = list.replace('getList', 'getLis%74');
+    const before = (await get(odd)).text;
+    expect((await get(list)).text).toBe(before);
+    const gone = await buildResource(t.db, { uid: author.uid, title: '马上下架的资料' });
+    t.services.cache.drop(['resource/getList']);
+    expect((await get(odd)).text).toContain('马上下架的资料');
+    expect((await t.call('resource/offShelf', { id: gone.id }, { token: author.token })).code).toBe(200);
+    expect((await get(odd)).text).not.toContain('马上下架的资料');
+  });
+
   test('is told apart by its whole address', async () => {
     const [few, many] = await Promise.all([get(`${list}&limit=1`), get(`${list}&limit=12`)]);
     expect(many.text.length).toBeGreaterThan(few.text.length);

@@ -1,3 +1,4 @@
+import type { Limit } from '@xuelin/contract/call';
 import { envelopeOf, type Envelope } from '@xuelin/contract/envelope';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -55,14 +56,15 @@ function routeCall(
         const ready = services.cache.find(request.url);
         if (ready) return sendReady(request.raw, reply.hijack().raw, ready);
       }
-      const caller = call.access === 'public' || !facts.token ? null : await authenticate(services, facts);
-      if (call.access === 'member' && !caller) throw new AppError(2008);
       const input = inputOf(request);
-      const scrolls = call.scrollLimit !== null && Boolean(input['cursor']);
-      const limit = scrolls ? call.scrollLimit : call.limit;
+      const { limit, name } = limitOf(call, input);
+      const asks = facts.token !== '' && (call.access !== 'public' || limit?.by === 'member');
+      const member = asks ? await authenticate(services, facts) : null;
+      const caller = call.access === 'public' ? null : member;
+      if (call.access === 'member' && !caller) throw new AppError(2008);
       if (limit) {
-        const key = limit.by === 'member' && caller ? `uid:${caller.uid}` : `ip:${facts.network}`;
-        await services.limits.take(scrolls ? `${call.name}#scroll` : call.name, key, limit);
+        const key = limit.by === 'member' && member ? `uid:${member.uid}` : `ip:${facts.network}`;
+        await services.limits.take(name, key, limit);
       }
       // Before the check puts in what was left out.
       const given = forAll ? Object.keys(input) : [];
@@ -109,6 +111,17 @@ function routeCall(
   });
 }
 
+/** The limit that counts a request with this input, and under which name; null = it is not counted. */
+function limitOf(
+  call: Binding['call'],
+  input: Record<string, unknown>,
+): { limit: Limit | null; name: string } {
+  const scrolls = call.scrollLimit !== null && Boolean(input['cursor']);
+  const limit = scrolls ? call.scrollLimit : call.limit;
+  const counts = limit?.when === undefined || Boolean(input[limit.when]);
+  return { limit: counts ? limit : null, name: scrolls ? `${call.name}#scroll` : call.name };
+}
+
 /** Runs a writing call in its transaction, a repeat answered with what the first one got. */
 async function runWrite(
   services: Services,
@@ -143,7 +156,10 @@ async function afterwards({ log }: Services, work: () => void | Promise<void>): 
   }
 }
 
-/** A refusal is an answer too: what the function did is undone, the claim stays, so that a repeat hears the same. */
+/**
+ * A refusal is an answer too: what the function did is undone, the claim stays, so that a repeat hears the same. One that
+ * says “later” is none: the claim goes with it, and a repeat after the wait is tried.
+ */
 async function runClaimed(
   tx: WriteContext['tx'],
   work: (inner: WriteContext['tx']) => Promise<unknown>,
@@ -151,11 +167,14 @@ async function runClaimed(
   try {
     return success(await tx.savepoint((inner) => work(inner)));
   } catch (error) {
-    if (error instanceof AppError && error.code !== 5000)
+    if (error instanceof AppError && error.code !== 5000 && !saysLater(error))
       return refusal(error.code, error.message, error.data);
     throw error;
   }
 }
+
+const saysLater = ({ code, status, data }: AppError) =>
+  code === 4029 || status === 503 || data.retryAfter !== undefined;
 
 function attemptOf(
   request: FastifyRequest,

@@ -1,6 +1,8 @@
+import { COMMENT } from '@xuelin/contract/constants';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
+import { buildIntroduction } from '../introduction/introduction.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { buildWallet, sumsOf } from '../wallet/wallet.testing.ts';
 
@@ -61,6 +63,27 @@ describe('with a key', () => {
     await buildWallet(t.db, member.uid, { paid: 100 });
     expect(await buy(key)).toMatchObject({ code: 4002, message: first.message, data: first.data });
     expect((await buy(newKey())).code).toBe(200);
+  });
+
+  test('a refusal that says “later” is not kept: after the wait the same key does it', async () => {
+    const { uid } = await buildMember(t.db, { trustLevel: 1 });
+    const token = await t.loginAs(uid);
+    const introduceId = await buildIntroduction(t.db, { uid: author });
+    const say = (content: string, key: string) =>
+      t.call('introduce/addIntroduceComment', { introduceId, content }, { token, key });
+    const codes = [];
+    for (let n = 0; n < COMMENT.perMinute; n++) codes.push((await say(`第 ${n} 条评论`, newKey())).code);
+    expect(new Set(codes)).toEqual(new Set([200]));
+    const key = newKey();
+    const refused = await say('最后一条', key);
+    expect(refused).toMatchObject({ code: 4029, data: { retryAfter: 60 } });
+    t.clock.advance(20);
+    expect(await say('最后一条', key)).toMatchObject({ code: 4029, data: { retryAfter: 40 } });
+    t.clock.advance(40);
+    const said = await say('最后一条', key);
+    expect(said.code).toBe(200);
+    expect((await say('最后一条', key)).data).toEqual(said.data);
+    expect(await t.db`select from comment where uid = ${uid} and content = '最后一条'`).toHaveLength(1);
   });
 
   test('another body, or another call, is refused', async () => {
