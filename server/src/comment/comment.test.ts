@@ -60,7 +60,6 @@ describe('one engine for all targets', () => {
 
 describe('a reply under a comment', () => {
   it.each([
-    ['hidden', 4004],
     ['rejected', 4004],
     ['reviewing', 4004],
     ['deleted', 200],
