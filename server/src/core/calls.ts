@@ -57,14 +57,14 @@ function routeCall(
         if (ready) return sendReady(request.raw, reply.hijack().raw, ready);
       }
       const input = inputOf(request);
-      const { limit, name } = limitOf(call, input);
+      const { limit, counter } = limitOf(call, input);
       const asks = facts.token !== '' && (call.access !== 'public' || limit?.by === 'member');
       const member = asks ? await authenticate(services, facts) : null;
       const caller = call.access === 'public' ? null : member;
       if (call.access === 'member' && !caller) throw new AppError(2008);
       if (limit) {
         const key = limit.by === 'member' && member ? `uid:${member.uid}` : `ip:${facts.network}`;
-        await services.limits.take(name, key, limit);
+        await services.limits.take(counter, key, limit);
       }
       // Before the check puts in what was left out.
       const given = forAll ? Object.keys(input) : [];
@@ -115,11 +115,11 @@ function routeCall(
 function limitOf(
   call: Binding['call'],
   input: Record<string, unknown>,
-): { limit: Limit | null; name: string } {
+): { limit: Limit | null; counter: string } {
   const scrolls = call.scrollLimit !== null && Boolean(input['cursor']);
   const limit = scrolls ? call.scrollLimit : call.limit;
   const counts = limit?.when === undefined || Boolean(input[limit.when]);
-  return { limit: counts ? limit : null, name: scrolls ? `${call.name}#scroll` : call.name };
+  return { limit: counts ? limit : null, counter: scrolls ? `${call.name}#scroll` : call.name };
 }
 
 /** Runs a writing call in its transaction, a repeat answered with what the first one got. */

@@ -101,7 +101,7 @@ describe('the cookie', () => {
     for (const forged of [
       cookie.replace('=8.', '=7.'),
       cookie.replace('=8.2.', '=8.1.'),
-      cookie.replace(/\.(\d+)\.([^.]*)$/, (_all, until, sign) => `.${Number(until) + 1}.${sign}`),
+      cookie.replace(/\.(\d+)\.([^.]*)$/, (_all, until, rest) => `.${Number(until) + 1}.${rest}`),
       cookie.replace(/\.[^.]*$/, '.'),
       `xl_link=7.${link.get('expires')}.${link.get('sign')}`,
       `xl_link=7.1.${link.get('expires')}.${link.get('sign')}`,

@@ -20,11 +20,11 @@ const mp4 = { kind: 'mp4', mime: 'video/mp4', seconds: 13, width: 640, height: 3
 const webm = { ...mp4, kind: 'webm', mime: 'video/webm' };
 
 /** A WebM whose segment goes on with so many elements without content. */
-function stuffed(webm: Buffer, count: number): Buffer {
-  const at = webm.indexOf(Buffer.from('18538067', 'hex'));
-  const body = webm.subarray(at + 12);
+function stuffed(whole: Buffer, count: number): Buffer {
+  const at = whole.indexOf(Buffer.from('18538067', 'hex'));
+  const body = whole.subarray(at + 12);
   const empty = Buffer.concat(Array<Buffer>(count).fill(Buffer.from('ec80', 'hex')));
-  return Buffer.concat([webm.subarray(0, at), element(0x18538067, Buffer.concat([body, empty]))]);
+  return Buffer.concat([whole.subarray(0, at), element(0x18538067, Buffer.concat([body, empty]))]);
 }
 
 /** Files of so many seconds that begin a new part each second, as recorders and streams write them. */
