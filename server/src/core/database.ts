@@ -45,9 +45,9 @@ export function openDatabase(address: DatabaseAddress, pool: PoolOptions = {}): 
   const db = connect(address, pool);
   if (pool.max === 1) return db;
   const transactions = connect(address, pool);
-  const { end } = db;
+  const end = db.end.bind(db);
   return Object.assign(db, {
-    begin: transactions.begin,
+    begin: transactions.begin.bind(transactions),
     end: async (how?: { timeout?: number }) => {
       await Promise.all([end(how), transactions.end(how)]);
     },
