@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { commentCalls } from '#comment/comment-calls.ts';
 import type { Answered, CommentOn, Reply } from '#comment/comment-calls.ts';
+import { WhyRejected } from '#comment/decision-button.tsx';
 import { CommentText } from '#comment/comment-text.tsx';
 import { showLiked } from '#comment/show-liked.ts';
 import { useLike } from '#reaction/reaction.public.tsx';
@@ -86,13 +87,14 @@ function Pictures({ comment }: { comment: Reply }) {
 }
 
 /** Only its writer sees a comment that is not published. */
-function State({ comment: { state, reason } }: { comment: Reply }) {
+function State({ comment: { id, state, reason } }: { comment: Reply }) {
   if (state === 'published') return null;
   return (
-    <p className="cm__state f12">
+    <div className="cm__state f12">
       {state === 'reviewing' ? <Tag look="warn">审核中</Tag> : <Tag look="bad">未通过</Tag>}
       {state === 'reviewing' ? '通过后大家才能看到' : (reason ?? '没有通过审核')}
-    </p>
+      <WhyRejected target={{ kind: 'comment', id }} state={state} />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Input } from '@xuelin/contract/types';
 import { refusedOf } from '#comment/comment-refusal.ts';
+import { reasonNames } from '#comment/report-reasons.ts';
 import { useCallMutation } from '#runtime/call-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/check.tsx';
@@ -14,15 +15,7 @@ import './report-sheet.css';
 type Report = Input<'report/add'>;
 type Reason = Report['reason'];
 
-const reasons: readonly { key: Reason; label: string }[] = [
-  { key: 'illegal', label: '违法违规' },
-  { key: 'spam', label: '广告骚扰' },
-  { key: 'abuse', label: '人身攻击' },
-  { key: 'copyright', label: '侵犯版权' },
-  { key: 'false', label: '内容不实' },
-  { key: 'offTopic', label: '与主题无关' },
-  { key: 'other', label: '其他' },
-];
+const reasons = Object.entries(reasonNames) as [Reason, string][];
 
 export type ReportSheetProps = {
   target: Pick<Report, 'kind' | 'id'>;
@@ -63,7 +56,7 @@ export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
     >
       <fieldset className="report">
         <legend className="f13 c3">选一个最接近的原因，会有人复核</legend>
-        {reasons.map(({ key, label }) => (
+        {reasons.map(([key, label]) => (
           <Radio
             key={key}
             name="report-reason"

@@ -130,6 +130,7 @@ function Player(props: PlayerProps) {
         {...{ player, timeline, mine, chapterId }}
         answers={heat?.answers ?? []}
         startsOpen={isStill}
+        linkedAt={props.at}
       />
     </section>
   );

@@ -1,3 +1,4 @@
+import { DecisionButton } from '#comment/comment.public.ts';
 import { formatTime } from '#danmu/player-time.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { flagIcon, penIcon, trashIcon } from '#ui/icons.ts';
@@ -8,10 +9,12 @@ export type DanmuLineProps = {
   onDelete?: () => void;
   onReport?: () => void;
   onAnswer?: () => void;
+  /** Opens why it was rejected. */
+  onWhy?: () => void;
 };
 
 /** One danmu in a list: its second, which leads there, its text, the author's answer, and what may be done. */
-export function DanmuLine({ danmu, onSeek, onDelete, onReport, onAnswer }: DanmuLineProps) {
+export function DanmuLine({ danmu, onSeek, onDelete, onReport, onAnswer, onWhy }: DanmuLineProps) {
   const { text, time, answer, state, reason } = danmu;
   return (
     <li className="dn__i">
@@ -31,6 +34,7 @@ export function DanmuLine({ danmu, onSeek, onDelete, onReport, onAnswer }: Danmu
             <span className="dn__s">未通过审核{reason ? `：${reason}` : null}</span>
           ) : null}
         </p>
+        {onWhy ? <DecisionButton waits={state === 'reviewing'} onPress={onWhy} /> : null}
         {answer === null ? null : (
           <p className="dn__a">
             <b>作者答</b>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DecisionSheet } from '#comment/comment.public.ts';
 import { useCallMutation } from '#runtime/call-mutation.ts';
 import { errorText } from '#runtime/errors.ts';
 import { currentToken, toLogin } from '#runtime/guard.ts';
@@ -32,17 +33,27 @@ export type DanmuNotesProps = {
   answers: Heat['answers'];
   mine: boolean;
   startsOpen: boolean;
+  /** The second that a link leads to. */
+  linkedAt?: number;
 };
 
 /** The author's answers, and the danmu around the moment as a list that stands still. */
-export function DanmuNotes({ player, timeline, answers, mine, startsOpen }: DanmuNotesProps) {
-  const [isOpen, setOpen] = useState(startsOpen);
+export function DanmuNotes({ player, timeline, answers, mine, startsOpen, linkedAt }: DanmuNotesProps) {
+  const [chosen, setOpen] = useState<boolean>();
   const [showsAll, setShowsAll] = useState(false);
   const [reported, setReported] = useState<number>();
   const [answered, setAnswered] = useState<Timed>();
+  // Its sheet is drawn here: the line it was opened from goes by with the video.
+  const [judged, setJudged] = useState<{ id: number; open: boolean; appealed?: boolean }>();
   const remove = useCallMutation('danmu/delete');
   // Every two seconds is often enough for a list that is read.
   const moment = usePart(player.time, (time) => Math.floor(time / 2) * 2);
+  // A message about a review leads to a second: there its writer finds the danmu without having to look for it.
+  const leadsToHeld =
+    linkedAt !== undefined &&
+    around(timeline, linkedAt, LISTED).some((one) => one.mine && one.state !== 'published');
+  if (leadsToHeld && chosen === undefined) setOpen(true);
+  const isOpen = chosen ?? startsOpen;
   const shown = isOpen ? around(timeline, moment, LISTED) : [];
   const seek = (time: number) => {
     player.seek(time);
@@ -104,6 +115,13 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen }: Danm
               onReport={
                 one.mine || mine ? undefined : () => (currentToken() ? setReported(one.id) : toLogin())
               }
+              onWhy={
+                one.mine &&
+                (one.state === 'rejected' ||
+                  (one.state === 'reviewing' && one.id === judged?.id && judged.appealed))
+                  ? () => setJudged({ ...(one.id === judged?.id ? judged : { id: one.id }), open: true })
+                  : undefined
+              }
               onAnswer={mine && one.state === 'published' ? () => setAnswered(one) : undefined}
             />
           ))}
@@ -112,6 +130,15 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen }: Danm
       {reported === undefined ? null : (
         <ReportSheet open target={{ kind: 'danmu', id: reported }} onClose={() => setReported(undefined)} />
       )}
+      {judged ? (
+        <DecisionSheet
+          key={judged.id}
+          target={{ kind: 'danmu', id: judged.id }}
+          open={judged.open}
+          onClose={() => setJudged((before) => before && { ...before, open: false })}
+          onAppealed={() => setJudged((before) => before && { ...before, appealed: true })}
+        />
+      ) : null}
       {answered ? (
         <AnswerSheet key={answered.id} danmu={answered} onClose={() => setAnswered(undefined)} />
       ) : null}

@@ -5,6 +5,7 @@ import { FormatMark } from '#resource/format-mark.tsx';
 import { actsOf, conversionText, isStale, stateTags } from '#resource/my-upload-text.ts';
 import type { Act } from '#resource/my-upload-text.ts';
 import { detailsHref } from '#resource/resource-links.ts';
+import { UploadNote } from '#resource/upload-note.tsx';
 import { pathWith } from '#shell/route-path.ts';
 import { Button } from '#ui/button.tsx';
 import { confirm } from '#ui/dialog.tsx';
@@ -109,7 +110,7 @@ function Figures({ own }: { own: MyResource }) {
 
 /** A document of one's own: its state, its figures, what can be done. */
 export function MyUploadRow({ own }: { own: MyResource }) {
-  const { id, title, state, reason, format, price, pagesDone, pageCount, memberFree, version } = own;
+  const { id, title, state, format, price, pagesDone, pageCount, memberFree, version } = own;
   const { name, look } = stateTags[state];
   const converts = state === 'converting' || pagesDone < pageCount;
   return (
@@ -135,7 +136,7 @@ export function MyUploadRow({ own }: { own: MyResource }) {
           />
         </div>
       ) : null}
-      {reason ? <p className="myup__why">{reason}</p> : null}
+      <UploadNote own={own} />
       {version === 0 ? null : <Figures own={own} />}
       <Acts own={own} />
     </article>

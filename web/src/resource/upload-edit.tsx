@@ -10,6 +10,7 @@ import type { DocumentForm, FormErrors } from '#resource/upload-entries.ts';
 import { UploadFiles } from '#resource/upload-files.tsx';
 import { DocumentFields } from '#resource/upload-form.tsx';
 import { fieldErrors } from '#resource/upload-new.tsx';
+import { UploadNote } from '#resource/upload-note.tsx';
 import { Pricing } from '#resource/upload-pricing.tsx';
 import { Rights } from '#resource/upload-rights.tsx';
 import { useUploadEntries } from '#resource/use-upload-entries.ts';
@@ -96,6 +97,7 @@ function EditForm({ own }: { own: MyResource }) {
   const change = (part: Partial<DocumentForm>) => setKept({ ...form, ...part });
   return (
     <>
+      <UploadNote own={own} alone />
       <UploadFiles entries={entries} most={1} title="文件" add="换新文件" onFiles={add} acts={acts}>
         <CurrentFile own={own} />
       </UploadFiles>
