@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ReviewCase } from '@xuelin/contract/moderation';
 import type { Output } from '@xuelin/contract/types';
 import { ask } from './support/api.ts';
 import { mark } from './support/documents.ts';
@@ -208,6 +209,73 @@ test('a comment carries pictures, names members and can be reported', async ({ v
   await reader.getByText('广告骚扰').click();
   await reader.getByRole('button', { name: '提交举报' }).click();
   await expect(reader.getByText(/^已收到/)).toBeVisible();
+});
+
+/** What waits for a person about this comment. */
+async function caseOf(comment: number, editor: Member, cursor?: string): Promise<ReviewCase> {
+  const input = { kind: 'comment', limit: 50, ...(cursor ? { cursor } : {}) } as const;
+  const { list, nextCursor } = await ask('operator/getReviewList', input, editor.token);
+  const found = list.find(({ refId }) => refId === comment);
+  if (found) return found;
+  if (nextCursor === null) throw new Error('nothing waits about this comment');
+  return caseOf(comment, editor, nextCursor);
+}
+
+test('a writer reads why a comment was rejected, appeals once, and is told when that is decided for good', async ({
+  visit,
+}) => {
+  const [writer, editor] = [await newMember(), await demoMember(demo.editor)];
+  const word = mark();
+  const article = await introduction('article');
+  const written = { introduceId: article.id, content: `有争议的${word}` };
+  const { id } = await ask('introduce/addIntroduceComment', written, writer.token);
+  const report = { kind: 'comment', id, reason: 'spam' } as const;
+  expect((await ask('report/add', report, editor.token)).hidden, 'an editor weighs enough').toBe(true);
+  const reject = async (code: 'spam' | 'abuse', reason: string) => {
+    const { id: caseId, stamp } = await caseOf(id, editor);
+    await ask('operator/decideReview', { id: caseId, approve: false, stamp, code, reason }, editor.token);
+  };
+  await reject('spam', '第二句在推销');
+
+  const page = await visit({ member: writer, expected: [/ERR_INTERNET_DISCONNECTED/] });
+  await open(page, '/pages/message/index');
+  await top(page)
+    .getByRole('link', { name: /未通过审核/ })
+    .click();
+  const own = commentWith(page, `有争议的${word}`);
+  await expect(own, 'the message leads to it').toBeInViewport();
+  await own.getByRole('button', { name: '查看原因与申诉' }).click();
+  const sheet = page.getByRole('dialog', { name: '没有通过审核' });
+  await expect(sheet).toContainText('不能发布广告、引流和重复刷屏的内容');
+  await expect(sheet).toContainText('第二句在推销');
+  await sheet.getByRole('button', { name: '提交申诉' }).click();
+  await expect(sheet).toContainText('请写下为什么不该驳回');
+  await sheet.getByLabel('申诉').fill(`那是书名${word}`);
+  await page.context().setOffline(true);
+  await sheet.getByRole('button', { name: '提交申诉' }).click();
+  await expect(sheet).toContainText('网络已断开，写下的会保留');
+  await page.context().setOffline(false);
+  await page.reload();
+  await own.getByRole('button', { name: '查看原因与申诉' }).click();
+  await expect(sheet.getByLabel('申诉'), 'kept over a reload').toHaveValue(`那是书名${word}`);
+  await sheet.getByRole('button', { name: '提交申诉' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(own).toContainText('审核中');
+  await own.getByRole('button', { name: '查看申诉' }).click();
+  await expect(sheet).toContainText('申诉已提交，等待处理');
+  await expect(sheet).toContainText(`那是书名${word}`);
+  await expect(sheet.getByRole('textbox')).toHaveCount(0);
+
+  await reject('abuse', '复核后仍不合适');
+  const later = await visit({ member: writer });
+  await open(later, detailsPath(article.id, id));
+  const rejected = commentWith(later, `有争议的${word}`);
+  await expect(rejected).toContainText('未通过');
+  await rejected.getByRole('button', { name: '查看原因与申诉' }).click();
+  const final = later.getByRole('dialog', { name: '没有通过审核' });
+  await expect(final).toContainText('复核后仍不合适');
+  await expect(final).toContainText('不能再次申诉');
+  await expect(final.getByRole('button', { name: '提交申诉' })).toHaveCount(0);
 });
 
 test('an @ finds members by the beginning of their name, by keyboard alone, never oneself', async ({
