@@ -39,7 +39,7 @@ const idleTransactionSeconds = 120;
 /**
  * Opens a pool of `max` connections for single statements and, unless it is 1, one of as many for transactions; each is
  * made when first needed and again after the database was away. Two pools, because postgres.js (up to 3.4.9) can begin a
- * transaction behind a full pipeline of other statements without keeping its connection: docs/decisions/0018.
+ * transaction behind a full pipeline of other statements without keeping its connection: docs/decisions/0020.
  */
 export function openDatabase(address: DatabaseAddress, pool: PoolOptions = {}): Db {
   const db = connect(address, pool);

@@ -52,3 +52,10 @@ test('a dropped answer, and one made again, are counted once', async () => {
   cache.drop(['a']);
   expect(cache.bytes).toBe(0);
 });
+
+test('a call of which only one answer was dropped counts as dropped', () => {
+  const cache = new PublicCache();
+  cache.drop(['introduce/getIntroduceDetail?id=5']);
+  expect(cache.droppedWithin('introduce/getIntroduceDetail', 1_000)).toBe(true);
+  expect(cache.droppedWithin('introduce/getList', 1_000)).toBe(false);
+});

@@ -74,7 +74,7 @@ export class PublicCache {
     if (calls.length === 0) return;
     this.generation++;
     this.making.clear();
-    for (const name of calls) this.dropped.set(name, Date.now());
+    for (const one of calls) this.dropped.set(one.split('?', 1)[0] ?? one, Date.now());
     for (const [url, answer] of this.answers) {
       if (calls.some((one) => isAnswerTo(url, one))) this.remove(url, answer);
     }
