@@ -45,6 +45,8 @@ export function openDatabase(address: DatabaseAddress, pool: PoolOptions = {}): 
   const db = connect(address, pool);
   if (pool.max === 1) return db;
   const transactions = connect(address, pool);
+  // Whoever watches statements watches those of both.
+  Object.defineProperty(transactions.options, 'debug', { get: () => db.options.debug });
   const end = db.end.bind(db);
   return Object.assign(db, {
     begin: transactions.begin.bind(transactions),

@@ -17,6 +17,7 @@ export async function startOffline(): Promise<void> {
   isStarted = true;
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   forgetWithLogout();
+  const { controller } = navigator.serviceWorker;
   // Browsers that forbid it (a private window) refuse, or answer nothing.
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker
     .register('/sw.js')
@@ -25,7 +26,8 @@ export async function startOffline(): Promise<void> {
   watchVersions(registration);
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
-  tellSeen(active, seenAnswers());
+  // A worker that was there before the page has kept its answers as they came.
+  if (!controller) tellSeen(active, seenAnswers());
   followDetails(active);
 }
 
