@@ -203,7 +203,7 @@ describe('words that were searched for', () => {
 });
 
 describe('how often', () => {
-  const ask = (input: object) => it.call('search/all', input, { ip: '10.9.9.9' });
+  const ask = (input: object) => it.call('search/all', input, { ip: '10.2.9.9' });
 
   test('pages further down do not use up the searches, and have a limit of their own', async () => {
     const first = await ask({ keyword: '数', limit: 1 });
