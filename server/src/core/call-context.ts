@@ -1,6 +1,6 @@
 import type { Access, Call, ErrorsOf, InputOf, OutputOf } from '@xuelin/contract/call';
 import type { ErrorData } from '@xuelin/contract/envelope';
-import type { Tx } from './database.ts';
+import type { Db, Tx } from './database.ts';
 import type { WhenSent } from './public-cache.ts';
 import type { Services } from './services.ts';
 
@@ -28,6 +28,8 @@ type CallerFor<A extends Access> = A extends 'member' ? Caller : A extends 'opti
 
 /** What a reading call's function gets. */
 export type ReadContext<C extends Call = Call> = Services & {
+  /** The pool that writes: `db` is the replica's where that is read. */
+  primary: Db;
   input: InputOf<C>;
   caller: CallerFor<C['access']>;
   /** Seconds; the same for the whole call. */

@@ -77,6 +77,7 @@ function routeCall(
       const sent: { work: WhenSent | null } = { work: null };
       const context: ReadContext = {
         ...services,
+        primary: services.db,
         input,
         caller,
         now: services.clock.now(),

@@ -3,6 +3,7 @@ import { registry } from '@xuelin/contract/registry';
 import type { Call } from '@xuelin/contract/call';
 import { buildMember } from '../account/account.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
+import { views } from '../resource/views.ts';
 import { openDatabase, type Db } from './database.ts';
 import { watchReplica } from './replica.ts';
 import { useTestApp } from './testing/test-app.ts';
@@ -59,6 +60,14 @@ test('what is kept for all visitors is read from the replica, nothing of a membe
   await t.call('resource/getList', { limit: 1 }, { token });
   await t.call('search/all', { keyword: '讲义' });
   expect(statements).toBe(read);
+});
+
+test('what visitors read there is counted here', async () => {
+  expect((await t.call('resource/getDetail', { id })).code).toBe(200);
+  expect(statements).toBeGreaterThan(0);
+  await views.flush(t.db);
+  const [row] = await t.db<{ n: number }[]>`select view_count as n from resource where id = ${id}`;
+  expect(row?.n).toBe(1);
 });
 
 test('every cached call does with reading', async () => {

@@ -5,7 +5,7 @@ import { memberReader, mixed, visitorReader } from './readers.ts';
 import { SeenLately } from './seen-lately.ts';
 
 /** What counting has to know of a call. */
-type Reading = Pick<ReadContext, 'db' | 'clock' | 'whenSent'> & { caller: Caller | null };
+type Reading = Pick<ReadContext, 'primary' | 'clock' | 'whenSent'> & { caller: Caller | null };
 
 export type ViewCounter = Gathered & {
   /**
@@ -59,8 +59,8 @@ export function viewCounter(table: 'resource' | 'introduction', column: string):
     }
   };
   return {
-    countWhenSent({ db, clock, caller, whenSent }, id) {
-      const kept = keptOf(db);
+    countWhenSent({ primary, clock, caller, whenSent }, id) {
+      const kept = keptOf(primary);
       const member = caller && memberReader(caller.uid);
       whenSent((request) => {
         const reader = member ?? visitorReader(request);
