@@ -16,6 +16,7 @@ const screens = [
   'resource/resource-list-screen.tsx',
   'resource/resource-details-screen.tsx',
   'introduction/introduction-details-screen.tsx',
+  'introduction/details-course.tsx',
   'search/search-screen.tsx',
   'account/mine-screen.tsx',
   'comment/comment-composer.tsx',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Ref } from 'react';
 import { useCall } from '#runtime/query.ts';
 import { CallError } from '#runtime/errors.ts';
@@ -6,7 +6,6 @@ import { CommentSection, useWriting } from '#comment/comment.public.tsx';
 import type { Detail } from '#introduction/chapter-text.ts';
 import { DetailsBar } from '#introduction/details-bar.tsx';
 import { DetailsBarTitle } from '#introduction/details-bar-title.tsx';
-import { DetailsCourse } from '#introduction/details-course.tsx';
 import { DetailsEvent } from '#introduction/details-event.tsx';
 import { DetailsHead } from '#introduction/details-head.tsx';
 import { DetailsMenu } from '#introduction/details-menu.tsx';
@@ -14,13 +13,18 @@ import { DetailsText } from '#introduction/details-text.tsx';
 import { useBuying } from '#introduction/use-buying.tsx';
 import { ResourceRow } from '#resource/resource.public.tsx';
 import { Failed } from '#shell/failed.tsx';
-import { Loaded } from '#shell/loaded.tsx';
+import { Loaded, Waiting } from '#shell/loaded.tsx';
 import { numberOption, usePage, useTitle } from '#shell/page.tsx';
 import { goBack } from '#shell/router.ts';
 import { Screen } from '#shell/screen.tsx';
 import { Card, SectionHead } from '#ui/card.tsx';
 import { NavBar } from '#ui/nav-bar.tsx';
 import './introduction-details.css';
+
+/** Chapters are only some introductions': their code is a file of its own. */
+const DetailsCourse = lazy(async () => ({
+  default: (await import('#introduction/details-course.tsx')).DetailsCourse,
+}));
 
 /** One introduction: an article, a course with its chapters, or an event with its ticket; and what people say of it. */
 export function IntroductionDetailsScreen() {
@@ -68,7 +72,8 @@ function Introduction({ id, commentId }: { id: number; commentId?: number }) {
     >
       <Loaded query={query} skeleton="article">
         {(shown) => (
-          <>
+          // As a whole: a comment that a link leads to must not be moved by what comes above it later.
+          <Suspense fallback={<Waiting kind="article" />}>
             <Body detail={shown} heading={setHeading} onBuy={buying.start} />
             <Related detail={shown} />
             <CommentSection
@@ -80,7 +85,7 @@ function Introduction({ id, commentId }: { id: number; commentId?: number }) {
               withField={shown.kind !== 'article' || !shown.open}
             />
             {buying.sheet}
-          </>
+          </Suspense>
         )}
       </Loaded>
     </Screen>
