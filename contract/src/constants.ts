@@ -135,6 +135,9 @@ export const DANMU = {
   answersShown: 100,
 } as const;
 
+/** Characters of an appeal against a rejection. */
+export const APPEAL_MAX = 500;
+
 export const COMMENT = {
   contentMax: 500,
   /** Pictures of one comment; newcomers (trust level 0) may add 1. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Author } from './account.ts';
 import { call } from './call.ts';
+import { APPEAL_MAX } from './constants.ts';
 import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './schema.ts';
 
 /** What can be reported and reviewed. */
@@ -168,7 +169,7 @@ export const appeal = call({
       kind: OneOf(appealKinds),
       id: Id(),
       /** Why it should not have been rejected; the reviewer reads it. */
-      text: Text(1, 500),
+      text: Text(1, APPEAL_MAX),
     },
     { additionalProperties: false },
   ),

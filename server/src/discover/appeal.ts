@@ -1,4 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/call';
+import { APPEAL_MAX } from '@xuelin/contract/constants';
 import type { AppealKind } from '@xuelin/contract/moderation';
 import type * as contract from '@xuelin/contract/moderation';
 import type { Caller, ReadContext, WriteContext } from '#core/call-context.ts';
@@ -45,7 +46,7 @@ export async function appeal({
   fail,
 }: WriteContext<Appeal>): Promise<OutputOf<Appeal>> {
   const { kind, id } = input;
-  const text = cleanText('text', input.text, 500);
+  const text = cleanText('text', input.text, APPEAL_MAX);
   const { stamp } = await ownSubject(tx, caller, input);
   await openAppeal(tx, { subject: { kind, id, stamp }, text, now });
   if (!(await subjects[kind].reopen?.(tx, id, now))) return fail(4009, '这条内容没有被驳回，不需要申诉');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { APPEAL_MAX } from '@xuelin/contract/constants';
 import type { AppealKind, Decision } from '@xuelin/contract/moderation';
 import type { CallName } from '@xuelin/contract/types';
 import { affects } from 'virtual:affects';
@@ -28,8 +29,6 @@ export type DecisionSheetProps = {
   onAppealed: () => void;
 };
 
-/** Characters of an appeal. */
-const MOST = 500;
 const OFFLINE = '网络已断开，写下的会保留，连上后再提交。';
 
 /** What the page shows of the thing is no longer so. */
@@ -169,7 +168,7 @@ export function DecisionSheet(props: DecisionSheetProps) {
           label="申诉"
           well
           rows={4}
-          max={MOST}
+          max={APPEAL_MAX}
           value={text}
           onChange={write}
           placeholder="为什么不该驳回，会有人重新看一遍"

@@ -1,13 +1,12 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Person } from '#comment/comment-composer.tsx';
 import { beginsWith, namingAt } from '#comment/mention-text.ts';
 import type { Naming } from '#comment/mention-text.ts';
 import { useCall } from '#runtime/query.ts';
 import { useSession } from '#runtime/session.ts';
+import { useRested } from '#runtime/use-rested.ts';
 
-/** Milliseconds without a key until names are asked for. */
-const PAUSE = 250;
 /** People offered at most. */
 const MOST = 12;
 
@@ -19,16 +18,6 @@ type Options = {
   field: RefObject<HTMLElement | null>;
   onPick: (person: Person, naming: Naming) => void;
 };
-
-/** What was typed of a name once it has rested; empty while nothing is. */
-function useRested(name: string): string {
-  const [rested, setRested] = useState(name);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(name), PAUSE);
-    return () => clearTimeout(timer);
-  }, [name]);
-  return rested;
-}
 
 /** Members whose name begins so, for members; the last ones stay until the next are there. */
 function useFound(name: string, isMember: boolean): readonly Person[] {

@@ -1,21 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useCall } from '#runtime/query.ts';
+import { useRested } from '#runtime/use-rested.ts';
 import { Highlight } from '#ui/highlight.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { searchIcon } from '#ui/icons.ts';
-
-/** Milliseconds without a key until suggestions are asked. */
-const PAUSE = 250;
-
-/** The value once it has rested. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
 
 /** What could be meant by what is typed so far. The typed words come first and always work. */
 export function SearchSuggestions({ typed, onPick }: { typed: string; onPick: (keyword: string) => void }) {
