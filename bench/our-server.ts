@@ -8,9 +8,15 @@ import { loadConfig } from '@xuelin/server/core/config';
 import { openDatabase } from '@xuelin/server/core/database';
 import { createLimits } from '@xuelin/server/core/limits';
 import { createLog } from '@xuelin/server/core/log';
-import { answerOf, type CachedAnswer, PublicCache } from '@xuelin/server/core/public-cache';
+import { PublicCache } from '@xuelin/server/core/public-cache';
 import { openStorage } from '@xuelin/server/core/storage-open';
 import type { Connection } from './tasks.ts';
+
+/** Makes the answer for each request alone and keeps nothing. */
+const uncached = {
+  find: () => undefined,
+  make: async (_url, answer) => answer(),
+} satisfies Partial<PublicCache>;
 
 process.once('message', async ({ connection, cached }: { connection: Connection; cached: boolean }) => {
   const config = loadConfig({
@@ -18,8 +24,7 @@ process.once('message', async ({ connection, cached }: { connection: Connection;
     LOG_LEVEL: 'warn',
   });
   const cache = new PublicCache();
-  // Uncached: every answer is made anew, also when the same one is being made.
-  if (!cached) Object.assign(cache, { find: () => undefined, make: makeAnew });
+  if (!cached) Object.assign(cache, uncached);
   const db = openDatabase(connection);
   const app = await createApp({
     config,
@@ -34,8 +39,3 @@ process.once('message', async ({ connection, cached }: { connection: Connection;
   await app.listen({ port: 0, host: '127.0.0.1' });
   process.send?.({ port: (app.server.address() as { port: number }).port });
 });
-
-/** Makes the answer for this request alone and keeps nothing. */
-async function makeAnew(_url: string, seconds: number, body: () => Promise<string>): Promise<CachedAnswer> {
-  return answerOf(await body(), seconds);
-}
