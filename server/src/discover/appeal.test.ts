@@ -1,9 +1,12 @@
 import { rules, type AppealKind } from '@xuelin/contract/moderation';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#core/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
+import { decideComment } from '../comment/comment.public.ts';
 import { driftedCounts } from '../comment/comment.testing.ts';
 import { buildArticle, buildPerson, type Person } from '../introduction/comments.testing.ts';
 import { buildCourse } from '../introduction/introduction.testing.ts';
+import { closeCase } from '../moderation/moderation.public.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 
 const it = useTestApp();
@@ -187,6 +190,36 @@ test('four appeals at the same moment are one', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map((n) => appeal('comment', id, writer, `第 ${n} 次`)));
   expect(answers.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([200, 4009, 4009, 4009]);
 });
+
+test('an appeal that comes while an earlier one is being rejected is no second one', async () => {
+  const id = await rejected('comment');
+  await appeal('comment', id);
+  const now = it.clock.now();
+  const open = await caseOf('comment', id);
+  const decision = { approve: false, reason: '还是广告', cause: 'reported', now } as const;
+  const pending = await inTransaction(it.db, async (tx) => {
+    await closeCase(tx, { id: open?.id ?? 0, by: staff.uid, code: null, ...decision });
+    const second = appeal('comment', id, writer, '再申诉一次');
+    await somebodyWaits();
+    await decideComment(tx, id, decision);
+    // In an object: a promise alone would be waited for here.
+    return { second };
+  });
+  expect((await pending.second).code).toBe(4009);
+  expect(await stateOf.comment(id)).toBe('rejected');
+  expect(await caseOf('comment', id)).toBeUndefined();
+});
+
+/** Resolves when somebody waits for a lock in the database. */
+async function somebodyWaits(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const rows = await it.db`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+}
 
 test.each([
   { text: '' },

@@ -66,6 +66,9 @@ export async function openAppeal(
     select kind, ref_id, cause, reasons, ${text}, ${now} from moderation_case where id = ${rejection.id}
     on conflict (kind, ref_id) where state = 'open' do nothing`;
   if (count === 0) throw new AppError(4009, '这条内容正在审核，结果会告诉你');
+  // The insert may have waited for the decision on an earlier appeal: that one is for good.
+  const last = await rejectionOf(tx, subject);
+  if (last?.id !== rejection.id) throw new AppError(4009, '审核刚刚有了结果，请看过后再决定');
 }
 
 /** Why there is no appeal against a rejection, in words; null when there is. */
