@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#core/database.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
@@ -96,6 +97,19 @@ describe('checkText', () => {
     expect((await check(uid, text, { now: start + 1_400 })).verdict).toBe('doubtful');
     expect((await check(uid, text, { now: start + 90_000 })).verdict).toBe('clean');
     expect((await check(await member(), text)).verdict).toBe('clean');
+  });
+
+  it('takes one of the same words sent at the same moment', async () => {
+    const uid = await member();
+    const text = '这份资料真的很好，大家都来看看';
+    const { first, pending } = await inTransaction(db, async (tx) => {
+      const written = await checkText(tx, { uid, texts: [text], kind: 'danmu', now: start });
+      const second = check(uid, text);
+      await Promise.race([second, setTimeout(300)]);
+      // In an object: a promise alone would be waited for here.
+      return { first: written, pending: { second } };
+    });
+    expect([first.verdict, (await pending.second).verdict]).toEqual(['clean', 'refused']);
   });
 
   it('lets short words and edited articles be said again', async () => {

@@ -62,6 +62,8 @@ async function wordsInFile(tx: Tx, text: string): Promise<Found[]> {
 /** Notes the text; the same within ten minutes is refused, three times within a day is doubtful. */
 async function repetitionOf(tx: Tx, uid: number, folded: string, now: number): Promise<Found[]> {
   if (folded.length < noticedLength) return [];
+  // One text of a member at a time, so that the same ones sent together are noticed too.
+  await tx`select pg_advisory_xact_lock(hashtextextended('moderation.text', ${uid}))`;
   const hash = createHash('sha256').update(folded).digest();
   const rows = await tx<{ createdAt: number }[]>`
     select created_at from moderation_text
