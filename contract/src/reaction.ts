@@ -56,6 +56,7 @@ export const getCollectIntroduceList = call({
   writes: false,
 });
 
+/** The same of documents, whose file's kind and size are told too. */
 export const getCollectResourceList = call({
   name: 'collect/getCollectResourceList',
   method: 'POST',

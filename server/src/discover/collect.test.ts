@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#core/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
+import { grant } from '../entitlement/entitlement.public.ts';
 import { buildArticle, buildPerson, type Person } from '../introduction/comments.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 
@@ -107,6 +109,37 @@ describe('collect/getCollectResourceList', () => {
     expect(all.filter((one) => !one.available).map((one) => one.id)).toEqual([made[1]?.id]);
     expect(rest.nextCursor).toBeNull();
     expect(await collected(reader, { cursor: 'nonsense' })).toMatchObject({ code: 4000 });
+  });
+});
+
+describe('a collected document that was hidden', () => {
+  it('says nothing of what its author writes meanwhile, but to who may still open it', async () => {
+    const [reader, buyer] = [await buildPerson(server), await buildPerson(server)];
+    const { id } = await buildResource(db, { uid: author.uid, title: '期末速记', price: 5 });
+    await inTransaction(db, (tx) =>
+      grant(tx, { uid: buyer.uid, kind: 'resource', refId: id, origin: 'purchase', now: 1 }),
+    );
+    for (const who of [reader, buyer, author]) await collect(who, { kind: 'resource', id, on: true });
+    const edited = {
+      state: 'reviewing',
+      title: '加我看答案',
+      summary: '联系我',
+      subject: '广告',
+      year: 2026,
+    };
+    await db`update resource set ${db(edited)} where id = ${id}`;
+    const lists = [reader, buyer, author].map((who) => collected(who));
+    const [blank, ...seen] = (await Promise.all(lists)).map(({ data }) => data.list[0]);
+    expect(blank).toMatchObject({
+      id,
+      title: '内容已下架',
+      summary: '',
+      subject: '',
+      year: null,
+      price: 0,
+      available: false,
+    });
+    for (const one of seen) expect(one).toMatchObject({ title: '加我看答案', price: 5, available: false });
   });
 });
 
