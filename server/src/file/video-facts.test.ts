@@ -51,6 +51,12 @@ test('films of hours in many parts are read, in few steps', async () => {
   expect(await read(Buffer.concat([film, fragments]))).toMatchObject({ seconds: 21_600 });
 });
 
+test('a codec with a name of a megabyte makes no reason of a megabyte', async () => {
+  const answer = await read(webmOf({ codec: 'V_'.repeat(500_000) }));
+  expect(answer).toEqual({ reason: expect.stringContaining('V_V_') });
+  expect(JSON.stringify(answer).length).toBeLessThan(200);
+});
+
 test('many small elements cost few reads', async () => {
   writeFileSync(file, stuffed(webmOf(), 4_000));
   const handle = await open(file);

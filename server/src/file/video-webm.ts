@@ -31,6 +31,9 @@ const playable = new Map([
   ['V_AV1', 'AV1'],
 ]);
 
+/** Characters of a codec's name that are looked at. */
+const longestCodec = 40;
+
 type Element = {
   id: number;
   header: number;
@@ -91,7 +94,8 @@ async function segmentBody(source: VideoSource): Promise<number> {
 }
 
 function pictureTrack(track: Buffer): Omit<VideoTrack, 'seconds'> {
-  const codecId = find(track, ids.codecId)?.toString('latin1').replace(/\0+$/, '') ?? '';
+  // It becomes part of a sentence: a file may name a codec in megabytes.
+  const codecId = find(track, ids.codecId)?.toString('latin1', 0, longestCodec).replace(/\0+$/, '') ?? '';
   const video = find(track, ids.video);
   if (!video) throw new BrokenVideo();
   return {
