@@ -378,6 +378,7 @@ export const getDownloadList = call({
     Type.Object({
       id: Id(),
       resourceId: Id(),
+      /** Of what the member can no longer open, the name of the file they got. */
       title: Type.String(),
       fileKind: OneOf(fileKinds),
       format: Type.String(),

@@ -234,3 +234,14 @@ test('what was downloaded is listed, the last first', async () => {
   expect((await it.call('resource/getDownloadList', {})).code).toBe(2008);
   expect((await it.call('resource/getDownloadList', { limit: 0 }, { token })).code).toBe(4000);
 });
+
+test('the list names a hidden document by the file that was got, but to who may still open it', async () => {
+  const [reader, buyer] = [await person(), await person()];
+  const id = await document({ price: 0, title: '讲义' });
+  await own(buyer.uid, id);
+  for (const who of [reader, buyer]) expect((await download(id, who)).code).toBe(200);
+  await it.db`update resource set state = 'rejected', title = '加我看答案' where id = ${id}`;
+  const titleFor = async ({ token }: Person) =>
+    (await it.call('resource/getDownloadList', {}, { token })).data.list[0]?.title;
+  expect([await titleFor(reader), await titleFor(buyer)]).toEqual(['微积分 "一".pdf', '加我看答案']);
+});
