@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#core/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { driftedCounts } from '../comment/comment.testing.ts';
+import { grant } from '../entitlement/entitlement.public.ts';
 import { buildArticle, buildPerson, type Person } from '../introduction/comments.testing.ts';
 import { buildCourse } from '../introduction/introduction.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
@@ -44,6 +46,8 @@ const decide = (who: Person, input: object) =>
   server.call('operator/decideReview', input, { token: who.token });
 const caseOf = async (refId: number, kind = 'comment') =>
   (await cases(kind)).find((one) => one.refId === refId);
+const grantIntroduction = (uid: number, refId: number) =>
+  inTransaction(db, (tx) => grant(tx, { uid, kind: 'introduction', refId, origin: 'purchase', now: 1 }));
 const messagesOf = async (uid: number) => [
   ...(await db`select kind, event, title, text from message where uid = ${uid} order by id`),
 ];
@@ -64,6 +68,27 @@ describe('report/add', () => {
       data: { fields: [{ field: 'text' }] },
     });
     expect(await report(author, { id, text: '字'.repeat(201) })).toMatchObject({ code: 4000 });
+  });
+
+  it('takes no reports of what the reporter cannot see', async () => {
+    const [writer, buyer] = [await buildPerson(server), await buildPerson(server)];
+    const stranger = await buildPerson(server);
+    const course = await buildCourse(db, { uid: author.uid, price: 5 });
+    for (const { uid } of [writer, buyer]) await grantIntroduction(uid, course.id);
+    const said = await server.call(
+      'danmu/add',
+      { chapterId: course.video, text: '这一步没懂', time: 1 },
+      { token: writer.token },
+    );
+    const danmu = { kind: 'danmu', id: said.data.id };
+    expect(await report(stranger, danmu)).toMatchObject({ code: 4003 });
+    expect(await report(buyer, danmu)).toMatchObject({ code: 200 });
+
+    await grantIntroduction(buyer.uid, article);
+    const { id } = await add(writer, '写在下架以前');
+    await db`update introduction set state = 'offShelf' where id = ${article}`;
+    expect(await report(stranger, { id })).toMatchObject({ code: 4004 });
+    expect(await report(buyer, { id })).toMatchObject({ code: 200 });
   });
 
   it('counts a member once and puts it before a person', async () => {

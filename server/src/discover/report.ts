@@ -7,7 +7,7 @@ import { subjects } from './subjects.ts';
 
 type Report = typeof contract.addReport;
 
-/** Reports what everybody can see; when the reports weigh enough it is hidden until a person decided. */
+/** Reports what the caller and others can see; when the reports weigh enough it is hidden until a person decided. */
 export async function report({
   tx,
   caller,
@@ -23,6 +23,7 @@ export async function report({
   const subject = await keeper.find(tx, id);
   if (!subject?.shown) return fail(4004, '要举报的内容不存在或已被处理');
   if (subject.authorUid === caller.uid) return fail(4003, '不能举报自己的内容');
+  await keeper.guard?.(tx, id, { caller, now });
   const { hidden } = await addReport(tx, { uid: caller.uid, subject: { kind, id }, reason, text, now });
   if (!hidden || !keeper.hide) return { hidden: false };
   await keeper.hide(tx, id, now);

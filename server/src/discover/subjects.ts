@@ -1,13 +1,16 @@
 import type { ReportKind } from '@xuelin/contract/moderation';
+import type { Caller } from '#core/call-context.ts';
 import type { Queryable, Tx } from '#core/database.ts';
 import { commentSubject, decideComment, hideComment, reopenComment } from '../comment/comment.public.ts';
 import { findDanmu, reopenDanmu } from '../danmu/danmu.public.ts';
 import {
   chapterFacts,
+  checkComment,
   danmuLink,
   decideChapterDanmu,
   hideChapterDanmu,
   introductionCards,
+  watchableChapter,
 } from '../introduction/introduction.public.ts';
 import { type ContentSubject, type Decision, stampOf } from '../moderation/moderation.public.ts';
 import {
@@ -20,6 +23,8 @@ import {
 type SubjectKind = {
   /** As it stands now; null when there is none. */
   find(sql: Queryable, id: number): Promise<ContentSubject | null>;
+  /** Refuses who cannot see it although others do (4003, 4004). Left out for what is there for everybody. */
+  guard?(sql: Queryable, id: number, asked: { caller: Caller; now: number }): Promise<void>;
   /** Takes it out of everybody's sight but its author's. Left out for what staff made: they take it down themselves. */
   hide?(tx: Tx, id: number, now: number): Promise<void>;
   /** Has it wait for a person again because its author appealed; false when it is not rejected. */
@@ -32,8 +37,20 @@ type SubjectKind = {
 export const subjects: Record<ReportKind, SubjectKind> = {
   resource: { find: resourceSubject, hide: hideResource, reopen: reopenResource, decide: decideResource },
   introduction: { find: findIntroduction },
-  comment: { find: commentSubject, hide: hideComment, reopen: reopenComment, decide: decideComment },
-  danmu: { find: danmuSubject, hide: hideChapterDanmu, reopen: reopenDanmu, decide: decideChapterDanmu },
+  comment: {
+    find: commentSubject,
+    guard: (sql, id, asked) => checkComment(sql, { id, ...asked }),
+    hide: hideComment,
+    reopen: reopenComment,
+    decide: decideComment,
+  },
+  danmu: {
+    find: danmuSubject,
+    guard: guardDanmu,
+    hide: hideChapterDanmu,
+    reopen: reopenDanmu,
+    decide: decideChapterDanmu,
+  },
 };
 
 async function findIntroduction(sql: Queryable, id: number): Promise<ContentSubject | null> {
@@ -64,6 +81,11 @@ async function danmuSubject(sql: Queryable, id: number): Promise<ContentSubject 
     shown: danmu.state === 'published' && chapter.published,
     stamp: stampOf([danmu.text]),
   };
+}
+
+async function guardDanmu(sql: Queryable, id: number, asked: { caller: Caller; now: number }): Promise<void> {
+  const danmu = await findDanmu(sql, id);
+  if (danmu) await watchableChapter(sql, { id: danmu.chapterId, ...asked });
 }
 
 const introductionLink = (id: number) => `#/pages/index/details?id=${id}`;

@@ -27,7 +27,7 @@ export const commentedOn = ({ id, uid, title }: IntroductionRow): CommentTarget 
 });
 
 /** Refuses comments of other things, and of introductions that are not there for the caller (4004). */
-async function checkComment(
+export async function checkComment(
   sql: Queryable,
   { caller, id, now }: { caller: ReadContext['caller']; id: number; now: number },
 ): Promise<void> {

@@ -3,7 +3,7 @@ export { type BannerInput, writeBanner } from './banners.ts';
 export { introductionCards } from './card.ts';
 export { danmuLink, decideChapterDanmu, hideChapterDanmu } from './review-danmu.ts';
 export { seedIntroductionCategories } from './categories.ts';
-export { commentedOn } from './comments.ts';
+export { checkComment, commentedOn } from './comments.ts';
 export { feedIntroductions } from './feed.queries.ts';
 export { findIntroductions, type FoundIntroduction, type FoundPosition } from './find.queries.ts';
 export {
