@@ -376,12 +376,15 @@ test('the picture of a course begins its first open chapter; its title is in the
   if (!course) throw new Error('no course lets a visitor try its first chapter');
   const page = await visit();
   await open(page, detailsPath(course.id));
-  await expect(page).toHaveTitle(course.title);
+  await expect(page).toHaveTitle('详情');
+  const ofPage = top(page).locator('header.nav').getByText('详情', { exact: true });
+  await expect(ofPage).toHaveCSS('opacity', '1');
   const inBar = top(page).locator('header.nav').getByText(course.title);
   await expect(inBar).toHaveCSS('opacity', '0');
   await top(page).locator('.ihead').getByRole('button', { name: '试看 第 1 章' }).click();
   await expect(top(page).getByRole('region', { name: course.chapters[0]?.title })).toBeInViewport();
   await expect(inBar).toHaveCSS('opacity', '1');
+  await expect(ofPage).toHaveCSS('opacity', '0');
   await page.keyboard.press('Tab');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('.ichv, [aria-label="章节"]') !== null))

@@ -3,8 +3,13 @@ import { useEffect, useState } from 'react';
 /** Px the bar covers at the top. */
 const BAR = 44;
 
-/** The title in the bar once the heading has gone up under it. Not read aloud: the heading says the same. */
-export function DetailsBarTitle({ heading, title }: { heading: HTMLElement | null; title: string }) {
+type BarTitleProps = { heading: HTMLElement | null; page: string; title: string };
+
+/**
+ * The page's title in the bar; what it shows takes its place once the heading has gone up under the bar. Not read aloud:
+ * the heading says the same.
+ */
+export function DetailsBarTitle({ heading, page, title }: BarTitleProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!heading) return undefined;
@@ -17,8 +22,13 @@ export function DetailsBarTitle({ heading, title }: { heading: HTMLElement | nul
     return () => observer.disconnect();
   }, [heading]);
   return (
-    <span className={isShown ? 'nav__t ibar ibar--on' : 'nav__t ibar'} aria-hidden="true">
-      {title}
-    </span>
+    <>
+      <span className={isShown ? 'nav__t ibar' : 'nav__t ibar ibar--on'} aria-hidden="true">
+        {page}
+      </span>
+      <span className={isShown ? 'nav__t ibar ibar--on' : 'nav__t ibar'} aria-hidden="true">
+        {title}
+      </span>
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { useBuying } from '#introduction/use-buying.tsx';
 import { ResourceRow } from '#resource/resource.public.tsx';
 import { Failed } from '#shell/failed.tsx';
 import { Loaded, Waiting } from '#shell/loaded.tsx';
-import { numberOption, usePage, useTitle } from '#shell/page.tsx';
+import { numberOption, usePage } from '#shell/page.tsx';
 import { goBack } from '#shell/router.ts';
 import { Screen } from '#shell/screen.tsx';
 import { Card, SectionHead } from '#ui/card.tsx';
@@ -47,7 +47,6 @@ function Introduction({ id, commentId }: { id: number; commentId?: number }) {
   const writing = useWriting({ kind: 'introduction', id });
   const buying = useBuying(detail);
   const [heading, setHeading] = useState<HTMLElement | null>(null);
-  useTitle(detail?.title);
   const write = () => writing.write({ answered: null });
   return (
     <Screen
@@ -61,7 +60,7 @@ function Introduction({ id, commentId }: { id: number; commentId?: number }) {
           right={
             detail ? (
               <>
-                <DetailsBarTitle heading={heading} title={detail.title} />
+                <DetailsBarTitle heading={heading} page={title} title={detail.title} />
                 <DetailsMenu detail={detail} />
               </>
             ) : undefined
