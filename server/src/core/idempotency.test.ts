@@ -86,6 +86,13 @@ describe('with a key', () => {
     expect(await t.db`select from comment where uid = ${uid} and content = '最后一条'`).toHaveLength(1);
   });
 
+  test('a key of one character is a key', async () => {
+    const first = await buy('1');
+    expect(first.code).toBe(200);
+    t.clock.set(start + 5);
+    expect((await buy('1')).data).toEqual(first.data);
+  });
+
   test('another body, or another call, is refused', async () => {
     const key = newKey();
     expect((await buy(key)).code).toBe(200);

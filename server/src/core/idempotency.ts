@@ -7,7 +7,7 @@ import { AppError, invalid } from './errors.ts';
 /** A request that may be a repeat: whose, of which call, under which key, with which body. */
 export type Attempt = { uid: number; call: string; key: string | undefined; body: unknown; now: number };
 
-const keyPattern = /^[\x21-\x7e]{8,128}$/;
+const keyPattern = /^[\x21-\x7e]{1,128}$/;
 
 /**
  * Claims an attempt inside its transaction. Null: it is the first, go on and `record` the answer. Otherwise the
@@ -43,7 +43,7 @@ function identify({ call, key, body }: Attempt) {
     .update(`${call}\n${canonical(body)}`)
     .digest('base64url');
   if (key === undefined) return { key: `body:${hash}`, hash, seconds: REPEAT_SECONDS };
-  if (!keyPattern.test(key)) throw invalid('Idempotency-Key', '操作编号须为 8 到 128 个可见字符');
+  if (!keyPattern.test(key)) throw invalid('Idempotency-Key', '操作编号须为 1 到 128 个可见字符');
   return { key: `key:${key}`, hash, seconds: IDEMPOTENCY_SECONDS };
 }
 
