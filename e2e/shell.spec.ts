@@ -143,7 +143,7 @@ test('what fails without a network says so and what to do', async ({ visit }) =>
   const like = top(page).getByRole('button', { name: /^点赞/ });
   await page.context().setOffline(true);
   await like.click();
-  await expect(page.getByText('没有网络，连上后再试')).toBeVisible();
+  await expect(page.getByText('请求失败，请连上网络后再试')).toBeVisible();
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -3,10 +3,10 @@ import { CallError, errorText, REQUEST_FAILED } from '#runtime/errors.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a call without an answer says whether there is a network, and what to do', () => {
+it('a call without an answer says 请求失败, and what to do with and without a network', () => {
   const failed = new CallError(REQUEST_FAILED);
   vi.stubGlobal('navigator', { onLine: false });
-  expect(errorText(failed)).toBe('没有网络，连上后再试');
+  expect(errorText(failed)).toBe('请求失败，请连上网络后再试');
   vi.stubGlobal('navigator', { onLine: true });
   expect(errorText(failed)).toBe('请求失败，请检查网络后再试');
 });

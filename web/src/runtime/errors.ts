@@ -32,7 +32,7 @@ export const REQUEST_FAILED = '请求失败';
 export const SYSTEM_ERROR = '系统错误';
 
 /** What to do when no answer came, as it stands in messages that are all there is to read. */
-const unanswered = () => (navigator.onLine ? `${REQUEST_FAILED}，请检查网络后再试` : '没有网络，连上后再试');
+const unanswered = () => `${REQUEST_FAILED}，请${navigator.onLine ? '检查' : '连上'}网络后再试`;
 
 /** The sentence to show for anything a promise was rejected with: a text, an error, or an object with a message. */
 export function errorText(reason: unknown): string {
