@@ -66,6 +66,17 @@ test('home, a document and back: the list stands where it was, to the pixel, aft
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
+test('a browser has its id from the first start on', async ({ visit }) => {
+  const page = await visit();
+  const idOf = () => page.evaluate(() => localStorage.getItem('__DC_STAT_UUID'));
+  await open(page, '/');
+  await expect.poll(idOf).toMatch(/^\d{13}$/);
+  const id = await idOf();
+  await page.reload();
+  await settled(page);
+  expect(await idOf()).toBe(id);
+});
+
 test('tabs keep their scroll', async ({ visit }) => {
   const page = await visit({ member: await demoMember(demo.lookAround) });
   await open(page, '/');

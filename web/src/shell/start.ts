@@ -1,3 +1,4 @@
+import { deviceId } from '#runtime/device-id.ts';
 import { loadCalls } from '#runtime/load-calls.ts';
 import { dropPersonal, keepQueries, restoreQueries } from '#runtime/query.ts';
 import { watchReturn } from '#runtime/query-store.ts';
@@ -59,6 +60,7 @@ function prepareOffline(): void {
 /** Everything that has to be there before the first page is drawn. False after a reload: pages of before are back. */
 export function start(): boolean {
   startTheme();
+  deviceId();
   restoreSession();
   restoreQueries();
   const isNew = startRouter();
