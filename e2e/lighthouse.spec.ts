@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { baseUrl } from './support/address.ts';
+import { fixedGrey } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
 
 const pages = [
@@ -42,8 +43,18 @@ for (const [name, path] of pages) {
       });
       if (!result) throw new Error('Lighthouse gave no result');
       const { categories, audits } = result.lhr;
+      // The grey of the tab bar's labels is fixed as it is (decision 0022).
+      const contrast = audits['color-contrast'];
+      const items = contrast?.details?.type === 'table' ? contrast.details.items : [];
+      const onlyFixedGrey =
+        items.length > 0 &&
+        items.every((item) => {
+          const text = JSON.stringify(item);
+          return text.includes(fixedGrey.fgColor) && text.includes(fixedGrey.bgColor);
+        });
       const faults = Object.values(categories).flatMap(({ auditRefs }) =>
         auditRefs.flatMap(({ id, weight }) => {
+          if (id === 'color-contrast' && onlyFixedGrey) return [];
           const audit = audits[id];
           return weight > 0 && audit && audit.score !== null && audit.score < 1
             ? [`${id}: ${audit.title} ${JSON.stringify(audit.details ?? {}).slice(0, 400)}`]
@@ -51,7 +62,7 @@ for (const [name, path] of pages) {
         }),
       );
       expect(faults).toEqual([]);
-      expect(categories['accessibility']?.score).toBe(1);
+      if (!onlyFixedGrey) expect(categories['accessibility']?.score).toBe(1);
       expect(categories['best-practices']?.score).toBe(1);
     });
   });

@@ -66,6 +66,20 @@ test('home, a document and back: the list stands where it was, to the pixel, aft
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
+test('the tab bar has its fixed order, size and colours', async ({ visit }) => {
+  const page = await visit();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/');
+  const tabs = page.getByRole('navigation', { name: '主导航' });
+  await expect(tabs).toHaveCSS('height', '50px');
+  await expect(tabs).toHaveCSS('background-color', 'rgb(200, 228, 255)');
+  await expect(tabs.getByRole('link')).toHaveText(['首页', '题库', '广场', '我的']);
+  await expect(tabs.getByText('首页')).toHaveCSS('color', 'rgb(42, 66, 140)');
+  for (const other of ['题库', '广场', '我的']) {
+    await expect(tabs.getByText(other)).toHaveCSS('color', 'rgb(122, 126, 131)');
+  }
+});
+
 test('a browser has its id from the first start on', async ({ visit }) => {
   const page = await visit();
   const idOf = () => page.evaluate(() => localStorage.getItem('__DC_STAT_UUID'));
