@@ -1,4 +1,4 @@
-import { readCache, writeCache } from '#runtime/cache.ts';
+import { readCache, removeCache, writeCache } from '#runtime/cache.ts';
 import { keys } from '#runtime/keys.ts';
 import { createStore, useStore } from '#runtime/store.ts';
 
@@ -10,10 +10,11 @@ export function unreadCount(): number {
 
 const shown = createStore(unreadCount());
 
-/** Keeps the unread number. */
+/** Keeps the unread number; nothing unread leaves no key. */
 export function keepUnreadCount(count: number): void {
   const whole = Math.max(0, Math.trunc(count));
-  writeCache(keys.cartCount, whole);
+  if (whole > 0) writeCache(keys.cartCount, whole);
+  else removeCache(keys.cartCount);
   shown.set(whole);
 }
 

@@ -150,6 +150,13 @@ describe('switches and counts', () => {
     expect(unreadCount()).toBe(120);
   });
 
+  it('nothing unread leaves no number behind', () => {
+    keepUnreadCount(3);
+    keepUnreadCount(0);
+    expect(localStorage.getItem('CART_NUM')).toBeNull();
+    expect(unreadCount()).toBe(0);
+  });
+
   it('a refused or missing subscription blocks nothing', async () => {
     const ask = vi.fn<(id: string) => Promise<never>>(() => Promise.reject(new Error('no')));
     await askToTell('recharge', ask);
