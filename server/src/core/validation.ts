@@ -41,8 +41,28 @@ function fieldOf(error: ErrorObject): string {
   return name.slice(0, 80) || 'body';
 }
 
+/** What people call the fields that they fill in themselves. */
+const fieldNames = new Map([
+  ['phone', '手机号'],
+  ['password', '密码'],
+  ['oldPassword', '旧密码'],
+  ['nickname', '昵称'],
+  ['birthday', '生日'],
+  ['school', '学校'],
+  ['grade', '年级'],
+  ['targetExam', '目标考试'],
+  ['bio', '简介'],
+  ['title', '标题'],
+  ['description', '说明'],
+  ['subject', '科目'],
+  ['year', '年份'],
+  ['price', '价格'],
+  ['content', '内容'],
+  ['keyword', '关键词'],
+]);
+
 function sentence({ field, reason }: FieldError): string {
-  return `${field}：${reason}`;
+  return `${fieldNames.get(field) ?? field}：${reason}`;
 }
 
 function reasonOf({ keyword, params, parentSchema }: ErrorObject): string {
