@@ -83,6 +83,9 @@ export function DetailsPreview({ detail, hitPage, target }: DetailsPreviewProps)
     page?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     setReached(target);
   }, [isDue, target, setReached]);
+  const more = () => {
+    if (preview.hasNextPage && !preview.isFetchingNextPage) void preview.fetchNextPage();
+  };
   const gate = known ? gateOf(known, detail, hitPage) : null;
   if (known && known.pageCount === 0) return null;
   return (
@@ -135,6 +138,9 @@ export function DetailsPreview({ detail, hitPage, target }: DetailsPreviewProps)
           open
           onClose={() => setZoomed(null)}
           start={zoomed}
+          // The strip holds what came so far; the reader may go on through all the pages there are to see.
+          count={(index) => `${pages[index]?.number ?? 1} / ${known?.visiblePages ?? pages.length}`}
+          onNearEnd={more}
           images={pages.map((page) => ({ src: page.url, alt: `${detail.title}，第 ${page.number} 页` }))}
         />
       )}

@@ -11,29 +11,27 @@ export type ImagePreviewProps = {
   images: readonly { src: string; alt: string }[];
   /** Which picture is shown first, from 0. */
   start?: number;
+  /** What is said of the picture shown (from 0) instead of its place among `images`. */
+  count?: (index: number) => string;
+  /** The reader comes near the last one: more may be added to `images`. */
+  onNearEnd?: () => void;
 };
 
 /**
  * Pictures over the whole page: swipe between them, pinch or double tap to enlarge up to four times, drag when large.
  * Load it with `lazy` where it is used.
  */
-export function ImagePreview({ open, onClose, images, start = 0 }: ImagePreviewProps) {
+export function ImagePreview({ open, start = 0, ...rest }: ImagePreviewProps) {
   return (
-    <Modal open={open} onClose={onClose} label="图片预览" className="preview">
-      <Strip key={start} images={images} start={start} onClose={onClose} />
+    <Modal open={open} onClose={rest.onClose} label="图片预览" className="preview">
+      <Strip key={start} start={start} {...rest} />
     </Modal>
   );
 }
 
-function Strip({
-  images,
-  start,
-  onClose,
-}: {
-  images: ImagePreviewProps['images'];
-  start: number;
-  onClose: () => void;
-}) {
+type StripProps = Omit<ImagePreviewProps, 'open'> & { start: number };
+
+function Strip({ images, start, onClose, count, onNearEnd }: StripProps) {
   const [at, setAt] = useState(start);
   const [large, setLarge] = useState(false);
   const placed = useRef(false);
@@ -49,7 +47,9 @@ function Strip({
         className={large ? 'preview__b preview__b--large' : 'preview__b'}
         onScroll={(event) => {
           const box = event.currentTarget;
-          setAt(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)));
+          const next = Math.round(box.scrollLeft / Math.max(1, box.clientWidth));
+          setAt(next);
+          if (next !== at && next >= images.length - 2) onNearEnd?.();
         }}
       >
         {images.map((image, index) => (
@@ -64,7 +64,7 @@ function Strip({
         ))}
       </div>
       <p className="preview__n num" aria-live="polite">
-        {at + 1} / {images.length}
+        {count ? count(at) : `${at + 1} / ${images.length}`}
       </p>
       <IconButton icon={closeIcon} label="关闭" className="preview__x" onPress={onClose} />
     </>
