@@ -6,17 +6,15 @@ type Props = {
   of: RefObject<HTMLFormElement | null>;
   /** Enter or the form's button; checks are the form's own. */
   onSubmit: () => void | Promise<void>;
-  /** Stands in a sheet. */
-  sheet?: boolean;
   children: ReactNode;
 };
 
 /** A form of login, reset or binding: fields below each other, then the button. */
-export function AccountForm({ of, onSubmit, sheet, children }: Props) {
+export function AccountForm({ of, onSubmit, children }: Props) {
   return (
     <form
       ref={of}
-      className={sheet ? 'form form--sheet' : 'form'}
+      className="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -37,7 +37,7 @@ export function PasswordSheet({ has, phone, onClose }: Props) {
   };
   return (
     <Sheet open onClose={onClose} title={has ? '修改密码' : '设置密码'}>
-      <AccountForm of={form} sheet onSubmit={submit}>
+      <AccountForm of={form} onSubmit={submit}>
         <input
           className="sr"
           name="username"

@@ -36,7 +36,7 @@ export function PhoneSheet({ bound, onClose }: Props) {
   };
   return (
     <Sheet open onClose={onClose} title={bound === null ? '绑定手机号' : '更换手机号'}>
-      <AccountForm of={form} sheet onSubmit={submit}>
+      <AccountForm of={form} onSubmit={submit}>
         {bound === null ? null : <p className="f13 c3">现在绑定的是 {bound}，更换后用新手机号登录。</p>}
         <PhoneField {...field('phone', phone, setPhone)} />
         <CodeField
