@@ -26,7 +26,7 @@ export function ProfileScreen() {
   if (query.data) return <Editor key={query.data.uid} member={query.data} />;
   return (
     <Screen pullable={false}>
-      <Loaded query={query} skeleton="row">
+      <Loaded query={query} skeleton="article">
         {() => null}
       </Loaded>
     </Screen>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, SectionHead } from '#ui/card.tsx';
 import { Cell } from '#ui/cell.tsx';
 import { confirm } from '#ui/dialog.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Block } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { showToast } from '#ui/toast.tsx';
 
@@ -17,12 +17,17 @@ type Device = Output<'user/getDeviceList'>['list'][number];
 /** The account and where it is logged in; any other device can be logged out. */
 export function SettingsDevices() {
   const query = useCall('user/getDeviceList', {});
+  const waiting = (
+    <output className="settings__wait" aria-label="正在载入">
+      <Block w="40%" h={16} />
+    </output>
+  );
   return (
     <>
       <SectionHead title="账号与设备" />
       <Card className="settings__card">
         <Cell title="编辑资料" note="头像、昵称、手机号和密码" href="#/pages/users/user_information/index" />
-        <Loaded query={query} waiting={<Skeleton kind="row" count={1} />}>
+        <Loaded query={query} waiting={waiting}>
           {({ list }) => list.map((device) => <DeviceRow key={device.id} device={device} />)}
         </Loaded>
       </Card>

@@ -96,6 +96,7 @@ export function MessageScreen() {
           query={list}
           label={`消息，${name}`}
           className="msgs__list"
+          skeleton="card"
           end="没有更早的消息了"
           keyOf={(message) => message.id}
           renderItem={(message) => <MessageRow message={message} onOpen={() => void readOne(message)} />}
