@@ -15,7 +15,7 @@ import { Pricing } from '#resource/upload-pricing.tsx';
 import { Rights } from '#resource/upload-rights.tsx';
 import { useUploadEntries } from '#resource/use-upload-entries.ts';
 import { Loaded } from '#shell/loaded.tsx';
-import { useKept } from '#shell/page.tsx';
+import { useKept, useTitle } from '#shell/page.tsx';
 import { goBack } from '#shell/router.ts';
 import { Screen } from '#shell/screen.tsx';
 import { ActionBar } from '#ui/action-bar.tsx';
@@ -129,6 +129,7 @@ function EditForm({ own }: { own: MyResource }) {
 /** Changes a document of one's own: what is said about it, its price, its file. */
 export function UploadEdit({ id }: { id: number }) {
   const own = useCall('resource/getMine', { id });
+  useTitle('修改资料');
   return (
     <Screen pullable={false}>
       <Loaded query={own} skeleton="article">
