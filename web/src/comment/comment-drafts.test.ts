@@ -27,6 +27,12 @@ describe('drafts', () => {
     expect(draftOf(on, answered).text).toBe('回到一半');
   });
 
+  it('of pictures alone are kept too', () => {
+    const pictures = { ...emptyDraft, images: [{ id: 5, url: '' }] };
+    keepDraft(on, null, pictures);
+    expect(draftOf(on, null)).toEqual(pictures);
+  });
+
   it('open again after login, once', () => {
     keepDraft(on, answered, draft);
     resumeLater(on, answered);
@@ -57,6 +63,15 @@ describe('drafts of several people on one device', () => {
     expect(takeResume(on)).toEqual({ answered: null });
     expect(draftOf(on, null)).toEqual(draft);
     dropDrafts();
+    expect(draftOf(on, null)).toEqual(emptyDraft);
+  });
+
+  it('stay their writer’s when one goes on writing after the session ran out', () => {
+    login('token', { uid: 1 });
+    keepDraft(on, null, draft);
+    clearLogin();
+    keepDraft(on, null, { ...draft, text: '写完了' });
+    login('token', { uid: 2 });
     expect(draftOf(on, null)).toEqual(emptyDraft);
   });
 });

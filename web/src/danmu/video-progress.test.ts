@@ -76,6 +76,17 @@ describe('what is remembered', () => {
     expect(sent).toHaveLength(3);
   });
 
+  it('is saved when the page may be about to go, also while it runs', () => {
+    const { pass, kept, end } = begin();
+    pass(8);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent).toEqual([{ position: 8, completed: false }]);
+    expect(kept.at(-1)).toBe(8);
+    end();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent).toHaveLength(1);
+  });
+
   it('is told to the page once it is saved, and when the player goes', async () => {
     const { run, pass, onSaved, end } = begin();
     pass(7);

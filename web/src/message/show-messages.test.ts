@@ -1,6 +1,6 @@
 import type { Message, Unread } from '@xuelin/contract/message';
 import { beforeEach, expect, test } from 'vitest';
-import { showRead, showUnread, takeMessage } from '#message/show-messages.ts';
+import { showRead, showUnread, takeMessage, takeUnread } from '#message/show-messages.ts';
 import { unreadCount } from '#runtime/badge-count.ts';
 import { forget, hashKey, putAnswer, stateOf } from '#runtime/query-store.ts';
 
@@ -59,4 +59,23 @@ test('the counts go to the badge and to the tabs', () => {
   showUnread(unread);
   expect(unreadCount()).toBe(2);
   expect(stateOf(hashKey(['message/getSummary', {}])).data).toMatchObject({ unread });
+});
+
+test('lists are asked again when messages were read on another page, not when new ones come', () => {
+  const isInvalid = () => stateOf(hashKey(key('all'))).invalid;
+  const unread = (total: number): Unread => ({
+    total,
+    like: total,
+    comment: 0,
+    reply: 0,
+    review: 0,
+    money: 0,
+    system: 0,
+  });
+  showUnread(unread(2));
+  takeUnread(unread(3));
+  expect(isInvalid()).toBe(false);
+  takeUnread(unread(1));
+  expect(isInvalid()).toBe(true);
+  expect(unreadCount()).toBe(1);
 });

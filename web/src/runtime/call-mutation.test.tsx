@@ -51,6 +51,13 @@ describe('a call that changes something', () => {
     expect(key(2)).not.toBe(key(1));
   });
 
+  it('that was done is over: the same once more is another intent', async () => {
+    await act(async () => buy.mutate(input));
+    await sent[0]!.answer({});
+    await act(async () => buy.mutate(input));
+    expect(key(1)).not.toBe(key(0));
+  });
+
   it('without an answer may have been done: what it affects is asked again', async () => {
     await show([<Buy key="a" />, <Detail key="b" />]);
     await sent[0]!.answer(detail('甲'));
@@ -77,6 +84,14 @@ describe('a call that changes something', () => {
     expect(buy.isError).toBe(true);
     await act(async () => buy.reset());
     expect(buy).toMatchObject({ isError: false, error: null });
+  });
+
+  it('shows the last try, whichever is answered last', async () => {
+    await act(async () => buy.mutate(input));
+    await act(async () => buy.mutate({ ...input, id: 2 }));
+    await sent[1]!.answer({ orderId: 2 });
+    await sent[0]!.answer({}, 4002);
+    expect(buy).toMatchObject({ isError: false, data: { orderId: 2 }, variables: { id: 2 } });
   });
 
   it('does nothing for a component that is gone', async () => {

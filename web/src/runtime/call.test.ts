@@ -1,3 +1,4 @@
+import { SESSION_SECONDS } from '@xuelin/contract/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newIdempotencyKey, unwrapAnswer } from '#runtime/call.ts';
 import { toLogin, toRecharge } from '#runtime/guard.ts';
@@ -75,6 +76,24 @@ describe('call', () => {
     login('tok');
     await call('resource/getDetail', { id: 1 });
     expect(sent.map(({ headers }) => headers.get('TOKEN'))).toEqual([null, 'tok']);
+  });
+
+  it('does not tell a public call who asks: its answer is kept for everybody on this device', async () => {
+    login('tok');
+    await call('resource/getList', list);
+    expect(sent[0]?.headers.has('TOKEN')).toBe(false);
+  });
+
+  it('moves the end of a login along with its use, by answered member calls only', async () => {
+    login('tok', { lifetime: SESSION_SECONDS });
+    const end = readStored('EXPIRES_TIME');
+    vi.advanceTimersByTime(2 * 86_400_000);
+    await call('resource/getDetail', { id: 1 });
+    answers = [envelope(4004, {}, '没有')];
+    await expect(call('getUserData', {})).rejects.toMatchObject({ code: 4004 });
+    expect(readStored('EXPIRES_TIME')).toBe(end);
+    await call('getUserData', {});
+    expect(readStored('EXPIRES_TIME')).toBe(Number(end) + 2 * 86_400);
   });
 
   it('never sends a member call without a login: 未登录', async () => {

@@ -4,7 +4,7 @@ import { PageIdContext, dropPageQueries } from '#runtime/page-queries.ts';
 import { askAgain, useCallList } from '#runtime/query.ts';
 import type { CallList } from '#runtime/query.ts';
 import { knownAnswers, putAnswer } from '#runtime/query-store.ts';
-import { sent, show, pass, detail, Detail, page, withoutServer } from '#runtime/query.testing.tsx';
+import { comeBack, sent, show, pass, detail, Detail, page, withoutServer } from '#runtime/query.testing.tsx';
 
 withoutServer();
 
@@ -54,6 +54,17 @@ describe('a list', () => {
     expect(list).toMatchObject({ hasNextPage: false, isFetchingNextPage: false });
     await act(async () => void list.fetchNextPage());
     expect(sent).toHaveLength(2);
+  });
+
+  it('is as old as its first pages, however late the next one came', async () => {
+    await show(<List />);
+    await sent[0]!.answer(page([1, 2], 'a'));
+    await pass(20_000);
+    await act(async () => void list.fetchNextPage());
+    await sent[1]!.answer(page([3], null));
+    await pass(15_000);
+    await comeBack('focus');
+    expect(cursors()).toEqual([null, 'a', null]);
   });
 
   it('says when the next page failed, keeps the others, and tries again', async () => {

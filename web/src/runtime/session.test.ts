@@ -61,6 +61,14 @@ describe('session', () => {
     expect(getSession()).toMatchObject({ token: 'tok', uid: 8, userInfo: someProfile });
   });
 
+  it('lasts as many seconds as it was given', () => {
+    login('tok', { lifetime: 100 });
+    vi.setSystemTime((NOW + 99) * 1000);
+    expect(isExpired()).toBe(false);
+    vi.setSystemTime((NOW + 100) * 1000);
+    expect(isExpired()).toBe(true);
+  });
+
   it('without a lifetime it never expires', () => {
     login('tok');
     expect(readStored('EXPIRES_TIME')).toBe('');
@@ -75,6 +83,12 @@ describe('session', () => {
     logout();
     for (const [key, text] of before) localStorage.setItem(key, text);
     expect(restoreSession()).toMatchObject({ token: 'tok', uid: 8, userInfo: someProfile });
+  });
+
+  it('shows the next member nothing of the profile of the one before', () => {
+    login('tok', { uid: 8, userInfo: someProfile });
+    login('other', { uid: 9 });
+    expect(restoreSession().userInfo).toEqual({});
   });
 
   it('logout clears token, uid, profile and the badge, and resets the state', () => {
