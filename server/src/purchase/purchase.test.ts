@@ -199,6 +199,8 @@ describe('pascal/buy', () => {
     const paying = await buyer({ paid: 30 });
     await server.call('pascal/buy', goods(id, 30), { token: paying.token });
     expect((await salesOf(id)).map((sale) => sale['sellerFen'])).toEqual([0, 240]);
+    const { data: own } = await server.call('resource/getMine', { id }, { token: await server.loginAs(uid) });
+    expect(own).toMatchObject({ buyCount: 2, earnedFen: 240 });
   });
 });
 

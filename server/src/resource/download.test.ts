@@ -110,6 +110,16 @@ describe('refusals', () => {
     expect(await it.db`select 1 from resource_download where uid = ${stranger.uid}`).toHaveLength(0);
   });
 
+  test('of what 文档会员 may only read: the file is for those who own it', async () => {
+    const id = await document({ price: 30, memberFree: true });
+    const vip = await person({ documentVipUntil: it.clock.now() + 100, vipUntil: it.clock.now() + 100 });
+    const { data: read } = await it.call('resource/getPreview', { id }, { token: vip.token });
+    expect(read.visiblePages).toBe(read.pageCount);
+    expect((await download(id, vip)).code).toBe(4003);
+    await own(vip.uid, id);
+    expect((await download(id, vip)).code).toBe(200);
+  });
+
   test('a link is of no use to anybody else, changed, or late', async () => {
     const [buyer, thief] = [await person(), await person()];
     const id = await document();
@@ -200,7 +210,9 @@ describe('the daily limit', () => {
     const left = ids.find((id) => rows.every((row) => row.resourceId !== id)) ?? 0;
     const refused = await download(left, member);
     expect(refused.code).toBe(4029);
-    it.clock.advance(refused.data.retryAfter ?? 0);
+    it.clock.advance((refused.data.retryAfter ?? 0) - 1);
+    expect((await download(left, member)).data.retryAfter).toBe(1);
+    it.clock.advance(1);
     expect((await download(left, member)).data.leftToday).toBe(9);
     const [counted] = await it.db<
       { n: number }[]

@@ -50,3 +50,13 @@ test('tells the creator once when income can be withdrawn, and not before', asyn
   ]);
   expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
 });
+
+test('settles each share once, however many nodes do it at once', async () => {
+  for (const title of ['讲义', '真题', '笔记']) await sells(title);
+  it.clock.advance(PENDING_SECONDS);
+  await Promise.all(Array.from({ length: 4 }, () => settleShares(it.services)));
+  const { data } = await it.call('wallet/getSummary', {}, { token: seller.token });
+  expect(data).toMatchObject({ pendingFen: 0, availableFen: 630 });
+  expect(await messages()).toMatchObject([{ event: 'settled', count: 3 }]);
+  expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+});

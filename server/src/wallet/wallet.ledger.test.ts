@@ -62,6 +62,7 @@ describe('the ledger', () => {
     const refused = await move(4, 5, 25).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(AppError);
     expect(refused).toMatchObject({ code: 4002, data: { missing: 15 } });
+    await expect(move(4, 5, 11)).rejects.toMatchObject({ code: 4002, data: { missing: 1 } });
     expect(await pursesOf(db, 4)).toEqual({ paid: 10, gift: 0 });
   });
 
