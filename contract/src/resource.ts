@@ -54,7 +54,7 @@ export const ResourceCard = Type.Object({
   pageCount: Count(),
   bytes: Count(),
   price: Coins(),
-  /** 文档会员 reads and downloads it without coins. */
+  /** 文档会员 reads all of it without coins; its file is for those who own it. */
   memberFree: Type.Boolean(),
   viewCount: Count(),
   downloadCount: Count(),
