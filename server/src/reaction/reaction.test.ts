@@ -51,6 +51,23 @@ describe('setReaction', () => {
     expect((await countsOf(db, 'resource', [2])).get(2)).toMatchObject({ likes: 0 });
   });
 
+  it('counts for its author what others like: not their own likes, and no collections', async () => {
+    const { uid: ownerUid } = await buildMember(db);
+    const act = (uid: number, kind: 'like' | 'collect', on = true) =>
+      inTransaction(db, (tx) =>
+        setReaction(tx, { uid, kind, target: { kind: 'article', id: 3, ownerUid }, on, now: start }),
+      );
+    const counted = async () => (await db`select like_count from member where uid = ${ownerUid}`)[0];
+    await act(ownerUid, 'like');
+    await act(member(0), 'collect');
+    expect(await counted()).toEqual({ likeCount: 0 });
+    for (const on of [true, true]) await act(member(0), 'like', on);
+    await act(member(1), 'like');
+    expect(await counted()).toEqual({ likeCount: 2 });
+    for (const on of [false, false]) await act(member(0), 'like', on);
+    expect(await counted()).toEqual({ likeCount: 1 });
+  });
+
   it(`is exact through ${acts} parallel random taps`, { timeout: 600_000 }, async () => {
     const ids = [10, 11, 12];
     let seed = 3;
