@@ -193,9 +193,11 @@ describe('Last-Event-ID', () => {
     first.close();
     await tell(me.uid, { text: '二' });
     await tell(me.uid, { text: '三' });
-    const back = await page(me.token, { lastId: id ?? '' });
     const textsOf = ({ events }: TestStream) =>
       events.filter((one) => one.event === 'message').map((one) => one.data['text']);
+    // From here on one page is ahead of the other.
+    await vi.waitFor(() => expect(textsOf(kept)).toEqual(['一', '二', '三']));
+    const back = await page(me.token, { lastId: id ?? '' });
     expect(textsOf(back)).toEqual(['二', '三']);
     await tell(me.uid, { text: '四' });
     await vi.waitFor(() => expect(textsOf(back)).toEqual(['二', '三', '四']));
@@ -233,6 +235,11 @@ describe('a stream ends', () => {
       (token) => server.call('login/logout', {}, { token }),
       (_token, id) => server.call('user/revokeDevice', { id }, { token: me.token }),
       (_token, id) => db`delete from session where id = ${id}`,
+      // Nobody is told of its end by time: it is seen before the next message goes out.
+      async (_token, id) => {
+        await db`update session set expires_at = ${server.clock.now()} where id = ${id}`;
+        await tell(me.uid);
+      },
     ];
     for (const way of ways) {
       const token = await server.loginAs(me.uid);
@@ -241,6 +248,7 @@ describe('a stream ends', () => {
       await way(token, row?.id ?? 0);
       expect((await stream.next('end')).data).toEqual({ reason: 'session' });
       await stream.ended;
+      expect(stream.events.filter((one) => one.event === 'message')).toEqual([]);
     }
     await tell(me.uid);
     await kept.next('message');
