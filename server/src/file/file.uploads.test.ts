@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { clientOf, hashOf, pdfOf } from './file-client.testing.ts';
-import { tokenOf, useFileApp } from './file.testing.ts';
+import { buildFile, tokenOf, useFileApp } from './file.testing.ts';
 
 let member = 100;
 
@@ -62,6 +62,17 @@ describe('an upload', () => {
     expect((await client.patch(uid, url, 400, bytes.subarray(400))).status).toBe(204);
     expect(await client.inspected(url)).toMatchObject({ state: 'ready', sha256: hashOf(bytes) });
     dead.destroy();
+  });
+
+  test('that something is made of is not deleted, also by its owner', async () => {
+    const uid = ++member;
+    const { db } = it.services;
+    const { id, uploadId } = await buildFile(db, { uid, claimedBy: 'resource:1' });
+    const remove = () => client.ask('DELETE', `/files/${uploadId}`, tokenOf(uid));
+    expect(await remove()).toMatchObject({ status: 409, code: 4009 });
+    expect(await db`select 1 from file where id = ${id}`).toHaveLength(1);
+    await db`update file set claimed_by = null where id = ${id}`;
+    expect((await remove()).status).toBe(204);
   });
 
   test('belongs to one member: nobody else sees, sends or deletes', async () => {
