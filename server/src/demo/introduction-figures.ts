@@ -51,8 +51,6 @@ const figures: Record<string, () => string> = {
     ]),
 };
 
-export const figureNames = Object.keys(figures);
-
 /** A figure as a PNG. */
 export async function figure(name: string): Promise<Buffer> {
   const draw = figures[name];

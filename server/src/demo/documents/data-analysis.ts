@@ -295,6 +295,3 @@ export function dataAnalysis(): Block[] {
     ];
   });
 }
-
-/** For tests: the fields in their order. */
-export const dataFields = fields;
