@@ -3,6 +3,7 @@ import { SESSION_SECONDS } from '@xuelin/contract/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember, loginAs } from './account.testing.ts';
+import { authenticate } from './sessions.ts';
 
 const t = useTestApp();
 const start = 1_790_000_000;
@@ -35,6 +36,17 @@ describe('a session', () => {
     expect(await codeWith(token)).toBe(200);
     t.clock.advance(SESSION_SECONDS);
     expect(await codeWith(token)).toBe(2008);
+  });
+
+  test('stands for links as long as it lives, and for its member alone', async () => {
+    const { uid } = await buildMember(t.db);
+    await t.loginAs(uid);
+    const [row] = await t.db<{ id: number }[]>`select id from session where uid = ${uid}`;
+    const stands = (of = uid) => authenticate.stands(t.services, { uid: of, sessionId: row?.id ?? 0 });
+    t.clock.set(start + SESSION_SECONDS - 1);
+    expect([await stands(), await stands(uid + 1)]).toEqual([true, false]);
+    t.clock.advance(1);
+    expect(await stands()).toBe(false);
   });
 
   test('is written down once an hour, with where it was used', async () => {
