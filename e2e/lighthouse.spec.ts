@@ -43,7 +43,7 @@ for (const [name, path] of pages) {
       });
       if (!result) throw new Error('Lighthouse gave no result');
       const { categories, audits } = result.lhr;
-      // The grey of the tab bar's labels is fixed as it is (decision 0022).
+      // The grey of the tab bar's labels is fixed as it is (decision 0021).
       const contrast = audits['color-contrast'];
       const items = contrast?.details?.type === 'table' ? contrast.details.items : [];
       const onlyFixedGrey =

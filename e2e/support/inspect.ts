@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, open, settled } from './test.ts';
 
-/** The grey of the tab bar's labels is fixed as it is, 3.1 on the bar's blue (decision 0022). */
+/** The grey of the tab bar's labels is fixed as it is, 3.1 on the bar's blue (decision 0021). */
 export const fixedGrey = { fgColor: '#7a7e83', bgColor: '#c8e4ff' } as const;
 
 const isFixedGrey = (data: unknown) => {
