@@ -231,7 +231,11 @@ describe('the daily limit', () => {
 test('what was downloaded is listed, the last first', async () => {
   const member = await person();
   const ids = [await document({ price: 0, title: '甲讲义' }), await document({ price: 0, title: '乙讲义' })];
-  for (const id of ids) await download(id, member);
+  for (const id of ids) {
+    await download(id, await person());
+    await download(id, member);
+    await download(id, await person());
+  }
   const { token } = member;
   const first = await it.call('resource/getDownloadList', { limit: 1 }, { token });
   expect(first.data.list).toMatchObject([
