@@ -244,7 +244,7 @@ describe('headers', () => {
     }
   });
 
-  test.each(['short', 'with space inside', 'x'.repeat(129), 'é'.repeat(10)])(
+  test.each(['with space inside', 'x'.repeat(129), 'é'.repeat(10)])(
     'with a wrong operation key (%s): 4000',
     async (key) => {
       const answer = await rawRequest(t.url, '/apis/pascal/buy', {
