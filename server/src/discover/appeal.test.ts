@@ -210,6 +210,23 @@ test('an appeal that comes while an earlier one is being rejected is no second o
   expect(await caseOf('comment', id)).toBeUndefined();
 });
 
+test('who decides while another one decides is told so, and changes nothing', async () => {
+  const id = await rejected('comment');
+  await appeal('comment', id);
+  const open = await caseOf('comment', id);
+  const decision = { approve: false, reason: '还是广告', cause: 'reported', now: it.clock.now() } as const;
+  const pending = await inTransaction(it.db, async (tx) => {
+    await closeCase(tx, { id: open?.id ?? 0, by: editor.uid, code: 'spam', ...decision });
+    const input = { id: open?.id, stamp: open?.stamp, approve: true };
+    const second = it.call('operator/decideReview', input, as(staff));
+    await somebodyWaits();
+    await decideComment(tx, id, decision);
+    return { second };
+  });
+  expect((await pending.second).code).toBe(4009);
+  expect(await stateOf.comment(id)).toBe('rejected');
+});
+
 /** Resolves when somebody waits for a lock in the database. */
 async function somebodyWaits(): Promise<void> {
   await expect
