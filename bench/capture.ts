@@ -1,4 +1,4 @@
-import type { Db } from '@xuelin/server/core/database';
+import type { Db } from '@xuelin/server/core/database/database';
 import type { FloorQuery } from './tasks.ts';
 
 /** The last statement that `work` sends on a pool, with its parameters: the floor runs the very same. */

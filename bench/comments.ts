@@ -6,9 +6,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { migrate, openDatabase, type Db } from '@xuelin/server/core/database';
-import { startEmbeddedPostgres } from '@xuelin/server/core/embedded-postgres';
-import { migrateJobs } from '@xuelin/server/core/jobs';
+import { migrate, openDatabase, type Db } from '@xuelin/server/core/database/database';
+import { startEmbeddedPostgres } from '@xuelin/server/core/embedded-postgres/embedded-postgres';
+import { migrateJobs } from '@xuelin/server/core/jobs/jobs';
 import { interleave, round } from './measure.ts';
 import { writeSection } from './results.ts';
 import { members, seedMembers } from './seed.ts';

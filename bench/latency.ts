@@ -1,4 +1,4 @@
-import type { Db } from '@xuelin/server/core/database';
+import type { Db } from '@xuelin/server/core/database/database';
 import { interleave, round } from './measure.ts';
 import { seedDocuments } from './seed.ts';
 import { startServer } from './servers.ts';

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp } from '@xuelin/server/app';
 import { systemClock } from '@xuelin/server/core/clock';
-import { loadConfig } from '@xuelin/server/core/config';
-import { openDatabase } from '@xuelin/server/core/database';
-import { createLimits } from '@xuelin/server/core/limits';
+import { loadConfig } from '@xuelin/server/core/config/config';
+import { openDatabase } from '@xuelin/server/core/database/database';
+import { createLimits } from '@xuelin/server/core/calls/limits';
 import { createLog } from '@xuelin/server/core/log';
-import { PublicCache } from '@xuelin/server/core/public-cache';
-import { openStorage } from '@xuelin/server/core/storage-open';
+import { PublicCache } from '@xuelin/server/core/cache/public-cache';
+import { openStorage } from '@xuelin/server/core/objects/storage-open';
 import type { Connection } from './tasks.ts';
 
 /** Makes the answer for each request alone and keeps nothing. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '@xuelin/server/core/database';
+import type { Db } from '@xuelin/server/core/database/database';
 
 export const members = 1_000;
 

@@ -1,5 +1,5 @@
 import type { registry } from '@xuelin/contract/registry';
-import type { Db } from '@xuelin/server/core/database';
+import type { Db } from '@xuelin/server/core/database/database';
 import { bindings } from '@xuelin/server/registry';
 import { captureQuery } from './capture.ts';
 

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { parseBodies, bodyLimit } from '#core/body.ts';
-import { serverWithCache } from '#core/cached-answers.ts';
-import { routeCalls } from '#core/calls.ts';
-import { serveHealth } from '#core/health.ts';
-import { keepFlushing } from '#core/keep-flushing.ts';
-import { handleErrors, refuseAddress, refuseConnection } from '#core/http-errors.ts';
-import { serveMetrics } from '#core/metrics.ts';
-import { answerHeaders, pageHeaders } from '#core/security.ts';
+import { parseBodies, bodyLimit } from '#core/http/body.ts';
+import { serverWithCache } from '#core/cache/cached-answers.ts';
+import { routeCalls } from '#core/calls/calls.ts';
+import { serveHealth } from '#core/http/health.ts';
+import { startWriteBehind } from '#core/cache/write-behind.ts';
+import { handleErrors, refuseAddress, refuseConnection } from '#core/http/http-errors.ts';
+import { serveMetrics } from '#core/http/metrics.ts';
+import { answerHeaders, pageHeaders } from '#core/http/security.ts';
 import type { Services } from '#core/services.ts';
 import { authenticate } from './account/account.public.ts';
-import { bindings, gathered, routes } from './registry.ts';
-import { serveApiDocs } from '#core/api-docs.ts';
-import { serveWeb } from '#core/web.ts';
+import { bindings, writeBehindBuffers, routes } from './registry.ts';
+import { serveApiDocs } from '#core/http/api-docs.ts';
+import { serveWeb } from '#core/http/web.ts';
 
 /** The HTTP side of a node: calls, files, the web app, health. It listens when main.ts (or a test) says so. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
@@ -55,7 +55,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   for (const route of routes) {
     await app.register(async (scope) => route(scope, services, authenticate));
   }
-  for (const one of gathered) keepFlushing(app, services, one);
+  for (const one of writeBehindBuffers) startWriteBehind(app, services, one);
   serveApiDocs(app, services);
   await serveWeb(app, services);
   return app;

@@ -3,7 +3,7 @@ import type { Call } from '@xuelin/contract/call';
 import { registry } from '@xuelin/contract/registry';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import { inputsOf, jsonOf, queryOf } from '#core/testing/hostile-input.ts';
 import { codeOf, faultsOf, rawRequest } from '#core/testing/raw-request.ts';
 import { useTestApp } from '#core/testing/test-app.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '@xuelin/contract/call';
 import { registry } from '@xuelin/contract/registry';
 import { beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from './account/account.testing.ts';
 import { addComment } from './comment/comment.public.ts';

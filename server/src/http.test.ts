@@ -2,7 +2,7 @@ import type { Call } from '@xuelin/contract/call';
 import { endpoints } from '@xuelin/contract/endpoint';
 import { registry } from '@xuelin/contract/registry';
 import { describe, expect, test } from 'vitest';
-import { isPrivate } from '#core/private-address.ts';
+import { isPrivate } from '#core/http/private-address.ts';
 import { faultsOf, rawRequest } from '#core/testing/raw-request.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from './account/account.testing.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type JobRunner, runJobs } from '#core/jobs.ts';
+import { type JobRunner, runJobs } from '#core/jobs/jobs.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { startTestS3, type TestS3 } from '#core/testing/test-s3.ts';
 import { buildMember } from './account/account.testing.ts';

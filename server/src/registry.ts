@@ -1,17 +1,17 @@
-import type { Binding } from '#core/call-context.ts';
-import { idempotencyJobs } from '#core/idempotency.jobs.ts';
-import type { Job } from '#core/jobs.ts';
-import type { Gathered } from '#core/keep-flushing.ts';
-import type { Route } from '#core/routes.ts';
+import type { Binding } from '#core/calls/call-context.ts';
+import { idempotencyJobs } from '#core/calls/idempotency.jobs.ts';
+import type { Job } from '#core/jobs/jobs.ts';
+import type { WriteBehindBuffer } from '#core/cache/write-behind.ts';
+import type { Route } from '#core/http/routes.ts';
 import { accountCalls } from './account/account.calls.ts';
 import { accountJobs } from './account/account.jobs.ts';
-import { itemsRead } from './account/items-read.ts';
+import { itemsRead } from './account/trust/items-read.ts';
 import { commentJobs } from './comment/comment.jobs.ts';
 import { fileCalls } from './file/file.calls.ts';
-import { imageRoutes } from './file/file.images.ts';
+import { imageRoutes } from './file/pictures/file.images.ts';
 import { fileJobs } from './file/file.jobs.ts';
-import { uploadRoutes } from './file/file.uploads.ts';
-import { videoRoutes } from './file/file.videos.ts';
+import { uploadRoutes } from './file/uploads/file.uploads.ts';
+import { videoRoutes } from './file/videos/file.videos.ts';
 import { checkInCalls } from './check-in/check-in.calls.ts';
 import { locationCalls } from './location/location.calls.ts';
 import { messageCalls } from './message/message.calls.ts';
@@ -24,14 +24,14 @@ import { manifestRoutes } from './discover/manifest.routes.ts';
 import { shareRoutes } from './discover/share.routes.ts';
 import { introductionCalls } from './introduction/introduction.calls.ts';
 import { introductionJobs } from './introduction/introduction.jobs.ts';
-import { views as introductionViews } from './introduction/views.ts';
+import { views as introductionViews } from './introduction/read/views.ts';
 import { purchaseCalls } from './purchase/purchase.calls.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
 import { reactionCalls } from './reaction/reaction.calls.ts';
 import { resourceCalls } from './resource/resource.calls.ts';
 import { resourceJobs } from './resource/resource.jobs.ts';
 import { resourceRoutes } from './resource/resource.routes.ts';
-import { views as resourceViews } from './resource/views.ts';
+import { views as resourceViews } from './resource/read/views.ts';
 import { searchCalls } from './search/search.calls.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { ticketCalls } from './ticket/ticket.calls.ts';
@@ -86,8 +86,8 @@ export const routes: readonly Route[] = [
   shareRoutes,
 ];
 
-/** What is gathered in memory and written while the app runs. */
-export const gathered: readonly Gathered[] = [itemsRead, resourceViews, introductionViews];
+/** Counts that are collected in memory and flushed while the app runs. */
+export const writeBehindBuffers: readonly WriteBehindBuffer[] = [itemsRead, resourceViews, introductionViews];
 
 /** Every background job. */
 export const jobs: readonly Job[] = [

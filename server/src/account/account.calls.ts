@@ -1,17 +1,17 @@
 import * as account from '@xuelin/contract/account';
-import { act, read, write } from '#core/call-context.ts';
-import { bindMobile } from './bind-mobile.ts';
-import { newCaptcha } from './captcha.ts';
+import { act, read, write } from '#core/calls/call-context.ts';
+import { bindMobile } from './login/bind-mobile.ts';
+import { newCaptcha } from './login/captcha.ts';
 import { getDeviceList, logout, revokeDevice } from './devices.ts';
-import { findByNickname } from './find-by-nickname.ts';
-import { loginAccount } from './login-account.ts';
-import { loginMobile } from './login-mobile.ts';
-import { resetPassword } from './reset-password.ts';
-import { sendCode } from './send-code.ts';
-import { setPassword } from './set-password.ts';
-import { updateUserInfo } from './update-user-info.ts';
-import { getUserData } from './user-data.queries.ts';
-import { getWechatUrl, loginWechat } from './wechat-login.ts';
+import { findByNickname } from './profile/find-by-nickname.ts';
+import { loginAccount } from './login/login-account.ts';
+import { loginMobile } from './login/login-mobile.ts';
+import { resetPassword } from './login/reset-password.ts';
+import { sendCode } from './login/send-code.ts';
+import { setPassword } from './login/set-password.ts';
+import { updateUserInfo } from './profile/update-user-info.ts';
+import { getUserData } from './profile/user-data.queries.ts';
+import { getWechatUrl, loginWechat } from './login/wechat-login.ts';
 
 export const accountCalls = [
   act(account.sendCode, sendCode),

@@ -1,7 +1,7 @@
-import type { Job } from '#core/jobs.ts';
+import type { Job } from '#core/jobs/jobs.ts';
 import type { Services } from '#core/services.ts';
-import { failureSeconds } from './login-failures.ts';
-import { codeKeptSeconds } from './sms-codes.ts';
+import { failureSeconds } from './login/login-failures.ts';
+import { codeKeptSeconds } from './login/sms-codes.ts';
 
 /** Removes what time has made meaningless: sessions, codes, wrong passwords, solved captchas. */
 export async function sweepAccounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

@@ -13,8 +13,8 @@ export {
   type MemberForSale,
   type NewMember,
 } from './member.rows.ts';
-export { noteRead } from './items-read.ts';
-export { hashPassword } from './passwords.ts';
+export { noteRead } from './trust/items-read.ts';
+export { hashPassword } from './login/passwords.ts';
 export { authenticate } from './sessions.ts';
-export { membersCalled, standingOf, type Standing } from './standing.ts';
-export { candidatesForSecondTrust, raiseTrust } from './trust.ts';
+export { membersCalled, standingOf, type Standing } from './trust/standing.ts';
+export { candidatesForSecondTrust, raiseTrust } from './trust/trust.ts';

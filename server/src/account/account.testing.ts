@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { inTransaction, type Db } from '#core/database.ts';
+import { inTransaction, type Db } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
-import { flushReads, noteRead } from './items-read.ts';
+import { flushReads, noteRead } from './trust/items-read.ts';
 import { insertMember, type NewMember } from './member.rows.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './login/passwords.ts';
 import { openSession } from './sessions.ts';
 
 let next = 1;

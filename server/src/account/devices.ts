@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as account from '@xuelin/contract/account';
-import type { ReadContext, WriteContext } from '#core/call-context.ts';
-import { endedLinkCookie } from '#core/signed-link.ts';
+import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
+import { endedLinkCookie } from '#core/http/signed-link.ts';
 
 /** Where a member is logged in, the last used first. */
 export async function getDeviceList({

@@ -1,5 +1,5 @@
 import type { Author } from '@xuelin/contract/account';
-import type { Queryable, Tx } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 
 /** What `authorColumns` selects, as it comes in a row. */
 export type AuthorRow = Author;

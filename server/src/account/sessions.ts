@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MAX_DEVICES } from '@xuelin/contract/constants';
 import { SESSION_SECONDS } from '@xuelin/contract/protocol';
-import type { Caller, RequestFacts } from '#core/call-context.ts';
-import type { Authenticate } from '#core/calls.ts';
-import type { Tx } from '#core/database.ts';
+import type { Caller, RequestFacts } from '#core/calls/call-context.ts';
+import type { Authenticate } from '#core/calls/calls.ts';
+import type { Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { placeOf } from '../location/location.public.ts';
 

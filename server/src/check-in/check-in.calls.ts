@@ -1,5 +1,5 @@
 import * as checkIn from '@xuelin/contract/check-in';
-import { read, write } from '#core/call-context.ts';
+import { read, write } from '#core/calls/call-context.ts';
 import { getStatus } from './check-in.queries.ts';
 import { sign } from './sign.ts';
 

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as checkIn from '@xuelin/contract/check-in';
 import { CHECK_IN_COINS } from '@xuelin/contract/constants';
-import type { ReadContext } from '#core/call-context.ts';
+import type { ReadContext } from '#core/calls/call-context.ts';
 import { chinaDate, chinaDay } from '#core/china-day.ts';
-import type { Queryable } from '#core/database.ts';
+import type { Queryable } from '#core/database/database.ts';
 
 type Status = OutputOf<typeof checkIn.getStatus>;
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as checkIn from '@xuelin/contract/check-in';
 import { GIFT_SECONDS } from '@xuelin/contract/constants';
-import type { WriteContext } from '#core/call-context.ts';
+import type { WriteContext } from '#core/calls/call-context.ts';
 import { chinaDay } from '#core/china-day.ts';
 import { postGrant } from '../wallet/wallet.public.ts';
 import { coinsOf, lastOf, statusOf, streakOn } from './check-in.queries.ts';

@@ -1,6 +1,6 @@
 import type { Comment } from '@xuelin/contract/comment';
 import { COMMENT } from '@xuelin/contract/constants';
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { standingOf } from '../account/account.public.ts';
 import { claimFile } from '../file/file.public.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 import { notify, type Notice, type Told, wasTold, withdrawText } from '../message/message.public.ts';
 import type { Mention } from './comment.rows.ts';
 import type { HeldComment } from './comment.states.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#core/jobs.ts';
+import type { Job } from '#core/jobs/jobs.ts';
 import { raiseToSecondTrust } from './raise-trust.ts';
 
 export const commentJobs: Job[] = [

@@ -1,7 +1,7 @@
 import type { Comment, commentSorts, Reply, replySorts } from '@xuelin/contract/comment';
 import { COMMENT } from '@xuelin/contract/constants';
-import { packCursor, staleCursor, unpackCursor } from '#core/cursor.ts';
-import { limitText, prepared, type Queryable } from '#core/database.ts';
+import { packCursor, staleCursor, unpackCursor } from '#core/calls/cursor.ts';
+import { limitText, prepared, type Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { columnText, commentOf, joinText, replyOf, type CommentRow } from './comment.rows.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction, type Tx } from '#core/database.ts';
+import { inTransaction, type Tx } from '#core/database/database.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { addComment, commentCountsOf, commentTarget, likeComment, listComments } from './comment.public.ts';

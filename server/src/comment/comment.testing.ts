@@ -1,4 +1,4 @@
-import type { Db } from '#core/database.ts';
+import type { Db } from '#core/database/database.ts';
 
 /** Every kept count of comments, and of likes their writers got, that differs from the rows; empty when all are exact. */
 export async function driftedCounts(db: Db): Promise<object[]> {

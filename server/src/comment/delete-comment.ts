@@ -1,4 +1,4 @@
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { bumpLikeCount } from '../account/account.public.ts';
 import { releaseFile } from '../file/file.public.ts';

@@ -1,5 +1,5 @@
 import { COMMENT, NICKNAME } from '@xuelin/contract/constants';
-import type { Queryable } from '#core/database.ts';
+import type { Queryable } from '#core/database/database.ts';
 import { membersCalled } from '../account/account.public.ts';
 import type { Mention } from './comment.rows.ts';
 

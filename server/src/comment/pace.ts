@@ -1,5 +1,5 @@
 import { COMMENT } from '@xuelin/contract/constants';
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import type { Standing } from '../account/account.public.ts';
 

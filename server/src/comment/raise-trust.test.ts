@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import { createTestClock } from '#core/testing/test-clock.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 import { buildMember, readItems } from '../account/account.testing.ts';

@@ -1,4 +1,4 @@
-import { inTransaction, type Queryable } from '#core/database.ts';
+import { inTransaction, type Queryable } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { candidatesForSecondTrust, raiseTrust } from '../account/account.public.ts';
 import { likersAmong } from '../reaction/reaction.public.ts';

@@ -1,4 +1,4 @@
-import type { Tx, Queryable } from '#core/database.ts';
+import type { Tx, Queryable } from '#core/database/database.ts';
 import { imageUrl } from '../file/file.public.ts';
 import { notify, type Notice } from '../message/message.public.ts';
 import { type ContentSubject, type Decision, stampOf } from '../moderation/moderation.public.ts';

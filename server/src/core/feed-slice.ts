@@ -1,4 +1,4 @@
-import { limitText } from './database.ts';
+import { limitText } from './database/database.ts';
 
 /** Where something stands in a feed: its hot rank, the second it was published, its id. */
 export type FeedPlace = { hot: number; publishedAt: number; id: number };

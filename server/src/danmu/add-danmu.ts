@@ -1,6 +1,6 @@
 import type { Danmu } from '@xuelin/contract/danmu';
 import { DANMU } from '@xuelin/contract/constants';
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { hasPhone } from '../account/account.public.ts';
 import { checkText, openCase, refuseText } from '../moderation/moderation.public.ts';

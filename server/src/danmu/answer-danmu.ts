@@ -1,6 +1,6 @@
 import type { Danmu } from '@xuelin/contract/danmu';
 import { DANMU } from '@xuelin/contract/constants';
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 import { checkText, refuseText } from '../moderation/moderation.public.ts';
 import { notify } from '../message/message.public.ts';
 import { lineOf } from './danmu-text.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import { DANMU } from '@xuelin/contract/constants';
 import type * as contract from '@xuelin/contract/danmu';
-import type { Queryable } from '#core/database.ts';
+import type { Queryable } from '#core/database/database.ts';
 import { danmuColumns, danmuOf, type DanmuChapter, type DanmuRow } from './danmu.rows.ts';
 
 /** Own danmu of one window that are listed whatever their state. */

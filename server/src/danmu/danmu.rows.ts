@@ -1,5 +1,5 @@
 import type { Danmu } from '@xuelin/contract/danmu';
-import type { Queryable, Tx } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 
 /** The kind under which danmu stand in reviews and reports. */

@@ -1,4 +1,4 @@
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { withdrawCase } from '../moderation/moderation.public.ts';
 import { kind } from './danmu.rows.ts';

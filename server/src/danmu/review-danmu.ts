@@ -1,4 +1,4 @@
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 import { notify } from '../message/message.public.ts';
 import type { Decision } from '../moderation/moderation.public.ts';
 

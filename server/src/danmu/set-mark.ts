@@ -1,5 +1,5 @@
 import { DANMU } from '@xuelin/contract/constants';
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import type { DanmuChapter } from './danmu.rows.ts';
 

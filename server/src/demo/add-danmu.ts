@@ -1,5 +1,5 @@
 import { DANMU } from '@xuelin/contract/constants';
-import { inTransaction, type Tx } from '#core/database.ts';
+import { inTransaction, type Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { addDanmu, answerDanmu, lockDanmu, setMark } from '../danmu/danmu.public.ts';
 import { demoVideoTalks, type DemoVideoTalk } from './danmu.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chinaDay } from '#core/china-day.ts';
-import { inTransaction, type Tx } from '#core/database.ts';
+import { inTransaction, type Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { hashPassword, insertMember } from '../account/account.public.ts';
 import { addLocalVideo, saveImage } from '../file/file.public.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { driftedCounts } from '../comment/comment.testing.ts';
-import { buildArticle } from '../introduction/comments.testing.ts';
+import { buildArticle } from '../introduction/discussion/comments.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { demoDocuments } from './catalog.ts';
 import { addDiscussions } from './discuss.ts';

@@ -1,4 +1,4 @@
-import { inTransaction, type Queryable, type Tx } from '#core/database.ts';
+import { inTransaction, type Queryable, type Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { addComment, likeComment, type CommentTarget } from '../comment/comment.public.ts';
 import { setReaction } from '../reaction/reaction.public.ts';

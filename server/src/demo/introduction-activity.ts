@@ -1,4 +1,4 @@
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import type { Services } from '#core/services.ts';
 import { rememberProgress } from '../introduction/introduction.public.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { arrangePast, notify, type Notice } from '../message/message.public.ts';
 import { demoAccounts } from './people.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { agreementKinds } from '@xuelin/contract/discover';
-import type { Config } from '#core/config.ts';
+import type { Config } from '#core/config/config.ts';
 
 export type AgreementKind = (typeof agreementKinds)[number];
 

@@ -1,10 +1,10 @@
 import { rules, type AppealKind } from '@xuelin/contract/moderation';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { decideComment } from '../comment/comment.public.ts';
 import { driftedCounts } from '../comment/comment.testing.ts';
-import { buildArticle, buildPerson, type Person } from '../introduction/comments.testing.ts';
+import { buildArticle, buildPerson, type Person } from '../introduction/discussion/comments.testing.ts';
 import { buildCourse } from '../introduction/introduction.testing.ts';
 import { closeCase } from '../moderation/moderation.public.ts';
 import { buildResource } from '../resource/resource.testing.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
-import { buildArticle, buildPerson, type Person } from '../introduction/comments.testing.ts';
+import { buildArticle, buildPerson, type Person } from '../introduction/discussion/comments.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 
 const server = useTestApp();

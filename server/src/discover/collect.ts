@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as contract from '@xuelin/contract/reaction';
-import type { WriteContext } from '#core/call-context.ts';
+import type { WriteContext } from '#core/calls/call-context.ts';
 import { setReaction, addShare } from '../reaction/reaction.public.ts';
 import { subjects } from './subjects.ts';
 

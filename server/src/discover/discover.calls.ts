@@ -2,7 +2,7 @@ import * as discover from '@xuelin/contract/discover';
 import * as moderation from '@xuelin/contract/moderation';
 import * as reaction from '@xuelin/contract/reaction';
 import * as search from '@xuelin/contract/search';
-import { read, write } from '#core/call-context.ts';
+import { read, write } from '#core/calls/call-context.ts';
 import { appeal, getDecision } from './appeal.ts';
 import { getAgreement, getPublicInformation } from './discover.queries.ts';
 import { getFeedChoice, setFeedChoice } from './feed-choice.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import { COINS_PER_YUAN, VERSION, VERSION_CODE } from '@xuelin/contract/protocol';
 import type * as discover from '@xuelin/contract/discover';
-import type { ReadContext } from '#core/call-context.ts';
+import type { ReadContext } from '#core/calls/call-context.ts';
 import { readAgreement } from './agreements.ts';
 
 /** What every client asks for once at its start. */

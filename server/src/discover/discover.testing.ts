@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '#core/database.ts';
+import { inTransaction, type Db } from '#core/database/database.ts';
 import {
   publishIntroduction,
   seedIntroductionCategories,

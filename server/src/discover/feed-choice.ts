@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as contract from '@xuelin/contract/discover';
-import type { ReadContext, WriteContext } from '#core/call-context.ts';
-import type { Queryable } from '#core/database.ts';
+import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
+import type { Queryable } from '#core/database/database.ts';
 
 /** Whether a member's feed follows what they did; it does unless they chose otherwise. */
 export async function wantsPersonalFeed(sql: Queryable, uid: number): Promise<boolean> {

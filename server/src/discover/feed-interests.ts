@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import { feedKinds, type getFeed } from '@xuelin/contract/discover';
-import type { Db } from '#core/database.ts';
+import type { Db } from '#core/database/database.ts';
 import { boughtLately } from '../entitlement/entitlement.public.ts';
 import { introductionCards } from '../introduction/introduction.public.ts';
 import { collectedPage } from '../reaction/reaction.public.ts';

@@ -1,5 +1,5 @@
 import { feedKinds } from '@xuelin/contract/discover';
-import { packCursor, staleCursor, unpackCursor } from '#core/cursor.ts';
+import { packCursor, staleCursor, unpackCursor } from '#core/calls/cursor.ts';
 import type { FeedPlace } from '#core/feed-slice.ts';
 import type { FeedKind } from './feed-interests.ts';
 

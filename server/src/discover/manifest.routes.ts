@@ -1,4 +1,4 @@
-import type { Route } from '#core/routes.ts';
+import type { Route } from '#core/http/routes.ts';
 
 /** Colours of the light theme: the bar above the page, and the page while it loads. */
 const themeColor = '#c8e4ff';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { driftedCounts } from '../comment/comment.testing.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
-import { buildArticle, buildPerson, type Person } from '../introduction/comments.testing.ts';
+import { buildArticle, buildPerson, type Person } from '../introduction/discussion/comments.testing.ts';
 import { buildCourse } from '../introduction/introduction.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as contract from '@xuelin/contract/moderation';
-import type { WriteContext } from '#core/call-context.ts';
+import type { WriteContext } from '#core/calls/call-context.ts';
 import { invalid } from '#core/errors.ts';
 import { addReport, cleanText } from '../moderation/moderation.public.ts';
 import { subjects } from './subjects.ts';

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import { LIMIT } from '@xuelin/contract/constants';
 import type * as contract from '@xuelin/contract/moderation';
-import type { Caller, ReadContext, WriteContext } from '#core/call-context.ts';
-import { packCursor, unpackCursor } from '#core/cursor.ts';
-import type { Queryable } from '#core/database.ts';
+import type { Caller, ReadContext, WriteContext } from '#core/calls/call-context.ts';
+import { packCursor, unpackCursor } from '#core/calls/cursor.ts';
+import type { Queryable } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { authorsOf, isStaff } from '../account/account.public.ts';
 import {

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@xuelin/contract/call';
 import { LIMIT } from '@xuelin/contract/constants';
 import { hitKinds, type all as searchCall } from '@xuelin/contract/search';
-import type { ReadContext } from '#core/call-context.ts';
-import { pageOf, unpackCursor } from '#core/cursor.ts';
+import type { ReadContext } from '#core/calls/call-context.ts';
+import { pageOf, unpackCursor } from '#core/calls/cursor.ts';
 import { findIntroductions } from '../introduction/introduction.public.ts';
 import { findResources } from '../resource/resource.public.ts';
 import { countWord, textQuery, type TextQuery } from '../search/search.public.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { packCursor } from '#core/cursor.ts';
+import { packCursor } from '#core/calls/cursor.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { buildCategories, buildResource } from '../resource/resource.testing.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { factsOf } from '#core/calls.ts';
+import { factsOf } from '#core/calls/calls.ts';
 import { AppError } from '#core/errors.ts';
-import type { Route } from '#core/routes.ts';
+import type { Route } from '#core/http/routes.ts';
 import type { Services } from '#core/services.ts';
 import { missingPage, pictureVersion, sharePage } from './share/share-page.ts';
 import { drawSharePicture } from './share/share-picture.ts';

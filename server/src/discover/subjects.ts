@@ -1,6 +1,6 @@
 import type { ReportKind } from '@xuelin/contract/moderation';
-import type { Caller } from '#core/call-context.ts';
-import type { Queryable, Tx } from '#core/database.ts';
+import type { Caller } from '#core/calls/call-context.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 import { commentSubject, decideComment, hideComment, reopenComment } from '../comment/comment.public.ts';
 import { findDanmu, reopenDanmu } from '../danmu/danmu.public.ts';
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { readItems } from '../account/account.testing.ts';
-import { buildArticle, buildPerson, type Person } from '../introduction/comments.testing.ts';
+import { buildArticle, buildPerson, type Person } from '../introduction/discussion/comments.testing.ts';
 import { buildCourse } from '../introduction/introduction.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 
 /** How something came to be owned. */
 export type Origin = 'purchase' | 'grant';

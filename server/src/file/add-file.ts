@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Services } from '#core/services.ts';
 import { sniffDocument } from '../conversion/document-sniffing.ts';
 import type { UploadPurpose } from './file.rows.ts';
-import { readVideo } from './video-facts.ts';
+import { readVideo } from './videos/video-facts.ts';
 
 type LocalFile = { uid: number; uploadId: string; path: string; name: string };
 

@@ -1,5 +1,5 @@
-import type { Tx } from '#core/database.ts';
-import { enqueue } from '#core/jobs.ts';
+import type { Tx } from '#core/database/database.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
 import type { FileRow } from './file.rows.ts';
 
 /** Queues of checks. A fixed number: the worker keeps a row of each queue for good. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '#core/database.ts';
-import { runJobs } from '#core/jobs.ts';
+import { inTransaction } from '#core/database/database.ts';
+import { runJobs } from '#core/jobs/jobs.ts';
 import { fileJobs } from './file.jobs.ts';
 import { findFile } from './file.public.ts';
 import { buildFile, tokenOf, useFileApp } from './file.testing.ts';
-import { eraseLater } from './remove-upload.ts';
+import { eraseLater } from './uploads/remove-upload.ts';
 
 const it = useFileApp();
 

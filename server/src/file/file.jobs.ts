@@ -1,6 +1,6 @@
-import type { Job } from '#core/jobs.ts';
+import type { Job } from '#core/jobs/jobs.ts';
 import { inspectFile } from './inspect.ts';
-import type { Erased } from './remove-upload.ts';
+import type { Erased } from './uploads/remove-upload.ts';
 import { eraseBytes, sweepFiles } from './sweep.ts';
 
 const inspect: Job<{ fileId: number }> = {

@@ -1,14 +1,14 @@
 import { FILE } from '@xuelin/contract/constants';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import { cleanFileName } from './file-name.ts';
 import { claimFile, findFile, imageUrl, releaseFile, thumbnailUrl, uploadIdOfImage } from './file.public.ts';
 import { buildFile, useFileApp } from './file.testing.ts';
 import { inspectFile } from './inspect.ts';
 import { eraseBytes, sweepFiles } from './sweep.ts';
-import { readVideo } from './video-facts.ts';
+import { readVideo } from './videos/video-facts.ts';
 
-vi.mock(import('./video-facts.ts'), { spy: true });
+vi.mock(import('./videos/video-facts.ts'), { spy: true });
 
 const it = useFileApp();
 const now = () => it.clock.now();

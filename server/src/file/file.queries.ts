@@ -1,6 +1,6 @@
 import type { getFile } from '@xuelin/contract/file';
 import type { OutputOf } from '@xuelin/contract/call';
-import type { ReadContext } from '#core/call-context.ts';
+import type { ReadContext } from '#core/calls/call-context.ts';
 import { isUpload, selectFile } from './file.rows.ts';
 
 /** State of an own document or video. */

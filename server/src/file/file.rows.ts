@@ -1,4 +1,4 @@
-import type { Queryable } from '#core/database.ts';
+import type { Queryable } from '#core/database/database.ts';
 
 export type FilePurpose = 'image' | 'document' | 'video';
 /** What comes by the resumable protocol. */

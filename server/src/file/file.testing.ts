@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Services } from '#core/services.ts';
 import { createTestClock, type TestClock } from '#core/testing/test-clock.ts';
 import { useTestDatabase, type TestDatabase } from '#core/testing/test-database.ts';
-import { startFileNode, type FileNode } from './file-node.testing.ts';
+import { startFileNode, type FileNode } from './uploads/file-node.testing.ts';
 import type { FileRow } from './file.rows.ts';
 
 export const tokenOf = (uid: number): Record<string, string> => ({ token: `member-${uid}` });

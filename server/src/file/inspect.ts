@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
-import { withWorkFolder } from '#core/work-folder.ts';
+import { withWorkFolder } from '#core/objects/work-folder.ts';
 import { hasUnknownEncoding, sniffDocument } from '../conversion/conversion.ts';
 import { selectFile, type FileRow } from './file.rows.ts';
-import { piecesOf } from './piece-store.ts';
-import { readVideo } from './video-facts.ts';
+import { piecesOf } from './uploads/piece-store.ts';
+import { readVideo } from './videos/video-facts.ts';
 
 const documentKinds = new Set('pdf doc docx rtf odt ppt pptx odp xls xlsx ods csv txt md epub'.split(' '));
 

@@ -1,12 +1,12 @@
 import { FILE } from '@xuelin/contract/constants';
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { askForCheck } from './ask-for-check.ts';
 import type { FileRow } from './file.rows.ts';
-import { imageKeys } from './image-address.ts';
-import { piecesOf } from './piece-store.ts';
+import { imageKeys } from './pictures/image-address.ts';
+import { piecesOf } from './uploads/piece-store.ts';
 import { uncheckable } from './inspect.ts';
-import { eraseLater, type Erased } from './remove-upload.ts';
+import { eraseLater, type Erased } from './uploads/remove-upload.ts';
 
 /** Files removed in one transaction. */
 const atOnce = 200;

@@ -1,5 +1,5 @@
-import type { Caller } from '#core/call-context.ts';
-import type { Queryable } from '#core/database.ts';
+import type { Caller } from '#core/calls/call-context.ts';
+import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../account/account.public.ts';
 import { owns } from '../entitlement/entitlement.public.ts';

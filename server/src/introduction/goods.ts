@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 import {
   eventsOf,
   issueTicket,

@@ -2,20 +2,27 @@ import * as danmu from '@xuelin/contract/danmu';
 import * as introduction from '@xuelin/contract/introduction';
 import * as editing from '@xuelin/contract/introduction-editing';
 import * as reaction from '@xuelin/contract/reaction';
-import { read, write } from '#core/call-context.ts';
-import { getBannerList, getBanners, removeBanner, saveBanner } from './banners.ts';
-import { getCategoryList, saveCategory } from './categories.ts';
-import { addDanmu, answerDanmu, deleteDanmu, getDanmuList, getHeat, setMark } from './chapter-danmu.ts';
-import { getChapter } from './chapter.queries.ts';
-import { addComment, deleteComment, getComments, getReplies, motionComment } from './comments.ts';
-import { getIntroduceDetail } from './detail.queries.ts';
-import { getIntroduction, getIntroductionList } from './editing.queries.ts';
-import { getList } from './list.queries.ts';
-import { saveProgress } from './progress.ts';
-import { publish, takeDown } from './publish.ts';
-import { getCollected, motionIntroduce } from './reactions.ts';
-import { orderChapters, saveChapter } from './save-chapter.ts';
-import { save } from './save.ts';
+import { read, write } from '#core/calls/call-context.ts';
+import { getBannerList, getBanners, removeBanner, saveBanner } from './read/banners.ts';
+import { getCategoryList, saveCategory } from './read/categories.ts';
+import {
+  addDanmu,
+  answerDanmu,
+  deleteDanmu,
+  getDanmuList,
+  getHeat,
+  setMark,
+} from './course/chapter-danmu.ts';
+import { getChapter } from './course/chapter.queries.ts';
+import { addComment, deleteComment, getComments, getReplies, motionComment } from './discussion/comments.ts';
+import { getIntroduceDetail } from './read/detail.queries.ts';
+import { getIntroduction, getIntroductionList } from './editing/editing.queries.ts';
+import { getList } from './read/list.queries.ts';
+import { saveProgress } from './course/progress.ts';
+import { publish, takeDown } from './editing/publish.ts';
+import { getCollected, motionIntroduce } from './discussion/reactions.ts';
+import { orderChapters, saveChapter } from './course/save-chapter.ts';
+import { save } from './editing/save.ts';
 
 export const introductionCalls = [
   read(introduction.getCategoryList, getCategoryList),

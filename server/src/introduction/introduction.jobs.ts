@@ -1,5 +1,5 @@
-import type { Job } from '#core/jobs.ts';
-import { refreshHot } from './hot.ts';
+import type { Job } from '#core/jobs/jobs.ts';
+import { refreshHot } from './read/hot.ts';
 
 const hot: Job = {
   name: 'introduction.refreshHot',

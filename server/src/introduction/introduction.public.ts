@@ -1,11 +1,11 @@
 export { chapterFacts, type ChapterFacts, watchableChapter } from './access.ts';
-export { type BannerInput, writeBanner } from './banners.ts';
-export { introductionCards } from './card.ts';
-export { danmuLink, decideChapterDanmu, hideChapterDanmu } from './review-danmu.ts';
-export { seedIntroductionCategories } from './categories.ts';
-export { checkComment, commentedOn } from './comments.ts';
-export { feedIntroductions } from './feed.queries.ts';
-export { findIntroductions, type FoundIntroduction, type FoundPosition } from './find.queries.ts';
+export { type BannerInput, writeBanner } from './read/banners.ts';
+export { introductionCards } from './read/card.ts';
+export { danmuLink, decideChapterDanmu, hideChapterDanmu } from './course/review-danmu.ts';
+export { seedIntroductionCategories } from './read/categories.ts';
+export { checkComment, commentedOn } from './discussion/comments.ts';
+export { feedIntroductions } from './read/feed.queries.ts';
+export { findIntroductions, type FoundIntroduction, type FoundPosition } from './read/find.queries.ts';
 export {
   boughtIntroductions,
   type BoughtIntroduction,
@@ -17,7 +17,7 @@ export {
   lockIntroductionForSale,
   saleRefusal,
 } from './goods.ts';
-export { backdateIntroduction, publishIntroduction } from './publish.ts';
-export { rememberProgress } from './progress.ts';
-export { type ChapterInput, writeChapter } from './save-chapter.ts';
-export { type IntroductionInput, writeIntroduction } from './save.ts';
+export { backdateIntroduction, publishIntroduction } from './editing/publish.ts';
+export { rememberProgress } from './course/progress.ts';
+export { type ChapterInput, writeChapter } from './course/save-chapter.ts';
+export { type IntroductionInput, writeIntroduction } from './editing/save.ts';

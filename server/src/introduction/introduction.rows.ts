@@ -1,7 +1,7 @@
 import type { introductionKinds } from '@xuelin/contract/introduction';
 import type { chapterKinds } from '@xuelin/contract/introduction';
 import type { introductionStates } from '@xuelin/contract/introduction-editing';
-import type { Queryable, Tx } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 
 /** The kind under which introductions stand in the search index, entitlements, purchases, comments and reactions. */

@@ -1,9 +1,9 @@
-import { inTransaction, type Db } from '#core/database.ts';
+import { inTransaction, type Db } from '#core/database/database.ts';
 import { buildFile } from '../file/file.testing.ts';
-import { seedIntroductionCategories } from './categories.ts';
-import { publishIntroduction } from './publish.ts';
-import { type ChapterInput, writeChapter } from './save-chapter.ts';
-import { type IntroductionInput, writeIntroduction } from './save.ts';
+import { seedIntroductionCategories } from './read/categories.ts';
+import { publishIntroduction } from './editing/publish.ts';
+import { type ChapterInput, writeChapter } from './course/save-chapter.ts';
+import { type IntroductionInput, writeIntroduction } from './editing/save.ts';
 
 const at = 1_790_000_000;
 const day = 86_400;

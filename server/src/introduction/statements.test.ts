@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
 import { buildFile } from '../file/file.testing.ts';
 import { buildCourse, buildEvent, buildIntroduction } from './introduction.testing.ts';
-import { writeChapter } from './save-chapter.ts';
+import { writeChapter } from './course/save-chapter.ts';
 
 const it = useTestApp();
 const said: string[] = [];

@@ -1,5 +1,5 @@
 import { getByIp } from '@xuelin/contract/location';
-import { read } from '#core/call-context.ts';
+import { read } from '#core/calls/call-context.ts';
 import { getLocation } from './location.queries.ts';
 
 export const locationCalls = [read(getByIp, getLocation)];

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type { getByIp } from '@xuelin/contract/location';
-import type { ReadContext } from '#core/call-context.ts';
+import type { ReadContext } from '#core/calls/call-context.ts';
 import { locate, placeOf } from './locate.ts';
 
 /** Where the one who asks seems to be. */

@@ -1,4 +1,4 @@
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 
 /**
  * For content that was given a past: brings everybody's messages in the order of their times, and marks those before

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MESSAGE_STREAM } from '@xuelin/contract/message';
-import { inTransaction, openDatabase } from '#core/database.ts';
-import { createLimits } from '#core/limits.ts';
-import { PublicCache } from '#core/public-cache.ts';
+import { inTransaction, openDatabase } from '#core/database/database.ts';
+import { createLimits } from '#core/calls/limits.ts';
+import { PublicCache } from '#core/cache/public-cache.ts';
 import { codeOf, faultsOf, rawRequest } from '#core/testing/raw-request.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Message, StreamEnd, Unread } from '@xuelin/contract/message';
-import type { Caller } from '#core/call-context.ts';
+import type { Caller } from '#core/calls/call-context.ts';
 
 /** Bytes that may wait for a client that does not read (what it missed fits in twice); more, and it is cut. */
 const bufferMax = 128 * 1024;

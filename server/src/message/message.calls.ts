@@ -1,5 +1,5 @@
 import * as message from '@xuelin/contract/message';
-import { read, write } from '#core/call-context.ts';
+import { read, write } from '#core/calls/call-context.ts';
 import { getList, getSummary } from './message.queries.ts';
 import { readMessages } from './read-messages.ts';
 import { setSwitch } from './set-switch.ts';

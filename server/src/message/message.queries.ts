@@ -1,8 +1,8 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import { LIMIT } from '@xuelin/contract/constants';
 import type * as contract from '@xuelin/contract/message';
-import type { ReadContext } from '#core/call-context.ts';
-import { pageOf, unpackId } from '#core/cursor.ts';
+import type { ReadContext } from '#core/calls/call-context.ts';
+import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import { messageColumns, messageOf, type MessageRow } from './message.rows.ts';
 import { switchesOf } from './set-switch.ts';
 import { unreadOfOne } from './unread.ts';

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { MESSAGE_STREAM } from '@xuelin/contract/message';
-import { factsOf } from '#core/calls.ts';
+import { factsOf } from '#core/calls/calls.ts';
 import { AppError } from '#core/errors.ts';
-import type { Db } from '#core/database.ts';
-import type { Route } from '#core/routes.ts';
+import type { Db } from '#core/database/database.ts';
+import type { Route } from '#core/http/routes.ts';
 import { MessageStream } from './message-stream.ts';
 import { StreamHub } from './stream-hub.ts';
 import { wakeChannel } from './wake.ts';

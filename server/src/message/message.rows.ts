@@ -1,5 +1,5 @@
 import type { Message } from '@xuelin/contract/message';
-import type { Queryable } from '#core/database.ts';
+import type { Queryable } from '#core/database/database.ts';
 import { authorColumns, authorOf, type AuthorRow } from '../account/account.public.ts';
 
 export type MessageRow = Omit<Message, 'actor'> & { [K in keyof AuthorRow]: AuthorRow[K] | null };

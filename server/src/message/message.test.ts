@@ -1,6 +1,6 @@
 import type { MessageKind } from '@xuelin/contract/message';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { keptSeconds, sweepMessages } from './message.jobs.ts';

@@ -1,5 +1,5 @@
 import type { MessageKind } from '@xuelin/contract/message';
-import { onCommit, type Tx } from '#core/database.ts';
+import { onCommit, type Tx } from '#core/database/database.ts';
 import { wakeStreams } from './wake.ts';
 
 export type Notice = {

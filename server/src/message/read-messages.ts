@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as contract from '@xuelin/contract/message';
-import type { WriteContext } from '#core/call-context.ts';
-import { onCommit } from '#core/database.ts';
+import type { WriteContext } from '#core/calls/call-context.ts';
+import { onCommit } from '#core/database/database.ts';
 import { invalid } from '#core/errors.ts';
 import { unreadOfOne } from './unread.ts';
 import { wakeStreams } from './wake.ts';

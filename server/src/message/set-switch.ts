@@ -1,8 +1,8 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import { switchableKinds } from '@xuelin/contract/message';
 import type * as contract from '@xuelin/contract/message';
-import type { WriteContext } from '#core/call-context.ts';
-import type { Queryable } from '#core/database.ts';
+import type { WriteContext } from '#core/calls/call-context.ts';
+import type { Queryable } from '#core/database/database.ts';
 
 type Set = typeof contract.setMessageSwitch;
 

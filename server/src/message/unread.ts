@@ -1,5 +1,5 @@
 import { messageKinds, UNREAD_MAX, type MessageKind, type Unread } from '@xuelin/contract/message';
-import type { Queryable } from '#core/database.ts';
+import type { Queryable } from '#core/database/database.ts';
 
 /** What each of these members has unread; the cost is bounded because counting stops at UNREAD_MAX of a kind. */
 export async function unreadOf(sql: Queryable, uids: readonly number[]): Promise<Map<number, Unread>> {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Db } from '#core/database.ts';
+import type { Db } from '#core/database/database.ts';
 
 /** Members whose messages changed, as JSON: every node looks for what its streams have not sent yet. */
 export const wakeChannel = 'xuelin_message';

@@ -1,4 +1,4 @@
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 
 /** Messages of these events that lead to one place, with these members. */
 export type Told = {

@@ -1,5 +1,5 @@
 import { REPORT } from '@xuelin/contract/constants';
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { standingOf } from '../account/account.public.ts';
 import type { Subject } from './cases.ts';

@@ -1,5 +1,5 @@
 import { rules, type Decision as DecisionAnswer, type ReportReason } from '@xuelin/contract/moderation';
-import type { Queryable, Tx } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import type { Subject } from './cases.ts';
 

@@ -1,7 +1,7 @@
 import { REPORT } from '@xuelin/contract/constants';
 import type { ContentReason } from '@xuelin/contract/envelope';
 import type { ReviewCase } from '@xuelin/contract/moderation';
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 
 /** Something published or waiting to be, by kind ('comment', 'resource' …) and id. */
 export type Subject = { kind: string; id: number };

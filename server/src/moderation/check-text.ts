@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentReason } from '@xuelin/contract/envelope';
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 import { standingOf } from '../account/account.public.ts';
 import { foldText, type Found, linksIn, wordsIn } from '../wording/wording.public.ts';
 

@@ -1,5 +1,5 @@
 import { invalid } from '#core/errors.ts';
-import { withoutPiledMarks } from '#core/piled-marks.ts';
+import { withoutPiledMarks } from '#core/combining-marks.ts';
 
 /** Controls, line and paragraph marks, direction marks, broken halves, marks without width; the joiner of emoji is fine. */
 const unseen = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200d\u{e0020}-\u{e007f}])\p{Cf}/gu;

@@ -1,4 +1,4 @@
-import type { Job } from '#core/jobs.ts';
+import type { Job } from '#core/jobs/jobs.ts';
 
 /** Seconds for which repetition is noticed. */
 const day = 86_400;

@@ -1,6 +1,6 @@
 import type { ReportKind, ReportReason, ReviewCase } from '@xuelin/contract/moderation';
 import type { ContentReason } from '@xuelin/contract/envelope';
-import type { Queryable, Tx } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { notify } from '../message/message.public.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as contract from '@xuelin/contract/purchase';
-import type { WriteContext } from '#core/call-context.ts';
+import type { WriteContext } from '#core/calls/call-context.ts';
 import { makePurchase } from './make-purchase.ts';
 import { rowsOf } from './purchase.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { goodsKinds } from '@xuelin/contract/purchase';
-import type { Queryable, Tx } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 import {
   countIntroductionBuy,
   deliverIntroduction,
@@ -36,7 +36,7 @@ export type Goods = {
 
 type Sale = { id: number; uid: number; now: number };
 
-type Shelf = {
+type SaleProvider = {
   /** What is shown for sale now, or null. */
   find(sql: Queryable, id: number): Promise<Goods | null>;
   /** The same, its price held until the transaction ends. */
@@ -65,7 +65,7 @@ const introduction = (found: IntroductionForSale | null): Goods | null =>
   };
 
 /** Every kind of goods and the domain that sells it. */
-export const shelves: Record<GoodsKind, Shelf> = {
+export const saleProviders: Record<GoodsKind, SaleProvider> = {
   resource: {
     find: async (sql, id) => document(await goodsForSale(sql, id)),
     lock: async (tx, id) => document(await lockGoodsForSale(tx, id)),

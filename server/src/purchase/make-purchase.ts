@@ -1,12 +1,12 @@
 import { PENDING_SECONDS } from '@xuelin/contract/constants';
 import { creatorShare, splitOverPurses } from '@xuelin/contract/money';
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../account/account.public.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
 import { notify } from '../message/message.public.ts';
 import { lockPurses, postSale } from '../wallet/wallet.public.ts';
-import { type Goods, type GoodsKind, shelves } from './goods.ts';
+import { type Goods, type GoodsKind, saleProviders } from './goods.ts';
 import { payableBy } from './quote.ts';
 
 export type Order = {
@@ -24,13 +24,13 @@ export type Order = {
  */
 export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: number; coins: number }> {
   const { uid, kind, id, now } = order;
-  const shelf = shelves[kind];
-  const goods = await shelf.lock(tx, id);
+  const provider = saleProviders[kind];
+  const goods = await provider.lock(tx, id);
   if (!goods) throw new AppError(4004, '这份内容已下架或不存在');
   if (goods.sellerUid === uid) throw new AppError(4009, '这是你自己的内容，不需要购买', { id });
   const fresh = await grant(tx, { uid, kind, refId: id, origin: 'purchase', now });
   if (!fresh) throw new AppError(4009, '你已拥有这份内容，不会重复扣费', { id });
-  await shelf.deliver(tx, { id, uid, now });
+  await provider.deliver(tx, { id, uid, now });
   const payable = payableBy(goods.price, await memberForSale(tx, uid), now);
   if (payable !== order.price) throw new AppError(4009, '价格刚刚有变化，请确认新的价格后再购买');
 
@@ -53,7 +53,7 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
       now,
     });
   }
-  await shelf.count(tx, id, sellerFen);
+  await provider.count(tx, id, sellerFen);
   await tellSeller(tx, order, goods, { payable, sellerFen });
   return { purchaseId, coins: purses.gift + purses.paid - payable };
 }

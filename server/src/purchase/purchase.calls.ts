@@ -1,5 +1,5 @@
 import * as purchase from '@xuelin/contract/purchase';
-import { read, write } from '#core/call-context.ts';
+import { read, write } from '#core/calls/call-context.ts';
 import { buy } from './buy.ts';
 import { getBuyList } from './purchase.queries.ts';
 import { getQuote } from './quote.ts';

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import { LIMIT } from '@xuelin/contract/constants';
 import type * as contract from '@xuelin/contract/purchase';
-import type { ReadContext } from '#core/call-context.ts';
-import { pageOf, unpackId } from '#core/cursor.ts';
-import type { Queryable } from '#core/database.ts';
+import type { ReadContext } from '#core/calls/call-context.ts';
+import { pageOf, unpackId } from '#core/calls/cursor.ts';
+import type { Queryable } from '#core/database/database.ts';
 import { boughtIntroductions } from '../introduction/introduction.public.ts';
 import { goodsFacts } from '../resource/resource.public.ts';
 

@@ -249,10 +249,10 @@ describe('in parallel', () => {
 
   it('members who buy from each other at once do not lock each other out', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => buyer({ paid: 200 })));
-    const shelves = await Promise.all(members.map(({ uid }) => buildResource(db, { uid, price: 9 })));
+    const saleProviders = await Promise.all(members.map(({ uid }) => buildResource(db, { uid, price: 9 })));
     const answers = await Promise.all(
       members.flatMap(({ token }, me) =>
-        shelves
+        saleProviders
           .filter((_, of) => of !== me)
           .map(({ id }) => server.call('pascal/buy', goods(id, 9), { token })),
       ),

@@ -2,18 +2,18 @@ import type { OutputOf } from '@xuelin/contract/call';
 import { CREATOR_SHARE } from '@xuelin/contract/constants';
 import { creatorShare, memberPrice, splitOverPurses } from '@xuelin/contract/money';
 import type * as purchase from '@xuelin/contract/purchase';
-import type { ReadContext } from '#core/call-context.ts';
+import type { ReadContext } from '#core/calls/call-context.ts';
 import { memberForSale } from '../account/account.public.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
 import { pursesOf } from '../wallet/wallet.public.ts';
-import { shelves } from './goods.ts';
+import { saleProviders } from './goods.ts';
 
 /** What buying would cost this member now, and what it would do. */
 export async function getQuote(
   context: ReadContext<typeof purchase.getQuote>,
 ): Promise<OutputOf<typeof purchase.getQuote>> {
   const { db, caller, input, now, fail } = context;
-  const goods = await shelves[input.kind].find(db, input.id);
+  const goods = await saleProviders[input.kind].find(db, input.id);
   if (!goods) return fail(4004, '这份内容已下架或不存在');
   const buyer = await memberForSale(db, caller.uid);
   const seller = await memberForSale(db, goods.sellerUid);
@@ -30,7 +30,7 @@ export async function getQuote(
     subject: goods.subject,
     pageCount: goods.pageCount,
     introduction: goods.introduction,
-    refusal: owned ? null : await shelves[input.kind].refusal(db, input.id, now),
+    refusal: owned ? null : await saleProviders[input.kind].refusal(db, input.id, now),
     price: goods.price,
     memberPrice: goods.openToMembers ? 0 : memberPrice(goods.price),
     payable,

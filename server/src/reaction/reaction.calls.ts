@@ -1,5 +1,5 @@
 import * as reaction from '@xuelin/contract/reaction';
-import { read } from '#core/call-context.ts';
+import { read } from '#core/calls/call-context.ts';
 import { getCollectQuestionList, getCollectSeedingList } from './reaction.queries.ts';
 
 export const reactionCalls = [

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as contract from '@xuelin/contract/reaction';
-import { packCursor, unpackCursor } from '#core/cursor.ts';
-import type { Queryable } from '#core/database.ts';
+import { packCursor, unpackCursor } from '#core/calls/cursor.ts';
+import type { Queryable } from '#core/database/database.ts';
 
 export type ReactionCounts = { likes: number; collects: number; shares: number };
 export type ReactionState = { liked: boolean; collected: boolean };

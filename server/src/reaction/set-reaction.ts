@@ -1,4 +1,4 @@
-import type { Tx } from '#core/database.ts';
+import type { Tx } from '#core/database/database.ts';
 import { bumpLikeCount } from '../account/account.public.ts';
 
 /** What is liked, collected or shared. */

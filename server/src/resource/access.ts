@@ -1,9 +1,9 @@
 import { previewPageCount } from '@xuelin/contract/money';
-import type { Caller } from '#core/call-context.ts';
-import type { Queryable } from '#core/database.ts';
+import type { Caller } from '#core/calls/call-context.ts';
+import type { Queryable } from '#core/database/database.ts';
 import { memberForSale } from '../account/account.public.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
-import type { ResourceState } from './resource.states.ts';
+import type { ResourceState } from './publish/resource.states.ts';
 
 /** What of a document decides who may do what with it. */
 export type Guarded = {

@@ -1,5 +1,5 @@
 import type { buyerFiles, fileKinds } from '@xuelin/contract/resource';
-import type { Queryable, Tx } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 
 /** What a sale has to know of a published document. */
 export type ResourceForSale = {

@@ -1,17 +1,17 @@
 import * as reaction from '@xuelin/contract/reaction';
 import * as resource from '@xuelin/contract/resource';
-import { read, write } from '#core/call-context.ts';
-import { getCategoryTree } from './categories.ts';
-import { getCollectResourceList } from './collected.queries.ts';
-import { create } from './create.ts';
-import { getDetail, getRelated } from './detail.queries.ts';
-import { download } from './download.ts';
-import { getList } from './list.queries.ts';
-import { getDownloadList, getMine, getUserResourceList } from './mine.queries.ts';
-import { getPreview } from './preview.queries.ts';
-import { getSubjectList } from './subjects.queries.ts';
-import { offShelf, removeDraft, retryConversion } from './take-down.ts';
-import { update } from './update.ts';
+import { read, write } from '#core/calls/call-context.ts';
+import { getCategoryTree } from './read/categories.ts';
+import { getCollectResourceList } from './read/collected.queries.ts';
+import { create } from './publish/create.ts';
+import { getDetail, getRelated } from './read/detail.queries.ts';
+import { download } from './deliver/download.ts';
+import { getList } from './read/list.queries.ts';
+import { getDownloadList, getMine, getUserResourceList } from './read/mine.queries.ts';
+import { getPreview } from './deliver/preview.queries.ts';
+import { getSubjectList } from './read/subjects.queries.ts';
+import { offShelf, removeDraft, retryConversion } from './publish/take-down.ts';
+import { update } from './publish/update.ts';
 
 export const resourceCalls = [
   read(resource.getCategoryTree, getCategoryTree),

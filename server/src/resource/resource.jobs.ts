@@ -1,7 +1,7 @@
-import { type Job, lostAfter, unlockLost } from '#core/jobs.ts';
-import { convert, rescueConversions } from './convert.ts';
-import type { ConvertOrder } from './conversion-queue.ts';
-import { refreshHot } from './hot.ts';
+import { type Job, lostAfter, unlockLost } from '#core/jobs/jobs.ts';
+import { convert, rescueConversions } from './convert/convert.ts';
+import type { ConvertOrder } from './convert/conversion-queue.ts';
+import { refreshHot } from './read/hot.ts';
 
 const convertJob: Job<ConvertOrder> = { name: 'resource.convert', run: convert };
 

@@ -1,13 +1,13 @@
-import type { Tx } from '#core/database.ts';
-import { heat } from './publish.ts';
+import type { Tx } from '#core/database/database.ts';
+import { heat } from './publish/publish.ts';
 
-export { resourceCards } from './cards.queries.ts';
-export { seedCategories, type CategorySeed } from './categories.ts';
-export { convert as convertVersion } from './convert.ts';
-export { createResource, type NewResource } from './create.ts';
-export { feedResources } from './feed.queries.ts';
-export { findResources } from './find.queries.ts';
-export { decideResource, hideResource, reopenResource, resourceSubject } from './review.ts';
+export { resourceCards } from './read/cards.queries.ts';
+export { seedCategories, type CategorySeed } from './read/categories.ts';
+export { convert as convertVersion } from './convert/convert.ts';
+export { createResource, type NewResource } from './publish/create.ts';
+export { feedResources } from './read/feed.queries.ts';
+export { findResources } from './read/find.queries.ts';
+export { decideResource, hideResource, reopenResource, resourceSubject } from './publish/review.ts';
 export { countBuy, goodsFacts, goodsForSale, lockGoodsForSale, type ResourceForSale } from './goods.ts';
 
 /** Gives a published document a past: when it appeared and how often it was seen. For demo content. */

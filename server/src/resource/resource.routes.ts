@@ -1,10 +1,10 @@
-import type { Route } from '#core/routes.ts';
+import type { Route } from '#core/http/routes.ts';
 import { AppError } from '#core/errors.ts';
-import { sendObject } from '#core/send-object.ts';
-import { verifyLink } from '#core/signed-link.ts';
+import { sendObject } from '#core/http/send-object.ts';
+import { verifyLink } from '#core/http/signed-link.ts';
 import { readerOf, rightsTo } from './access.ts';
-import { isWatermarked, selectDelivery } from './download.ts';
-import { watermarkedCopy } from './watermark.ts';
+import { isWatermarked, selectDelivery } from './deliver/download.ts';
+import { watermarkedCopy } from './deliver/watermark.ts';
 
 type PageParams = { id: string; version: string; number: string };
 type FileParams = { id: string; version: string };

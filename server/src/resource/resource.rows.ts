@@ -1,7 +1,7 @@
 import type { MyResource } from '@xuelin/contract/resource';
-import type { Queryable, Tx } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import type { ResourceState } from './resource.states.ts';
+import type { ResourceState } from './publish/resource.states.ts';
 
 export type VersionState = 'kept' | 'waiting' | 'converting' | 'ready' | 'failed';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction, type Db } from '#core/database.ts';
-import { seedCategories } from './categories.ts';
-import { indexDocument } from './publish.ts';
-import type { ResourceState } from './resource.states.ts';
+import { inTransaction, type Db } from '#core/database/database.ts';
+import { seedCategories } from './read/categories.ts';
+import { indexDocument } from './publish/publish.ts';
+import type { ResourceState } from './publish/resource.states.ts';
 
 export type BuiltResource = { id: number; uploadId: string };
 

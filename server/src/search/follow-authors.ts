@@ -1,4 +1,4 @@
-import { inTransaction, type Db, type Tx } from '#core/database.ts';
+import { inTransaction, type Db, type Tx } from '#core/database/database.ts';
 import { headOf } from './head.ts';
 
 /** Things of one transaction: short for who indexes one of them meanwhile. */

@@ -1,4 +1,4 @@
-import type { Job } from '#core/jobs.ts';
+import type { Job } from '#core/jobs/jobs.ts';
 import { followAuthors } from './follow-authors.ts';
 import { sweepWords } from './words.ts';
 

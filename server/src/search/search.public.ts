@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Db, Queryable, Tx } from '#core/database.ts';
+import type { Db, Queryable, Tx } from '#core/database/database.ts';
 import { authorsOf } from '../account/account.public.ts';
 import { mostCandidates } from './candidates.ts';
 import { headOf } from './head.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as search from '@xuelin/contract/search';
-import type { ReadContext } from '#core/call-context.ts';
+import type { ReadContext } from '#core/calls/call-context.ts';
 import { mostCandidates } from './candidates.ts';
 import { clean, textQuery } from './tokens.ts';
 import { hotWords } from './words.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { chinaDay } from '#core/china-day.ts';
-import type { Config } from '#core/config.ts';
-import type { Db } from '#core/database.ts';
-import { deriveKey } from '#core/secrets.ts';
+import type { Config } from '#core/config/config.ts';
+import type { Db } from '#core/database/database.ts';
+import { deriveKey } from '#core/config/secrets.ts';
 import type { Services } from '#core/services.ts';
 import { clean } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as contract from '@xuelin/contract/ticket';
-import type { ReadContext } from '#core/call-context.ts';
+import type { ReadContext } from '#core/calls/call-context.ts';
 import { selectTicket, type TicketRow, ticketState } from './ticket.rows.ts';
 
 /** The caller's own ticket for an event. */

@@ -1,5 +1,5 @@
 import * as ticket from '@xuelin/contract/ticket';
-import { read, write } from '#core/call-context.ts';
+import { read, write } from '#core/calls/call-context.ts';
 import { getCode } from './get-code.ts';
 import { check, verify } from './verify.ts';
 

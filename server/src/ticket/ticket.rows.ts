@@ -1,5 +1,5 @@
 import type { registrations, ticketStates } from '@xuelin/contract/introduction';
-import type { Queryable, Tx } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 
 /** An event and how many tickets of it there are. */
 export type EventRow = {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as contract from '@xuelin/contract/ticket';
-import type { ReadContext, WriteContext } from '#core/call-context.ts';
-import type { Queryable } from '#core/database.ts';
+import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
+import type { Queryable } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { authorColumns, authorOf, type AuthorRow, isStaff } from '../account/account.public.ts';
 import { ticketFacts } from './get-code.ts';

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import { LIMIT } from '@xuelin/contract/constants';
 import type * as wallet from '@xuelin/contract/wallet';
-import type { ReadContext } from '#core/call-context.ts';
-import { pageOf, unpackId } from '#core/cursor.ts';
+import type { ReadContext } from '#core/calls/call-context.ts';
+import { pageOf, unpackId } from '#core/calls/cursor.ts';
 
 type Bill = OutputOf<typeof wallet.getBillDetailList>;
 

@@ -1,7 +1,7 @@
 import type * as wallet from '@xuelin/contract/wallet';
 import { expect, it } from 'vitest';
-import type { ReadContext } from '#core/call-context.ts';
-import { inTransaction } from '#core/database.ts';
+import type { ReadContext } from '#core/calls/call-context.ts';
+import { inTransaction } from '#core/database/database.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 import { getBillDetailList } from './bill.queries.ts';
 import { post } from './wallet.ledger.ts';

@@ -1,6 +1,6 @@
 import { GIFT_SECONDS } from '@xuelin/contract/constants';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { expireGifts } from './expire-gifts.ts';

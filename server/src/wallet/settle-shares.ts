@@ -1,4 +1,4 @@
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { notify } from '../message/message.public.ts';
 import { post } from './wallet.ledger.ts';

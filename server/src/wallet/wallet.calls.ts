@@ -1,5 +1,5 @@
 import * as wallet from '@xuelin/contract/wallet';
-import { read } from '#core/call-context.ts';
+import { read } from '#core/calls/call-context.ts';
 import { getBillDetailList } from './bill.queries.ts';
 import { getJournal, getRechargeXueBiList, getSummary } from './wallet.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Job } from '#core/jobs.ts';
+import type { Job } from '#core/jobs/jobs.ts';
 import { expireGifts } from './expire-gifts.ts';
 import { proveLedger } from './prove-ledger.ts';
 import { settleShares } from './settle-shares.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '#core/database.ts';
+import { inTransaction } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 import { post, type Posting } from './wallet.ledger.ts';

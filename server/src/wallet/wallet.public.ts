@@ -1,5 +1,5 @@
 import { GIFT_SECONDS, PENDING_SECONDS } from '@xuelin/contract/constants';
-import type { Queryable, Tx } from '#core/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 import { post } from './wallet.ledger.ts';
 
 export { settleShares } from './settle-shares.ts';

@@ -1,6 +1,6 @@
 import type * as wallet from '@xuelin/contract/wallet';
 import type { OutputOf } from '@xuelin/contract/call';
-import type { ReadContext } from '#core/call-context.ts';
+import type { ReadContext } from '#core/calls/call-context.ts';
 import { accountLabels, type MemberAccount, type PlatformAccount } from './wallet.accounts.ts';
 import { nextToExpire } from './expire-gifts.ts';
 import { firstGiftCoins, ownAmount, tiers } from './tiers.ts';

@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '#core/database.ts';
+import { inTransaction, type Db } from '#core/database/database.ts';
 import { postGrant } from './wallet.public.ts';
 
 let next = 1;

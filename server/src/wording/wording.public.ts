@@ -1,5 +1,5 @@
 import type { ContentReason, FieldError } from '@xuelin/contract/envelope';
-import type { Queryable } from '#core/database.ts';
+import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { foldText } from './fold-text.ts';
 

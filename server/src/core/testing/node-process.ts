@@ -4,7 +4,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { Connection } from '../embedded-postgres.ts';
+import type { Connection } from '#core/embedded-postgres/embedded-postgres.ts';
 
 export type NodeProcess = {
   url: string;

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../database.ts';
-import { startEmbeddedPostgres, type Connection } from '../embedded-postgres.ts';
-import { migrateJobs } from '../jobs.ts';
+import { migrate } from '#core/database/database.ts';
+import { startEmbeddedPostgres, type Connection } from '#core/embedded-postgres/embedded-postgres.ts';
+import { migrateJobs } from '#core/jobs/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { openDatabase, type Db } from '../database.ts';
-import type { Connection } from '../embedded-postgres.ts';
+import { openDatabase, type Db } from '#core/database/database.ts';
+import type { Connection } from '#core/embedded-postgres/embedded-postgres.ts';
 
 export type TestDatabase = {
   /** How to reach it, for an app, a job runner or a second process under test. */

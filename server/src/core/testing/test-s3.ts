@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import type { S3Config } from '#core/config.ts';
+import type { S3Config } from '#core/config/config.ts';
 
 export type TestS3 = { config: S3Config; stop(): Promise<void> };
 

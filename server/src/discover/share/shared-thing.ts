@@ -1,7 +1,7 @@
 import type { IntroductionCard } from '@xuelin/contract/introduction';
 import type { ResourceCard } from '@xuelin/contract/resource';
-import type { Config } from '#core/config.ts';
-import type { Db } from '#core/database.ts';
+import type { Config } from '#core/config/config.ts';
+import type { Db } from '#core/database/database.ts';
 import { introductionCards } from '../../introduction/introduction.public.ts';
 import { resourceCards } from '../../resource/resource.public.ts';
 

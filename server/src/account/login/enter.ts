@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import type { LoginAnswer } from '@xuelin/contract/account';
+import { NICKNAME } from '@xuelin/contract/constants';
+import type { ReadContext } from '#core/calls/call-context.ts';
+import type { Tx } from '#core/database/database.ts';
+import { endedLinkCookie } from '#core/http/signed-link.ts';
+import type { Static } from 'typebox';
+import { placeOf } from '../../location/location.public.ts';
+import { insertMember, type NewMember } from '../member.rows.ts';
+import { openSession, type Device } from '../sessions.ts';
+import { userDataOf } from '../profile/user-data.queries.ts';
+
+type Context = Pick<ReadContext, 'config' | 'now' | 'request' | 'setHeader'>;
+type Registration = Pick<NewMember, 'phone' | 'spreadUid' | 'sex'> & { nickname?: string };
+
+/** A new member by their first login, with who invited them; null when the phone is somebody's meanwhile. */
+export function register(
+  tx: Tx,
+  { config, now, request }: Context,
+  given: Registration,
+): Promise<number | null> {
+  return insertMember(tx, {
+    ...given,
+    nickname: given.nickname ?? firstNickname(config.appName),
+    registerPlace: placeOf(request.ip),
+    now,
+  });
+}
+
+/** Opens the session and gives what every login answers. Who was logged in here before leaves no cookie behind. */
+export async function enter(
+  tx: Tx,
+  { config, now, request, setHeader }: Context,
+  login: { uid: number; isNew: boolean; device: Device },
+): Promise<Static<typeof LoginAnswer>> {
+  const { uid, isNew, device } = login;
+  setHeader('set-cookie', endedLinkCookie(config));
+  const session = await openSession(tx, { uid, device, request, now });
+  return { ...session, uid, isNew, userInfo: await userDataOf(tx, uid) };
+}
+
+/** “学林用户1234”. */
+function firstNickname(appName: string): string {
+  const number = String(randomInt(10_000)).padStart(4, '0');
+  const name = Array.from(`${appName}用户`).slice(0, NICKNAME.max - number.length);
+  return name.join('') + number;
+}

@@ -1,0 +1,23 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import type { loginMobile as contract } from '@xuelin/contract/account';
+import type { ReadContext } from '#core/calls/call-context.ts';
+import { inTransaction } from '#core/database/database.ts';
+import { AppError } from '#core/errors.ts';
+import { enter, register } from './enter.ts';
+import { tryCode } from './sms-codes.ts';
+
+/** Logs in by code; the first login registers, and only that binds the one who invited them. */
+export async function loginMobile(context: ReadContext<typeof contract>): Promise<OutputOf<typeof contract>> {
+  const { input, config, db, now } = context;
+  const { phone, code, spid } = input;
+  const outcome = await inTransaction(db, async (tx) => {
+    const wrong = await tryCode(tx, config, { phone, scene: 'login', code, now });
+    if (wrong) return wrong;
+    const fresh = await register(tx, context, { phone, spreadUid: spid ?? null });
+    const [member] = await tx<{ uid: number }[]>`select uid from member where phone = ${phone}`;
+    if (!member) throw new Error('the member is not there');
+    return enter(tx, context, { uid: member.uid, isNew: fresh !== null, device: input });
+  });
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}

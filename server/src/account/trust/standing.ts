@@ -1,0 +1,33 @@
+import type { Queryable, Tx } from '#core/database/database.ts';
+import { hasReadEnough, raiseTrust, TRUST } from './trust.ts';
+
+/** What of a member decides what they may publish. */
+export type Standing = {
+  phoneBound: boolean;
+  /** 0 new … 4 staff. */
+  trustLevel: number;
+  /** Seconds. */
+  registeredAt: number;
+};
+
+/** Phone, trust and age of a member that exists; who has earned trust level 1 by now gets it here, without waiting. */
+export async function standingOf(tx: Tx, uid: number, now: number): Promise<Standing> {
+  const [row] = await tx<Standing[]>`
+    select phone is not null as phone_bound, trust_level, created_at as registered_at from member where uid = ${uid}`;
+  if (!row) throw new Error(`there is no member ${uid}`);
+  const { phoneBound, trustLevel, registeredAt } = row;
+  const due = trustLevel === 0 && phoneBound && now - registeredAt >= TRUST.first.age;
+  if (!due || !(await hasReadEnough(tx, uid))) return row;
+  await raiseTrust(tx, uid, 1);
+  return { ...row, trustLevel: 1 };
+}
+
+/** Members who bear one of these nicknames exactly, at most `limit`. */
+export function membersCalled(
+  sql: Queryable,
+  nicknames: readonly string[],
+  limit: number,
+): Promise<{ uid: number; nickname: string }[]> {
+  return sql<{ uid: number; nickname: string }[]>`
+    select uid, nickname from member where nickname = any(${nicknames as string[]}) order by uid limit ${limit}`;
+}

@@ -1,0 +1,74 @@
+import type { Caller, ReadContext } from '#core/calls/call-context.ts';
+import type { Db } from '#core/database/database.ts';
+import type { WriteBehindBuffer } from './write-behind.ts';
+import { memberReader, hashCombine, visitorReader } from './readers.ts';
+import { TtlSet } from './ttl-set.ts';
+
+/** What counting has to know of a call. */
+type Reading = Pick<ReadContext, 'primary' | 'clock' | 'whenSent'> & { caller: Caller | null };
+
+export type ViewCounter = WriteBehindBuffer & {
+  /**
+   * Counts, in memory, a view by whoever gets the answer that is being made, each time it is sent: of each reader and
+   * thing once in half an hour. Each node remembers its own readers, so one whose requests go to several nodes may
+   * count on each; so may a returning one when very many came between.
+   */
+  countWhenSent(context: Reading, id: number): void;
+};
+
+/** Milliseconds between writes of what was viewed. */
+const flushEvery = 10_000;
+
+/** Seconds in which a reader of a thing counts once, and how many of such pairs are remembered. */
+const window = 1_800;
+const mostRemembered = 100_000;
+
+/** What is kept per database pool: views not written yet, and who was counted lately. */
+type Kept = { counts: Map<number, number>; seen: TtlSet };
+
+/** Counts views of the rows of a table: reading writes nothing. */
+export function viewCounter(table: 'resource' | 'introduction', column: string): ViewCounter {
+  const all = new WeakMap<Db, Kept>();
+  const keptOf = (db: Db): Kept => {
+    let kept = all.get(db);
+    if (!kept) {
+      kept = { counts: new Map(), seen: new TtlSet(window, mostRemembered) };
+      all.set(db, kept);
+    }
+    return kept;
+  };
+  const add = ({ counts }: Kept, id: number, n: number) => void counts.set(id, (counts.get(id) ?? 0) + n);
+  const flush = async (db: Db) => {
+    const kept = keptOf(db);
+    const { counts } = kept;
+    if (counts.size === 0) return;
+    kept.counts = new Map();
+    const pairs = [...counts].toSorted(([a], [b]) => a - b);
+    try {
+      await db`
+        update ${db(table)} r set ${db(column)} = ${db(column)} + v.n
+        from (
+          select c.id, c.n from ${db(table)} locked
+          join unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, n]) => n)}::int[]) as c(id, n)
+            on c.id = locked.id
+          order by locked.id for no key update of locked
+        ) v where r.id = v.id`;
+    } catch (error) {
+      for (const [id, n] of counts) add(kept, id, n);
+      throw error;
+    }
+  };
+  return {
+    countWhenSent({ primary, clock, caller, whenSent }, id) {
+      const kept = keptOf(primary);
+      const member = caller && memberReader(caller.uid);
+      whenSent((request) => {
+        const reader = member ?? visitorReader(request);
+        if (kept.seen.isNew(hashCombine(reader, id), clock.now())) add(kept, id, 1);
+      });
+    },
+    name: `views of ${table}`,
+    intervalMs: flushEvery,
+    flush,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Access, Call, ErrorsOf, InputOf, OutputOf } from '@xuelin/contract/call';
+import type { ErrorData } from '@xuelin/contract/envelope';
+import type { Db, Tx } from '#core/database/database.ts';
+import type { WhenSent } from '#core/cache/public-cache.ts';
+import type { Services } from '#core/services.ts';
+
+/** The member behind a call. */
+export type Caller = { uid: number; sessionId: number };
+
+/** What is known of the request itself. */
+export type RequestFacts = {
+  id: string;
+  /** IPv4 or IPv6 address of who asks; '' when it is unknown. */
+  ip: string;
+  /** What limits per address count: the address, of IPv6 its first 64 bits. */
+  network: string;
+  userAgent: string;
+  token: string;
+  formType: string;
+  /** Scheme and host it was sent to, without a slash at the end: what the client says, so nothing for others to see. */
+  origin: string;
+};
+
+/** Refuses with one of the codes that the call declares. */
+export type Fail<E extends number> = (code: E, message?: string, data?: ErrorData) => never;
+
+type CallerFor<A extends Access> = A extends 'member' ? Caller : A extends 'optional' ? Caller | null : null;
+
+/** What a reading call's function gets. */
+export type ReadContext<C extends Call = Call> = Services & {
+  /** The pool that writes: `db` is the replica's where that is read. */
+  primary: Db;
+  input: InputOf<C>;
+  caller: CallerFor<C['access']>;
+  /** Seconds; the same for the whole call. */
+  now: number;
+  request: RequestFacts;
+  fail: Fail<ErrorsOf<C>>;
+  /** Sets a header of the answer (a cookie, say). */
+  setHeader(name: string, value: string): void;
+  /** Has `work` done each time this answer goes out, also when it lies ready for visitors: it must be quick. */
+  whenSent(work: WhenSent): void;
+};
+
+/** What a writing call's function gets: `tx` is open, and commits when the function returns. */
+export type WriteContext<C extends Call = Call> = ReadContext<C> & {
+  tx: Tx;
+  /** Work for after the commit that must not be part of it (a cache to drop, a file to remove). */
+  afterCommit(work: () => void | Promise<void>): void;
+};
+
+/** A call of the contract and the function that answers it. */
+export type Binding = {
+  call: Call;
+  run: (context: WriteContext) => Promise<unknown>;
+  /** The function opens its transactions itself (see act). */
+  ownTransactions?: boolean;
+};
+
+/** Binds a reading call. It runs on the pool, in no transaction. */
+export function read<C extends Call>(
+  call: C,
+  run: (context: ReadContext<C>) => Promise<OutputOf<C>>,
+): Binding {
+  if (call.writes) throw new Error(`${call.name} writes: bind it with write()`);
+  return { call, run: run as unknown as Binding['run'] };
+}
+
+/** Binds a writing call. It runs in one transaction, retried as a whole when PostgreSQL asks for it. */
+export function write<C extends Call>(
+  call: C,
+  run: (context: WriteContext<C>) => Promise<OutputOf<C>>,
+): Binding {
+  if (!call.writes) throw new Error(`${call.name} only reads: bind it with read()`);
+  return { call, run: run as unknown as Binding['run'] };
+}
+
+/**
+ * Binds a changing call that opens its transactions itself: because what it counts must outlast its refusal, or
+ * because it talks to others or computes for long in between. It cannot be idempotent by key.
+ */
+export function act<C extends Call>(
+  call: C,
+  run: (context: ReadContext<C>) => Promise<OutputOf<C>>,
+): Binding {
+  if (!call.writes || call.idempotent) throw new Error(`${call.name} cannot be bound with act()`);
+  return { call, run: run as unknown as Binding['run'], ownTransactions: true };
+}

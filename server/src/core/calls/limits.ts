@@ -1,0 +1,52 @@
+import type { Limit } from '@xuelin/contract/call';
+import type { Redis } from 'ioredis';
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import { AppError } from '#core/errors.ts';
+
+/**
+ * Counts acts per key and window: in memory on one node, in Redis on many. While Redis is away each node counts by
+ * itself: a limit is then looser than it says, but nothing is refused for it and nothing goes uncounted.
+ */
+export type Limits = {
+  /** Counts one act of `key` under `name`; past the limit it refuses with 4029 and the seconds to wait. */
+  take(name: string, key: string, limit: Pick<Limit, 'max' | 'seconds'>): Promise<void>;
+};
+
+export function createLimits(redis: Redis | null): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>();
+
+  function limiterOf(name: string, { max, seconds }: Pick<Limit, 'max' | 'seconds'>) {
+    let limiter = limiters.get(name);
+    if (!limiter) {
+      const options = { keyPrefix: `limit:${name}`, points: max, duration: seconds };
+      limiter = redis
+        ? new RateLimiterRedis({
+            ...options,
+            storeClient: redis,
+            // Nobody waits for a connection that is being made.
+            rejectIfRedisNotReady: true,
+            insuranceLimiter: new RateLimiterMemory(options),
+          })
+        : new RateLimiterMemory(options);
+      limiters.set(name, limiter);
+    }
+    return limiter;
+  }
+
+  return {
+    async take(name, key, limit) {
+      try {
+        await limiterOf(name, limit).consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw new AppError(4029, `操作太频繁，请 ${retryAfter} 秒后再试`, { retryAfter }, 429);
+      }
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openWatchedDatabase } from './database-watch.ts';
+import { type Db, inTransaction, OutcomeUnknown } from './database.ts';
+import { isAway } from '#core/http/http-errors.ts';
+import { startRelay, type Relay } from '#core/testing/relay.ts';
+import { useTestDatabase } from '#core/testing/test-database.ts';
+
+const { connection, db: direct } = useTestDatabase();
+let relay: Relay;
+let db: Db;
+const silences: boolean[] = [];
+
+beforeAll(async () => {
+  relay = await startRelay(path.join(connection.host, `.s.PGSQL.${connection.port}`));
+  const { user, database } = connection;
+  db = openWatchedDatabase(
+    { host: '127.0.0.1', port: relay.port, user, database },
+    { max: 2, silentSeconds: 2, onSilence: (silent) => void silences.push(silent) },
+  );
+  await direct`create table note (text text primary key)`;
+});
+afterAll(async () => {
+  await db.end({ timeout: 1 });
+  await relay.stop();
+});
+afterEach(async () => {
+  relay.thaw();
+  await vi.waitFor(() => db`select 1`, { timeout: 5_000 });
+});
+
+/** What a promise fails with; null when it does not. */
+const faultOf = (work: PromiseLike<unknown>) =>
+  Promise.resolve(work).then(
+    () => null,
+    (error: unknown) => error,
+  );
+const write = (text: string) => inTransaction(db, (tx) => tx`insert into note values (${text})`);
+const notes = async () => (await direct<{ text: string }[]>`select text from note`).map((row) => row.text);
+
+describe('a database that says nothing', () => {
+  test('fails all that waits for it, then all that is asked, and is used again once it answers', async () => {
+    await db`select 1`;
+    relay.freeze();
+    const waiting = [...Array.from({ length: 6 }, () => db`select 1`), write('begun'), write('queued')];
+    const faults = await Promise.all(waiting.map(faultOf));
+    expect(faults.map(isAway)).toEqual(Array(8).fill(true));
+    expect(silences).toEqual([true]);
+    const begin = performance.now();
+    expect(isAway(await faultOf(db`select 1`))).toBe(true);
+    expect(isAway(await faultOf(write('late')))).toBe(true);
+    expect(performance.now() - begin).toBeLessThan(500);
+    relay.thaw();
+    await vi.waitFor(() => expect(silences).toEqual([true, false]), { timeout: 5_000 });
+    expect(await db`select 1`).toHaveLength(1);
+    expect(await notes()).toEqual([]);
+  });
+
+  test('leaves a commit unknown, and only that', async () => {
+    const cut = (text: string) =>
+      inTransaction(db, async (tx) => {
+        await tx`insert into note values (${text})`;
+        relay.freeze();
+      });
+    expect(await faultOf(cut('in doubt'))).toBeInstanceOf(OutcomeUnknown);
+    relay.thaw();
+    await vi.waitFor(async () => expect(await db`select 1`).toHaveLength(1), { timeout: 5_000 });
+    // Trying again, as who was told so does, does it once.
+    await inTransaction(db, (tx) => tx`insert into note values ('in doubt') on conflict do nothing`);
+    expect(await notes()).toEqual(['in doubt']);
+  });
+
+  test('is not one that takes long, nor one that refuses', async () => {
+    silences.length = 0;
+    await db`select pg_sleep(3)`;
+    expect(await faultOf(db`select 1 / 0`)).toMatchObject({ code: '22012' });
+    await direct`create table reply (note text references note (text) deferrable initially deferred)`;
+    const refused = inTransaction(db, (tx) => tx`insert into reply values ('to nothing')`);
+    expect(await faultOf(refused)).toMatchObject({ code: '23503' });
+    expect(silences).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import parseJson from 'secure-json-parse';
+import { invalid } from '#core/errors.ts';
+
+/** Largest JSON body in bytes. */
+export const bodyLimit = 128 * 1024;
+/** Milliseconds in which a JSON body must have come. */
+const bodyTime = 30_000;
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** A body or query that cannot be read at all: HTTP 400. */
+class Unreadable extends Error {
+  readonly statusCode = 400;
+}
+
+/** A body that does not end: HTTP 408. */
+class Unfinished extends Error {
+  readonly statusCode = 408;
+}
+
+/** Bodies are JSON in sound UTF-8 within a while; anything else is refused before a call sees it. */
+export function parseBodies(app: FastifyInstance, milliseconds = bodyTime): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
+    try {
+      done(null, parse(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.url.includes('%') ? addressFault(request.url, request.is404) : undefined);
+  });
+  // Only JSON: uploads and pictures, which other parsers read, may take as long as they go on.
+  app.addHook('preParsing', (request, reply, body, done) => {
+    const { 'content-type': type } = request.headers;
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads && type?.toLowerCase().startsWith('application/json'))
+      limitTime(request, reply, body, milliseconds);
+    done(null, body);
+  });
+}
+
+function limitTime(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: RequestPayload,
+  milliseconds: number,
+): void {
+  const timer = setTimeout(() => {
+    if (request.raw.complete) return;
+    // Refused before it was read: there is nothing more to say, and nobody listens to an error.
+    if (reply.sent || body.listenerCount('error') === 0) {
+      request.raw.destroy();
+      return;
+    }
+    // What still comes would be read and thrown away for as long as the client likes.
+    reply.header('connection', 'close');
+    body.emit('error', new Unfinished('the body did not end'));
+  }, milliseconds);
+  const stop = () => clearTimeout(timer);
+  body.once('end', stop).once('close', stop);
+}
+
+function parse(body: Buffer): unknown {
+  if (body.length === 0) return {};
+  let text: string;
+  let value: unknown;
+  try {
+    text = decoder.decode(body);
+    value = parseJson.parse(text, null, { protoAction: 'error', constructorAction: 'error' });
+  } catch {
+    throw new Unreadable('body is not JSON in UTF-8');
+  }
+  if (suspicious.test(text)) refuseUnstorable(value);
+  return value;
+}
+
+/** May stand for U+0000 or half a character; or for a backslash and a word. */
+const suspicious = /\\u(0000|d[89a-f])/i;
+
+/** PostgreSQL's text holds neither U+0000 nor half of a surrogate pair. */
+function refuseUnstorable(body: unknown): void {
+  // Not by recursion: a body may nest deeper than the stack.
+  const open: [path: string, value: unknown][] = [['', body]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [path, value] = next;
+    if (typeof value === 'string' && !isStorable(value)) throw invalid(path || 'body', '含有不允许的字符');
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (!isStorable(name)) throw invalid(path || 'body', '含有不允许的字符');
+      open.push([(path ? `${path}.${name}` : name).slice(0, 80), inner]);
+    }
+  }
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+
+/** Only a call names the field that is wrong; an address that holds U+0000 is one that no route could take. */
+function addressFault(url: string, isNowhere: boolean): Error | undefined {
+  const [path = '', ...query] = url.split('?');
+  try {
+    const [pathText, queryText] = [path, query.join('?')].map(decodeURIComponent);
+    if (pathText?.includes('\u0000')) return new Unreadable('U+0000 in the path');
+    if (!queryText?.includes('\u0000')) return undefined;
+    const isCall = path.startsWith('/apis/') && !isNowhere;
+    return isCall ? invalid('query', '含有不允许的字符') : new Unreadable('U+0000 in the query');
+  } catch {
+    return new Unreadable('address is not UTF-8');
+  }
+}

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { enqueue, lostAfter, unlockLost } from './jobs.ts';
+import { inTransaction } from '#core/database/database.ts';
+import { useTestDatabase } from '#core/testing/test-database.ts';
+
+const { db } = useTestDatabase();
+
+beforeEach(async () => {
+  await db`delete from graphile_worker._private_jobs`;
+});
+
+/** Two jobs of one queue, the first in the hands of a worker since so many seconds. */
+async function taken(seconds: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await enqueue(tx, 'file.inspect', { fileId: 1 }, { queue: 'one' });
+    await enqueue(tx, 'file.inspect', { fileId: 2 }, { queue: 'one' });
+  });
+  const at = db`now() - make_interval(secs => ${seconds})`;
+  await db`
+    update graphile_worker._private_jobs set locked_by = 'worker-of-a-dead-node', locked_at = ${at}
+    where id = (select min(id) from graphile_worker._private_jobs)`;
+  await db`update graphile_worker._private_job_queues set locked_by = 'worker-of-a-dead-node', locked_at = ${at}`;
+}
+
+const held = async () => ({
+  jobs: (await db`select 1 from graphile_worker.jobs where locked_by is not null`).length,
+  queues: (await db`select 1 from graphile_worker._private_job_queues where locked_by is not null`).length,
+});
+
+describe('what a dead worker held', () => {
+  test('is free when this node is the only one, however fresh', async () => {
+    await taken(0);
+    expect(await held()).toEqual({ jobs: 1, queues: 1 });
+    await unlockLost(db, 0);
+    expect(await held()).toEqual({ jobs: 0, queues: 0 });
+  });
+
+  test('among several nodes is free only when no job takes that long', async () => {
+    await taken(lostAfter - 60);
+    await unlockLost(db, lostAfter);
+    expect(await held()).toEqual({ jobs: 1, queues: 1 });
+    await db`update graphile_worker._private_jobs set locked_at = locked_at - interval '2 minutes' where locked_by is not null`;
+    await unlockLost(db, lostAfter);
+    expect(await held()).toEqual({ jobs: 0, queues: 0 });
+  });
+});
+
+test('a job of a transaction that did not commit never existed', async () => {
+  const failed = inTransaction(db, async (tx) => {
+    await enqueue(tx, 'file.inspect', { fileId: 1 });
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  expect(await db`select id from graphile_worker.jobs`).toHaveLength(0);
+});
+
+test('a key makes a waiting job unique', async () => {
+  for (const fileId of [1, 2])
+    await inTransaction(db, (tx) => enqueue(tx, 'file.inspect', { fileId }, { key: 'k' }));
+  const rows = await db<{ payload: object }[]>`select payload from graphile_worker._private_jobs`;
+  expect(rows.map((row) => row.payload)).toEqual([{ fileId: 2 }]);
+});

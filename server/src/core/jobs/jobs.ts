@@ -1,0 +1,122 @@
+import { type CronItem, Logger, parseCronItems, run, runMigrations, type Runner } from 'graphile-worker';
+import { Pool } from 'pg';
+import type { DatabaseAddress, Db, Tx } from '#core/database/database.ts';
+import type { Services } from '#core/services.ts';
+
+/** Work done after a commit, by any node that is a worker. Handlers may run again: they must be repeatable. */
+export type Job<P = never> = {
+  /** `domain.verb`. */
+  name: string;
+  run(services: Services, payload: P, signal: AbortSignal): Promise<void>;
+  /** Runs by itself at these times as well (crontab syntax, UTC). */
+  cron?: string;
+};
+
+/**
+ * Enqueues a job in the transaction: it runs only when that commits. `key` makes it unique while it waits; jobs of one
+ * `queue` run one after another, a smaller `priority` first.
+ */
+export async function enqueue(
+  tx: Tx,
+  name: string,
+  payload: object,
+  options: { key?: string; tries?: number; queue?: string; runAt?: number; priority?: number } = {},
+): Promise<void> {
+  await tx`select graphile_worker.add_job(
+    ${name}, ${tx.json(payload as never)}::json,
+    queue_name => ${options.queue ?? null},
+    run_at => ${options.runAt === undefined ? null : new Date(options.runAt * 1000)},
+    max_attempts => ${options.tries ?? 5},
+    job_key => ${options.key ?? null},
+    priority => ${options.priority ?? 0})`;
+}
+
+/** Makes the job tables; part of every migration. */
+export async function migrateJobs(address: DatabaseAddress): Promise<void> {
+  const pool = poolOf(address, 1);
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+}
+
+export type JobRunner = { stop(): Promise<void> };
+
+/** Runs jobs on this node; refuses to start when a waiting job has no handler here. */
+export async function runJobs(
+  address: DatabaseAddress,
+  services: Services,
+  jobs: readonly Job[],
+  concurrency: number,
+): Promise<JobRunner> {
+  const pool = poolOf(address, concurrency + 2);
+  pool.on('error', (error) => services.log.warn({ error: error.message }, 'job database connection lost'));
+  const handlers = new Map(jobs.map((job) => [job.name, job]));
+  await refuseUnknown(pool, handlers);
+  // The embedded database has this node alone: whoever held a job before it is dead.
+  await unlockLost(services.db, typeof address === 'string' ? lostAfter : 0);
+  const stopping = new AbortController();
+  const runner: Runner = await run({
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    logger: workerLogger(services),
+    parsedCronItems: cronItems(jobs),
+    taskList: Object.fromEntries(
+      jobs.map((job) => [
+        job.name,
+        (payload: unknown) => job.run(services, payload as never, stopping.signal),
+      ]),
+    ),
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** Seconds after which the worker of a job counts as dead: longer than any job runs. */
+export const lostAfter = 3_600;
+
+/** Takes jobs (and their queues) from workers that died with them; they run again. */
+export async function unlockLost(db: Db, seconds: number): Promise<void> {
+  await db`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs
+      where locked_by is not null and locked_at <= now() - make_interval(secs => ${seconds})))`;
+}
+
+async function refuseUnknown(pool: Pool, handlers: Map<string, Job>): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    'select distinct task_identifier as name from graphile_worker.jobs',
+  );
+  const unknown = rows.map((row) => row.name).filter((name) => !handlers.has(name));
+  if (unknown.length > 0) throw new Error(`no handler for waiting jobs: ${unknown.join(', ')}`);
+}
+
+function cronItems(jobs: readonly Job[]) {
+  const items = jobs
+    .filter((job) => job.cron !== undefined)
+    .map((job): CronItem => ({ task: job.name, match: job.cron ?? '', options: { backfillPeriod: 0 } }));
+  return parseCronItems(items);
+}
+
+function poolOf(address: DatabaseAddress, max: number): Pool {
+  const pool = new Pool({ ...(typeof address === 'string' ? { connectionString: address } : address), max });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+function workerLogger({ log }: Services) {
+  return new Logger(() => (level: string, message, meta) => {
+    if (level === 'error') log.error({ job: meta?.['error'] }, message);
+    else if (level === 'warning') log.warn(message);
+    else log.trace(message);
+  });
+}

@@ -1,0 +1,113 @@
+import multipart from '@fastify/multipart';
+import { IMAGE } from '@xuelin/contract/constants';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendText, success } from '#core/calls/answer.ts';
+import { factsOf, type Authenticate } from '#core/calls/calls.ts';
+import { AppError, invalid } from '#core/errors.ts';
+import type { Route } from '#core/http/routes.ts';
+import { sendObject } from '#core/http/send-object.ts';
+import type { Services } from '#core/services.ts';
+import { imageKeys, uploadIdOfImage } from './image-address.ts';
+import { countImage, saveImage } from './save-image.ts';
+
+/** Pictures of one request. */
+const atOnce = 9;
+
+/** Pictures: sent by a form to `/apis/upload/image` and, for clients of the older kind, `/api/upload/image`; shown under `/media/image/`. */
+export const imageRoutes: Route = async (app, services, authenticate) => {
+  await app.register(multipart, {
+    limits: {
+      fileSize: IMAGE.maxBytes,
+      files: atOnce,
+      fields: 20,
+      parts: 30,
+      fieldSize: 1_000,
+      headerPairs: 50,
+    },
+  });
+
+  app.post('/apis/upload/image', async (request, reply) => {
+    const uid = await memberOf(services, request, authenticate);
+    if (uid === null) throw new AppError(2008);
+    const images = await receive(services, request, uid, 'files');
+    return sendText(request, reply, JSON.stringify(success(images)));
+  });
+
+  app.post('/api/upload/image', async (request, reply) => {
+    const uid = await memberOf(services, request, authenticate);
+    if (uid === null) return reply.code(403).type('text/plain; charset=utf-8').send('请先登录再上传图片');
+    return legacyAnswer(reply, () => receive(services, request, uid, null));
+  });
+
+  app.get<{ Params: { name: string } }>('/media/image/:name', async (request, reply) => {
+    const { name } = request.params;
+    const uploadId = uploadIdOfImage(`/media/image/${name}`);
+    if (uploadId === null) throw new AppError(4004, '图片不存在或已被删除', {}, 404);
+    const keys = imageKeys(uploadId);
+    const key = name.includes('-t') ? keys.thumbnail : keys.full;
+    return sendObject(services, request, reply, { key, mime: 'image/webp', version: name, cache: 'public' });
+  });
+};
+
+async function memberOf(
+  services: Services,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<number | null> {
+  const facts = factsOf(request);
+  const caller = facts.token ? await authenticate(services, facts) : null;
+  return caller?.uid ?? null;
+}
+
+/** Saves the pictures of a form, one after the other; only those in the named field when one is named. */
+async function receive(services: Services, request: FastifyRequest, uid: number, field: string | null) {
+  if (!request.isMultipart()) throw new AppError(4000, '请用表单（multipart/form-data）发送图片', {}, 415);
+  const images = [];
+  try {
+    for await (const sent of picturesOf(request)) {
+      if (field !== null && sent.field !== field) throw invalid('files', `图片应放在 ${field} 一项里`);
+      await countImage(services, uid);
+      images.push(await saveImage(services, { uid, name: sent.name, bytes: sent.bytes }));
+    }
+  } catch (error) {
+    // The rest is read and thrown away: a client hears no answer while it still sends.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw error;
+  }
+  if (images.length === 0) throw invalid(field ?? 'file', '请选择要上传的图片');
+  return images;
+}
+
+async function* picturesOf(request: FastifyRequest) {
+  try {
+    for await (const part of request.files()) {
+      yield { field: part.fieldname, name: part.filename ?? '', bytes: await part.toBuffer() };
+    }
+  } catch (error) {
+    throw formRefusal(error);
+  }
+}
+
+/** What the form's reader refuses, as a sentence of ours. */
+function formRefusal(error: unknown): AppError {
+  const { code } = error as { code?: unknown };
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return invalid('files', `图片不能超过 ${IMAGE.maxBytes / 1024 / 1024} MB`);
+  if (code === 'FST_FILES_LIMIT') return invalid('files', `一次最多上传 ${atOnce} 张图片`);
+  return new AppError(4000, '表单的内容不完整，请重新选择图片', {}, 400);
+}
+
+/** `{status, msg, data}` with the first picture: what clients of the older kind read. */
+async function legacyAnswer(
+  reply: FastifyReply,
+  work: () => Promise<{ url: string }[]>,
+): Promise<FastifyReply> {
+  try {
+    const [data] = await work();
+    return await reply.send({ status: 200, msg: '成功', data });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 5000) throw error;
+    return reply.send({ status: 400, msg: error.message, data: error.data });
+  }
+}

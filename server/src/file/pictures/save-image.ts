@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { IMAGE } from '@xuelin/contract/constants';
+import type { UploadedImage } from '@xuelin/contract/file';
+import type { Static } from 'typebox';
+import type { Services } from '#core/services.ts';
+import { cleanFileName } from '../file-name.ts';
+import { imageKeys, imageUrl } from './image-address.ts';
+import { remakePicture } from './picture.ts';
+
+export type Sent = { uid: number; name: string; bytes: Buffer };
+
+/** Counts one picture of a member; past 30 an hour it refuses with 4029. */
+export const countImage = (services: Services, uid: number): Promise<void> =>
+  services.limits.take('upload/image', `uid:${uid}`, { max: IMAGE.perHour, seconds: 3_600 });
+
+/** Makes a picture of what a member sent and stores it: row first, then the bytes, then the row says so. */
+export async function saveImage(
+  services: Services,
+  { uid, name, bytes }: Sent,
+): Promise<Static<typeof UploadedImage>> {
+  const { full, thumbnail, width, height } = await remakePicture(bytes);
+  const uploadId = randomBytes(16).toString('hex');
+  const keys = imageKeys(uploadId);
+  const now = services.clock.now();
+  const [row] = await services.db<{ id: number }[]>`
+    insert into file ${services.db({
+      uid,
+      purpose: 'image',
+      uploadId,
+      name: cleanFileName(name),
+      bytes: full.length,
+      state: 'pending',
+      storageKey: keys.full,
+      width,
+      height,
+      createdAt: now,
+      updatedAt: now,
+    })} returning id`;
+  if (!row) throw new Error('no row');
+  await services.storage.put(keys.full, full, { mime: 'image/webp' });
+  await services.storage.put(keys.thumbnail, thumbnail, { mime: 'image/webp' });
+  const sha256 = createHash('sha256').update(full).digest('hex');
+  await services.db`
+    update file set state = 'ready', received = bytes, kind = 'webp', mime = 'image/webp', sha256 = ${sha256}
+    where id = ${row.id}`;
+  return { id: row.id, url: imageUrl({ uploadId }), width, height, bytes: full.length };
+}

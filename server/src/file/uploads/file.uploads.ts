@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Server } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { factsOf } from '#core/calls/calls.ts';
+import { AppError } from '#core/errors.ts';
+import type { Route } from '#core/http/routes.ts';
+import type { Services } from '#core/services.ts';
+import { isUpload, selectFile } from '../file.rows.ts';
+import { PieceStore } from './piece-store.ts';
+import { largestUploads, startUpload } from './start-upload.ts';
+import { UploadLocker } from './upload-locker.ts';
+
+/** What a request to the upload protocol is about, beside what the protocol itself carries. */
+type Asked = { uid: number; failure?: unknown };
+
+/** How the protocol calls the bytes of a file. */
+const bytesType = 'application/offset+octet-stream';
+/** Milliseconds in which a request may end by itself when a newer one wants its upload. */
+const drainMilliseconds = 500;
+
+/**
+ * `/files`: resumable upload of documents and videos by the tus protocol 1.0. The session token stands in the TOKEN header of
+ * every request but OPTIONS. Bytes are sent here only; nothing is read from here.
+ */
+export const uploadRoutes: Route = (app, services, authenticate) => {
+  const asked = new WeakMap<Request, Asked>();
+  const tus = protocol(services, asked);
+
+  app.addContentTypeParser(bytesType, (_request, body, done) => done(null, body));
+
+  app.options('/files', (request, reply) => answer(request, reply, { uid: 0 }));
+  app.post('/files', { config: { bodyType: bytesType } }, async (request, reply) =>
+    answer(request, reply, { uid: await memberOf(request) }),
+  );
+  app.route<{ Params: { uploadId: string } }>({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    url: '/files/:uploadId',
+    config: { bodyType: bytesType },
+    handler: async (request, reply) => {
+      const uid = await memberOf(request);
+      const file = await selectFile(services.db, { uploadId: request.params.uploadId });
+      if (!isUpload(file) || file.uid !== uid)
+        throw new AppError(4004, '上传不存在或已过期，请重新选择文件', {}, 404);
+      return answer(request, reply, { uid });
+    },
+  });
+
+  async function memberOf(request: FastifyRequest): Promise<number> {
+    const facts = factsOf(request);
+    const caller = facts.token ? await authenticate(services, facts) : null;
+    if (!caller) throw new AppError(2008, undefined, {}, 401);
+    return caller.uid;
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, by: Asked): Promise<FastifyReply> {
+    const webRequest = requestOf(request);
+    asked.set(webRequest, by);
+    const response = await tus.handleWeb(webRequest);
+    for (const [name, value] of response.headers) {
+      if (!name.startsWith('access-control-') && name !== 'content-type') reply.header(name, value);
+    }
+    reply.header('cache-control', 'no-store');
+    if (response.status < 400) return reply.code(response.status).send();
+    reply.removeHeader('content-length');
+    throw isOurs(by.failure) ? by.failure : refusal(response.status);
+  }
+};
+
+function protocol(services: Services, asked: WeakMap<Request, Asked>): Server {
+  return new Server({
+    path: '/files',
+    datastore: new PieceStore(services),
+    locker: new UploadLocker(),
+    lockDrainTimeout: drainMilliseconds,
+    relativeLocation: true,
+    allowedOrigins: [],
+    // For OPTIONS only: what is refused, and with which words, is decided by startUpload.
+    maxSize: (_request, uploadId) =>
+      uploadId === null ? Math.max(...Object.values(largestUploads(services))) : 0,
+    async onUploadCreate(request, upload) {
+      const uid = asked.get(request)?.uid ?? 0;
+      await startUpload(services, {
+        uid,
+        uploadId: upload.id,
+        bytes: upload.size ?? 0,
+        metadata: upload.metadata ?? {},
+      });
+      return {};
+    },
+    onResponseError(request, error) {
+      const about = asked.get(request);
+      if (about) about.failure = error;
+      return undefined;
+    },
+  });
+}
+
+/** The request as the protocol's library takes it; its body is read from the connection, as fast as it is stored. */
+function requestOf(request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const body = request.body instanceof Readable ? Readable.toWeb(request.body) : null;
+  return new Request(new URL(request.url, 'http://node'), {
+    method: request.method,
+    headers,
+    ...(body ? { body: body as ReadableStream<Uint8Array>, duplex: 'half' as const } : {}),
+  });
+}
+
+/** Not one of the protocol's own errors, which carry their status: a refusal or a fault of this app. */
+const isOurs = (failure: unknown) => failure instanceof Error && !('status_code' in failure);
+
+const sentences: Record<number, string> = {
+  400: '上传请求的格式不对，请重新选择文件',
+  403: '上传请求缺少必要的信息，请重新选择文件',
+  404: '上传不存在或已过期，请重新选择文件',
+  409: '上传的进度已有变化，正在重新对齐',
+  410: '上传不存在或已过期，请重新选择文件',
+  412: '上传方式的版本不对，请刷新页面',
+  413: '收到的内容比文件大，请重新选择文件',
+  423: '这个文件正在别处上传，请稍后再试',
+  501: '不支持这种上传方式，请刷新页面',
+};
+
+function refusal(given: number): AppError {
+  // The library says 500 where it only waited in vain for an upload's turn.
+  const status = given === 500 ? 423 : given;
+  const code = { 404: 4004, 410: 4004, 409: 4009, 423: 4009 } as const;
+  return new AppError(
+    code[status as keyof typeof code] ?? 4000,
+    sentences[status] ?? sentences[400],
+    {},
+    status,
+  );
+}

@@ -1,0 +1,91 @@
+import { FILE, VIDEO } from '@xuelin/contract/constants';
+import { inTransaction } from '#core/database/database.ts';
+import { AppError, invalid } from '#core/errors.ts';
+import type { Services } from '#core/services.ts';
+import { cleanFileName } from '../file-name.ts';
+import type { UploadPurpose } from '../file.rows.ts';
+
+/** Seconds without a byte after which an unfinished upload no longer counts as going on. */
+const activeSeconds = 3_600;
+
+export type Announced = {
+  uid: number;
+  /** Random, 32 hexadecimal digits. */
+  uploadId: string;
+  bytes: number;
+  /** What the client says of the file: `filename`, `sha256`, `purpose` (document or video). */
+  metadata: Record<string, string | null | undefined>;
+};
+
+/** Bytes of one document and of one video. */
+export const largestUploads = ({ config }: Pick<Services, 'config'>): Record<UploadPurpose, number> => ({
+  document: config.upload.maxBytes,
+  video: VIDEO.maxBytes,
+});
+
+/** Takes note of a document or video that is about to come: its row stands before its first byte. */
+export async function startUpload(
+  services: Services,
+  { uid, uploadId, bytes, metadata }: Announced,
+): Promise<void> {
+  const purpose = announcedPurpose(metadata['purpose']);
+  refuseSize(bytes, largestUploads(services)[purpose]);
+  const sha256 = announcedHash(metadata['sha256']);
+  const name = cleanFileName(metadata['filename'] ?? metadata['name'] ?? '');
+  const now = services.clock.now();
+  await services.limits.take('upload/start', `uid:${uid}`, { max: FILE.startsPerTenMinutes, seconds: 600 });
+  await inTransaction(services.db, async (tx) => {
+    // One start of a member at a time: the limits below count what the others wrote.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`file.start:${uid}`}, 0))`;
+    const [has] = await tx<{ unfinished: number; bytes: number }[]>`
+      select count(*) filter (where state = 'pending' and updated_at > ${now - activeSeconds}) as unfinished,
+        coalesce(sum(bytes), 0)::bigint as bytes
+      from file where uid = ${uid} and claimed_by is null and purpose <> 'image' and state <> 'failed'`;
+    if ((has?.unfinished ?? 0) >= FILE.unfinished) {
+      throw new AppError(
+        4009,
+        `最多同时上传 ${FILE.unfinished} 个文件，请等前面的传完，或取消不要的`,
+        {},
+        409,
+      );
+    }
+    if ((has?.bytes ?? 0) + bytes > FILE.unclaimedBytes) {
+      throw new AppError(4009, '还没有发布的文件太多，请先发布或删除一些再上传', {}, 409);
+    }
+    await tx`insert into file ${tx({
+      uid,
+      purpose,
+      uploadId,
+      name,
+      bytes,
+      state: 'pending',
+      expectedSha256: sha256,
+      storageKey: `${purpose}/${uploadId.slice(0, 2)}/${uploadId}`,
+      createdAt: now,
+      updatedAt: now,
+    })}`;
+  });
+}
+
+function refuseSize(bytes: number, largest: number): void {
+  if (bytes === 0) throw invalidUpload('bytes', '文件是空的，请换一个文件');
+  if (bytes <= largest) return;
+  throw new AppError(4000, `文件不能超过 ${Math.floor(largest / 1024 / 1024)} MB`, {}, 413);
+}
+
+function announcedPurpose(given: string | null | undefined): UploadPurpose {
+  const purpose = given || 'document';
+  if (purpose === 'document' || purpose === 'video') return purpose;
+  throw invalidUpload('purpose', '只能上传文档（document）或视频（video）');
+}
+
+function announcedHash(given: string | null | undefined): string | null {
+  if (given === null || given === undefined || given === '') return null;
+  if (!/^[0-9a-f]{64}$/i.test(given)) throw invalidUpload('sha256', '校验值应为 64 个十六进制字符');
+  return given.toLowerCase();
+}
+
+function invalidUpload(field: string, reason: string): AppError {
+  const { code, message, data } = invalid(field, reason);
+  return new AppError(code, message, data, 400);
+}

@@ -1,0 +1,100 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import { LIMIT } from '@xuelin/contract/constants';
+import type * as contract from '@xuelin/contract/introduction-editing';
+import type { ReadContext } from '#core/calls/call-context.ts';
+import { pageOf, unpackId } from '#core/calls/cursor.ts';
+import type { Queryable } from '#core/database/database.ts';
+import { AppError } from '#core/errors.ts';
+import { uploadIdsOf } from '../../file/file.public.ts';
+import { eventsOf } from '../../ticket/ticket.public.ts';
+import { selectWholeChapters, selectWithTexts } from '../introduction.rows.ts';
+import { requireStaff } from './staff.ts';
+
+type Edited = OutputOf<typeof contract.getIntroduction>;
+type Draft = Edited['chapters'][number];
+type Item = OutputOf<typeof contract.getIntroductionList>['list'][number];
+
+export async function getIntroduction({
+  db,
+  caller,
+  input,
+}: ReadContext<typeof contract.getIntroduction>): Promise<Edited> {
+  await requireStaff(db, caller);
+  return editedOf(db, input.id);
+}
+
+/** All introductions, the newest first. */
+export async function getIntroductionList({
+  db,
+  caller,
+  input,
+}: ReadContext<typeof contract.getIntroductionList>): Promise<OutputOf<typeof contract.getIntroductionList>> {
+  await requireStaff(db, caller);
+  const { state = null, limit = LIMIT } = input;
+  const rows = await db<Item[]>`
+    select id, kind, title, state, read_count, buy_count, updated_at from introduction
+    where id < ${unpackId(input.cursor)} and (${state}::text is null or state = ${state})
+    order by id desc limit ${limit + 1}`;
+  return pageOf(
+    rows,
+    limit,
+    (row) => row,
+    (row) => [row.id],
+  );
+}
+
+/** All of an introduction, for its editors. */
+export async function editedOf(sql: Queryable, id: number): Promise<Edited> {
+  const row = await selectWithTexts(sql, id);
+  if (!row) throw new AppError(4004, '介绍不存在或已被删除');
+  const chapters = await draftsOf(sql, { introduceId: id });
+  const event = (await eventsOf(sql, [id])).get(id);
+  return {
+    id,
+    kind: row.kind,
+    title: row.title,
+    summary: row.summary,
+    coverId: row.coverFileId,
+    categoryId: row.categoryId,
+    price: row.price,
+    memberFree: row.memberFree,
+    content: row.content,
+    paidContent: row.paidContent,
+    relatedIds: row.relatedIds,
+    event: event ? eventInput(event) : null,
+    state: row.state,
+    chapters,
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+function eventInput(event: NonNullable<Edited['event']>): NonNullable<Edited['event']> {
+  const { startsAt, endsAt, place, address, seats, registrationStartsAt, registrationEndsAt } = event;
+  return { startsAt, endsAt, place, address, seats, registrationStartsAt, registrationEndsAt };
+}
+
+/** A chapter with its text, for its editors. Refuses with 4004. */
+export async function editedChapter(sql: Queryable, id: number): Promise<Draft> {
+  const [draft] = await draftsOf(sql, { id });
+  if (!draft) throw new AppError(4004, '章节不存在或已被删除');
+  return draft;
+}
+
+async function draftsOf(sql: Queryable, of: Parameters<typeof selectWholeChapters>[1]): Promise<Draft[]> {
+  const chapters = await selectWholeChapters(sql, of);
+  const videos = await uploadIdsOf(
+    sql,
+    chapters.flatMap(({ videoFileId }) => videoFileId ?? []),
+  );
+  return chapters.map(({ id, title, kind, free, seconds, content, videoFileId, posterFileId }) => ({
+    id,
+    title,
+    kind,
+    free,
+    seconds,
+    content,
+    uploadId: videoFileId === null ? null : (videos.get(videoFileId) ?? null),
+    posterId: posterFileId,
+  }));
+}

@@ -1,0 +1,63 @@
+import type { IntroductionCard } from '@xuelin/contract/introduction';
+import type { Db } from '#core/database/database.ts';
+import { bodiesOf, extract, mark, matches, type Marked, type TextQuery } from '../../search/search.public.ts';
+import { cardColumnText, cardFromText, type CardRow, cardsOf } from './card.ts';
+import { type IntroductionKind, kind } from '../introduction.rows.ts';
+
+/** Where a search goes on: below what was shown last. */
+export type FoundPosition = { rank: number; publishedAt: number; id: number };
+
+export type FoundIntroduction = {
+  /** 0 = all words in the title, 1 = in title and summary, 2 = in the text, or with the author's name. */
+  rank: number;
+  introduction: IntroductionCard;
+  title: Marked;
+  /** Text around the best hit, or the summary. */
+  snippet: Marked;
+};
+
+type Row = CardRow & { rank: number; hitPart: number | null };
+
+/**
+ * Published introductions that hold all the words, of what is open to all: in the title first, then in title and
+ * summary, then in the text or with the author's name; the newest first within each. The order is total.
+ */
+export async function findIntroductions(
+  db: Db,
+  wanted: {
+    query: TextQuery;
+    filters?: { categoryId?: number | undefined; kind?: IntroductionKind | undefined };
+    after: FoundPosition | null;
+    limit: number;
+  },
+): Promise<FoundIntroduction[]> {
+  const { query, after, limit } = wanted;
+  const { categoryId = null, kind: only = null } = wanted.filters ?? {};
+  const { rank, publishedAt, id } = after ?? { rank: -1, publishedAt: 0, id: 0 };
+  const narrowed = () => db`
+      and (${categoryId}::bigint is null or i.category_id = ${categoryId}) and (${only}::text is null or i.kind = ${only})`;
+  const among = () => db`select i.id from introduction i where i.state = 'published' ${narrowed()}`;
+  const filtered = categoryId !== null || only !== null;
+  const rows = await db<Row[]>`
+    select ${db.unsafe(cardColumnText)}, h.rank, h.page as hit_part
+    from (${matches(db, kind, query, filtered ? among : undefined)}) h, ${db.unsafe(cardFromText)}
+    where i.id = h.ref_id and i.state = 'published'
+      ${narrowed()}
+      and (h.rank > ${rank} or (h.rank = ${rank} and (i.published_at, i.id) < (${publishedAt}, ${id}::bigint)))
+    order by h.rank, i.published_at desc, i.id desc limit ${limit}`;
+  const parts = rows.flatMap((row) =>
+    row.rank === 2 && row.hitPart !== null ? [{ refId: row.id, part: row.hitPart }] : [],
+  );
+  const [cards, bodies] = await Promise.all([cardsOf(db, rows), bodiesOf(db, kind, parts)]);
+  return cards.map((introduction, i) => {
+    const hit = rows[i];
+    const body = hit && bodies.get(`${hit.id} ${hit.hitPart}`);
+    const inText = hit?.rank === 2 && body !== undefined;
+    return {
+      rank: hit?.rank ?? 0,
+      introduction,
+      title: mark(introduction.title, query.terms),
+      snippet: inText ? extract(body, query.terms, true) : mark(introduction.summary, query.terms),
+    };
+  });
+}

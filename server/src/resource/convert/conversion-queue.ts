@@ -1,0 +1,27 @@
+import type { Tx } from '#core/database/database.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
+
+/** Starts of a conversion before it is given up. */
+export const mostTries = 2;
+
+export type ConvertOrder = { resourceId: number; version: number };
+
+/**
+ * Sends a version to conversion. A member's next document gets in line behind the documents of those who wait with
+ * fewer, so that a hundred uploads of one member hold nobody up. No more than `lanes` documents are converted at once.
+ */
+export async function enqueueConversion(
+  tx: Tx,
+  order: ConvertOrder & { uid: number },
+  lanes: number,
+): Promise<void> {
+  const { uid, resourceId, version } = order;
+  const [waiting] = await tx<{ count: number }[]>`
+    select count(*)::int as count from resource r join resource_version v on v.resource_id = r.id
+    where r.uid = ${uid} and v.state in ('waiting', 'converting')`;
+  await enqueue(tx, 'resource.convert', { resourceId, version } satisfies ConvertOrder, {
+    key: `resource.convert:${resourceId}:${version}`,
+    queue: `resource.convert:${resourceId % lanes}`,
+    priority: Math.min(waiting?.count ?? 0, 1_000),
+  });
+}

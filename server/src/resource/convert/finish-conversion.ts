@@ -1,0 +1,105 @@
+import { inTransaction, type Tx } from '#core/database/database.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
+import type { Services } from '#core/services.ts';
+import type { ConversionResult } from '../../conversion/conversion.ts';
+import { pictureName } from '../../conversion/page-pictures.ts';
+import type { Try } from './convert.ts';
+import { kindOf } from '../publish/create.ts';
+import { moveTo, reshow, show } from '../publish/publish.ts';
+import { selectOwn, type OwnRow } from '../resource.rows.ts';
+
+export type Converted = Extract<ConversionResult, { ok: true }>;
+
+/** Calls whose cached answers a finished conversion changes. */
+const affected = [
+  'resource/getList',
+  'resource/getSubjectList',
+  'resource/getDetail',
+  'resource/getRelated',
+  'search/suggest',
+];
+const pagesPerInsert = 100;
+
+/** Makes everything of a converted version visible at once, or removes it when another try came after it. */
+export async function finishConversion(services: Services, done: Try, result: Converted): Promise<void> {
+  const { db, clock, cache, storage, config } = services;
+  const now = clock.now();
+  const finished = await inTransaction(db, async (tx) => {
+    const own = await lockTry(tx, done);
+    if (!own) return false;
+    await insertPages(tx, done, result);
+    await tx`
+      update resource_version
+      set state = 'ready', pages_done = ${result.pageCount}, page_count = ${result.pageCount},
+        text_length = ${result.textLength}, outline = ${tx.json(result.outline)}, document_date = ${result.documentDate},
+        engine = ${result.engine}, failure = null, reason = null, updated_at = ${now}
+      where resource_id = ${done.resourceId} and version = ${done.version}`;
+    await tx`
+      update resource set version = ${done.version}, page_count = ${result.pageCount}, format = ${own.format},
+        file_kind = ${kindOf[own.format] ?? 'pdf'}, bytes = ${own.bytes}, reason = null, updated_at = ${now}
+      where id = ${own.id}`;
+    if (own.version !== null) await dropPages(tx, own.id, own.version);
+    if (own.state === 'published') await reshow(tx, config, own, { pages: true, now });
+    else if (own.state === 'converting') await show(tx, config, own, now);
+    return true;
+  });
+  if (finished) cache.drop(affected);
+  else await storage.removeAll(`${done.folder}/`);
+}
+
+/** Says why a version cannot be converted. A document that has an older one stays as it is. */
+export async function failConversion(
+  { db, clock, cache }: Services,
+  done: Try,
+  failed: { failure: string; reason: string },
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const own = await lockTry(tx, done);
+    if (!own) return;
+    await tx`
+      update resource_version set state = 'failed', failure = ${failed.failure}, reason = ${failed.reason}, updated_at = ${now}
+      where resource_id = ${done.resourceId} and version = ${done.version}`;
+    const moved = await moveTo(tx, own, 'fail', { now, reason: failed.reason });
+    if (moved === null) {
+      await tx`
+        update resource set reason = ${`新文件没有换上：${failed.reason}`}, updated_at = ${now} where id = ${own.id}`;
+    }
+  });
+  cache.drop(affected);
+}
+
+/** The document of a try, locked; null when it is gone or another try took over. */
+async function lockTry(tx: Tx, { resourceId, version, folder }: Try): Promise<OwnRow | null> {
+  await tx`select 1 from resource where id = ${resourceId} for no key update`;
+  const current = await tx`
+    select 1 from resource_version
+    where resource_id = ${resourceId} and version = ${version} and state = 'converting' and folder = ${folder}
+    for update`;
+  return current.length > 0 ? selectOwn(tx, resourceId) : null;
+}
+
+async function insertPages(
+  tx: Tx,
+  { resourceId, version, folder }: Try,
+  { pages }: Converted,
+): Promise<void> {
+  for (let i = 0; i < pages.length; i += pagesPerInsert) {
+    const rows = pages.slice(i, i + pagesPerInsert).map((page) => ({
+      ...page,
+      text: page.text.toWellFormed().replaceAll('\0', ''),
+      key: `${folder}/${pictureName(page.number)}`,
+    }));
+    await tx`
+      insert into resource_page (resource_id, version, number, width, height, bytes, storage_key, text)
+      select ${resourceId}, ${version}, p.number, p.width, p.height, p.bytes, p.key, p.text
+      from jsonb_to_recordset(${tx.json(rows)})
+        as p(number int, width int, height int, bytes int, key text, text text)`;
+  }
+}
+
+/** The pages of a version that is no longer shown; its original file stays. */
+async function dropPages(tx: Tx, resourceId: number, version: number): Promise<void> {
+  await tx`delete from resource_page where resource_id = ${resourceId} and version = ${version}`;
+  await enqueue(tx, 'resource.removeObjects', { prefix: `resource/${resourceId}/${version}/` });
+}

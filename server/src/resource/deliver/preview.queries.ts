@@ -1,0 +1,42 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import { RESOURCE } from '@xuelin/contract/constants';
+import type { getPreview as previewCall } from '@xuelin/contract/resource';
+import type { ReadContext } from '#core/calls/call-context.ts';
+import { linkCookie, signLink } from '#core/http/signed-link.ts';
+import { type Guarded, readerOf, rightsTo } from '../access.ts';
+import { pagePath } from './links.ts';
+
+/** Seconds the address of a page picture lives. */
+const pageSeconds = 600;
+
+type Page = { number: number; width: number; height: number };
+
+/** The next pages this reader may see; no address of any other page is ever made. */
+export async function getPreview(
+  context: ReadContext<typeof previewCall>,
+): Promise<OutputOf<typeof previewCall>> {
+  const { db, config, caller, input, now, fail } = context;
+  const [document] = await db<(Guarded & { version: number | null })[]>`
+    select id, uid, price, member_free, state, page_count, version from resource where id = ${input.id}`;
+  if (!document) return fail(4004, '资料不存在或已下架');
+  const rights = rightsTo(document, await readerOf(db, caller, document, now));
+  if (!rights.visible) return fail(4004, '资料不存在或已下架');
+  const from = input.from ?? 1;
+  const to = Math.min(from + RESOURCE.previewBatch - 1, rights.pages);
+  const pages = await db<Page[]>`
+    select number, width, height from resource_page
+    where resource_id = ${document.id} and version = ${document.version} and number between ${from} and ${to}
+    order by number`;
+  const uid = caller?.uid ?? 0;
+  if (caller) context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
+  return {
+    pages: pages.map((page) => {
+      const path = pagePath(document.id, document.version ?? 0, page.number);
+      return { ...page, url: signLink(config, { path, uid, now, seconds: pageSeconds }) };
+    }),
+    pageCount: document.pageCount,
+    visiblePages: rights.pages,
+    nextFrom: to < rights.pages ? Math.max(to + 1, 1) : null,
+    expiresAt: now + pageSeconds,
+  };
+}

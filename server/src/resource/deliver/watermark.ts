@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { chinaDate, chinaDay } from '#core/china-day.ts';
+import { inTransaction } from '#core/database/database.ts';
+import { AppError } from '#core/errors.ts';
+import type { Services } from '#core/services.ts';
+import { withWorkFolder } from '#core/objects/work-folder.ts';
+import { type ConversionFailure, watermarkPdf } from '../../conversion/conversion.ts';
+import type { Delivery } from './download.ts';
+import { tellUnstampable } from '../publish/tell-author.ts';
+
+/** Copies being made, by their key: who asks meanwhile waits for the same one. */
+const making = new Map<string, Promise<boolean>>();
+/** Copies made at the same time on this node. */
+const most = 2;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/** Failures that another try may not have; any other is the file's own. */
+const passing: readonly ConversionFailure[] = ['timeout', 'crashed'];
+
+/**
+ * The storage key of a member's own stamped copy of a version, made when it is asked for first; null when the file
+ * cannot be stamped, which is kept and told to its author. Throws 5000 when another try may do.
+ */
+export async function watermarkedCopy(
+  services: Services,
+  delivery: Delivery,
+  uid: number,
+): Promise<string | null> {
+  const key = `resource/${delivery.id}/${delivery.version}/copy/${uid}.pdf`;
+  if ((await services.storage.size(key)) !== null) return key;
+  let made = making.get(key);
+  if (!made) {
+    made = inTurn(() => make(services, delivery, uid, key)).finally(() => making.delete(key));
+    making.set(key, made);
+  }
+  return (await made) ? key : null;
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= most) await new Promise<void>((resolve) => void waiting.push(resolve));
+  running++;
+  try {
+    return await work();
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+}
+
+async function make(services: Services, delivery: Delivery, uid: number, key: string): Promise<boolean> {
+  const { storage, config, clock, log, db } = services;
+  return withWorkFolder(config, async (directory) => {
+    const input = path.join(directory, 'input.pdf');
+    const output = path.join(directory, 'output.pdf');
+    await storage.toFile(delivery.storageKey, input);
+    const text = `${config.appName} ${uid} ${dateOf(clock.now())}`;
+    const limits = {
+      timeoutMs: config.converter.seconds * 1000,
+      maxMemoryBytes: config.converter.memoryBytes,
+    };
+    const stamped = await watermarkPdf({ input, output, text, limits });
+    if (!stamped.ok) {
+      const { id, version } = delivery;
+      log.error({ resourceId: id, version, reason: stamped.reason }, 'watermark not made');
+      if (passing.includes(stamped.reason)) {
+        throw new AppError(5000, '下载文件没有准备好，请稍后再试', {}, 503);
+      }
+      await inTransaction(db, async (tx) => {
+        const [found] = await tx`
+          update resource_version set stampable = false
+          where resource_id = ${id} and version = ${version} and stampable returning version`;
+        if (found) await tellUnstampable(tx, { id, uid: delivery.uid, now: clock.now() });
+      });
+      return false;
+    }
+    await storage.putFile(key, output, { mime: 'application/pdf' });
+    return true;
+  });
+}
+
+/** The day in China, as 2026-11-20. */
+const dateOf = (now: number) => chinaDate(chinaDay(now));

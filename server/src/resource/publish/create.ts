@@ -1,0 +1,134 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import type { buyerFiles, fileKinds, create as createCall } from '@xuelin/contract/resource';
+import type { WriteContext } from '#core/calls/call-context.ts';
+import type { Tx } from '#core/database/database.ts';
+import { AppError, invalid } from '#core/errors.ts';
+import { hasPhone } from '../../account/account.public.ts';
+import { claimFile, findFile, type FileRow } from '../../file/file.public.ts';
+import { categoryForDocument } from '../read/categories.ts';
+import { refuseMeta } from './check.ts';
+import { enqueueConversion } from '../convert/conversion-queue.ts';
+import { descriptionFrom, subjectFrom, summaryOf, titleFrom } from './meta.ts';
+import { lockOwn, myResourceOf } from '../resource.rows.ts';
+
+/** A new document as its author gives it. */
+export type NewResource = {
+  uid: number;
+  title: string;
+  description: string;
+  categoryId: number;
+  subject: string;
+  year: number | null;
+  /** Coins. */
+  price: number;
+  memberFree: boolean;
+  buyerFile: (typeof buyerFiles)[number];
+  uploadId: string;
+  draft: boolean;
+  now: number;
+};
+
+export async function create({
+  tx,
+  caller,
+  input,
+  now,
+  config,
+  fail,
+}: WriteContext<typeof createCall>): Promise<OutputOf<typeof createCall>> {
+  if (!(await hasPhone(tx, caller.uid))) return fail(4001);
+  const draft = input.draft ?? false;
+  if (!draft) refuseWithoutRights(input.rights);
+  const { concurrency } = config.converter;
+  const id = await createResource(tx, { ...input, uid: caller.uid, draft, now }, concurrency);
+  if (!draft) await refuseMeta(tx, { id, uid: caller.uid }, now);
+  return myResourceOf(await lockOwn(tx, caller.uid, id));
+}
+
+export function refuseWithoutRights(rights: boolean | undefined): void {
+  if (rights !== true) throw invalid('rights', '发布前请确认你有权分享这份资料');
+}
+
+/**
+ * Makes a document of a ready upload: a draft, or on its way to being published, with at most `lanes` conversions at
+ * once. Answers its id.
+ */
+export async function createResource(tx: Tx, given: NewResource, lanes = 1): Promise<number> {
+  const { uid, now, draft } = given;
+  const title = titleFrom(given.title);
+  const description = descriptionFrom(given.description);
+  const subject = subjectFrom(given.subject);
+  const category = await categoryForDocument(tx, given.categoryId);
+  const found = await findFile(tx, { uploadId: given.uploadId });
+  const format = found?.uid === uid && found.state === 'ready' ? formatOf(found) : 'pdf';
+  const buyerFile = buyerFileFor(format, given.buyerFile);
+  const [row] = await tx<{ id: number }[]>`
+    insert into resource (uid, title, description, summary, category_id, root_category_id, subject, year, price,
+      member_free, buyer_file, state, file_kind, format, created_at, updated_at)
+    values (${uid}, ${title}, ${description}, ${summaryOf(description)}, ${category.id}, ${category.rootId}, ${subject},
+      ${given.year}, ${given.price}, ${given.memberFree}, ${buyerFile}, ${draft ? 'draft' : 'converting'},
+      ${kindOf[format] ?? 'pdf'}, ${format}, ${now}, ${now})
+    returning id`;
+  if (!row) throw new Error('the document was not written');
+  const resourceId = row.id;
+  const { uploadId } = given;
+  await addVersion(tx, { uid, resourceId, version: 1, uploadId, convert: !draft, now });
+  if (!draft) await enqueueConversion(tx, { uid, resourceId, version: 1 }, lanes);
+  return resourceId;
+}
+
+/** Claims an upload as a document's next file, kept for later or waiting for its conversion. */
+export async function addVersion(
+  tx: Tx,
+  given: {
+    uid: number;
+    resourceId: number;
+    version: number;
+    uploadId: string;
+    convert: boolean;
+    now: number;
+  },
+): Promise<FileRow> {
+  const { uid, resourceId, version, uploadId, convert, now } = given;
+  const by = `resource:${resourceId}`;
+  const file = await claimFile(tx, { uid, uploadId, purpose: 'document', by, now });
+  const added = await tx`
+    insert into resource_version (resource_id, version, file_id, file_name, format, mime, bytes, sha256, storage_key,
+      state, created_at, updated_at)
+    values (${resourceId}, ${version}, ${file.id}, ${file.name}, ${formatOf(file)}, ${file.mime}, ${file.bytes},
+      ${file.sha256}, ${file.storageKey}, ${convert ? 'waiting' : 'kept'}, ${now}, ${now})
+    on conflict (file_id) do nothing returning 1`;
+  if (added.length === 0) throw new AppError(4009, '这个文件已经在这份资料里，不需要更换');
+  return file;
+}
+
+type FileKind = (typeof fileKinds)[number];
+
+/** Formats a document can have, and what people call them. */
+export const kindOf: Record<string, FileKind> = {
+  pdf: 'pdf',
+  doc: 'word',
+  docx: 'word',
+  rtf: 'word',
+  odt: 'word',
+  ppt: 'slides',
+  pptx: 'slides',
+  odp: 'slides',
+  xls: 'sheet',
+  xlsx: 'sheet',
+  ods: 'sheet',
+  csv: 'sheet',
+  txt: 'text',
+  md: 'text',
+  epub: 'ebook',
+};
+
+function formatOf(file: FileRow): string {
+  if (file.kind !== null && Object.hasOwn(kindOf, file.kind)) return file.kind;
+  throw invalid('uploadId', '这种文件不能作为资料发布，请换成文档');
+}
+
+/** Only a PDF can carry a watermark: buyers of anything else get the original. */
+export function buyerFileFor(format: string, wanted: NewResource['buyerFile']): NewResource['buyerFile'] {
+  return format === 'pdf' ? wanted : 'original';
+}

@@ -1,0 +1,71 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import type * as contract from '@xuelin/contract/resource';
+import type { WriteContext } from '#core/calls/call-context.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
+import { releaseFile } from '../../file/file.public.ts';
+import { enqueueConversion } from '../convert/conversion-queue.ts';
+import { moveTo } from './publish.ts';
+import { lockOwn, myResourceOf } from '../resource.rows.ts';
+import { after, removable, stateNames } from './resource.states.ts';
+
+type OffShelf = typeof contract.offShelf;
+type Retry = typeof contract.retryConversion;
+type Remove = typeof contract.removeDraft;
+
+/** Nobody new sees it; who bought it still does. */
+export async function offShelf({
+  tx,
+  caller,
+  input,
+  now,
+  fail,
+}: WriteContext<OffShelf>): Promise<OutputOf<OffShelf>> {
+  const own = await lockOwn(tx, caller.uid, input.id);
+  const moved = await moveTo(tx, own, 'takeDown', { now });
+  if (moved === null) return fail(4009, `这份资料现在是“${stateNames[own.state]}”，不需要下架`);
+  return myResourceOf(await lockOwn(tx, caller.uid, input.id));
+}
+
+/** Converts a failed file again, with fresh tries. */
+export async function retryConversion({
+  tx,
+  caller,
+  input,
+  now,
+  config,
+  fail,
+}: WriteContext<Retry>): Promise<OutputOf<Retry>> {
+  const own = await lockOwn(tx, caller.uid, input.id);
+  if (own.latestState !== 'failed') return fail(4009, '这份资料的转换没有失败，不需要重试');
+  if (after(own.state, 'submit') && own.state === 'failed') await moveTo(tx, own, 'submit', { now });
+  await tx`update resource set reason = null where id = ${own.id}`;
+  await tx`
+    update resource_version set state = 'waiting', tries = 0, pages_done = 0, failure = null, reason = null, updated_at = ${now}
+    where resource_id = ${own.id} and version = ${own.latest}`;
+  const conversion = { uid: own.uid, resourceId: own.id, version: own.latest };
+  await enqueueConversion(tx, conversion, config.converter.concurrency);
+  return myResourceOf(await lockOwn(tx, caller.uid, input.id));
+}
+
+/** Removes for good what was never shown to anybody. */
+export async function removeDraft({
+  tx,
+  caller,
+  input,
+  now,
+  fail,
+}: WriteContext<Remove>): Promise<OutputOf<Remove>> {
+  const own = await lockOwn(tx, caller.uid, input.id);
+  if (!removable.includes(own.state) || own.publishedAt !== null) {
+    return fail(4009, `这份资料现在是“${stateNames[own.state]}”，不能删除，可以下架`);
+  }
+  const files = await tx<{ fileId: number }[]>`
+    select file_id from resource_version where resource_id = ${own.id}`;
+  await tx`delete from resource_page where resource_id = ${own.id}`;
+  await tx`delete from resource_download where resource_id = ${own.id}`;
+  await tx`delete from resource_version where resource_id = ${own.id}`;
+  await tx`delete from resource where id = ${own.id}`;
+  for (const { fileId } of files) await releaseFile(tx, { fileId, by: `resource:${own.id}`, now });
+  await enqueue(tx, 'resource.removeObjects', { prefix: `resource/${own.id}/` });
+  return {};
+}

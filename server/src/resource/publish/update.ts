@@ -1,0 +1,91 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import type { update as updateCall } from '@xuelin/contract/resource';
+import type { WriteContext } from '#core/calls/call-context.ts';
+import { AppError } from '#core/errors.ts';
+import { releaseFile } from '../../file/file.public.ts';
+import { categoryForDocument } from '../read/categories.ts';
+import { refuseMeta } from './check.ts';
+import { enqueueConversion } from '../convert/conversion-queue.ts';
+import { addVersion, buyerFileFor, refuseWithoutRights } from './create.ts';
+import { descriptionFrom, subjectFrom, summaryOf, titleFrom } from './meta.ts';
+import { moveTo, reshow, show } from './publish.ts';
+import { lockOwn, myResourceOf, type OwnRow } from '../resource.rows.ts';
+import { after, stateNames } from './resource.states.ts';
+
+type Context = WriteContext<typeof updateCall>;
+
+/** Changes what is said about a document, its file, and whether it is to be published, in this order. */
+export async function update(context: Context): Promise<OutputOf<typeof updateCall>> {
+  const { tx, caller, input } = context;
+  const own = await lockOwn(tx, caller.uid, input.id);
+  await updateMeta(context, own);
+  if (input.uploadId !== undefined) await replaceFile(context, own, input.uploadId);
+  if (input.publish) await publish(context, await lockOwn(tx, caller.uid, input.id));
+  return myResourceOf(await lockOwn(tx, caller.uid, input.id));
+}
+
+async function updateMeta({ tx, input, config, now }: Context, own: OwnRow): Promise<void> {
+  const title = input.title === undefined ? own.title : titleFrom(input.title);
+  const description = input.description === undefined ? own.description : descriptionFrom(input.description);
+  const subject = input.subject === undefined ? own.subject : subjectFrom(input.subject);
+  const { year = own.year, price = own.price, memberFree = own.memberFree } = input;
+  const buyerFile = buyerFileFor(own.format, input.buyerFile ?? own.buyerFile);
+  await tx`
+    update resource set title = ${title}, description = ${description}, summary = ${summaryOf(description)},
+      subject = ${subject}, year = ${year}, price = ${price}, member_free = ${memberFree}, buyer_file = ${buyerFile},
+      updated_at = ${now}
+    where id = ${own.id}`;
+  if (input.categoryId !== undefined && input.categoryId !== own.categoryId) {
+    const { id, rootId } = await categoryForDocument(tx, input.categoryId);
+    await tx`update resource set category_id = ${id}, root_category_id = ${rootId} where id = ${own.id}`;
+  }
+  const said = title !== own.title || description !== own.description || subject !== own.subject;
+  if (input.publish || (said && own.state !== 'draft')) await refuseMeta(tx, own, now);
+  if (own.state === 'published' && said) await reshow(tx, config, own, { pages: false, now });
+}
+
+/**
+ * A new file is a new version: it is shown once it is converted, and until then the old one stays. A file that was
+ * never shown is given up. Drafts keep theirs for when they are published.
+ */
+async function replaceFile(
+  { tx, input, config, now }: Context,
+  own: OwnRow,
+  uploadId: string,
+): Promise<void> {
+  if (own.latestState === 'waiting' || own.latestState === 'converting') {
+    throw new AppError(4009, '文件正在转换，请等转换完成后再更换');
+  }
+  const convert = own.state !== 'draft' || (input.publish ?? false);
+  const version = own.latest + 1;
+  const { id: resourceId, uid } = own;
+  const file = await addVersion(tx, { uid, resourceId, version, uploadId, convert, now });
+  if (convert) await enqueueConversion(tx, { uid, resourceId, version }, config.converter.concurrency);
+  if (own.latestState === 'kept' || own.latestState === 'failed') {
+    await tx`delete from resource_version where resource_id = ${own.id} and version = ${own.latest}`;
+    if (own.fileId !== file.id) await releaseFile(tx, { fileId: own.fileId, by: `resource:${own.id}`, now });
+  }
+  const buyerFile = buyerFileFor(file.kind ?? '', input.buyerFile ?? own.buyerFile);
+  await tx`update resource set reason = null, buyer_file = ${buyerFile} where id = ${own.id}`;
+  await moveTo(tx, own, 'replace', { now });
+}
+
+/** Submits a draft, a refused or a taken-down document: through conversion when its file was not converted yet. */
+async function publish({ tx, input, config, now }: Context, own: OwnRow): Promise<void> {
+  refuseWithoutRights(input.rights);
+  if (own.state === 'converting' && input.uploadId !== undefined) return;
+  const ready = own.latestState === 'ready' || (own.latestState === 'failed' && own.version !== null);
+  // Never out of a review: only a person ends it.
+  if (own.state === 'failed' || after(own.state, ready ? 'review' : 'submit') === null) {
+    throw new AppError(4009, `这份资料现在是“${stateNames[own.state]}”，不能发布`);
+  }
+  if (ready) await show(tx, config, own, now);
+  else await moveTo(tx, own, 'submit', { now });
+  if (own.latestState === 'kept') {
+    await tx`
+      update resource_version set state = 'waiting', updated_at = ${now}
+      where resource_id = ${own.id} and version = ${own.latest}`;
+    const conversion = { uid: own.uid, resourceId: own.id, version: own.latest };
+    await enqueueConversion(tx, conversion, config.converter.concurrency);
+  }
+}

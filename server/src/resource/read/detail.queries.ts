@@ -1,0 +1,105 @@
+import type { OutputOf } from '@xuelin/contract/call';
+import { previewPageCount } from '@xuelin/contract/money';
+import type * as contract from '@xuelin/contract/resource';
+import type { Caller, ReadContext } from '#core/calls/call-context.ts';
+import { prepared, type Queryable } from '#core/database/database.ts';
+import { noteRead } from '../../account/account.public.ts';
+import { reactionCountText, stateOf } from '../../reaction/reaction.public.ts';
+import { readerOf, rightsTo } from '../access.ts';
+import { cardColumnText, cardOf, type CardRow } from './card.ts';
+import { categoriesOf } from './categories.ts';
+import { kind } from '../kind.ts';
+import type { ResourceState } from '../publish/resource.states.ts';
+import { views } from './views.ts';
+
+type Detail = OutputOf<typeof contract.getDetail>;
+type Row = CardRow & {
+  description: string;
+  buyerFile: Detail['buyerFile'];
+  state: ResourceState;
+  version: number | null;
+  outline: Detail['outline'] | null;
+  textLength: number | null;
+  documentDate: number | null;
+  firstText: string | null;
+  collectCount: number;
+  shareCount: number;
+};
+
+/** Characters of the first page in the answer. */
+const excerptLength = 300;
+const mostRelated = 8;
+
+/** A constant text, as in list.queries.ts: nested templates would be put together anew for each request. */
+const detailText = `
+  select ${cardColumnText}, r.description, r.state, r.version, v.outline, v.text_length, v.document_date,
+    case when v.stampable is false then 'original' else r.buyer_file end as buyer_file,
+    left(p.text, ${excerptLength * 2}) as first_text,
+    ${reactionCountText('collects', kind, 'r.id')} as collect_count,
+    ${reactionCountText('shares', kind, 'r.id')} as share_count
+  from resource r join member m on m.uid = r.uid
+  left join resource_version v on v.resource_id = r.id and v.version = r.version
+  left join resource_page p on p.resource_id = r.id and p.version = r.version and p.number = 1
+  where r.id = $1`;
+
+export async function getDetail(context: ReadContext<typeof contract.getDetail>): Promise<Detail> {
+  const { db, caller, input, now, fail } = context;
+  const [row] = await prepared<Row[]>(db, detailText, [input.id]);
+  if (!row) return fail(4004, '资料不存在或已下架');
+  const rights = rightsTo(row, await readerOf(db, caller, row, now));
+  if (!rights.visible) return fail(4004, '资料不存在或已下架');
+  if (row.state === 'published' && !rights.mine) {
+    views.countWhenSent(context, row.id);
+    if (caller) noteRead(db, { uid: caller.uid, kind, id: row.id });
+  }
+  return {
+    ...cardOf(row, (await categoriesOf(db)).byId),
+    description: row.description,
+    previewPages: previewPageCount(row.pageCount),
+    outline: row.outline ?? [],
+    textDensity: row.pageCount > 0 ? Math.round((row.textLength ?? 0) / row.pageCount) : 0,
+    documentDate: row.documentDate,
+    excerpt: row.firstText ? excerptOf(row.firstText) : '',
+    buyerFile: row.buyerFile,
+    version: row.version ?? 0,
+    state: row.state,
+    mine: rights.mine,
+    owned: rights.owned,
+    bought: rights.bought,
+    collected: await hasCollected(db, caller, row.id),
+    collectCount: row.collectCount,
+    shareCount: row.shareCount,
+  };
+}
+
+async function hasCollected(sql: Queryable, caller: Caller | null, id: number): Promise<boolean> {
+  if (!caller) return false;
+  return (await stateOf(sql, caller.uid, kind, [id])).get(id)?.collected ?? false;
+}
+
+/** By a pattern, which counts whole characters: half of one is no text. */
+const excerpt = new RegExp(`^.{0,${excerptLength}}`, 'su');
+const excerptOf = (text: string) => excerpt.exec(text.replaceAll(/\s+/gu, ' ').trim())?.[0] ?? '';
+
+const othersText = `
+  select ${cardColumnText} from resource r join member m on m.uid = r.uid where r.state = 'published' and r.id <> $2`;
+const ofSubjectText = `${othersText} and r.subject = $1 order by r.published_at desc, r.id desc limit ${mostRelated}`;
+const ofCategoryText = `${othersText} and r.category_id = $1 order by r.hot desc, r.id desc limit ${mostRelated}`;
+
+/** Others of the same subject, the newest first, then the hottest of the same category. */
+export async function getRelated({
+  db,
+  input,
+  fail,
+}: ReadContext<typeof contract.getRelated>): Promise<OutputOf<typeof contract.getRelated>> {
+  const [of] = await db<{ subject: string; categoryId: number }[]>`
+    select subject, category_id from resource where id = ${input.id} and state = 'published'`;
+  if (!of) return fail(4004, '资料不存在或已下架');
+  const [bySubject, byCategory, { byId }] = await Promise.all([
+    prepared<CardRow[]>(db, ofSubjectText, [of.subject, input.id]),
+    prepared<CardRow[]>(db, ofCategoryText, [of.categoryId, input.id]),
+    categoriesOf(db),
+  ]);
+  const found = new Map([...bySubject, ...byCategory].map((row) => [row.id, row]));
+  return { list: [...found.values()].slice(0, mostRelated).map((row) => cardOf(row, byId)) };
+}

@@ -1,0 +1,101 @@
+import type { ResourceCard } from '@xuelin/contract/resource';
+import type { Caller } from '#core/calls/call-context.ts';
+import type { Db } from '#core/database/database.ts';
+import { memberForSale } from '../../account/account.public.ts';
+import { ownedAmong } from '../../entitlement/entitlement.public.ts';
+import { bodiesOf, extract, mark, matches, type Marked, type TextQuery } from '../../search/search.public.ts';
+import { type Reader, rightsTo } from '../access.ts';
+import { cardColumns, cardOf, type CardRow } from './card.ts';
+import { categoriesOf } from './categories.ts';
+import { conditionsOf, type Filters } from './list.queries.ts';
+import { kind } from '../kind.ts';
+import type { ResourceState } from '../publish/resource.states.ts';
+
+export type FoundResource = {
+  /** 0 = all words in the title, 1 = in title and description, 2 = on a page, or with the author's name. */
+  rank: number;
+  resource: ResourceCard;
+  title: Marked;
+  /** Text around the best hit, or the summary. */
+  snippet: Marked;
+  /** Page of that hit; null when it is in the title or description. */
+  page: number | null;
+};
+
+type Row = CardRow & { description: string; state: ResourceState; rank: number; hitPage: number | null };
+
+/**
+ * Published documents that hold all the words: in the title first, then in title and description, then on a page or
+ * with the author's name; the newest first within each. The order is total and does not move while somebody pages through it.
+ */
+export async function findResources(
+  db: Db,
+  wanted: {
+    query: TextQuery;
+    filters: Filters;
+    /** Goes on below what was shown last. */
+    after: { rank: number; publishedAt: number; id: number } | null;
+    limit: number;
+    caller: Caller | null;
+    now: number;
+  },
+): Promise<FoundResource[]> {
+  const { query, filters, limit } = wanted;
+  const { byId } = await categoriesOf(db);
+  const { rank, publishedAt, id } = wanted.after ?? { rank: -1, publishedAt: 0, id: 0 };
+  const conditions = conditionsOf(filters, byId);
+  const narrowed = () =>
+    conditions.reduce((all, { test, value }) => db`${all} and ${db.unsafe(test)} ${value}`, db``);
+  // Narrowed before candidates are counted: a common word in a small category finds all of it.
+  const among = () => db`select r.id from resource r where r.state = 'published' ${narrowed()}`;
+  const rows = await db<Row[]>`
+    select ${cardColumns(db)}, r.description, r.state, h.rank, h.page as hit_page
+    from (${matches(db, kind, query, conditions.length > 0 ? among : undefined)}) h
+    join resource r on r.id = h.ref_id join member m on m.uid = r.uid
+    where r.state = 'published' ${narrowed()}
+      and (h.rank > ${rank} or (h.rank = ${rank} and (r.published_at, r.id) < (${publishedAt}::bigint, ${id}::bigint)))
+    order by h.rank, r.published_at desc, r.id desc limit ${limit}`;
+  const onPages = rows.flatMap((row) =>
+    row.rank === 2 && row.hitPage !== null ? [{ refId: row.id, part: row.hitPage }] : [],
+  );
+  const [bodies, readers] = await Promise.all([bodiesOf(db, kind, onPages), readersOf(db, wanted, rows)]);
+  return rows.map((row) => {
+    const page = row.rank === 2 ? row.hitPage : null;
+    const snippet =
+      page === null
+        ? aboutOf(row, query)
+        : extract(
+            bodies.get(`${row.id} ${page}`) ?? '',
+            query.terms,
+            page <= rightsTo(row, readers(row.id)).pages,
+          );
+    return {
+      rank: row.rank,
+      resource: cardOf(row, byId),
+      title: mark(row.title, query.terms),
+      snippet,
+      page,
+    };
+  });
+}
+
+/** The part of the description with the hit, or its beginning. */
+function aboutOf(row: Row, { terms }: TextQuery): Marked {
+  const about = extract(row.description, terms, true);
+  return about.hits.length > 0 ? about : mark(row.summary, terms);
+}
+
+/** What `rightsTo` has to know of the one who searches, for each document found. */
+async function readersOf(
+  db: Db,
+  { caller, now }: { caller: Caller | null; now: number },
+  rows: readonly Row[],
+): Promise<(id: number) => Reader> {
+  if (!caller) return () => null;
+  const { uid } = caller;
+  const ids = rows.map((row) => row.id);
+  const owned = await ownedAmong(db, uid, kind, ids);
+  const documentVip =
+    rows.some((row) => row.memberFree) && (await memberForSale(db, uid)).documentVipUntil > now;
+  return (id) => ({ uid, bought: owned.has(id), documentVip });
+}

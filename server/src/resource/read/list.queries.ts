@@ -1,0 +1,100 @@
+import type { InputOf, OutputOf } from '@xuelin/contract/call';
+import { LIMIT } from '@xuelin/contract/constants';
+import type * as contract from '@xuelin/contract/resource';
+import type { ReadContext } from '#core/calls/call-context.ts';
+import { pageOf, unpackCursor } from '#core/calls/cursor.ts';
+import { limitText, prepared } from '#core/database/database.ts';
+import { invalid } from '#core/errors.ts';
+import { cardColumnText, cardOf, type CardRow } from './card.ts';
+import { categoriesOf, type Category } from './categories.ts';
+
+type Input = InputOf<typeof contract.getList>;
+type Sort = NonNullable<Input['sort']>;
+type Position = { value: number; id: number };
+
+/** What narrows a list; the same for lists and searches. */
+export type Filters = Pick<
+  Input,
+  'categoryId' | 'fileKind' | 'subject' | 'year' | 'access' | 'maxPrice' | 'uid'
+>;
+
+/**
+ * A page of published documents. Each order is an index read from the cursor on, so page 1,000 costs what page 1 costs.
+ * This is the hottest statement of the app: its text is put together from constant parts (values only by number), which
+ * takes a third of the time of nested tagged templates, and each combination is prepared once per connection.
+ */
+export async function getList({
+  db,
+  input,
+}: ReadContext<typeof contract.getList>): Promise<OutputOf<typeof contract.getList>> {
+  const { sort = 'hot', limit = LIMIT } = input;
+  const { byId } = await categoriesOf(db);
+  const { column, falling } = orders[sort];
+  const values: Condition['value'][] = [];
+  const bind = (value: Condition['value']) => `$${values.push(value)}`;
+  let text = `select ${cardColumnText} from resource r join member m on m.uid = r.uid where r.state = 'published'`;
+  for (const { test, value } of conditionsOf(input, byId)) text += ` and ${test} ${bind(value)}`;
+  const from = positionOf(input.cursor, sort);
+  if (from) {
+    const type = sort === 'hot' ? 'float8' : 'bigint';
+    text += ` and (r.${column}, r.id) ${falling ? '<' : '>'} (${bind(from.value)}::${type}, ${bind(from.id)}::bigint)`;
+  }
+  const direction = falling ? 'desc' : 'asc';
+  text += ` order by r.${column} ${direction}, r.id ${direction}${limitText(limit + 1)}`;
+  const rows = await prepared<CardRow[]>(db, text, values);
+  return pageOf(
+    rows,
+    limit,
+    (row) => cardOf(row, byId),
+    (row) => [sort, valueOf[sort](row), row.id],
+  );
+}
+
+/** The column of each order; the id makes it total. */
+const orders: Record<Sort, { column: string; falling: boolean }> = {
+  hot: { column: 'hot', falling: true },
+  new: { column: 'published_at', falling: true },
+  downloads: { column: 'download_count', falling: true },
+  priceAsc: { column: 'price', falling: false },
+  priceDesc: { column: 'price', falling: true },
+};
+
+function positionOf(cursor: string | undefined, sort: Sort): Position | null {
+  const values = unpackCursor(cursor, 'string', 'number', 'number');
+  if (!values) return null;
+  const [of, value, id] = values;
+  const sound = Number.isSafeInteger(id) && (sort === 'hot' || Number.isSafeInteger(value));
+  if (of !== sort || !sound) throw invalid('cursor', '翻页位置已失效，请从头查看');
+  return { value, id };
+}
+
+const valueOf: Record<Sort, (row: CardRow) => number> = {
+  hot: (row) => row.hot,
+  new: (row) => row.publishedAt,
+  downloads: (row) => row.downloadCount,
+  priceAsc: (row) => row.price,
+  priceDesc: (row) => row.price,
+};
+
+/** A constant text that a bound value follows. */
+export type Condition = { test: string; value: string | number | boolean };
+
+/** Conditions on `resource r` for the filters that are set. */
+export function conditionsOf(filters: Filters, categories: Map<number, Category>): Condition[] {
+  const { categoryId, fileKind, subject, year, access, maxPrice, uid } = filters;
+  const conditions: Condition[] = [];
+  const add = (test: string, value: Condition['value'] | undefined) => {
+    if (value !== undefined) conditions.push({ test, value });
+  };
+  const isRoot = categoryId !== undefined && (categories.get(categoryId)?.isRoot ?? false);
+  add(isRoot ? 'r.root_category_id =' : 'r.category_id =', categoryId);
+  add('r.file_kind =', fileKind);
+  add('r.subject =', subject);
+  add('r.year =', year);
+  add('r.price <=', maxPrice);
+  add('r.uid =', uid);
+  if (access === 'free') add('r.price =', 0);
+  if (access === 'memberFree') add('r.member_free =', true);
+  if (access === 'coins') add('r.price >', 0);
+  return conditions;
+}

@@ -1,4 +1,0 @@
-import { viewCounter } from '#core/view-counter.ts';
-
-/** Views of documents. */
-export const views = viewCounter('resource', 'view_count');
