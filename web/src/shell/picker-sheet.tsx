@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { PickerView } from 'antd-mobile';
-import '#shell/antd.ts';
 import {
   dateColumns,
   dateLimits,
@@ -14,6 +12,7 @@ import {
 import type { Columns, DateFields, PickerMode } from '#runtime/picker.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { Wheel } from '#ui/wheel.tsx';
 
 export type PickerSheetProps = {
   open: boolean;
@@ -66,13 +65,21 @@ function resultOf(mode: PickerMode, columns: Columns, chosen: readonly string[])
   return mode === 'multiSelector' ? indices : (indices[0] ?? 0);
 }
 
+const columnNames: Partial<Record<PickerMode, readonly string[]>> = {
+  time: ['时', '分'],
+  date: ['年', '月', '日'],
+};
+
 /** The picker itself. */
 export function PickerSheet(props: PickerSheetProps) {
   const { open, title, onConfirm, onClose } = props;
   const mode = pickerMode(props.mode);
-  const [wanted, setWanted] = useState(() => startOf(props));
-  const columns = columnsOf(props, wanted);
-  const chosen = validChoice(columns, wanted);
+  const [selection, setSelection] = useState(() => startOf(props));
+  const columns = columnsOf(props, selection);
+  const chosen = validChoice(columns, selection);
+  // The 31st is kept while the months turn past February.
+  const select = (column: number, text: string) =>
+    setSelection(columns.map((_, at) => (at === column ? text : (selection[at] ?? ''))));
   const confirm = () => {
     onConfirm(resultOf(mode, columns, chosen));
     onClose();
@@ -88,12 +95,18 @@ export function PickerSheet(props: PickerSheetProps) {
         </Button>
       }
     >
-      <PickerView
-        columns={columns.map((column) => column.map((text) => ({ label: text, value: text })))}
-        value={chosen}
-        onChange={(next) => setWanted(next.map(String))}
-        mouseWheel
-      />
+      <div className="wheels">
+        {columns.map((items, at) => (
+          <Wheel
+            // The columns of a mode stay in their places.
+            key={at}
+            label={columnNames[mode]?.[at] ?? title}
+            items={items}
+            value={chosen[at] ?? ''}
+            onChange={(text) => select(at, text)}
+          />
+        ))}
+      </div>
     </Sheet>
   );
 }
