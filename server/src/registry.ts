@@ -46,6 +46,7 @@ export const domains = [
   'wallet',
   'check-in',
   'entitlement',
+  'content',
   'moderation',
   'reaction',
   'search',

@@ -1,0 +1,8 @@
+export type * from './content-kind.ts';
+export {
+  contentKindsWith,
+  contentWith,
+  registerContentKinds,
+  type Capability,
+  type KindWith,
+} from './content-registry.ts';
