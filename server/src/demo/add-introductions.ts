@@ -34,6 +34,9 @@ export type DemoIds = {
   documents: ReadonlyMap<string, number>;
 };
 
+/** The folder of an introduction's texts. */
+type TextFolder = 'articles' | 'courses' | 'events';
+
 type Files = { uploadId: string | null; posterId: number | null };
 
 type Meta = {
@@ -56,13 +59,26 @@ export async function addIntroductions(services: Services, given: DemoIds): Prom
   );
   const made = new Map<string, number>();
   const n = new NumberStream(20261);
-  const add = async (meta: Meta, more: Partial<IntroductionInput>, chapters: readonly DemoChapter[] = []) => {
-    const id = await addOne(services, ids, { meta, more, chapters, categories, readers: n.int(9, 60) });
+  const add = async (
+    folder: TextFolder,
+    meta: Meta,
+    more: Partial<IntroductionInput>,
+    chapters: readonly DemoChapter[] = [],
+  ) => {
+    const id = await addOne(services, ids, {
+      folder,
+      meta,
+      more,
+      chapters,
+      categories,
+      readers: n.int(9, 60),
+    });
     made.set(meta.key, id);
   };
-  for (const article of demoArticles) await add(article, { kind: 'article' });
-  for (const course of demoCourses) await add(course, { kind: 'course' }, course.chapters);
-  for (const event of demoEvents) await add(eventMeta(event), eventInput(event, services.clock.now()));
+  for (const article of demoArticles) await add('articles', article, { kind: 'article' });
+  for (const course of demoCourses) await add('courses', course, { kind: 'course' }, course.chapters);
+  for (const event of demoEvents)
+    await add('events', eventMeta(event), eventInput(event, services.clock.now()));
   await addBanners(services, { ...ids, introductions: made });
   return made;
 }
@@ -83,6 +99,7 @@ async function addOne(
   services: Services,
   ids: DemoIds,
   given: {
+    folder: TextFolder;
     meta: Meta;
     more: Partial<IntroductionInput>;
     chapters: readonly DemoChapter[];
@@ -90,13 +107,13 @@ async function addOne(
     readers: number;
   },
 ): Promise<number> {
-  const { meta, more, chapters, categories, readers } = given;
+  const { folder, meta, more, chapters, categories, readers } = given;
   const { db, clock } = services;
   const uid = idOf(ids.uids, meta.author);
   const [known] = await db<{ id: number }[]>`
     select id from introduction where uid = ${uid} and title = ${meta.title}`;
   if (known) return known.id;
-  const read = textReader(services, ids, uid);
+  const read = textReader(services, ids, uid, folder);
   const content = await read(meta.key);
   const paidContent = meta.price > 0 ? await read(`${meta.key}.paid`) : '';
   const bodies = await Promise.all(chapters.map((_, i) => read(`${meta.key}.${i + 1}`)));
@@ -142,9 +159,9 @@ async function addOne(
 }
 
 /** Reads a text and puts ids in the place of `resource:@key` and `image:@figure`; '' when there is none. */
-function textReader(services: Services, { documents }: DemoIds, uid: number) {
+function textReader(services: Services, { documents }: DemoIds, uid: number, folder: TextFolder) {
   return async (name: string): Promise<string> => {
-    const file = path.join(texts, `${name}.md`);
+    const file = path.join(texts, folder, `${name}.md`);
     if (!existsSync(file)) return '';
     let text = await readFile(file, 'utf8');
     for (const [whole, key = ''] of text.matchAll(/resource:@([\w-]+)/g)) {

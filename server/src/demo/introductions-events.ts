@@ -1,4 +1,4 @@
-/** An event; its text lies in introductions/<key>.md. Hours are China's, days count from today. */
+/** An event; its text lies in introductions/events/<key>.md. Hours are China's, days count from today. */
 export interface DemoEvent {
   key: string;
   title: string;

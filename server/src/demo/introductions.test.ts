@@ -17,6 +17,9 @@ import { demoAccounts, demoMembers } from './people.ts';
 const it = useTestApp();
 const folder = path.join(import.meta.dirname, 'introductions');
 const textOf = (name: string) => readFileSync(path.join(folder, `${name}.md`), 'utf8');
+const textNames = ['articles', 'courses', 'events'].flatMap((kind) =>
+  readdirSync(path.join(folder, kind)).map((name) => `${kind}/${name.replace(/\.md$/u, '')}`),
+);
 const uids = new Map<string, number>();
 let ids: Map<string, number>;
 
@@ -44,25 +47,26 @@ beforeAll(async () => {
 describe('the texts', () => {
   test('are long enough, say what they promise, and each is used', () => {
     const used = [
-      ...demoArticles.flatMap(({ key, price }) => (price > 0 ? [key, `${key}.paid`] : [key])),
+      ...demoArticles.flatMap(({ key, price }) =>
+        (price > 0 ? [key, `${key}.paid`] : [key]).map((name) => `articles/${name}`),
+      ),
       ...demoCourses.flatMap(({ key, chapters }) => [
-        key,
-        ...chapters.flatMap((one, i) => (one.video ? [] : [`${key}.${i + 1}`])),
+        `courses/${key}`,
+        ...chapters.flatMap((one, i) => (one.video ? [] : [`courses/${key}.${i + 1}`])),
       ]),
-      ...demoEvents.map((event) => event.key),
+      ...demoEvents.map((event) => `events/${event.key}`),
     ];
-    const there = readdirSync(folder).map((name) => name.replace(/\.md$/u, ''));
-    expect(there.toSorted()).toEqual(used.toSorted());
+    expect(textNames.toSorted()).toEqual(used.toSorted());
     expect(demoArticles.length).toBeGreaterThanOrEqual(16);
     for (const { key } of demoArticles) {
-      expect([key, textOf(key).length > 300]).toEqual([key, true]);
-      expect([key, textOf(key)]).toEqual([key, expect.stringContaining('## ')]);
+      expect([key, textOf(`articles/${key}`).length > 300]).toEqual([key, true]);
+      expect([key, textOf(`articles/${key}`)]).toEqual([key, expect.stringContaining('## ')]);
     }
   });
 
   test('hold balanced formulas and no other placeholders than known ones', () => {
-    for (const name of readdirSync(folder)) {
-      const text = textOf(name.replace(/\.md$/u, ''));
+    for (const name of textNames) {
+      const text = textOf(name);
       expect([name, text.split('$$').length % 2]).toEqual([name, 1]);
       const inline = text.replaceAll(/\$\$[\s\S]*?\$\$/gu, '').replaceAll(String.raw`\$`, '');
       expect([name, inline.split('$').length % 2]).toEqual([name, 1]);

@@ -18,7 +18,7 @@ export const demoIntroductionCategories = [
   { slug: 'events', name: '线下活动' },
 ];
 
-/** An article; its text lies in introductions/<key>.md, what it sells beyond the trial in <key>.paid.md. */
+/** An article; its text lies in introductions/articles/<key>.md, what it sells beyond the trial in <key>.paid.md. */
 export interface DemoArticle {
   key: string;
   title: string;
