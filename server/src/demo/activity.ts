@@ -1,5 +1,5 @@
 import { demoDocuments } from './catalog.ts';
-import { NumberStream } from './generate/numbers.ts';
+import { NumberStream } from './number-stream.ts';
 import { demoMembers } from './people.ts';
 
 /** A purchase to be made through the product's own functions, in this order. */

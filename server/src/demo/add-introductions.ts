@@ -16,7 +16,7 @@ import {
   writeChapter,
   writeIntroduction,
 } from '../introduction/introduction.public.ts';
-import { NumberStream } from './generate/numbers.ts';
+import { NumberStream } from './number-stream.ts';
 import { figure } from './introduction-figures.ts';
 import { type DemoChapter, demoCourses } from './introductions-courses.ts';
 import { demoBanners, type DemoEvent, demoEvents } from './introductions-events.ts';
@@ -25,7 +25,7 @@ import { demoPassword } from './people.ts';
 
 const day = 86_400;
 const texts = path.join(import.meta.dirname, 'introductions');
-const assets = path.join(import.meta.dirname, 'assets');
+const videos = path.join(import.meta.dirname, 'assets', 'videos');
 
 /** Ids of what is there already, by key. */
 export type DemoIds = {
@@ -179,9 +179,9 @@ function textReader(services: Services, { documents }: DemoIds, uid: number, fol
 async function addVideo(services: Services, uid: number, name: string | null): Promise<Files> {
   if (name === null) return { uploadId: null, posterId: null };
   const uploadId = createHash('sha256').update(`demo video ${name}`).digest('hex').slice(0, 32);
-  await addLocalVideo(services, { uid, uploadId, path: path.join(assets, name), name });
+  await addLocalVideo(services, { uid, uploadId, path: path.join(videos, name), name });
   const poster = `${path.parse(name).name}.jpg`;
-  const bytes = await readFile(path.join(assets, poster));
+  const bytes = await readFile(path.join(videos, poster));
   const { id } = await saveImage(services, { uid, name: poster, bytes });
   return { uploadId, posterId: id };
 }

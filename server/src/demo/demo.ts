@@ -21,7 +21,7 @@ export async function fillDemo(services: Services): Promise<void> {
     await connection`select pg_advisory_lock(${fillLock})`;
     if (await reached(services)) return;
     services.log.info('filling the demo content');
-    // The generators are needed once in a lifetime: they are loaded only then.
+    // Needed once in a lifetime, so it is loaded only then.
     const { fill } = await import('./fill.ts');
     await fill(services);
     await connection`

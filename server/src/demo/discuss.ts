@@ -4,7 +4,7 @@ import { addComment, likeComment, type CommentTarget } from '../comment/comment.
 import { setReaction } from '../reaction/reaction.public.ts';
 import { demoCollects } from './activity.ts';
 import { demoDiscussions, type DemoComment } from './discussions.ts';
-import { NumberStream } from './generate/numbers.ts';
+import { NumberStream } from './number-stream.ts';
 import { demoMembers, demoAccounts } from './people.ts';
 
 const minute = 60;

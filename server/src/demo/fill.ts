@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { GIFT_SECONDS } from '@xuelin/contract/constants';
 import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
@@ -22,7 +18,7 @@ import { addVideoTalks } from './add-danmu.ts';
 import { addIntroductions } from './add-introductions.ts';
 import { demoDocuments } from './catalog.ts';
 import { demoCategories } from './categories.ts';
-import { type DemoDocument, documentFile } from './document.ts';
+import type { DemoDocument } from './document.ts';
 import { addDiscussions } from './discuss.ts';
 import { actOnIntroductions } from './introduction-activity.ts';
 import { addMessages } from './messages.ts';
@@ -30,34 +26,28 @@ import { demoAccounts, demoMembers, demoPassword, type DemoMember } from './peop
 import { addSearches } from './searches.ts';
 
 const day = 86_400;
-const writer = path.join(import.meta.dirname, 'write-documents-process.ts');
+const documentFolder = path.join(import.meta.dirname, 'assets', 'documents');
 /** Documents converted at the same time. */
 const lanes = 2;
 
 /** Members, documents and a past for them. Each step finds what an interrupted one left. */
 export async function fill(services: Services): Promise<void> {
   const { db } = services;
-  const folder = await mkdtemp(path.join(tmpdir(), 'xuelin-demo-'));
-  try {
-    const uids = await addMembers(services);
-    const categories = await inTransaction(db, (tx) => seedCategories(tx, demoCategories));
-    await promisify(execFile)(process.execPath, [writer, folder]);
-    const ids = new Map<string, number>();
-    for (const document of demoDocuments) {
-      ids.set(document.key, await addDocument(services, { document, folder, uids, categories }));
-    }
-    await convertAll(services, [...ids.values()]);
-    await act(services, uids, ids);
-    const introductions = await addIntroductions(services, { uids, documents: ids });
-    await actOnIntroductions(services, uids, introductions);
-    await addDiscussions(services, uids, introductions, ids);
-    await addVideoTalks(services, uids);
-    await settleShares(services);
-    await addMessages(services, uids);
-    await addSearches(services, uids);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const uids = await addMembers(services);
+  const categories = await inTransaction(db, (tx) => seedCategories(tx, demoCategories));
+  const ids = new Map<string, number>();
+  for (const document of demoDocuments) {
+    ids.set(document.key, await addDocument(services, { document, uids, categories }));
   }
+  await convertAll(services, [...ids.values()]);
+  await act(services, uids, ids);
+  const introductions = await addIntroductions(services, { uids, documents: ids });
+  await actOnIntroductions(services, uids, introductions);
+  await addDiscussions(services, uids, introductions, ids);
+  await addVideoTalks(services, uids);
+  await settleShares(services);
+  await addMessages(services, uids);
+  await addSearches(services, uids);
 }
 
 async function addMembers({ db, clock }: Services): Promise<Map<string, number>> {
@@ -112,21 +102,19 @@ async function addDocument(
   services: Services,
   given: {
     document: DemoDocument;
-    folder: string;
     uids: Map<string, number>;
     categories: Map<string, number>;
   },
 ): Promise<number> {
-  const { document, folder, uids, categories } = given;
-  const { key, fileName, ...meta } = document;
+  const { document, uids, categories } = given;
+  const { key, file, fileName, ...meta } = document;
   const { db, clock } = services;
   const uid = uids.get(meta.creator);
   const categoryId = categories.get(meta.category);
   if (!uid || !categoryId)
     throw new Error(`demo document ${key} names a member or category that is not there`);
   const uploadId = createHash('sha256').update(`demo ${key}`).digest('hex').slice(0, 32);
-  const file = path.join(folder, documentFile(document));
-  await addLocalFile(services, { uid, uploadId, path: file, name: fileName });
+  await addLocalFile(services, { uid, uploadId, path: path.join(documentFolder, file), name: fileName });
   return inTransaction(db, async (tx) => {
     const [known] = await tx<{ id: number }[]>`
       select v.resource_id as id from resource_version v join file f on f.id = v.file_id where f.upload_id = ${uploadId}`;

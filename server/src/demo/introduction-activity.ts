@@ -4,7 +4,7 @@ import type { Services } from '#core/services.ts';
 import { rememberProgress } from '../introduction/introduction.public.ts';
 import { makePurchase } from '../purchase/purchase.public.ts';
 import { redeemTicket } from '../ticket/ticket.public.ts';
-import { NumberStream } from './generate/numbers.ts';
+import { NumberStream } from './number-stream.ts';
 import { demoCourses } from './introductions-courses.ts';
 import { demoEvents } from './introductions-events.ts';
 import { demoArticles } from './introductions.ts';

@@ -1,4 +1,4 @@
-/** A chapter; its text lies in introductions/courses/<course>.<number>.md, a video and its still picture in assets/. */
+/** A chapter; its text lies in introductions/courses/<course>.<number>.md, a video and its still picture in assets/videos. */
 export interface DemoChapter {
   title: string;
   free: boolean;
