@@ -81,6 +81,8 @@ function libraryDirectories(): string[] {
     '@embedpdf/fonts-sc',
     'mammoth',
     '@cantoo/pdf-lib',
+    'htmlparser2',
+    'entities',
   ];
   const marker = `${sep}node_modules${sep}`;
   const directories = libraries.map((name) => {

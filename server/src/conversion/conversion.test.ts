@@ -120,7 +120,7 @@ test('reads books and open documents', async () => {
       'OEBPS/b.xhtml': '<html><body><h1>第一章</h1><p>开头<br>没有闭合</body></html>',
     }),
   );
-  expect(epub.pages.map(({ text }) => text)).toEqual(['第一章\n开头\n没有闭合', '第二章\n正文 & 其他']);
+  expect(epub.pages.map(({ text }) => text)).toEqual(['第一章\n开头没有闭合', '第二章\n正文 & 其他']);
   const content =
     '<office:document-content><office:body><office:text><text:h text:outline-level="1">标题</text:h><text:p>一<text:span>段</text:span></text:p></office:text></office:body></office:document-content>';
   const odt = await trial.succeed(
@@ -137,7 +137,7 @@ test('reads the named characters of books, in sound chapters and loose ones', as
     'b.html': '<html><body><p>没有闭合&ldquo;引用&rdquo;<p>第二段</body></html>',
   });
   const { pages } = await trial.succeed('书.epub', book);
-  expect(pages.map(({ text }) => text)).toEqual(['©—…½ϑ&unknown;', '没有闭合“引用”第二段']);
+  expect(pages.map(({ text }) => text)).toEqual(['©—…½ϑ&unknown;', '没有闭合“引用”\n第二段']);
 });
 
 test('reads a book although one of its links is no address', async () => {

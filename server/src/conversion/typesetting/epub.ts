@@ -3,7 +3,7 @@ import { resolvePart } from '../office-package.ts';
 import type { Block } from './blocks.ts';
 import { readMarkup } from './markup.ts';
 import type { Parts } from './parts.ts';
-import { decodeEntities, findAll, findFirst, readXml } from './xml-reader.ts';
+import { findAll, findFirst, readHtml, readXml } from './xml-reader.ts';
 
 /** The text of a book (epub) in reading order, each chapter from a new page. */
 export function readEpub(parts: Parts): Block[] {
@@ -28,13 +28,7 @@ function readChapter(source: string | null): Block[] {
   try {
     return readMarkup(readXml(source));
   } catch {
-    // Many books hold loose HTML; its words count more than its form.
-    const text = source
-      .replace(/<(head|script|style)[\s\S]*?<\/\1>/gi, '')
-      .replace(/<\/(p|div|h[1-6]|li)>|<br\s*\/?>/gi, '\n');
-    const lines = decodeEntities(text.replace(/<[^>]*>/g, '')).split('\n');
-    return lines.flatMap((line): Block[] =>
-      line.trim() === '' ? [] : [{ kind: 'paragraph', text: line.trim() }],
-    );
+    // Many books hold loose HTML.
+    return readMarkup(readHtml(source));
   }
 }

@@ -1,5 +1,6 @@
+import { decodeHTMLStrict } from 'entities/decode';
+import { Parser } from 'htmlparser2';
 import { ConversionError } from '../conversion-failures.ts';
-import { NAMED_ENTITIES } from './named-entities.ts';
 
 /**
  * An element; `name` is without its namespace prefix. Attributes keep theirs, those of the namespaces below under the
@@ -27,49 +28,57 @@ type Prefixes = ReadonlyMap<string, string>;
 
 const MAX_DEPTH = 256;
 const MAX_NODES = 3_000_000;
-const TOKEN =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<![^>]*>|<\/([^\s>]+)\s*>|<([^\s/>!?]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g;
-const ATTRIBUTE = /([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * Reads a part of an office file into a tree. Only the entities of XML and XHTML are known and nothing is ever
- * declared, fetched or expanded. Throws 'broken' for what is not well nested, 'too-large' for trees without measure.
+ * Reads a part of an office file into a tree. Only the entities of HTML are known and nothing is ever declared, fetched or
+ * expanded. Throws 'broken' for what is not well nested, 'too-large' for trees without measure.
  */
-export function readXml(xml: string): XmlElement {
+export const readXml = (xml: string): XmlElement => read(xml, true);
+
+/** Reads loose HTML as a browser would, into a tree of the same form. Throws 'too-large' for trees without measure. */
+export const readHtml = (html: string): XmlElement => read(html, false);
+
+function read(text: string, xmlMode: boolean): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [] };
   const open: XmlElement[] = [root];
   const scopes: Prefixes[] = [new Map()];
   let nodes = 0;
-  let at = 0;
-  for (const match of xml.matchAll(TOKEN)) {
-    const parent = open.at(-1);
-    if (!parent) throw new ConversionError('broken');
-    if (match.index > at) parent.children.push(decodeEntities(xml.slice(at, match.index)));
-    at = match.index + match[0].length;
-    const [, cdata, closing, opening, attributes = '', selfClosing] = match;
-    if (cdata !== undefined) parent.children.push(cdata);
-    if (closing !== undefined) {
-      if (parent.name !== localName(closing)) throw new ConversionError('broken');
-      open.pop();
-      scopes.pop();
-    }
-    if (opening === undefined) continue;
-    nodes += 1;
-    if (nodes > MAX_NODES || open.length > MAX_DEPTH) throw new ConversionError('too-large');
-    const own = readAttributes(attributes);
-    const prefixes = prefixesWithin(own, scopes.at(-1) ?? new Map());
-    const element: XmlElement = {
-      name: localName(opening),
-      attributes: renamed(own, prefixes),
-      children: [],
-    };
-    parent.children.push(element);
-    if (selfClosing === '') {
-      open.push(element);
-      scopes.push(prefixes);
-    }
-  }
-  if (open.length !== 1 || nodes === 0) throw new ConversionError('broken');
+  let lastOpened = -1;
+  let inCdata = false;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        nodes += 1;
+        if (nodes > MAX_NODES || open.length > MAX_DEPTH) throw new ConversionError('too-large');
+        const decoded = decodedAttributes(attributes);
+        const prefixes = prefixesWithin(decoded, scopes.at(-1) ?? new Map());
+        const element = { name: localName(name), attributes: renamed(decoded, prefixes), children: [] };
+        open.at(-1)?.children.push(element);
+        open.push(element);
+        scopes.push(prefixes);
+        lastOpened = parser.startIndex;
+      },
+      onclosetag(_name, implied) {
+        // An empty tag closes where it opened; any other implied end is a tag that was never closed.
+        if (xmlMode && implied && parser.startIndex !== lastOpened) throw new ConversionError('broken');
+        open.pop();
+        scopes.pop();
+      },
+      ontext(data) {
+        open.at(-1)?.children.push(inCdata ? data : decodeHTMLStrict(data));
+      },
+      oncdatastart() {
+        inCdata = true;
+      },
+      oncdataend() {
+        inCdata = false;
+      },
+    },
+    // With its own decoding XML would know five entities only, and books use those of XHTML.
+    { xmlMode, decodeEntities: false },
+  );
+  parser.end(text);
+  if (nodes === 0) throw new ConversionError('broken');
   return root;
 }
 
@@ -89,10 +98,8 @@ export function textOf(element: XmlElement): string {
   return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }
 
-function readAttributes(source: string): Record<string, string> {
-  const attributes: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const [, name, double, single] of source.matchAll(ATTRIBUTE))
-    if (name) attributes[name] = decodeEntities(double ?? single ?? '');
+function decodedAttributes(attributes: Record<string, string>): Record<string, string> {
+  for (const name in attributes) attributes[name] = decodeHTMLStrict(attributes[name] ?? '');
   return attributes;
 }
 
@@ -121,14 +128,3 @@ function renamed(attributes: Record<string, string>, prefixes: Prefixes): Record
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-/** Text with its entities replaced; unknown ones stay as they are. */
-export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,7});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return NAMED_ENTITIES.get(name) ?? whole;
-    const code =
-      name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
-}
