@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makePdf } from '@xuelin/server/conversion/conversion.testing';
-import { makeLockedPdf } from '@xuelin/server/conversion/locked-pdf.testing';
+import { makePdf } from '@xuelin/server/conversion/testing/conversion.testing';
+import { makeLockedPdf } from '@xuelin/server/conversion/testing/locked-pdf.testing';
 import { ask } from './support/api.ts';
 import { mark } from './support/documents.ts';
 import { affordable, demo, demoMember, newMember } from './support/members.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { makeDocx, makePptx, makeXlsx } from '@xuelin/server/conversion/conversion-office.testing';
-import { makePdf } from '@xuelin/server/conversion/conversion.testing';
+import { makeDocx, makePptx, makeXlsx } from '@xuelin/server/conversion/testing/conversion-office.testing';
+import { makePdf } from '@xuelin/server/conversion/testing/conversion.testing';
 
 /** A file as the browser's picker hands it over. */
 export type Document = { name: string; mimeType: string; buffer: Buffer };

@@ -6,7 +6,7 @@ import { type JobRunner, runJobs } from '#core/jobs/jobs.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { startTestS3, type TestS3 } from '#core/testing/test-s3.ts';
 import { buildMember } from './account/account.testing.ts';
-import { makePdf } from './conversion/conversion.testing.ts';
+import { makePdf } from './conversion/testing/conversion.testing.ts';
 import { clientOf, type Client } from './crash.testing.ts';
 import { jobs } from './registry.ts';
 import { buildCategories } from './resource/resource.testing.ts';

@@ -10,10 +10,10 @@ import {
   makeLinkedDocx,
   makeLockedOffice,
   makeLyingZip,
-} from './conversion-office.testing.ts';
-import { makeZipBomb, zipText } from './conversion-office.testing.ts';
-import { conversionTrial } from './conversion-trial.testing.ts';
-import { makeEndlessPdf, makePdf, makeScriptedPdf, makeSlowPdf } from './conversion.testing.ts';
+} from './testing/conversion-office.testing.ts';
+import { makeZipBomb, zipText } from './testing/conversion-office.testing.ts';
+import { conversionTrial } from './testing/conversion-trial.testing.ts';
+import { makeEndlessPdf, makePdf, makeScriptedPdf, makeSlowPdf } from './testing/conversion.testing.ts';
 import { findOfficeSuite } from './office-conversion.ts';
 
 const trial = conversionTrial();

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { makeDocx, makePptx, makeXlsx, makeZipBomb, zipText } from './conversion-office.testing.ts';
-import { conversionTrial } from './conversion-trial.testing.ts';
+import { makeDocx, makePptx, makeXlsx, makeZipBomb, zipText } from './testing/conversion-office.testing.ts';
+import { conversionTrial } from './testing/conversion-trial.testing.ts';
 import { findOfficeSuite } from './office-conversion.ts';
-import { makeStrict, makeZip64, repack } from './package-variants.testing.ts';
-import { openZipBytes } from './zip-archive.ts';
-import { writePlainZip } from './zip-rewriting.ts';
+import { makeStrict, makeZip64, repack } from './testing/package-variants.testing.ts';
+import { openZipBytes } from './packages/zip-archive.ts';
+import { writePlainZip } from './packages/zip-rewriting.ts';
 
 const trial = conversionTrial();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeBook, makeDocx, makePptx, makeXlsx, zipText } from './conversion-office.testing.ts';
-import { conversionTrial } from './conversion-trial.testing.ts';
-import { makeEndlessPdf, makePdf } from './conversion.testing.ts';
+import { makeBook, makeDocx, makePptx, makeXlsx, zipText } from './testing/conversion-office.testing.ts';
+import { conversionTrial } from './testing/conversion-trial.testing.ts';
+import { makeEndlessPdf, makePdf } from './testing/conversion.testing.ts';
 import { findOfficeSuite } from './office-conversion.ts';
 
 const trial = conversionTrial();

@@ -1,19 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runChild, type ChildSetting } from './child-process.ts';
+import { runChild, type ChildSetting } from './sandbox/child-process.ts';
 import { ConversionError, failed, type FailedConversion } from './conversion-failures.ts';
-import { DEFAULT_CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
-import { isArchiveKind, isOfficeKind, type ArchiveKind, type TextKind } from './document-kinds.ts';
+import { DEFAULT_CONVERSION_LIMITS, type ConversionLimits } from './sandbox/conversion-limits.ts';
+import { isArchiveKind, isOfficeKind, type ArchiveKind, type TextKind } from './sniffing/document-kinds.ts';
 import { convertToPdf, findOfficeSuite } from './office-conversion.ts';
-import { collectPages, type CollectedPages } from './page-collector.ts';
-import { recogniseDocument, type ConvertibleKind } from './recognition.ts';
-import { withWorkDirectory } from './work-directory.ts';
+import { collectPages, type CollectedPages } from './pages/page-collector.ts';
+import { recogniseDocument, type ConvertibleKind } from './pages/recognition.ts';
+import { withWorkDirectory } from './sandbox/work-directory.ts';
 
 export type { ConversionFailure } from './conversion-failures.ts';
-export type { ConversionLimits } from './conversion-limits.ts';
-export type { DocumentKind } from './document-kinds.ts';
-export { hasUnknownEncoding, sniffDocument } from './document-sniffing.ts';
-export { watermarkPdf } from './watermark.ts';
+export type { ConversionLimits } from './sandbox/conversion-limits.ts';
+export type { DocumentKind } from './sniffing/document-kinds.ts';
+export { hasUnknownEncoding, sniffDocument } from './sniffing/document-sniffing.ts';
+export { watermarkPdf } from './pages/watermark.ts';
 
 /** One page: its picture (`page-0001.webp` …, size in pixels and bytes) and the text on it. */
 export type ConvertedPage = { number: number; width: number; height: number; bytes: number; text: string };

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ChildSetting } from './child-process.ts';
+import type { ChildSetting } from './sandbox/child-process.ts';
 import { ConversionError } from './conversion-failures.ts';
-import type { OfficeKind } from './document-kinds.ts';
-import { runKillable } from './killable-process.ts';
+import type { OfficeKind } from './sniffing/document-kinds.ts';
+import { runKillable } from './sandbox/killable-process.ts';
 
 const PLACES = [
   '/usr/bin/soffice',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, expect, test } from 'vitest';
 import { convertDocument } from '../conversion/conversion.ts';
-import { sniffDocument } from '../conversion/document-sniffing.ts';
+import { sniffDocument } from '../conversion/sniffing/document-sniffing.ts';
 import { demoCollects, demoPurchases } from './activity.ts';
 import { demoDocuments } from './catalog.ts';
 import { demoCategories } from './categories.ts';

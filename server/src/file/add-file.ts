@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Services } from '#core/services.ts';
-import { sniffDocument } from '../conversion/document-sniffing.ts';
+import { sniffDocument } from '../conversion/sniffing/document-sniffing.ts';
 import type { UploadPurpose } from './file.rows.ts';
 import { readVideo } from './videos/video-facts.ts';
 

@@ -1,7 +1,7 @@
 import { ConversionError } from '../conversion-failures.ts';
-import type { ArchiveKind } from '../document-kinds.ts';
-import { openZipBytes, withZipFile, type ZipArchive } from '../zip-archive.ts';
-import { writePlainZip } from '../zip-rewriting.ts';
+import type { ArchiveKind } from '../sniffing/document-kinds.ts';
+import { openZipBytes, withZipFile, type ZipArchive } from '../packages/zip-archive.ts';
+import { writePlainZip } from '../packages/zip-rewriting.ts';
 import { readOrder, runJob, send } from './child-channel.ts';
 
 /** Inflates everything in an archive once, so that only sound ones of bounded size reach a program that trusts them. */

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { cleanText } from '../text-decoding.ts';
+import { cleanText } from '../sniffing/text-decoding.ts';
 
 const MAX_OUTLINE = 500;
 const MAX_DEPTH = 5;

@@ -9,9 +9,9 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ConversionError } from '../conversion-failures.ts';
-import { fontPath } from '../fonts.ts';
-import { pictureName } from '../page-pictures.ts';
-import { cleanText } from '../text-decoding.ts';
+import { fontPath } from '../pages/fonts.ts';
+import { pictureName } from '../pages/page-pictures.ts';
+import { cleanText } from '../sniffing/text-decoding.ts';
 import { readOrder, runJob, send } from './child-channel.ts';
 import { readOutline, readPdfDate } from './pdf-facts.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fontkit from '@pdf-lib/fontkit';
-import { fontPath } from '../fonts.ts';
+import { fontPath } from '../pages/fonts.ts';
 
 // The library's types leave the outline itself out.
 type Outline = { commands: { command: string; args: number[] }[] };

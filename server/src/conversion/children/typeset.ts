@@ -1,8 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConversionError } from '../conversion-failures.ts';
-import { isTextKind, type ArchiveKind, type TextKind } from '../document-kinds.ts';
-import { pictureName } from '../page-pictures.ts';
+import { isTextKind, type ArchiveKind, type TextKind } from '../sniffing/document-kinds.ts';
+import { pictureName } from '../pages/page-pictures.ts';
 import { layBlocks } from '../typesetting/page-layout.ts';
 import { createPaper, drawPage } from '../typesetting/paper.ts';
 import { readDocument } from '../typesetting/read-document.ts';

@@ -1,5 +1,5 @@
 import { ConversionError } from '../conversion-failures.ts';
-import { resolvePart } from '../office-package.ts';
+import { resolvePart } from '../packages/office-package.ts';
 import type { Block } from './blocks.ts';
 import { readMarkup } from './markup.ts';
 import type { Parts } from './parts.ts';

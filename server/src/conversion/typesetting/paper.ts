@@ -1,6 +1,6 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { ConversionError } from '../conversion-failures.ts';
-import { fontPath } from '../fonts.ts';
+import { fontPath } from '../pages/fonts.ts';
 
 // Everything is laid out on a page 1080 wide (A4 in shape) and drawn at the scale asked for.
 export const PAPER = { width: 1080, height: 1527, left: 96, right: 96, top: 100, bottom: 116 } as const;

@@ -1,6 +1,6 @@
 import { ConversionError } from '../conversion-failures.ts';
-import { decodePart, mainPartOf, resolvePart } from '../office-package.ts';
-import { withZipFile, type ZipArchive } from '../zip-archive.ts';
+import { decodePart, mainPartOf, resolvePart } from '../packages/office-package.ts';
+import { withZipFile, type ZipArchive } from '../packages/zip-archive.ts';
 import { findAll, NOTHING, readXml, type XmlElement } from './xml-reader.ts';
 
 /** The XML parts of an office file or epub. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { ConversionError } from '../conversion-failures.ts';
-import type { ArchiveKind, TextKind } from '../document-kinds.ts';
-import { cleanText, decodeText } from '../text-decoding.ts';
-import { openZipBytes } from '../zip-archive.ts';
+import type { ArchiveKind, TextKind } from '../sniffing/document-kinds.ts';
+import { cleanText, decodeText } from '../sniffing/text-decoding.ts';
+import { openZipBytes } from '../packages/zip-archive.ts';
 import type { Block } from './blocks.ts';
 import { readEpub } from './epub.ts';
 import { readMarkdown } from './markdown.ts';

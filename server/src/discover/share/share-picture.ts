@@ -1,5 +1,5 @@
 import type * as Canvas from '@napi-rs/canvas';
-import { fontPath } from '../../conversion/fonts.ts';
+import { fontPath } from '../../conversion/pages/fonts.ts';
 import { pictureSize } from './share-page.ts';
 import type { SharedThing } from './shared-thing.ts';
 

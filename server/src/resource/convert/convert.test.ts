@@ -4,7 +4,7 @@ import { inTransaction } from '#core/database/database.ts';
 import { runJobs } from '#core/jobs/jobs.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
-import { makePdf } from '../../conversion/conversion.testing.ts';
+import { makePdf } from '../../conversion/testing/conversion.testing.ts';
 import { convert, rescueConversions } from './convert.ts';
 import { createResource } from '../publish/create.ts';
 import { resourceJobs } from '../resource.jobs.ts';

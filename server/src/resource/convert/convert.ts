@@ -4,7 +4,7 @@ import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { withWorkFolder } from '#core/objects/work-folder.ts';
 import { convertDocument, type ConversionResult } from '../../conversion/conversion.ts';
-import { pictureName } from '../../conversion/page-pictures.ts';
+import { pictureName } from '../../conversion/pages/page-pictures.ts';
 import { type ConvertOrder, enqueueConversion, mostTries } from './conversion-queue.ts';
 import { type Converted, failConversion, finishConversion } from './finish-conversion.ts';
 

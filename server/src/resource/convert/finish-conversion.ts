@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#core/database/database.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import type { Services } from '#core/services.ts';
 import type { ConversionResult } from '../../conversion/conversion.ts';
-import { pictureName } from '../../conversion/page-pictures.ts';
+import { pictureName } from '../../conversion/pages/page-pictures.ts';
 import type { Try } from './convert.ts';
 import { kindOf } from '../publish/create.ts';
 import { moveTo, reshow, show } from '../publish/publish.ts';

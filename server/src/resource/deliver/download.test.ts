@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
-import { makePdf } from '../../conversion/conversion.testing.ts';
+import { makePdf } from '../../conversion/testing/conversion.testing.ts';
 import { grant } from '../../entitlement/entitlement.public.ts';
 import { selectDelivery } from './download.ts';
 import { buildResource, type ResourceFacts } from '../resource.testing.ts';

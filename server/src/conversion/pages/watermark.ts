@@ -1,10 +1,10 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runChild } from './child-process.ts';
-import { ConversionError, failed, type FailedConversion } from './conversion-failures.ts';
-import { DEFAULT_CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
+import { runChild } from '../sandbox/child-process.ts';
+import { ConversionError, failed, type FailedConversion } from '../conversion-failures.ts';
+import { DEFAULT_CONVERSION_LIMITS, type ConversionLimits } from '../sandbox/conversion-limits.ts';
 import { recogniseDocument } from './recognition.ts';
-import { withWorkDirectory } from './work-directory.ts';
+import { withWorkDirectory } from '../sandbox/work-directory.ts';
 
 /**
  * Writes a copy of a PDF with `text` (Chinese allowed, at most 60 characters) faintly across every page and at its foot.

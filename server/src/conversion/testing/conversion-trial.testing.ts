@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { convertDocument, type ConversionOrder, type ConversionResult } from './conversion.ts';
+import { convertDocument, type ConversionOrder, type ConversionResult } from '../conversion.ts';
 
 type Options = Partial<ConversionOrder>;
 

@@ -1,10 +1,10 @@
 import { open, stat } from 'node:fs/promises';
-import { isEncryptedCompoundFile, readCompoundFile } from './compound-file.ts';
-import { ConversionError } from './conversion-failures.ts';
-import type { ConversionLimits } from './conversion-limits.ts';
-import { isArchiveKind, isOfficeKind, isTextKind, kindOfName } from './document-kinds.ts';
-import type { ArchiveKind, DocumentKind, OfficeKind, TextKind } from './document-kinds.ts';
-import { hasUnknownEncoding, sniffDocument } from './document-sniffing.ts';
+import { isEncryptedCompoundFile, readCompoundFile } from '../packages/compound-file.ts';
+import { ConversionError } from '../conversion-failures.ts';
+import type { ConversionLimits } from '../sandbox/conversion-limits.ts';
+import { isArchiveKind, isOfficeKind, isTextKind, kindOfName } from '../sniffing/document-kinds.ts';
+import type { ArchiveKind, DocumentKind, OfficeKind, TextKind } from '../sniffing/document-kinds.ts';
+import { hasUnknownEncoding, sniffDocument } from '../sniffing/document-sniffing.ts';
 
 /** The kinds that have pages. */
 export type ConvertibleKind = 'pdf' | OfficeKind | ArchiveKind | TextKind;

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConversionError, isConversionFailure } from './conversion-failures.ts';
+import { ConversionError, isConversionFailure } from '../conversion-failures.ts';
 import type { ConversionLimits } from './conversion-limits.ts';
 import { runKillable } from './killable-process.ts';
 
@@ -13,7 +13,8 @@ export type ChildSetting = {
   signal?: AbortSignal | undefined;
 };
 
-const HERE = dirname(fileURLToPath(import.meta.url));
+/** The folder of the converter, which children may read. */
+const HERE = dirname(dirname(fileURLToPath(import.meta.url)));
 const HEAP_MEGABYTES = 320;
 
 /**

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
-import { ConversionError } from './conversion-failures.ts';
+import { ConversionError } from '../conversion-failures.ts';
 
 /** One file inside an archive as its central directory declares it. */
 export type ZipEntry = {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ConversionError } from './conversion-failures.ts';
+import { ConversionError } from '../conversion-failures.ts';
 import { readGroupUsage } from './group-usage.ts';
 
 /** A program to run apart from the server. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, expect, test } from 'vitest';
-import { makeDocx, makePptx, makeXlsx, zipText } from './conversion-office.testing.ts';
-import { makePdf } from './conversion.testing.ts';
+import { makeDocx, makePptx, makeXlsx, zipText } from '../testing/conversion-office.testing.ts';
+import { makePdf } from '../testing/conversion.testing.ts';
 import { hasUnknownEncoding, sniffDocument } from './document-sniffing.ts';
-import { repack } from './package-variants.testing.ts';
+import { repack } from '../testing/package-variants.testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sniff-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

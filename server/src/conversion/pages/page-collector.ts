@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ConversionResult, ConvertedPage } from './conversion.ts';
-import { ConversionError } from './conversion-failures.ts';
-import type { ConversionLimits } from './conversion-limits.ts';
+import type { ConversionResult, ConvertedPage } from '../conversion.ts';
+import { ConversionError } from '../conversion-failures.ts';
+import type { ConversionLimits } from '../sandbox/conversion-limits.ts';
 import { PAGES_PER_BATCH, pictureName } from './page-pictures.ts';
 
 type Success = Extract<ConversionResult, { ok: true }>;

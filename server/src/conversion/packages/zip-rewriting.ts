@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { ConversionError } from './conversion-failures.ts';
+import { ConversionError } from '../conversion-failures.ts';
 import type { ZipArchive, ZipEntry } from './zip-archive.ts';
 
 const NAMES_IN_UTF8 = 0x0800;

@@ -1,10 +1,10 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { COMPOUND_FILE_MAGIC, readCompoundFile } from './compound-file.ts';
+import { COMPOUND_FILE_MAGIC, readCompoundFile } from '../packages/compound-file.ts';
 import { isTextKind, kindOfName, MIME_TYPES, type DocumentKind } from './document-kinds.ts';
-import { decodePart, kindOfPackage } from './office-package.ts';
+import { decodePart, kindOfPackage } from '../packages/office-package.ts';
 import { decodeText, looksLikeText } from './text-decoding.ts';
-import { withZipFile, type ZipArchive } from './zip-archive.ts';
+import { withZipFile, type ZipArchive } from '../packages/zip-archive.ts';
 
 const HEAD_BYTES = 4100;
 /** The parts of a package that say what it is are short; longer ones are not read in the server's own process. */

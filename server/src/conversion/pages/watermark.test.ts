@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeEndlessPdf, makePdf } from './conversion.testing.ts';
-import { convertDocument } from './conversion.ts';
+import { makeEndlessPdf, makePdf } from '../testing/conversion.testing.ts';
+import { convertDocument } from '../conversion.ts';
 import { watermarkPdf } from './watermark.ts';
 
 let folder = '';

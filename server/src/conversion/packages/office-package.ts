@@ -1,4 +1,4 @@
-import type { ArchiveKind } from './document-kinds.ts';
+import type { ArchiveKind } from '../sniffing/document-kinds.ts';
 
 /** What is asked of a package: the names in it, and a part as text (null when missing or, for a sniffer, unreadable). */
 export type PackageParts = { names: string[]; text(name: string): string | null };
