@@ -16,7 +16,8 @@ import type { Services } from '#core/services.ts';
 import { openStorage } from '#core/objects/storage-open.ts';
 import { createApp } from './app.ts';
 import { describeDemo, fillDemo } from './demo/demo.ts';
-import { jobs } from './registry.ts';
+import { registerContentKinds } from './content/content.public.ts';
+import { contentKinds, jobs } from './registry.ts';
 
 /** Undone in the opposite order when the node stops. */
 const closers: (() => Promise<unknown>)[] = [];
@@ -24,6 +25,7 @@ const closers: (() => Promise<unknown>)[] = [];
 async function start(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
+  registerContentKinds(contentKinds);
   const address = await databaseOf(config, log);
   await migrate(address);
   await migrateJobs(address);

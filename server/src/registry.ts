@@ -1,3 +1,4 @@
+import type { ContentKind } from './content/content.public.ts';
 import type { Binding } from '#core/calls/call-context.ts';
 import { idempotencyJobs } from '#core/calls/idempotency.jobs.ts';
 import type { Job } from '#core/jobs/jobs.ts';
@@ -22,6 +23,7 @@ import { walletJobs } from './wallet/wallet.jobs.ts';
 import { discoverCalls } from './discover/discover.calls.ts';
 import { manifestRoutes } from './discover/manifest.routes.ts';
 import { shareRoutes } from './discover/share.routes.ts';
+import { introductionContent } from './introduction/introduction.content.ts';
 import { introductionCalls } from './introduction/introduction.calls.ts';
 import { introductionJobs } from './introduction/introduction.jobs.ts';
 import { views as introductionViews } from './introduction/read/views.ts';
@@ -29,6 +31,7 @@ import { purchaseCalls } from './purchase/purchase.calls.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
 import { reactionCalls } from './reaction/reaction.calls.ts';
 import { resourceCalls } from './resource/resource.calls.ts';
+import { resourceContent } from './resource/resource.content.ts';
 import { resourceJobs } from './resource/resource.jobs.ts';
 import { resourceRoutes } from './resource/resource.routes.ts';
 import { views as resourceViews } from './resource/read/views.ts';
@@ -58,6 +61,9 @@ export const domains = [
   'purchase',
   'discover',
 ] as const;
+
+/** Kinds of content, in the order in which they stand beside each other. */
+export const contentKinds: readonly ContentKind[] = [resourceContent, introductionContent];
 
 /** Every call of the contract that this release serves. */
 export const bindings: readonly Binding[] = [

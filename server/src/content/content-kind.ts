@@ -16,17 +16,35 @@ export type ContentKind = {
   kind: string;
   /** The word people read: “资料”. */
   label: string;
-  /** Published content by its ids, in their order; what is not published is left out. Shows nothing a visitor cannot see. */
-  summaries(sql: Queryable, ids: readonly number[]): Promise<ContentSummary[]>;
-  /** Refuses who may not open it: 4004 when it does not exist for them, 4003 and 4006 where the kind says so. */
-  requireVisible(sql: Queryable, id: number, viewer: Viewer): Promise<void>;
+  /**
+   * What comments, likes and reports have to know of something that the viewer may open. Refuses others: 4004 when it does
+   * not exist for them, 4003 where the kind says so.
+   */
+  requireVisible(sql: Queryable, id: number, viewer: Viewer): Promise<VisibleContent>;
+  /**
+   * Published content by its ids, in their order; what is not published is left out. Shows nothing a visitor cannot see.
+   * Left out by kinds that never stand in a list by themselves (comments, danmu).
+   */
+  summaries?(sql: Queryable, ids: readonly number[]): Promise<ContentSummary[]>;
   sale?: SaleCapability;
   review?: ReviewCapability;
-  comments?: CommentCapability;
+  /** Members comment on it. */
+  comments?: true;
   reactions?: ReactionCapability;
   search?: SearchCapability;
   feed?: FeedCapability;
   share?: ShareCapability;
+  /** Its videos, over which danmu run. */
+  videos?: VideoCapability;
+};
+
+/** Content that somebody may open. */
+export type VisibleContent = {
+  /** Its author, who is notified of comments and likes, and whose own ones are marked. */
+  ownerUid: number;
+  title: string;
+  /** Hash address of its screen with its query: `#/pages/resource/details?id=5`. */
+  link: string;
 };
 
 /** Something that can be bought with coins. */
@@ -76,7 +94,7 @@ export type ContentSubject = {
   link: string;
   /** Everybody sees it. */
   shown: boolean;
-  /** Changes when anything changes that a decision is about (see stampOf). */
+  /** Another one when anything changes that a decision is about (see stampOf). */
   stamp: string;
 };
 
@@ -94,25 +112,11 @@ export type ReviewCapability = {
   decide?(tx: Tx, id: number, decision: Decision): Promise<void>;
 };
 
-/** What comments have to know of the thing they stand on. */
-export type CommentTarget = {
-  kind: string;
-  id: number;
-  /** Its author, who is notified of comments and whose own comments and likes are marked. */
-  ownerUid: number;
-  title: string;
-  /** Hash address of its screen with its query. */
-  link: string;
-};
-
-export type CommentCapability = {
-  /** What is commented on, for somebody who may see it; refuses like `requireVisible`. */
-  target(sql: Queryable, id: number, viewer: Viewer): Promise<CommentTarget>;
-};
+export type ReactionKind = 'like' | 'collect' | 'share';
 
 export type ReactionCapability = {
   /** Which reactions it takes. */
-  takes: readonly ('like' | 'collect' | 'share')[];
+  takes: readonly ReactionKind[];
   /** Sentence after the name of who liked it: “赞了你的介绍”; left out: its author is not notified. */
   likedTitle?: string;
 };
@@ -171,4 +175,24 @@ export type ShareDescription = {
   label: string;
   /** In the terms of schema.org. */
   schema: Record<string, unknown>;
+};
+
+export type VideoCapability = {
+  /** A video that the viewer may watch; refuses with 4003 and 4004. */
+  requireWatchable(sql: Queryable, id: number, viewer: Viewer): Promise<ContentVideo>;
+  /** A video whoever may watch it; null when there is none. */
+  find(sql: Queryable, id: number): Promise<ContentVideo | null>;
+};
+/** A video inside of some content. */
+export type ContentVideo = {
+  id: number;
+  seconds: number;
+  /** Author of the content. */
+  ownerUid: number;
+  /** “线性代数 · 第二章” */
+  title: string;
+  /** Hash address of its screen, with a query. */
+  link: string;
+  /** The content is published. */
+  published: boolean;
 };

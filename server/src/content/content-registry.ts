@@ -4,7 +4,7 @@ import type { ContentKind } from './content-kind.ts';
 const kinds = new Map<string, ContentKind>();
 
 /** Capabilities of a kind by their name in the port. */
-export type Capability = Exclude<keyof ContentKind, 'kind' | 'label' | 'summaries' | 'requireVisible'>;
+export type Capability = Exclude<keyof ContentKind, 'kind' | 'label' | 'requireVisible'>;
 /** A kind that has a capability. */
 export type KindWith<C extends Capability> = ContentKind & { [K in C]-?: NonNullable<ContentKind[K]> };
 

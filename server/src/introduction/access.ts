@@ -2,6 +2,7 @@ import type { Caller } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../account/account.public.ts';
+import type { Viewer, VisibleContent } from '../content/content.public.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
 import {
   type ChapterRow,
@@ -79,6 +80,19 @@ export async function visibleIntroduction(
 ): Promise<{ introduction: IntroductionRow; rights: Rights; reader: Reader }> {
   return guard(sql, caller, await selectIntroduction(sql, id), now);
 }
+
+/** The same for the domains that work for every kind of content. */
+export async function requireVisibleIntroduction(
+  sql: Queryable,
+  id: number,
+  { caller, now }: Viewer,
+): Promise<VisibleContent> {
+  const { introduction } = await visibleIntroduction(sql, caller, id, now);
+  return { ownerUid: introduction.uid, title: introduction.title, link: introductionLink(id) };
+}
+
+/** Hash address of an introduction's screen. */
+export const introductionLink = (id: number) => `#/pages/index/details?id=${id}`;
 
 /** A chapter that the caller may read or watch; 4004 when it is not there for them, 4003 when it has to be bought. */
 export async function openChapter(

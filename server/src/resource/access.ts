@@ -1,8 +1,11 @@
 import { previewPageCount } from '@xuelin/contract/money';
 import type { Caller } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
+import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../account/account.public.ts';
+import type { Viewer, VisibleContent } from '../content/content.public.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
+import { kind } from './kind.ts';
 import type { ResourceState } from './publish/resource.states.ts';
 
 /** What of a document decides who may do what with it. */
@@ -56,8 +59,24 @@ export async function readerOf(
   if (!caller) return null;
   const { uid } = caller;
   if (uid === document.uid) return { uid, bought: false, documentVip: false };
-  const bought = await owns(sql, uid, 'resource', document.id);
+  const bought = await owns(sql, uid, kind, document.id);
   const asksMembership = !bought && document.memberFree && document.price > 0;
   const documentVip = asksMembership && (await memberForSale(sql, uid)).documentVipUntil > now;
   return { uid, bought, documentVip };
 }
+
+/** A document that is there for the viewer; 4004 otherwise. */
+export async function requireVisibleResource(
+  sql: Queryable,
+  id: number,
+  { caller, now }: Viewer,
+): Promise<VisibleContent> {
+  const [document] = await sql<(Guarded & { title: string })[]>`
+    select id, uid, price, member_free, state, page_count, title from resource where id = ${id}`;
+  const visible = document && rightsTo(document, await readerOf(sql, caller, document, now)).visible;
+  if (!visible) throw new AppError(4004, '资料不存在或已下架');
+  return { ownerUid: document.uid, title: document.title, link: resourceLink(id) };
+}
+
+/** Hash address of a document's screen. */
+export const resourceLink = (id: number) => `#/pages/resource/details?id=${id}`;
