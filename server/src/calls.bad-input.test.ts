@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import type { Call } from '@xuelin/contract/call';
 import { registry } from '@xuelin/contract/registry';
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
@@ -16,7 +17,7 @@ import { buildWallet } from './wallet/wallet.testing.ts';
 const t = useTestApp();
 const served = Object.values<Call>(registry).filter((call) => !call.planned);
 const outputs = new Ajv({ strict: false });
-const runs = Number(process.env['FUZZ_RUNS'] ?? 40);
+const runs = sampleSize({ short: 40, long: 400 });
 let token: string;
 /** Of one who works for the product: calls of its editors. */
 let staffToken: string;

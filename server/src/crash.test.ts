@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '#core/clock.ts';
 import { loadConfig } from '#core/config/config.ts';
@@ -15,7 +16,7 @@ import { buildCategories, buildResource } from './resource/resource.testing.ts';
 import { buildWallet, sumsOf } from './wallet/wallet.testing.ts';
 
 // Without the demo a converted document waits for a person to look at it: `reviewing` is the end here.
-const rounds = Number(process.env['CRASH_ROUNDS'] ?? 3);
+const rounds = sampleSize({ short: 3, long: 20 });
 const shelf = 40 * rounds;
 const promised: Promised = { purchases: [], uploads: [], resources: [] };
 let dataDir: string;

@@ -1,3 +1,4 @@
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import { beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
@@ -8,8 +9,8 @@ import { driftedCounts } from './comment.testing.ts';
 import { addComment, decideComment, deleteComment, hideComment, likeComment } from './comment.public.ts';
 
 const { db } = useTestDatabase();
-/** Random acts; 10,000 proves what the default only samples. */
-const acts = Number(process.env['COMMENT_ACTS'] ?? 800);
+/** Random acts. */
+const acts = sampleSize({ short: 800, long: 10_000 });
 const lanes = 8;
 const kind = 'introduction';
 const expected = new Set<number>([4003, 4004, 4009, 4029]);

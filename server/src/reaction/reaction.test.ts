@@ -1,3 +1,4 @@
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
@@ -5,8 +6,8 @@ import { buildMember } from '../account/account.testing.ts';
 import { addShare, collectedPage, countsOf, setReaction, stateOf } from './reaction.public.ts';
 
 const { db } = useTestDatabase();
-/** Random acts; 10,000 proves what the default only samples. */
-const acts = Number(process.env['REACTION_ACTS'] ?? 600);
+/** Random acts. */
+const acts = sampleSize({ short: 600, long: 10_000 });
 const start = 1_790_000_000;
 let members: number[];
 

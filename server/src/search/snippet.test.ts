@@ -1,3 +1,4 @@
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { extract, gate, mark } from './snippet.ts';
@@ -32,7 +33,7 @@ test('no search, however often, tells more of a gated page than its open parts a
       expect(shown.length).toBeLessThanOrEqual(length + 40);
       for (const char of shown) if (!typed.includes(char)) told.add(page.indexOf(char));
     }),
-    { numRuns: 3000 },
+    { numRuns: sampleSize({ short: 3_000, long: 30_000 }) },
   );
   expect([...told].filter((i) => i % gate.stretch >= gate.openPart)).toEqual([]);
   expect(told.size).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, textQuery, tokensOf, tokensOfTerm } from './tokens.ts';
@@ -22,6 +23,7 @@ describe('folding', () => {
         expect(folded.at).toHaveLength(folded.text.length);
         expect(folded.at).toEqual(folded.at.toSorted((a, b) => a - b));
       }),
+      { numRuns: sampleSize({ short: 100, long: 10_000 }) },
     );
   });
 });
@@ -46,7 +48,7 @@ test('every substring of two or more characters is made of tokens of its text', 
         }
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: sampleSize({ short: 1_000, long: 50_000 }) },
   );
 });
 

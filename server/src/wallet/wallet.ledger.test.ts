@@ -1,3 +1,4 @@
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
@@ -93,7 +94,7 @@ describe('the ledger', () => {
         const { unbalanced, drifted, negative } = await sumsOf(db);
         expect({ unbalanced, drifted, negative }).toEqual({ unbalanced: [], drifted: [], negative: [] });
       }),
-      { numRuns: 8 },
+      { numRuns: sampleSize({ short: 8, long: 300 }) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CROSSING, DanmuLanes } from '#danmu/danmu-lanes.ts';
@@ -53,6 +54,7 @@ describe('lanes', () => {
           }
         }
       }),
+      { numRuns: sampleSize({ short: 100, long: 2_000 }) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readVideo } from './video-facts.ts';
@@ -138,7 +139,7 @@ describe('is refused with a reason', () => {
           'reason' in found ? found.reason !== '' : [found.seconds, found.width, found.height].every(whole);
         expect(sound).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: sampleSize({ short: 400, long: 10_000 }) },
     );
   });
 });

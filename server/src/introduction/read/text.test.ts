@@ -1,3 +1,4 @@
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#core/errors.ts';
@@ -127,6 +128,7 @@ describe('a text', () => {
         const safe = /^(?:https?:\/\/|#\/|image:|resource:)/iu.test(target.slice(4, -1));
         expect(safe || refuses(target)).toBe(true);
       }),
+      { numRuns: sampleSize({ short: 100, long: 10_000 }) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
@@ -67,7 +68,7 @@ test('pages put together are the whole order, whatever the filters, sort and pag
       expect(paged).toEqual(once);
       expect(new Set(paged).size).toBe(paged.length);
     }),
-    { numRuns: 40 },
+    { numRuns: sampleSize({ short: 40, long: 400 }) },
   );
 });
 
