@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: ['*/vitest.config.ts'],
-    // Two, so that a run fits on two cores next to the database it tests against.
-    maxWorkers: 2,
+    // A migration is read, not imported: `--changed` runs everything after it.
+    forceRerunTriggers: ['**/package.json', '**/vitest.config.*', '**/migrations/**'],
   },
 });

@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'scripts', environment: 'node', include: ['**/*.test.mjs'] } });
+export default defineConfig({
+  test: { name: 'scripts', environment: 'node', maxWorkers: 2, include: ['**/*.test.mjs'] },
+});

@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
+    maxWorkers: 2,
+    // Loading the app took longer than most of its tests: a worker loads it once for all its files.
+    isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/core/testing/test-database-setup.ts'],
     testTimeout: 20_000,

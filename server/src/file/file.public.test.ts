@@ -8,6 +8,8 @@ import { inspectFile } from './inspect.ts';
 import { eraseBytes, sweepFiles } from './sweep.ts';
 import { readVideo } from './videos/video-facts.ts';
 
+// Test files share a worker: a module that one before has loaded would stay as it was.
+vi.hoisted(() => vi.resetModules());
 vi.mock(import('./videos/video-facts.ts'), { spy: true });
 
 const it = useFileApp();
