@@ -3,9 +3,17 @@
 import { bench, dev, start } from './serve.mjs';
 import { installWhenStale } from './install.mjs';
 import { stop } from './process.mjs';
-import { check, test } from './stages.mjs';
+import { check, test, testChanged, testLong } from './stages.mjs';
 
-const commands = { start, dev, test, check, bench };
+const commands = {
+  start,
+  dev,
+  test,
+  'test:long': testLong,
+  'test:changed': testChanged,
+  check,
+  bench,
+};
 
 const name = process.argv[2] ?? '';
 if (Number.parseInt(process.versions.node, 10) < 20) {

@@ -70,12 +70,20 @@ describe('the numbers of a run', () => {
   test('never say that all is well when the run broke, or when nothing ran', () => {
     expect(countVitest({ numPassedTests: 8, numFailedTests: 0 }, 1)).toEqual({ passed: 8, failed: 1 });
     expect(countVitest(null, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(countVitest({ numTotalTests: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(countVitest({ numTotalTests: 0 }, 1, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 1 });
     expect(countPlaywright(null, 1)).toEqual({ passed: 0, failed: 1 });
     expect(countPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0 } }, 0)).toEqual({
       passed: 0,
       failed: 1,
     });
   });
+});
+
+test('a run of what a change touches may find nothing to run', () => {
+  const nothing = { passed: 0, failed: 0 };
+  expect(countVitest({ numTotalTests: 0 }, 0, { mayBeEmpty: true })).toEqual(nothing);
+  expect(countVitest(null, 0, { mayBeEmpty: true })).toEqual(nothing);
 });
 
 describe('what failed', () => {

@@ -1,11 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { buildWhenStale } from './build.mjs';
-import { chromium } from './chromium.mjs';
+import { branchPoint, changedFiles } from './changed-files.mjs';
+import { chromium, findChromium } from './chromium.mjs';
 import { capture, environment, node, root, run, tool } from './process.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
 import { faultsOfPlaywright, faultsOfVitest } from './faults.mjs';
+import { touchedSpecs } from './touched-specs.mjs';
 
 const places = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
@@ -13,10 +15,40 @@ const places = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 export const check = () => runStages(staticStages());
 
 /** Everything that is known to be able to fail, in the order of its cost; every stage runs whatever the others say. */
-export async function test() {
+export const test = () => withReports((reports) => [...staticStages(), ...liveStages({ reports })]);
+
+/** The same with long random sequences; of named test files only those. */
+export const testLong = (files) =>
+  withReports((reports) =>
+    files.length > 0
+      ? [vitestStage({ reports, args: files, env: () => toolEnvironment(findChromium(), long) })]
+      : [...staticStages(), ...liveStages({ reports, more: long })],
+  );
+
+const long = { TEST_RUNS: 'long' };
+
+/** The tests that import what has changed since this work left a branch, and the browser specs of the touched screens. */
+export function testChanged([branch = 'main']) {
+  const commit = branchPoint(branch);
+  const changed = changedFiles(commit);
+  const specs = touchedSpecs(changed, specsThere());
+  console.log(`${changed.length} files differ from ${branch}; browser specs: ${specs.join(', ') || 'none'}`);
+  return withReports((reports) => {
+    const stages = liveStages({ reports, args: ['--changed', commit], specs });
+    return stages.filter(({ name }) => specs.length > 0 || name === 'tests');
+  });
+}
+
+/** Every browser spec, as a path in e2e/. */
+const specsThere = () =>
+  readdirSync(join(root, 'e2e'), { recursive: true })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => path.endsWith('.spec.ts'));
+
+async function withReports(stagesFor) {
   const reports = mkdtempSync(join(tmpdir(), 'xuelin-reports-'));
   try {
-    return await runStages([...staticStages(), ...liveStages(reports)]);
+    return await runStages(stagesFor(reports));
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
@@ -32,10 +64,10 @@ function staticStages() {
   ];
 }
 
-function liveStages(reports) {
+/** A browser where there is one, the tests, the build and the browser specs; `args` go to vitest, no `specs` are all. */
+function liveStages({ reports, args = [], specs = [], more = {} }) {
   let browser = null;
-  const env = () =>
-    environment({ CI: 'true', NO_COLOR: '1', ...(browser ? { CHROMIUM_PATH: browser } : {}) });
+  const env = () => toolEnvironment(browser ?? findChromium(), more);
   return [
     {
       name: 'chromium',
@@ -44,23 +76,15 @@ function liveStages(reports) {
         return one(browser !== null);
       },
     },
-    {
-      name: 'tests',
-      run: async () => {
-        const file = join(reports, 'vitest.json');
-        const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-        const code = await run(tool('vitest'), args, { env: env() });
-        const report = readJson(file);
-        return { ...countVitest(report, code), faults: faultsOfVitest(report) };
-      },
-    },
+    vitestStage({ reports, args, env }),
     { name: 'build', run: async () => one((await buildWhenStale()) === 0) },
     {
       name: 'browser',
       run: async () => {
         if (browser === null) return one(false);
         const file = join(reports, 'playwright.json');
-        const code = await run(tool('playwright'), ['test', '--reporter=list,json'], {
+        const chosen = specs.length > 0 ? [...specs, '--no-deps'] : [];
+        const code = await run(tool('playwright'), ['test', ...chosen, '--reporter=list,json'], {
           cwd: join(root, 'e2e'),
           env: { ...env(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         });
@@ -69,6 +93,25 @@ function liveStages(reports) {
       },
     },
   ];
+}
+
+const toolEnvironment = (browser, more) =>
+  environment({ CI: 'true', NO_COLOR: '1', ...(browser ? { CHROMIUM_PATH: browser } : {}), ...more });
+
+function vitestStage({ reports, args, env }) {
+  return {
+    name: 'tests',
+    run: async () => {
+      const file = join(reports, 'vitest.json');
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const code = await run(tool('vitest'), ['run', ...args, ...reporters], { env: env() });
+      const report = readJson(file);
+      return {
+        ...countVitest(report, code, { mayBeEmpty: args.includes('--changed') }),
+        faults: faultsOfVitest(report),
+      };
+    },
+  };
 }
 
 /**
