@@ -1,5 +1,5 @@
 import type { Tx } from '#core/database/database.ts';
-import { heat } from './publish/publish.ts';
+import { hotRank } from './read/hot.ts';
 
 export { resourceCards } from './read/cards.queries.ts';
 export { seedCategories, type CategorySeed } from './read/categories.ts';
@@ -21,5 +21,5 @@ export async function backdateResource(
     update resource set published_at = ${publishedAt}, created_at = ${publishedAt}, view_count = ${viewCount},
       download_count = ${downloadCount}, buy_count = buy_count + ${buyCount}
     where id = ${id}`;
-  await tx`update resource set hot = ${heat(tx, now)} where id = ${id} and state = 'published'`;
+  await tx`update resource set hot = ${hotRank(tx, now)} where id = ${id} and state = 'published'`;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction, type Db } from '#core/database/database.ts';
 import { seedCategories } from './read/categories.ts';
-import { indexDocument } from './publish/publish.ts';
+import { indexDocument } from './publish/index-document.ts';
 import type { ResourceState } from './publish/resource.states.ts';
 
 export type BuiltResource = { id: number; uploadId: string };

@@ -6,6 +6,20 @@ export const mostTries = 2;
 
 export type ConvertOrder = { resourceId: number; version: number };
 
+/** Sends a document's newest file to conversion, with fresh tries; nothing when it is there already or converted. */
+export async function convertNewest(
+  tx: Tx,
+  { id: resourceId, uid }: { id: number; uid: number },
+  { now, lanes }: { now: number; lanes: number },
+): Promise<void> {
+  const [newest] = await tx<{ version: number }[]>`
+    update resource_version set state = 'waiting', tries = 0, pages_done = 0, failure = null, reason = null, updated_at = ${now}
+    where resource_id = ${resourceId} and state in ('kept', 'failed')
+      and version = (select max(version) from resource_version where resource_id = ${resourceId})
+    returning version`;
+  if (newest) await enqueueConversion(tx, { uid, resourceId, version: newest.version }, lanes);
+}
+
 /**
  * Sends a version to conversion. A member's next document gets in line behind the documents of those who wait with
  * fewer, so that a hundred uploads of one member hold nobody up. No more than `lanes` documents are converted at once.

@@ -5,7 +5,8 @@ import type { ConversionResult } from '../../conversion/conversion.ts';
 import { pictureName } from '../../conversion/pages/page-pictures.ts';
 import type { Try } from './convert.ts';
 import { kindOf } from '../publish/create.ts';
-import { moveTo, reshow, show } from '../publish/publish.ts';
+import { publishConverted, recheckPublished } from '../publish/publish.ts';
+import { transition } from '../publish/transition.ts';
 import { selectOwn, type OwnRow } from '../resource.rows.ts';
 
 export type Converted = Extract<ConversionResult, { ok: true }>;
@@ -39,8 +40,8 @@ export async function finishConversion(services: Services, done: Try, result: Co
         file_kind = ${kindOf[own.format] ?? 'pdf'}, bytes = ${own.bytes}, reason = null, updated_at = ${now}
       where id = ${own.id}`;
     if (own.version !== null) await dropPages(tx, own.id, own.version);
-    if (own.state === 'published') await reshow(tx, config, own, { pages: true, now });
-    else if (own.state === 'converting') await show(tx, config, own, now);
+    if (own.state === 'published') await recheckPublished(tx, config, own, { pages: true, now });
+    else if (own.state === 'converting') await publishConverted(tx, config, own, now);
     return true;
   });
   if (finished) cache.drop(affected);
@@ -60,11 +61,8 @@ export async function failConversion(
     await tx`
       update resource_version set state = 'failed', failure = ${failed.failure}, reason = ${failed.reason}, updated_at = ${now}
       where resource_id = ${done.resourceId} and version = ${done.version}`;
-    const moved = await moveTo(tx, own, 'fail', { now, reason: failed.reason });
-    if (moved === null) {
-      await tx`
-        update resource set reason = ${`新文件没有换上：${failed.reason}`}, updated_at = ${now} where id = ${own.id}`;
-    }
+    const reason = own.state === 'converting' ? failed.reason : `新文件没有换上：${failed.reason}`;
+    await transition(tx, own, 'fail', { now, reason });
   });
   cache.drop(affected);
 }

@@ -6,7 +6,7 @@ import type { Services } from '#core/services.ts';
 import { withWorkFolder } from '#core/objects/work-folder.ts';
 import { type ConversionFailure, watermarkPdf } from '../../conversion/conversion.ts';
 import type { Delivery } from './download.ts';
-import { tellUnstampable } from '../publish/tell-author.ts';
+import { notifyUnstampable } from '../publish/notify-author.ts';
 
 /** Copies being made, by their key: who asks meanwhile waits for the same one. */
 const making = new Map<string, Promise<boolean>>();
@@ -70,7 +70,7 @@ async function make(services: Services, delivery: Delivery, uid: number, key: st
         const [found] = await tx`
           update resource_version set stampable = false
           where resource_id = ${id} and version = ${version} and stampable returning version`;
-        if (found) await tellUnstampable(tx, { id, uid: delivery.uid, now: clock.now() });
+        if (found) await notifyUnstampable(tx, { id, uid: delivery.uid, now: clock.now() });
       });
       return false;
     }

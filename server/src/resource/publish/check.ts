@@ -8,7 +8,7 @@ import { documentStamp } from './stamp.ts';
 type Document = { id: number; uid: number; state: ResourceState };
 type Case = Parameters<typeof openCase>[1];
 /** Why a document has to wait for a person. */
-export type Waiting = Pick<Case, 'cause' | 'reasons'>;
+export type WaitingCause = Pick<Case, 'cause' | 'reasons'>;
 
 /** Refuses (4010) what is said about a document when it cannot be published at all. */
 export async function refuseMeta(
@@ -25,12 +25,12 @@ export async function refuseMeta(
  * found something in what is said about it or, with `pages`, in its text. Null when it can be shown, and when a person
  * let exactly these contents pass the last time.
  */
-export async function whyWaits(
+export async function waitingCause(
   tx: Tx,
   config: Config,
   { id, uid, state }: Document,
   given: { pages: boolean; now: number },
-): Promise<Waiting | null> {
+): Promise<WaitingCause | null> {
   const last = await lastDecision(tx, { kind, id });
   if (last?.state === 'approved' && last.stamp === (await documentStamp(tx, id))) return null;
   const check = await checkText(tx, {
@@ -47,7 +47,7 @@ export async function whyWaits(
 }
 
 /** What its author reads while it waits, or null when there is nothing to say but that it does. */
-export const waitingText = ({ cause, reasons }: Waiting): string | null => {
+export const waitingText = ({ cause, reasons }: WaitingCause): string | null => {
   if (cause === 'resubmitted') return '之前没有通过审核，这次由人工审核';
   const words = [...new Set(reasons.map(({ text }) => text))];
   return words.length === 0 ? null : `${words.join('；')}，正在人工审核`;

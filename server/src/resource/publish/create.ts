@@ -7,9 +7,9 @@ import { hasPhone } from '../../account/account.public.ts';
 import { claimFile, findFile, type FileRow } from '../../file/file.public.ts';
 import { categoryForDocument } from '../read/categories.ts';
 import { refuseMeta } from './check.ts';
-import { enqueueConversion } from '../convert/conversion-queue.ts';
 import { descriptionFrom, subjectFrom, summaryOf, titleFrom } from './meta.ts';
 import { lockOwn, myResourceOf } from '../resource.rows.ts';
+import { transition } from './transition.ts';
 
 /** A new document as its author gives it. */
 export type NewResource = {
@@ -66,18 +66,17 @@ export async function createResource(tx: Tx, given: NewResource, lanes = 1): Pro
     insert into resource (uid, title, description, summary, category_id, root_category_id, subject, year, price,
       member_free, buyer_file, state, file_kind, format, created_at, updated_at)
     values (${uid}, ${title}, ${description}, ${summaryOf(description)}, ${category.id}, ${category.rootId}, ${subject},
-      ${given.year}, ${given.price}, ${given.memberFree}, ${buyerFile}, ${draft ? 'draft' : 'converting'},
+      ${given.year}, ${given.price}, ${given.memberFree}, ${buyerFile}, 'draft',
       ${kindOf[format] ?? 'pdf'}, ${format}, ${now}, ${now})
     returning id`;
   if (!row) throw new Error('the document was not written');
-  const resourceId = row.id;
-  const { uploadId } = given;
-  await addVersion(tx, { uid, resourceId, version: 1, uploadId, convert: !draft, now });
-  if (!draft) await enqueueConversion(tx, { uid, resourceId, version: 1 }, lanes);
-  return resourceId;
+  const { id } = row;
+  await addVersion(tx, { uid, resourceId: id, version: 1, uploadId: given.uploadId, now });
+  if (!draft) await transition(tx, { id, uid, state: 'draft' }, 'submit', { now, lanes });
+  return id;
 }
 
-/** Claims an upload as a document's next file, kept for later or waiting for its conversion. */
+/** Claims an upload as a document's next file; its conversion is started by a transition. */
 export async function addVersion(
   tx: Tx,
   given: {
@@ -85,18 +84,17 @@ export async function addVersion(
     resourceId: number;
     version: number;
     uploadId: string;
-    convert: boolean;
     now: number;
   },
 ): Promise<FileRow> {
-  const { uid, resourceId, version, uploadId, convert, now } = given;
+  const { uid, resourceId, version, uploadId, now } = given;
   const by = `resource:${resourceId}`;
   const file = await claimFile(tx, { uid, uploadId, purpose: 'document', by, now });
   const added = await tx`
     insert into resource_version (resource_id, version, file_id, file_name, format, mime, bytes, sha256, storage_key,
       state, created_at, updated_at)
     values (${resourceId}, ${version}, ${file.id}, ${file.name}, ${formatOf(file)}, ${file.mime}, ${file.bytes},
-      ${file.sha256}, ${file.storageKey}, ${convert ? 'waiting' : 'kept'}, ${now}, ${now})
+      ${file.sha256}, ${file.storageKey}, 'kept', ${now}, ${now})
     on conflict (file_id) do nothing returning 1`;
   if (added.length === 0) throw new AppError(4009, '这个文件已经在这份资料里，不需要更换');
   return file;

@@ -1,45 +1,126 @@
 import { resourceStates } from '@xuelin/contract/resource';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { after, type ResourceEvent } from './resource.states.ts';
+import { inTransaction } from '#core/database/database.ts';
+import { useTestApp } from '#core/testing/test-app.ts';
+import { buildMember } from '../../account/account.testing.ts';
+import { buildResource } from '../resource.testing.ts';
+import { transitionOf, type ResourceEvent, type ResourceState } from './resource.states.ts';
+import { transition } from './transition.ts';
+
+const it = useTestApp();
 
 const events: ResourceEvent[] = [
   'submit',
   'replace',
+  'retry',
+  'fail',
   'accept',
   'review',
-  'fail',
-  'hide',
   'recheck',
+  'hide',
   'reject',
   'takeDown',
 ];
 
-test('these moves are possible, and no others', () => {
-  const moves = events.flatMap((event) =>
+test('the table has these transitions of a document and no others', () => {
+  const rows = events.flatMap((event) =>
     resourceStates.flatMap((state) => {
-      const next = after(state, event);
-      return next ? [`${event}: ${state} → ${next}`] : [];
+      const found = transitionOf(state, event);
+      return found ? [`${event}: ${[`${state} → ${found.to}`, ...found.effects].join(' + ')}`] : [];
     }),
   );
-  expect(moves).toEqual([
-    'submit: draft → converting',
-    'submit: failed → converting',
-    'submit: rejected → converting',
-    'submit: offShelf → converting',
-    'replace: failed → converting',
-    'replace: reviewing → converting',
-    'accept: converting → published',
-    'accept: reviewing → published',
-    'accept: offShelf → published',
-    'review: converting → reviewing',
-    'review: rejected → reviewing',
-    'review: offShelf → reviewing',
-    'fail: converting → failed',
-    'hide: published → reviewing',
-    'recheck: published → reviewing',
-    'reject: reviewing → rejected',
-    'reject: published → rejected',
+  expect(rows).toEqual([
+    'submit: draft → converting + convert',
+    'submit: rejected → converting + convert',
+    'submit: offShelf → converting + convert',
+    'replace: draft → draft',
+    'replace: failed → converting + convert',
+    'replace: reviewing → converting + convert',
+    'replace: published → published + convert',
+    'replace: rejected → rejected + convert',
+    'replace: offShelf → offShelf + convert',
+    'retry: failed → converting + convert',
+    'retry: reviewing → reviewing + convert',
+    'retry: published → published + convert',
+    'retry: rejected → rejected + convert',
+    'retry: offShelf → offShelf + convert',
+    'fail: converting → failed + notify',
+    'fail: reviewing → reviewing',
+    'fail: published → published',
+    'fail: rejected → rejected',
+    'fail: offShelf → offShelf',
+    'accept: converting → published + list + notify',
+    'accept: reviewing → published + list + notify',
+    'accept: offShelf → published + list',
+    'review: converting → reviewing + openCase + notify',
+    'review: rejected → reviewing + openCase + notify',
+    'review: offShelf → reviewing + openCase + notify',
+    'recheck: published → reviewing + unlist + openCase + notify',
+    'hide: published → reviewing + unlist + notify',
+    'reject: reviewing → rejected + notify',
+    'reject: published → rejected + unlist + notify',
     'takeDown: reviewing → offShelf',
-    'takeDown: published → offShelf',
+    'takeDown: published → offShelf + unlist',
   ]);
+});
+
+async function observe(id: number, uid: number) {
+  const [row] = await it.db<{ state: ResourceState; indexed: boolean; count: number; cases: number }[]>`
+    select r.state, m.resource_count as count,
+      exists (select 1 from search_entry e where e.kind = 'resource' and e.ref_id = r.id) as indexed,
+      (select count(*)::int from moderation_case c where c.kind = 'resource' and c.ref_id = r.id) as cases
+    from resource r join member m on m.uid = r.uid where r.id = ${id} and r.uid = ${uid}`;
+  return row;
+}
+
+const happen = (document: { id: number; uid: number; state: ResourceState }, event: ResourceEvent) =>
+  inTransaction(it.db, (tx) =>
+    transition(tx, document, event, {
+      now: it.clock.now(),
+      waiting: { cause: 'policy', reasons: [] },
+    }),
+  );
+
+test('every pair of state and event is in the table or refused with 4009, and a refusal changes nothing', async () => {
+  const { uid } = await buildMember(it.db);
+  for (const state of resourceStates) {
+    const { id } = await buildResource(it.db, { uid, state });
+    for (const event of events) {
+      await it.db`update resource set state = ${state} where id = ${id}`;
+      const before = await observe(id, uid);
+      const expected = transitionOf(state, event);
+      const done = happen({ id, uid, state }, event);
+      if (expected) {
+        await done;
+        expect((await observe(id, uid))?.state, `${state} ${event}`).toBe(expected.to);
+      } else {
+        await expect(done, `${state} ${event}`).rejects.toMatchObject({ code: 4009 });
+        expect(await observe(id, uid)).toEqual(before);
+      }
+    }
+  }
+});
+
+test('after any events a document is indexed and counted exactly while it is published', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...events), { maxLength: 30 }), async (sequence) => {
+      const { uid } = await buildMember(it.db);
+      const { id } = await buildResource(it.db, { uid, state: 'draft' });
+      let state: ResourceState = 'draft';
+      for (const event of ['submit', ...sequence] as const) {
+        const row = transitionOf(state, event);
+        if (!row) continue;
+        await happen({ id, uid, state }, event);
+        state = row.to;
+        const published = state === 'published';
+        expect(await observe(id, uid)).toMatchObject({
+          state,
+          indexed: published,
+          count: published ? 1 : 0,
+        });
+      }
+    }),
+    { numRuns: 15 },
+  );
 });

@@ -1,35 +1,118 @@
 import type { resourceStates } from '@xuelin/contract/resource';
+import { AppError } from '#core/errors.ts';
 
 export type ResourceState = (typeof resourceStates)[number];
 
-/** What can happen to a document, and from which states to which. What is not here is refused. */
-const transitions = {
-  /** Its file goes to conversion and is then published. */
-  submit: { draft: 'converting', failed: 'converting', rejected: 'converting', offShelf: 'converting' },
-  /** Its file is exchanged before it was shown. */
-  replace: { failed: 'converting', reviewing: 'converting' },
-  /** It is converted (again) and clean: shown to everybody. */
-  accept: { converting: 'published', reviewing: 'published', offShelf: 'published' },
-  /** It is converted and a person has to look at it first. */
-  review: { converting: 'reviewing', rejected: 'reviewing', offShelf: 'reviewing' },
-  /** Its first file cannot be converted. */
-  fail: { converting: 'failed' },
+/** What can happen to a document. */
+export type ResourceEvent =
+  /** Its author publishes it, and its file is not converted yet. */
+  | 'submit'
+  /** Its author exchanges its file. */
+  | 'replace'
+  /** Its author has a failed file converted again. */
+  | 'retry'
+  /** Its newest file cannot be converted. */
+  | 'fail'
+  /** It is converted and clean, or a person approved it. */
+  | 'accept'
+  /** It is converted, and a person has to look at it first. */
+  | 'review'
+  /** Its published contents changed, and a person has to look at the change. */
+  | 'recheck'
   /** Reports weigh enough: a person has to look at it. */
-  hide: { published: 'reviewing' },
-  /** It was changed while everybody saw it, and a person has to look at the change. */
-  recheck: { published: 'reviewing' },
+  | 'hide'
   /** A person refused it. */
-  reject: { reviewing: 'rejected', published: 'rejected' },
-  takeDown: { published: 'offShelf', reviewing: 'offShelf' },
-} as const satisfies Record<string, Partial<Record<ResourceState, ResourceState>>>;
+  | 'reject'
+  /** Its author takes it out of sight. */
+  | 'takeDown';
 
-export type ResourceEvent = keyof typeof transitions;
+/** What follows from a transition, in the order of its row; `transition.ts` says how. */
+export type ResourceEffect =
+  /** Its newest file goes to conversion, unless it is there already. */
+  | 'convert'
+  /** Search index, hot rank, date of publication and the author's count take it in. */
+  | 'list'
+  /** Search index and the author's count let it go. */
+  | 'unlist'
+  /** It is put before a person. */
+  | 'openCase'
+  /** Its author gets a message; nobody gets one of what they did themselves. */
+  | 'notify';
 
-/** The state after an event, or null when it cannot happen now. */
-export function after(state: ResourceState, event: ResourceEvent): ResourceState | null {
-  const possible: Partial<Record<ResourceState, ResourceState>> = transitions[event];
-  return possible[state] ?? null;
+type Transition = {
+  to: ResourceState;
+  effects: readonly ResourceEffect[];
+  /** Happens instead while reports hide it: publishing it again does not get around a review. */
+  whileReported?: ResourceEvent;
+};
+
+const to = (state: ResourceState, ...effects: ResourceEffect[]): Transition => ({ to: state, effects });
+
+/** State, event, next state and effects. What has no row is refused with 4009. */
+const transitions: Record<ResourceState, Partial<Record<ResourceEvent, Transition>>> = {
+  draft: {
+    submit: to('converting', 'convert'),
+    replace: to('draft'),
+  },
+  converting: {
+    fail: to('failed', 'notify'),
+    accept: { ...to('published', 'list', 'notify'), whileReported: 'review' },
+    review: to('reviewing', 'openCase', 'notify'),
+  },
+  failed: {
+    replace: to('converting', 'convert'),
+    retry: to('converting', 'convert'),
+  },
+  reviewing: {
+    replace: to('converting', 'convert'),
+    retry: to('reviewing', 'convert'),
+    fail: to('reviewing'),
+    accept: to('published', 'list', 'notify'),
+    reject: to('rejected', 'notify'),
+    takeDown: to('offShelf'),
+  },
+  published: {
+    replace: to('published', 'convert'),
+    retry: to('published', 'convert'),
+    fail: to('published'),
+    recheck: to('reviewing', 'unlist', 'openCase', 'notify'),
+    hide: to('reviewing', 'unlist', 'notify'),
+    reject: to('rejected', 'unlist', 'notify'),
+    takeDown: to('offShelf', 'unlist'),
+  },
+  rejected: {
+    submit: to('converting', 'convert'),
+    replace: to('rejected', 'convert'),
+    retry: to('rejected', 'convert'),
+    fail: to('rejected'),
+    review: to('reviewing', 'openCase', 'notify'),
+  },
+  offShelf: {
+    submit: to('converting', 'convert'),
+    replace: to('offShelf', 'convert'),
+    retry: to('offShelf', 'convert'),
+    fail: to('offShelf'),
+    accept: { ...to('published', 'list'), whileReported: 'review' },
+    review: to('reviewing', 'openCase', 'notify'),
+  },
+};
+
+/** The row of a state and an event, or null when it cannot happen now. */
+export const transitionOf = (state: ResourceState, event: ResourceEvent): Transition | null =>
+  transitions[state][event] ?? null;
+
+/** The same; refuses (4009) what cannot happen now, with the state's name. */
+export function requireTransition(state: ResourceState, event: ResourceEvent): Transition {
+  const found = transitionOf(state, event);
+  if (found) return found;
+  throw new AppError(4009, `这份资料现在是“${stateNames[state]}”，${refusals[event] ?? '不能这样处理'}`);
 }
+
+const refusals: Partial<Record<ResourceEvent, string>> = {
+  submit: '不能发布',
+  review: '不能发布',
+  takeDown: '不需要下架',
+};
 
 /** Never shown to anybody yet: may be removed for good. */
 export const removable: readonly ResourceState[] = ['draft', 'failed', 'rejected'];

@@ -3,7 +3,7 @@ import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
 import { useAuthor } from '../author.testing.ts';
-import { reshow } from './publish.ts';
+import { recheckPublished } from './publish.ts';
 import { buildResource, type ResourceFacts } from '../resource.testing.ts';
 
 const it = useTestApp();
@@ -139,7 +139,9 @@ describe('what a person let pass', () => {
     await it.db`update resource set version = 2 where id = ${id}`;
     const { config, clock } = it.services;
     const document = { id, uid: author.uid, state: 'published' as const };
-    await inTransaction(it.db, (tx) => reshow(tx, config, document, { pages: true, now: clock.now() }));
+    await inTransaction(it.db, (tx) =>
+      recheckPublished(tx, config, document, { pages: true, now: clock.now() }),
+    );
     expect(await stateOf(id)).toBe('reviewing');
     await decide({ id: (await caseOf(id)).id, approve: false, reason: '不合规则' });
     expect((await publish(id)).data.state).toBe('reviewing');

@@ -3,7 +3,7 @@ import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
 import { useAuthor } from '../author.testing.ts';
-import { reshow, show } from './publish.ts';
+import { publishConverted, recheckPublished } from './publish.ts';
 import { buildResource, type ResourceFacts } from '../resource.testing.ts';
 import type { ResourceState } from './resource.states.ts';
 
@@ -45,8 +45,8 @@ async function converted(id: number, state: ResourceState) {
   const { cache, config, clock } = it.services;
   const document = { id, uid: author.uid, state };
   await inTransaction(it.db, async (tx) => {
-    if (state === 'converting') await show(tx, config, document, clock.now());
-    else await reshow(tx, config, document, { pages: true, now: clock.now() });
+    if (state === 'converting') await publishConverted(tx, config, document, clock.now());
+    else await recheckPublished(tx, config, document, { pages: true, now: clock.now() });
   });
   cache.drop(['resource/getDetail']);
 }

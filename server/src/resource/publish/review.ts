@@ -1,8 +1,8 @@
 import type { Queryable, Tx } from '#core/database/database.ts';
 import type { ContentSubject, Decision } from '../../moderation/moderation.public.ts';
-import { moveTo } from './publish.ts';
-import type { ResourceState } from './resource.states.ts';
+import { transitionOf, type ResourceState } from './resource.states.ts';
 import { documentStamp } from './stamp.ts';
+import { transition } from './transition.ts';
 
 /** A document as reports and reviews see it; null when there is none. */
 export async function resourceSubject(sql: Queryable, id: number): Promise<ContentSubject | null> {
@@ -18,14 +18,14 @@ export async function resourceSubject(sql: Queryable, id: number): Promise<Conte
 /** Takes a published document out of everybody's sight but its author's and its buyers' until a person decided. */
 export async function hideResource(tx: Tx, id: number, now: number): Promise<void> {
   const document = await hold(tx, id);
-  if (document) await moveTo(tx, document, 'hide', { now });
+  if (document && transitionOf(document.state, 'hide')) await transition(tx, document, 'hide', { now });
 }
 
 /** Has a rejected document wait for a person again; false when it is not rejected. */
 export async function reopenResource(tx: Tx, id: number, now: number): Promise<boolean> {
   const document = await hold(tx, id);
   if (document?.state !== 'rejected') return false;
-  await moveTo(tx, document, 'review', { now, reason: '你的申诉正在由人工复核，结果会告诉你' });
+  await transition(tx, document, 'review', { now, reason: '你的申诉正在由人工复核，结果会告诉你' });
   return true;
 }
 
@@ -34,7 +34,7 @@ export async function decideResource(tx: Tx, id: number, { approve, reason, now 
   const document = await hold(tx, id);
   if (!document || (document.state !== 'reviewing' && document.state !== 'published')) return;
   if (approve && document.state === 'published') return;
-  await moveTo(tx, document, approve ? 'accept' : 'reject', { now, reason: approve ? null : reason });
+  await transition(tx, document, approve ? 'accept' : 'reject', { now, reason: approve ? null : reason });
 }
 
 async function hold(tx: Tx, id: number) {

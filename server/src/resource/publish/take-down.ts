@@ -3,10 +3,9 @@ import type * as contract from '@xuelin/contract/resource';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { releaseFile } from '../../file/file.public.ts';
-import { enqueueConversion } from '../convert/conversion-queue.ts';
-import { moveTo } from './publish.ts';
 import { lockOwn, myResourceOf } from '../resource.rows.ts';
-import { after, removable, stateNames } from './resource.states.ts';
+import { removable, stateNames } from './resource.states.ts';
+import { transition } from './transition.ts';
 
 type OffShelf = typeof contract.offShelf;
 type Retry = typeof contract.retryConversion;
@@ -18,11 +17,9 @@ export async function offShelf({
   caller,
   input,
   now,
-  fail,
 }: WriteContext<OffShelf>): Promise<OutputOf<OffShelf>> {
   const own = await lockOwn(tx, caller.uid, input.id);
-  const moved = await moveTo(tx, own, 'takeDown', { now });
-  if (moved === null) return fail(4009, `这份资料现在是“${stateNames[own.state]}”，不需要下架`);
+  await transition(tx, own, 'takeDown', { now });
   return myResourceOf(await lockOwn(tx, caller.uid, input.id));
 }
 
@@ -37,13 +34,7 @@ export async function retryConversion({
 }: WriteContext<Retry>): Promise<OutputOf<Retry>> {
   const own = await lockOwn(tx, caller.uid, input.id);
   if (own.latestState !== 'failed') return fail(4009, '这份资料的转换没有失败，不需要重试');
-  if (after(own.state, 'submit') && own.state === 'failed') await moveTo(tx, own, 'submit', { now });
-  await tx`update resource set reason = null where id = ${own.id}`;
-  await tx`
-    update resource_version set state = 'waiting', tries = 0, pages_done = 0, failure = null, reason = null, updated_at = ${now}
-    where resource_id = ${own.id} and version = ${own.latest}`;
-  const conversion = { uid: own.uid, resourceId: own.id, version: own.latest };
-  await enqueueConversion(tx, conversion, config.converter.concurrency);
+  await transition(tx, own, 'retry', { now, lanes: config.converter.concurrency });
   return myResourceOf(await lockOwn(tx, caller.uid, input.id));
 }
 

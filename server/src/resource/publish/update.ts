@@ -5,12 +5,12 @@ import { AppError } from '#core/errors.ts';
 import { releaseFile } from '../../file/file.public.ts';
 import { categoryForDocument } from '../read/categories.ts';
 import { refuseMeta } from './check.ts';
-import { enqueueConversion } from '../convert/conversion-queue.ts';
 import { addVersion, buyerFileFor, refuseWithoutRights } from './create.ts';
 import { descriptionFrom, subjectFrom, summaryOf, titleFrom } from './meta.ts';
-import { moveTo, reshow, show } from './publish.ts';
+import { publishConverted, recheckPublished } from './publish.ts';
 import { lockOwn, myResourceOf, type OwnRow } from '../resource.rows.ts';
-import { after, stateNames } from './resource.states.ts';
+import { requireTransition } from './resource.states.ts';
+import { transition } from './transition.ts';
 
 type Context = WriteContext<typeof updateCall>;
 
@@ -41,7 +41,7 @@ async function updateMeta({ tx, input, config, now }: Context, own: OwnRow): Pro
   }
   const said = title !== own.title || description !== own.description || subject !== own.subject;
   if (input.publish || (said && own.state !== 'draft')) await refuseMeta(tx, own, now);
-  if (own.state === 'published' && said) await reshow(tx, config, own, { pages: false, now });
+  if (own.state === 'published' && said) await recheckPublished(tx, config, own, { pages: false, now });
 }
 
 /**
@@ -56,18 +56,16 @@ async function replaceFile(
   if (own.latestState === 'waiting' || own.latestState === 'converting') {
     throw new AppError(4009, '文件正在转换，请等转换完成后再更换');
   }
-  const convert = own.state !== 'draft' || (input.publish ?? false);
   const version = own.latest + 1;
   const { id: resourceId, uid } = own;
-  const file = await addVersion(tx, { uid, resourceId, version, uploadId, convert, now });
-  if (convert) await enqueueConversion(tx, { uid, resourceId, version }, config.converter.concurrency);
+  const file = await addVersion(tx, { uid, resourceId, version, uploadId, now });
   if (own.latestState === 'kept' || own.latestState === 'failed') {
     await tx`delete from resource_version where resource_id = ${own.id} and version = ${own.latest}`;
     if (own.fileId !== file.id) await releaseFile(tx, { fileId: own.fileId, by: `resource:${own.id}`, now });
   }
   const buyerFile = buyerFileFor(file.kind ?? '', input.buyerFile ?? own.buyerFile);
-  await tx`update resource set reason = null, buyer_file = ${buyerFile} where id = ${own.id}`;
-  await moveTo(tx, own, 'replace', { now });
+  await tx`update resource set buyer_file = ${buyerFile} where id = ${own.id}`;
+  await transition(tx, own, 'replace', { now, lanes: config.converter.concurrency });
 }
 
 /** Submits a draft, a refused or a taken-down document: through conversion when its file was not converted yet. */
@@ -75,17 +73,8 @@ async function publish({ tx, input, config, now }: Context, own: OwnRow): Promis
   refuseWithoutRights(input.rights);
   if (own.state === 'converting' && input.uploadId !== undefined) return;
   const ready = own.latestState === 'ready' || (own.latestState === 'failed' && own.version !== null);
+  if (!ready) return transition(tx, own, 'submit', { now, lanes: config.converter.concurrency });
   // Never out of a review: only a person ends it.
-  if (own.state === 'failed' || after(own.state, ready ? 'review' : 'submit') === null) {
-    throw new AppError(4009, `这份资料现在是“${stateNames[own.state]}”，不能发布`);
-  }
-  if (ready) await show(tx, config, own, now);
-  else await moveTo(tx, own, 'submit', { now });
-  if (own.latestState === 'kept') {
-    await tx`
-      update resource_version set state = 'waiting', updated_at = ${now}
-      where resource_id = ${own.id} and version = ${own.latest}`;
-    const conversion = { uid: own.uid, resourceId: own.id, version: own.latest };
-    await enqueueConversion(tx, conversion, config.converter.concurrency);
-  }
+  requireTransition(own.state, 'review');
+  await publishConverted(tx, config, own, now);
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
-import { moveTo } from './publish.ts';
+import { transition } from './transition.ts';
 import { buildResource } from '../resource.testing.ts';
 import type { ResourceEvent, ResourceState } from './resource.states.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 async function happens(event: ResourceEvent, state: ResourceState, reason?: string) {
   const { id } = await buildResource(it.db, { uid: author.uid, title: '线性代数讲义', state });
   await inTransaction(it.db, (tx) =>
-    moveTo(tx, { id, uid: author.uid, state }, event, { now: it.clock.now(), reason: reason ?? null }),
+    transition(tx, { id, uid: author.uid, state }, event, { now: it.clock.now(), reason: reason ?? null }),
   );
   const { data } = await it.call('message/getList', { kind: 'review' }, { token: author.token });
   return { id, list: data.list };

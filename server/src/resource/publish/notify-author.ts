@@ -1,21 +1,19 @@
 import type { Tx } from '#core/database/database.ts';
 import { notify } from '../../message/message.public.ts';
-import type { ResourceEvent, ResourceState } from './resource.states.ts';
+import type { ResourceEvent } from './resource.states.ts';
 
 type Step = {
   id: number;
   uid: number;
   event: ResourceEvent;
-  /** State before it. */
-  from: ResourceState;
   reason: string | null;
   now: number;
 };
 
 /** Tells authors what happened to their document without them: published, waiting, refused, not convertible. */
-export async function tellAuthor(tx: Tx, { id, uid, event, from, reason, now }: Step): Promise<void> {
+export async function notifyAuthor(tx: Tx, { id, uid, event, reason, now }: Step): Promise<void> {
   const words = outcomes[event];
-  if (!words || (event === 'accept' && from !== 'converting' && from !== 'reviewing')) return;
+  if (!words) return;
   const [document] = await tx<{ title: string }[]>`select title from resource where id = ${id}`;
   await notify(tx, {
     uid,
@@ -30,7 +28,7 @@ export async function tellAuthor(tx: Tx, { id, uid, event, from, reason, now }: 
 }
 
 /** Tells authors, when it turns out, that their file takes no watermark and goes to buyers as it is. */
-export async function tellUnstampable(
+export async function notifyUnstampable(
   tx: Tx,
   { id, uid, now }: Pick<Step, 'id' | 'uid' | 'now'>,
 ): Promise<void> {
