@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hostileTexts } from '../web/src/ui/hostile-texts.testing.ts';
+import { hostileTexts } from '@xuelin/ui/rich-text/hostile-texts.testing.ts';
 import { baseUrl, ownAddress } from './support/address.ts';
 import { ask, Refused } from './support/api.ts';
 import { mark } from './support/documents.ts';

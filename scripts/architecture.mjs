@@ -51,7 +51,18 @@ export const webPublic = (domain, target) =>
     (end) => target === `web/src/${domain}/${domain}${end}`,
   );
 
-/** The web does not know the server, nor the other way round; the contract knows typebox only. */
+/** Workspaces that end up in a browser. */
+const browser = new Set(['client', 'ui', 'web']);
+/** What each workspace may import beside itself: the web does not know the server, nor the other way round. */
+const sides = {
+  contract: [],
+  server: ['contract'],
+  client: ['contract'],
+  ui: ['contract'],
+  web: ['contract', 'client', 'ui'],
+};
+
+/** Workspaces import only those below them; the contract knows typebox only. */
 export function checkSides(files) {
   return files.flatMap(({ path, imports }) =>
     imports
@@ -60,7 +71,7 @@ export function checkSides(files) {
         if (sideOf(path) === 'contract') {
           return !isTest(path) && to !== 'contract' && !/^typebox(\/|$)/.test(specifier);
         }
-        return to !== null && to !== sideOf(path) && to !== 'contract';
+        return to !== null && to !== sideOf(path) && !(sides[sideOf(path)] ?? []).includes(to);
       })
       .map(({ specifier }) => `${path} imports ${specifier}: not from here`),
   );
@@ -75,7 +86,9 @@ export function checkContractWeight(files) {
   );
   return files.flatMap(({ path, imports }) =>
     imports
-      .filter(({ types, target }) => sideOf(path) === 'web' && !isTest(path) && !types && schemas.has(target))
+      .filter(
+        ({ types, target }) => browser.has(sideOf(path)) && !isTest(path) && !types && schemas.has(target),
+      )
       .map(({ specifier }) => `${path} imports ${specifier} with its schemas: types only`),
   );
 }
@@ -127,7 +140,9 @@ const hex = /(?<![\w/&])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w/-])/i;
 /** Colours are named in the theme and nowhere else. */
 export function checkColours(files) {
   return files
-    .filter(({ path }) => path.startsWith('web/src/') && !path.startsWith('web/src/theme/') && !isTest(path))
+    .filter(
+      ({ path }) => /^(?:web|ui)\/src\//.test(path) && !path.startsWith('ui/src/theme/') && !isTest(path),
+    )
     .flatMap(({ path, text }) =>
       text
         .split('\n')
@@ -142,7 +157,7 @@ const linesOf = (text) => text.split('\n').length - 1;
 /** No file is too long to be read. */
 export const checkLength = (files) =>
   files
-    .filter(({ path, text }) => !path.startsWith('web/src/theme/') && linesOf(text) > TOO_LONG)
+    .filter(({ path, text }) => !path.startsWith('ui/src/theme/') && linesOf(text) > TOO_LONG)
     .map(({ path, text }) => `${path} has ${linesOf(text)} lines, over ${TOO_LONG}`);
 
 /** Files that are about to become too long: a warning only. */

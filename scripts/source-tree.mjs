@@ -12,7 +12,10 @@ const read = /\.(ts|tsx|mjs|css|html)$/;
 const ignored = new Set(['node_modules', 'dist', 'data', 'migrations', 'test-results']);
 
 /** Reads every source file below the given directories of a repository. */
-export function readSources(root, directories = ['contract/src', 'server/src', 'web/src']) {
+export function readSources(
+  root,
+  directories = ['contract/src', 'server/src', 'client/src', 'ui/src', 'web/src'],
+) {
   const paths = directories
     .filter((path) => existsSync(join(root, path)))
     .flatMap((path) => walk(root, path));
@@ -57,6 +60,9 @@ function targetOf(path, specifier) {
   if (clean.startsWith('#')) return `${path.split('/')[0]}/src/${clean.slice(1)}`;
   if (clean.startsWith('@xuelin/contract/'))
     return `contract/src/${clean.slice('@xuelin/contract/'.length)}.ts`;
+  const shared = /^@xuelin\/(client|ui)\/(.+)$/.exec(clean);
+  if (shared)
+    return shared[2] === 'vite-calls' ? `${shared[1]}/vite-calls.ts` : `${shared[1]}/src/${shared[2]}`;
   if (clean.startsWith('@xuelin/')) return clean.replace('@xuelin/', '');
   return null;
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const source = fileURLToPath(new URL('./src/', import.meta.url));
+const root = fileURLToPath(new URL('../', import.meta.url));
 
 /**
  * Screens that open without a network, seen before or not: where one starts, looks for documents and reads of them; and
@@ -10,23 +11,26 @@ const source = fileURLToPath(new URL('./src/', import.meta.url));
 const screens = [
   'screens.ts',
   'home/home-later.tsx',
-  'runtime/call.ts',
-  'shell/login-needed.tsx',
-  'resource/resource-home-screen.tsx',
-  'resource/resource-list-screen.tsx',
-  'resource/resource-details-screen.tsx',
-  'introduction/introduction-details-screen.tsx',
-  'introduction/details-course.tsx',
+  'shell/page/login-needed.tsx',
+  'resource/list/resource-home-screen.tsx',
+  'resource/list/resource-list-screen.tsx',
+  'resource/details/resource-details-screen.tsx',
+  'introduction/details/introduction-details-screen.tsx',
+  'introduction/details/details-course.tsx',
   'search/search-screen.tsx',
-  'account/mine-screen.tsx',
+  'account/mine/mine-screen.tsx',
   'comment/comment-composer.tsx',
   'comment/comment-more.tsx',
   'feed/feed-reason-sheet.tsx',
   'reaction/share-sheet.tsx',
-  'shell/offline.ts',
-  'ui/empty.tsx',
-  'ui/offline-strip.tsx',
-].map((path) => source + path);
+  'shell/page/offline.ts',
+]
+  .map((path) => source + path)
+  .concat(
+    ['client/src/calls/call.ts', 'ui/src/feedback/empty.tsx', 'ui/src/feedback/offline-strip.tsx'].map(
+      (path) => root + path,
+    ),
+  );
 
 type Chunk = Rolldown.OutputChunk & {
   viteMetadata?: { importedAssets: Set<string>; importedCss: Set<string> };

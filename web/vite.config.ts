@@ -1,7 +1,7 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callsPlugin } from './vite-calls.ts';
+import { callsPlugin } from '@xuelin/client/vite-calls';
 import { compressPlugin } from './vite-compress.ts';
 import { firstPaintPlugin } from './vite-first-paint.ts';
 import { serviceWorkerPlugin } from './vite-service-worker.ts';
@@ -15,7 +15,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     callsPlugin(),
     react(),
     // What every visit loads goes without the compiler: its memory code costs 3.5 KiB there and saves little.
-    babel({ presets: [reactCompilerPreset()], exclude: /node_modules|\/src\/(?:home|runtime|shell|ui)\// }),
+    babel({
+      presets: [reactCompilerPreset()],
+      exclude: /node_modules|\/(?:client|ui)\/src\/|\/web\/src\/(?:home|shell)\//,
+    }),
     firstPaintPlugin(),
     serviceWorkerPlugin(),
     compressPlugin(),
@@ -49,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // What most screens need: fetched once, when the first of them opens or the entry page is first touched.
             {
               name: 'common',
-              test: /\/src\/(?:runtime|shell)\/|virtual:|\/ui\/(?:icons|button|spinner|skeleton|tabs|toast)/,
+              test: /\/client\/src\/|\/web\/src\/shell\/|virtual:|\/ui\/src\/[a-z-]+\/(?:icons|button|spinner|skeleton|tabs|toast)/,
               minShareCount: 8,
               priority: 1,
             },

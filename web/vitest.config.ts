@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { callsPlugin } from './vite-calls.ts';
+import { callsPlugin } from '@xuelin/client/vite-calls';
 
 export default defineConfig({
   plugins: [callsPlugin()],

@@ -6,9 +6,9 @@ import { prerender } from 'react-dom/static';
 import { firstCalls, putFirstAnswers } from '#home/first-data.ts';
 import type { FirstAnswers } from '#home/first-data.ts';
 import { HomeScreen } from '#home/home-screen.tsx';
-import { callUrl } from '#runtime/call-url.ts';
-import { setPublicInfo } from '#runtime/public-info.ts';
-import type { PublicInfo } from '#runtime/public-info.ts';
+import { callUrl } from '@xuelin/client/calls/call-url.ts';
+import { setPublicInfo } from '@xuelin/client/queries/public-info.ts';
+import type { PublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { Shell, presentScreen } from '#shell/shell.tsx';
 
 presentScreen('pages/index/index', HomeScreen);

@@ -1,17 +1,17 @@
 import { putFirstAnswers } from '#home/first-data.ts';
 import type { FirstAnswers } from '#home/first-data.ts';
 import { HomeScreen } from '#home/home-screen.tsx';
-import { loadCalls } from '#runtime/load-calls.ts';
-import { keepPublicInfo, loadPublicInfo } from '#runtime/public-info.ts';
-import type { PublicInfo } from '#runtime/public-info.ts';
+import { loadCalls } from '@xuelin/client/calls/load-calls.ts';
+import { keepPublicInfo, loadPublicInfo } from '@xuelin/client/queries/public-info.ts';
+import type { PublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { startMessages } from '#message/start-messages.ts';
-import { getSession } from '#runtime/session.ts';
-import { noteTouch } from '#shell/first-touch.ts';
-import { takeFirstView } from '#shell/first-view.ts';
-import { start } from '#shell/start.ts';
+import { getSession } from '@xuelin/client/session/session.ts';
+import { noteTouch } from '#shell/start/first-touch.ts';
+import { takeFirstView } from '#shell/start/first-view.ts';
+import { start } from '#shell/start/start.ts';
 import { Shell, presentScreen } from '#shell/shell.tsx';
-import '#theme/tokens.css';
-import '#theme/base.css';
+import '@xuelin/ui/theme/tokens.css';
+import '@xuelin/ui/theme/base.css';
 
 // Asked for from here, not from the document: what is evaluated in one go keeps the reader waiting, and on a slow line it
 // would hold up the page that is drawn already.

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { IconShape } from '#ui/first-icons.ts';
+import type { IconShape } from '@xuelin/ui/icons/first-icons.ts';
 import {
   bankIcon,
   bankOnIcon,
@@ -9,7 +9,7 @@ import {
   mineOnIcon,
   squareIcon,
   squareOnIcon,
-} from '#ui/first-icons.ts';
+} from '@xuelin/ui/icons/first-icons.ts';
 
 /** One screen of the app. */
 export type Route = {

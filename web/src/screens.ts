@@ -5,41 +5,42 @@ import type { ComponentType } from 'react';
  * that a first visit does without.
  */
 export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
-  'pages/user/index': async () => (await import('#account/mine-screen.tsx')).MineScreen,
+  'pages/user/index': async () => (await import('#account/mine/mine-screen.tsx')).MineScreen,
   'pages/resource/download': async () =>
-    (await import('#resource/resource-download-screen.tsx')).ResourceDownloadScreen,
-  'pages/resource/index': async () => (await import('#resource/resource-home-screen.tsx')).ResourceHomeScreen,
+    (await import('#resource/downloads/resource-download-screen.tsx')).ResourceDownloadScreen,
+  'pages/resource/index': async () =>
+    (await import('#resource/list/resource-home-screen.tsx')).ResourceHomeScreen,
   'pages/resource/upload': async () =>
-    (await import('#resource/resource-upload-screen.tsx')).ResourceUploadScreen,
+    (await import('#resource/upload/resource-upload-screen.tsx')).ResourceUploadScreen,
   'pages/resource/details': async () =>
-    (await import('#resource/resource-details-screen.tsx')).ResourceDetailsScreen,
+    (await import('#resource/details/resource-details-screen.tsx')).ResourceDetailsScreen,
   'pages/resource/list_page': async () =>
-    (await import('#resource/resource-list-screen.tsx')).ResourceListScreen,
+    (await import('#resource/list/resource-list-screen.tsx')).ResourceListScreen,
   'pages/index/details': async () =>
-    (await import('#introduction/introduction-details-screen.tsx')).IntroductionDetailsScreen,
+    (await import('#introduction/details/introduction-details-screen.tsx')).IntroductionDetailsScreen,
   'pages/search': async () => (await import('#search/search-screen.tsx')).SearchScreen,
   'pages/users/user_collection/index': async () =>
-    (await import('#introduction/collection-screen.tsx')).CollectionScreen,
-  'pages/users/hexiaoma/index': async () => (await import('#introduction/ticket-screen.tsx')).TicketScreen,
+    (await import('#collection/collection-screen.tsx')).CollectionScreen,
+  'pages/users/hexiaoma/index': async () => (await import('#ticket/ticket-screen.tsx')).TicketScreen,
   'pages/users/user_upload/index': async () =>
-    (await import('#resource/my-uploads-screen.tsx')).MyUploadsScreen,
+    (await import('#resource/upload/my-uploads-screen.tsx')).MyUploadsScreen,
   'pages/users/user_buy/index': async () =>
     (await import('#purchase/my-purchases-screen.tsx')).MyPurchasesScreen,
   'pages/users/user_information/index': async () =>
-    (await import('#account/profile-screen.tsx')).ProfileScreen,
+    (await import('#account/profile/profile-screen.tsx')).ProfileScreen,
   'pages/users/user_wallet/index': async () => (await import('#wallet/wallet-screen.tsx')).WalletScreen,
   'pages/users/financial_details/index': async () => (await import('#wallet/bill-screen.tsx')).BillScreen,
-  'pages/users/login/index': async () => (await import('#account/login-screen.tsx')).LoginScreen,
+  'pages/users/login/index': async () => (await import('#account/login/login-screen.tsx')).LoginScreen,
   'pages/users/normal_login/index': async () =>
-    (await import('#account/normal-login-screen.tsx')).NormalLoginScreen,
-  'pages/webview': async () => (await import('#account/webview-screen.tsx')).WebviewScreen,
+    (await import('#account/login/normal-login-screen.tsx')).NormalLoginScreen,
+  'pages/webview': async () => (await import('#account/agreement/webview-screen.tsx')).WebviewScreen,
   'pages/message/index': async () => (await import('#message/message-screen.tsx')).MessageScreen,
-  'pages/users/settings': async () => (await import('#account/settings-screen.tsx')).SettingsScreen,
-  '404': async () => (await import('#shell/not-found-screen.tsx')).NotFoundScreen,
+  'pages/users/settings': async () => (await import('#account/settings/settings-screen.tsx')).SettingsScreen,
+  '404': async () => (await import('#shell/page/not-found-screen.tsx')).NotFoundScreen,
   ...(import.meta.env.DEV && {
-    'pages/dev/ui': async () => (await import('#ui/gallery-screen.tsx')).GalleryScreen,
+    'pages/dev/ui': async () => (await import('@xuelin/ui/gallery/gallery-screen.tsx')).GalleryScreen,
   }),
 };
 
 /** A screen that is not built yet: says what will be there (planned-texts). */
-export const planned = async () => (await import('#shell/planned-screen.tsx')).PlannedScreen;
+export const planned = async () => (await import('#shell/page/planned-screen.tsx')).PlannedScreen;

@@ -4,8 +4,15 @@
  * token: the next one on this device may be somebody else. Never files, pictures of documents, or anything that changes
  * something.
  */
-import { ANSWERS, ASSETS, DOCUMENT, mayKeep, mayKeepAnswer, oldest } from '#runtime/offline-rules.ts';
-import type { PageMessage } from '#runtime/offline-rules.ts';
+import {
+  ANSWERS,
+  ASSETS,
+  DOCUMENT,
+  mayKeep,
+  mayKeepAnswer,
+  oldest,
+} from '@xuelin/client/queries/offline-rules.ts';
+import type { PageMessage } from '@xuelin/client/queries/offline-rules.ts';
 
 /** Addresses of the code that has to be there without a network; put in by the build. */
 declare const SHELL: readonly string[];

@@ -1,4 +1,4 @@
-import type { IconShape } from '#ui/icons.ts';
+import type { IconShape } from '@xuelin/ui/icons/icons.ts';
 import {
   cardIcon,
   couponIcon,
@@ -12,7 +12,7 @@ import {
   starIcon,
   uploadIcon,
   walletIcon,
-} from '#ui/icons.ts';
+} from '@xuelin/ui/icons/icons.ts';
 
 export type Service = { label: string; href: string; icon: IconShape };
 

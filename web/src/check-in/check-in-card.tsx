@@ -1,17 +1,17 @@
 import { GIFT_SECONDS } from '@xuelin/contract/constants';
-import { usePublicInfo } from '#runtime/public-info.ts';
-import { useCallMutation } from '#runtime/call-mutation.ts';
-import { toLogin } from '#runtime/guard.ts';
-import { useCall } from '#runtime/query.ts';
-import { useSession } from '#runtime/session.ts';
+import { usePublicInfo } from '@xuelin/client/queries/public-info.ts';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { toLogin } from '@xuelin/client/calls/guard.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
+import { useSession } from '@xuelin/client/session/session.ts';
 import { dayLabel, emptyWeek, noteOf } from '#check-in/check-in-text.ts';
 import type { Day } from '#check-in/check-in-text.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { checkIcon } from '#ui/icons.ts';
-import { Coin } from '#ui/price.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { Card } from '@xuelin/ui/display/card.tsx';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { checkIcon } from '@xuelin/ui/icons/icons.ts';
+import { Coin } from '@xuelin/ui/display/price.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './check-in.css';
 
 function Week({ week, coinName }: { week: readonly Day[]; coinName: string }) {

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { COMMENT } from '@xuelin/contract/constants';
-import { useCallMutation } from '#runtime/call-mutation.ts';
-import { currentToken, toLogin } from '#runtime/guard.ts';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
 import { commentCalls, emptyDraft, newCommentInput } from '#comment/comment-calls.ts';
 import type { Answered, Comment, CommentOn, Draft } from '#comment/comment-calls.ts';
 import { draftOf, keepDraft, resumeLater } from '#comment/comment-drafts.ts';
 import { CommentPictures } from '#comment/comment-pictures.tsx';
-import { refusedOf } from '#comment/comment-refusal.ts';
-import type { Refused } from '#comment/comment-refusal.ts';
+import { refusedOf } from '#moderation/moderation.public.ts';
+import type { Refused } from '#moderation/moderation.public.ts';
 import { MentionList } from '#comment/mention-list.tsx';
 import { withName } from '#comment/mention-text.ts';
 import { useMentions } from '#comment/use-mentions.ts';
 import { useWait } from '#comment/use-wait.ts';
 import { usePictures } from '#comment/use-pictures.ts';
-import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { atIcon, pictureIcon, warnIcon } from '#ui/icons.ts';
-import { Sheet } from '#ui/sheet.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { TextArea } from '@xuelin/ui/controls/field.tsx';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
+import { atIcon, pictureIcon, warnIcon } from '@xuelin/ui/icons/icons.ts';
+import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './comment-composer.css';
 
 /** Somebody who can be named. */

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDraft, newCommentInput } from '#comment/comment-calls.ts';
 import type { CommentOn } from '#comment/comment-calls.ts';
 import { draftOf, keepDraft, resumeLater, takeResume } from '#comment/comment-drafts.ts';
-import { refusedOf } from '#comment/comment-refusal.ts';
+import { refusedOf } from '#moderation/moderation.public.ts';
 import { splitMentions } from '#comment/comment-text.tsx';
-import { CallError } from '#runtime/errors.ts';
-import { dropDrafts } from '#runtime/page-memory.ts';
-import { clearLogin, login } from '#runtime/session.ts';
+import { CallError } from '@xuelin/client/calls/errors.ts';
+import { dropDrafts } from '@xuelin/client/storage/page-memory.ts';
+import { clearLogin, login } from '@xuelin/client/session/session.ts';
 
 const on: CommentOn = { kind: 'introduction', id: 7 };
 const other: CommentOn = { kind: 'introduction', id: 8 };

@@ -1,7 +1,7 @@
 import { emptyDraft } from '#comment/comment-calls.ts';
 import type { Answered, CommentOn, Draft } from '#comment/comment-calls.ts';
-import { DRAFT, loadPart, savePart } from '#runtime/page-memory.ts';
-import { getSession } from '#runtime/session.ts';
+import { DRAFT, loadPart, savePart } from '@xuelin/client/storage/page-memory.ts';
+import { getSession } from '@xuelin/client/session/session.ts';
 
 /** What is kept for one thing: a draft for itself (0) and for each comment that is answered. */
 type Kept = {

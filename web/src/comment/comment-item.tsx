@@ -2,21 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { commentCalls } from '#comment/comment-calls.ts';
 import type { Answered, CommentOn, Reply } from '#comment/comment-calls.ts';
-import { WhyRejected } from '#comment/decision-button.tsx';
+import { WhyRejected } from '#moderation/moderation.public.ts';
 import { CommentText } from '#comment/comment-text.tsx';
 import { showLiked } from '#comment/show-liked.ts';
 import { useLike } from '#reaction/reaction.public.tsx';
-import { relativeTime } from '#runtime/time.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Certificate } from '#ui/certificate.tsx';
-import { formatCount } from '#ui/format.ts';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { heartIcon, heartOnIcon, moreIcon } from '#ui/icons.ts';
-import { Tag } from '#ui/tag.tsx';
-import { lazySheet } from '#ui/lazy-sheet.tsx';
+import { relativeTime } from '@xuelin/ui/format/time.ts';
+import { Avatar } from '@xuelin/ui/display/avatar.tsx';
+import { Certificate } from '@xuelin/ui/display/certificate.tsx';
+import { formatCount } from '@xuelin/ui/format/format.ts';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
+import { heartIcon, heartOnIcon, moreIcon } from '@xuelin/ui/icons/icons.ts';
+import { Tag } from '@xuelin/ui/display/tag.tsx';
+import { lazySheet } from '@xuelin/ui/layers/lazy-sheet.tsx';
 
-const ImagePreview = lazySheet(async () => (await import('#ui/image-preview.tsx')).ImagePreview);
+const ImagePreview = lazySheet(
+  async () => (await import('@xuelin/ui/layers/image-preview.tsx')).ImagePreview,
+);
 
 /** What can be done with a comment, by the list that shows it. */
 export type CommentActs = {

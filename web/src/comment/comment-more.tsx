@@ -1,17 +1,15 @@
+import { ReportSheet } from '#moderation/moderation.public.tsx';
 import { useState } from 'react';
 import { commentCalls } from '#comment/comment-calls.ts';
 import type { Answered, CommentOn, Reply } from '#comment/comment-calls.ts';
-import { useCallMutation } from '#runtime/call-mutation.ts';
-import { copyText } from '#runtime/clipboard.ts';
-import { errorText } from '#runtime/errors.ts';
-import { currentToken, toLogin } from '#runtime/guard.ts';
-import { confirm } from '#ui/dialog.tsx';
-import { commentIcon, flagIcon, noteIcon, trashIcon } from '#ui/icons.ts';
-import { ActionSheet } from '#ui/sheet.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { lazySheet } from '#ui/lazy-sheet.tsx';
-
-const ReportSheet = lazySheet(async () => (await import('#comment/report-sheet.tsx')).ReportSheet);
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { copyText } from '@xuelin/client/device/clipboard.ts';
+import { errorText } from '@xuelin/client/calls/errors.ts';
+import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
+import { confirm } from '@xuelin/ui/layers/dialog.tsx';
+import { commentIcon, flagIcon, noteIcon, trashIcon } from '@xuelin/ui/icons/icons.ts';
+import { ActionSheet } from '@xuelin/ui/layers/sheet.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 type Props = {
   on: CommentOn;

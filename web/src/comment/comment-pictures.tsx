@@ -1,8 +1,8 @@
 import type { Draft } from '#comment/comment-calls.ts';
 import type { Sending } from '#comment/use-pictures.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { closeIcon } from '#ui/icons.ts';
-import { Progress } from '#ui/progress.tsx';
+import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
+import { closeIcon } from '@xuelin/ui/icons/icons.ts';
+import { Progress } from '@xuelin/ui/feedback/progress.tsx';
 
 type Props = {
   images: Draft['images'];

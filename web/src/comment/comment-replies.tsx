@@ -2,12 +2,12 @@ import { commentCalls } from '#comment/comment-calls.ts';
 import type { Comment, CommentOn } from '#comment/comment-calls.ts';
 import { CommentItem } from '#comment/comment-item.tsx';
 import type { CommentActs, Focus } from '#comment/comment-item.tsx';
-import { errorText } from '#runtime/errors.ts';
-import { useCallList } from '#runtime/query.ts';
-import { useKept } from '#shell/page.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { downIcon } from '#ui/icons.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { errorText } from '@xuelin/client/calls/errors.ts';
+import { useCallList } from '@xuelin/client/queries/query.ts';
+import { usePersistedState } from '#shell/page/page.tsx';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { downIcon } from '@xuelin/ui/icons/icons.ts';
+import { Spinner } from '@xuelin/ui/feedback/spinner.tsx';
 
 type Props = CommentActs & {
   on: CommentOn;
@@ -20,7 +20,7 @@ type Props = CommentActs & {
 export function CommentReplies({ on, comment, focusOf, onFocusShown, ...acts }: Props) {
   const { id, replies, replyCount } = comment;
   // Kept: coming back to this page finds the thread as it was.
-  const [isOpen, setOpen] = useKept(`replies:${id}`, false);
+  const [isOpen, setOpen] = usePersistedState(`replies:${id}`, false);
   const list = useCallList(commentCalls[on.kind].replies, { commentId: id, limit: 10 }, { enabled: isOpen });
   if (replyCount === 0 && replies.length === 0) return null;
   const loaded = isOpen ? list.data?.pages.flatMap((page) => page.list) : undefined;

@@ -6,13 +6,13 @@ import { CommentItem } from '#comment/comment-item.tsx';
 import type { Focus } from '#comment/comment-item.tsx';
 import { CommentReplies } from '#comment/comment-replies.tsx';
 import type { Person } from '#comment/comment-composer.tsx';
-import { useCallList } from '#runtime/query.ts';
-import { useSession } from '#runtime/session.ts';
-import { PageList } from '#shell/page-list.tsx';
-import { useKept } from '#shell/page.tsx';
-import { formatCount } from '#ui/format.ts';
-import { Segment } from '#ui/segment.tsx';
-import { lazySheet } from '#ui/lazy-sheet.tsx';
+import { useCallList } from '@xuelin/client/queries/query.ts';
+import { useSession } from '@xuelin/client/session/session.ts';
+import { PageList } from '#shell/page/page-list.tsx';
+import { usePersistedState } from '#shell/page/page.tsx';
+import { formatCount } from '@xuelin/ui/format/format.ts';
+import { Segment } from '@xuelin/ui/controls/segment.tsx';
+import { lazySheet } from '@xuelin/ui/layers/lazy-sheet.tsx';
 import './comment.css';
 
 const CommentComposer = lazySheet(
@@ -77,9 +77,9 @@ export function CommentSection({
   writing: { writing, write, stop },
   withField,
 }: CommentSectionProps) {
-  const [sort, setSort] = useKept<CommentSort>('comment-sort', 'hot');
-  const [focusId, setFocus] = useKept('comment-focus', linkedId);
-  const [shownId, setShown] = useKept<number | undefined>('comment-shown', undefined);
+  const [sort, setSort] = usePersistedState<CommentSort>('comment-sort', 'hot');
+  const [focusId, setFocus] = usePersistedState('comment-focus', linkedId);
+  const [shownId, setShown] = usePersistedState<number | undefined>('comment-shown', undefined);
   const [more, setMore] = useState<Reply | null>(null);
   const [hasWritten, setWritten] = useState(false);
   const [hasMore, setHasMore] = useState(false);

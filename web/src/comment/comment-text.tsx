@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { PlainText } from '#ui/rich-text.tsx';
+import { PlainText } from '@xuelin/ui/rich-text/rich-text.tsx';
 
 type Props = { text: string; mentions: readonly { uid: number; nickname: string }[] };
 

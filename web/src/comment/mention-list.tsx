@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Mentions } from '#comment/use-mentions.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Certificate } from '#ui/certificate.tsx';
+import { Avatar } from '@xuelin/ui/display/avatar.tsx';
+import { Certificate } from '@xuelin/ui/display/certificate.tsx';
 
 /** Whom the @ that is being typed can mean. The keys are the field's. */
 export function MentionList({

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { CommentOn } from '#comment/comment-calls.ts';
 import { showLiked } from '#comment/show-liked.ts';
-import { forget, hashKey, putAnswer, stateOf } from '#runtime/query-store.ts';
+import { removeWhere, hashKey, setQueryData, stateOf } from '@xuelin/client/queries/query-store.ts';
 
 const on: CommentOn = { kind: 'introduction', id: 20 };
 const list = ['list', 'introduce/getIntroduceComment', { introduceId: 20, sort: 'hot', limit: 10 }];
@@ -9,19 +9,19 @@ const replies = ['list', 'introduce/getIntroduceSonComment', { commentId: 1, lim
 const one = (id: number, more: object = {}) => ({ id, liked: false, likeCount: 2, ...more });
 
 afterEach(() =>
-  forget(
+  removeWhere(
     () => true,
     () => false,
   ),
 );
 
 it('a like is shown in every list that holds the comment, without asking one again', () => {
-  putAnswer(
+  setQueryData(
     list,
     { pages: [{ list: [one(1, { replies: [one(3)] })] }, { list: [one(2, { replies: [] })] }] },
     1,
   );
-  putAnswer(replies, { pages: [{ list: [one(3), one(4)] }] }, 1);
+  setQueryData(replies, { pages: [{ list: [one(3), one(4)] }] }, 1);
   showLiked(on, 3, { on: true, count: 9 });
   const liked = { id: 3, liked: true, likeCount: 9 };
   expect(stateOf(hashKey(list)).data).toEqual({

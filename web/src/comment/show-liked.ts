@@ -1,7 +1,7 @@
 import { commentCalls } from '#comment/comment-calls.ts';
 import type { Comment, CommentOn, Reply } from '#comment/comment-calls.ts';
-import { knownAnswers, putAnswer } from '#runtime/query-store.ts';
-import type { Pages } from '#runtime/use-query.ts';
+import { knownAnswers, setQueryData } from '@xuelin/client/queries/query-store.ts';
+import type { Pages } from '@xuelin/client/queries/use-query.ts';
 
 type List = Pages<{ list: (Comment | Reply)[] }, string | undefined>;
 
@@ -21,6 +21,6 @@ export function showLiked(
   for (const { key, state } of knownAnswers()) {
     if (key[1] !== list && key[1] !== replies) continue;
     const { pages, ...rest } = state.data as List;
-    putAnswer(key, { ...rest, pages: pages.map((page) => ({ ...page, list: page.list.map(change) })) });
+    setQueryData(key, { ...rest, pages: pages.map((page) => ({ ...page, list: page.list.map(change) })) });
   }
 }

@@ -3,9 +3,9 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { Person } from '#comment/comment-composer.tsx';
 import { beginsWith, namingAt } from '#comment/mention-text.ts';
 import type { Naming } from '#comment/mention-text.ts';
-import { useCall } from '#runtime/query.ts';
-import { useSession } from '#runtime/session.ts';
-import { useRested } from '#runtime/use-rested.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
+import { useSession } from '@xuelin/client/session/session.ts';
+import { useDebouncedValue } from '@xuelin/client/queries/use-debounced-value.ts';
 
 /** People offered at most. */
 const MOST = 12;
@@ -21,7 +21,7 @@ type Options = {
 
 /** Members whose name begins so, for members; the last ones stay until the next are there. */
 function useFound(name: string, isMember: boolean): readonly Person[] {
-  const keyword = useRested(name);
+  const keyword = useDebouncedValue(name);
   const { data } = useCall(
     'user/findByNickname',
     { keyword, limit: MOST },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { COMMENT, IMAGE } from '@xuelin/contract/constants';
 import type { Draft } from '#comment/comment-calls.ts';
-import { errorText } from '#runtime/errors.ts';
-import { chooseImage, isCancel } from '#runtime/files.ts';
-import { uploadImage } from '#runtime/upload-image.ts';
-import { showToast } from '#ui/toast.tsx';
+import { errorText } from '@xuelin/client/calls/errors.ts';
+import { chooseImage, isCancel } from '@xuelin/client/calls/files.ts';
+import { uploadImage } from '@xuelin/client/uploads/upload-image.ts';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 /** A picture on its way, or one that did not arrive. */
 export type Sending = { key: number; name: string; part: number; failed: string; retry: () => void };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { DANMU } from '@xuelin/contract/constants';
-import { useCallMutation } from '#runtime/call-mutation.ts';
-import { errorText } from '#runtime/errors.ts';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { errorText } from '@xuelin/client/calls/errors.ts';
 import type { Timed } from '#danmu/danmu-timeline.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { Field } from '@xuelin/ui/controls/field.tsx';
+import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 /** Where the course's author answers a danmu; an empty answer takes it back. */
 export function AnswerSheet({ danmu, onClose }: { danmu: Timed; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Ref } from 'react';
 import { DANMU } from '@xuelin/contract/constants';
 import type { DanmuDraft } from '#danmu/danmu-draft.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '@xuelin/ui/controls/button.tsx';
 import './danmu-composer.css';
 
 /** Names of DANMU.colors, in their order. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Danmu } from '@xuelin/contract/danmu';
 import { DANMU } from '@xuelin/contract/constants';
-import { useCallMutation } from '#runtime/call-mutation.ts';
-import { errorCode, errorText } from '#runtime/errors.ts';
-import { currentToken, toLogin } from '#runtime/guard.ts';
-import type { Store } from '#runtime/store.ts';
-import { useKept } from '#shell/page.tsx';
-import type { VideoPlayer } from '#danmu/video-player.ts';
-import { showToast } from '#ui/toast.tsx';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { errorCode, errorText } from '@xuelin/client/calls/errors.ts';
+import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
+import type { Store } from '@xuelin/client/queries/store.ts';
+import { usePersistedState } from '#shell/page/page.tsx';
+import type { VideoPlayer } from '#danmu/player/video-player.ts';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 export type DanmuColor = (typeof DANMU.colors)[number];
 
@@ -26,8 +26,8 @@ export type DanmuDraft = {
 
 /** The draft of a chapter; it survives a reload and the way through login. */
 export function useDanmuDraft(chapterId: number, player: VideoPlayer, sent: Store<Danmu | null>): DanmuDraft {
-  const [text, setText] = useKept(`danmu:${chapterId}`, '');
-  const [color, setColor] = useKept<DanmuColor>('danmuColor', DANMU.colors[0]);
+  const [text, setText] = usePersistedState(`danmu:${chapterId}`, '');
+  const [color, setColor] = usePersistedState<DanmuColor>('danmuColor', DANMU.colors[0]);
   const [fault, setFault] = useState<DanmuDraft['fault']>();
   const { mutateAsync, isPending } = useCallMutation('danmu/add');
 

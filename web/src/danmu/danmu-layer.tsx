@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Danmu } from '@xuelin/contract/danmu';
-import type { Store } from '#runtime/store.ts';
+import type { Store } from '@xuelin/client/queries/store.ts';
 import { DanmuStage } from '#danmu/danmu-stage.ts';
 import { between } from '#danmu/danmu-timeline.ts';
 import type { Timed } from '#danmu/danmu-timeline.ts';
-import { AREAS, DENSITIES, useLook } from '#danmu/player-look.ts';
-import type { VideoPlayer } from '#danmu/video-player.ts';
+import { AREAS, DENSITIES, useLook } from '#danmu/player/player-look.ts';
+import type { VideoPlayer } from '#danmu/player/video-player.ts';
 import './danmu-layer.css';
 
 /** Seconds of the video that may lie between two looks at its time; more was a jump. */

@@ -1,7 +1,7 @@
-import { DecisionButton } from '#comment/comment.public.ts';
-import { formatTime } from '#danmu/player-time.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { flagIcon, penIcon, trashIcon } from '#ui/icons.ts';
+import { DecisionButton } from '#moderation/moderation.public.ts';
+import { formatTime } from '#danmu/player/player-time.ts';
+import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
+import { flagIcon, penIcon, trashIcon } from '@xuelin/ui/icons/icons.ts';
 
 export type DanmuLineProps = {
   danmu: { text: string; time: number; answer: string | null; state?: string; reason?: string | null };

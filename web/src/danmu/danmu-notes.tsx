@@ -1,21 +1,21 @@
+import { ReportSheet } from '#moderation/moderation.public.tsx';
 import { useState } from 'react';
-import { DecisionSheet } from '#comment/comment.public.ts';
-import { useCallMutation } from '#runtime/call-mutation.ts';
-import { errorText } from '#runtime/errors.ts';
-import { currentToken, toLogin } from '#runtime/guard.ts';
+import { DecisionSheet } from '#moderation/moderation.public.ts';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { errorText } from '@xuelin/client/calls/errors.ts';
+import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
 import { DanmuLine } from '#danmu/danmu-line.tsx';
 import { around } from '#danmu/danmu-timeline.ts';
 import type { Timed } from '#danmu/danmu-timeline.ts';
-import type { Heat } from '#danmu/player-frame.tsx';
-import { usePart } from '#danmu/use-media.ts';
-import type { VideoPlayer } from '#danmu/video-player.ts';
-import { Icon } from '#ui/icon.tsx';
-import { downIcon } from '#ui/icons.ts';
-import { lazySheet } from '#ui/lazy-sheet.tsx';
-import { showToast } from '#ui/toast.tsx';
+import type { Heat } from '#danmu/player/player-frame.tsx';
+import { usePart } from '#danmu/player/use-media.ts';
+import type { VideoPlayer } from '#danmu/player/video-player.ts';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { downIcon } from '@xuelin/ui/icons/icons.ts';
+import { lazySheet } from '@xuelin/ui/layers/lazy-sheet.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './danmu-notes.css';
 
-const ReportSheet = lazySheet(async () => (await import('#comment/comment.public.tsx')).ReportSheet);
 const AnswerSheet = lazySheet(async () => (await import('#danmu/answer-sheet.tsx')).AnswerSheet);
 
 /** A text as it stands within quotation marks. */
@@ -62,7 +62,7 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen, linked
   const drop = async ({ id, text }: Timed) => {
     try {
       // Fetched when it is needed: a video starts without it.
-      const { confirm } = await import('#ui/dialog.tsx');
+      const { confirm } = await import('@xuelin/ui/layers/dialog.tsx');
       const isSure = await confirm({
         title: '删除这条弹幕？',
         text: `“${inner(text)}”删除后无法恢复。`,

@@ -1,2 +1,2 @@
 /** Times of videos as other parts of the app write them. Apart from danmu.public.tsx: lists need no player. */
-export { formatTime } from '#danmu/player-time.ts';
+export { formatTime } from '#danmu/player/player-time.ts';

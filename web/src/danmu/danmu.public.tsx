@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { ChapterPlayerProps } from '#danmu/chapter-player.tsx';
-import { Block } from '#ui/skeleton.tsx';
+import type { ChapterPlayerProps } from '#danmu/player/chapter-player.tsx';
+import { Block } from '@xuelin/ui/feedback/skeleton.tsx';
 
 /* What other parts of the app use of videos and danmu. The player's code comes when one is shown. */
 
 const LazyPlayer = lazy(async () => ({
-  default: (await import('#danmu/chapter-player.tsx')).ChapterPlayer,
+  default: (await import('#danmu/player/chapter-player.tsx')).ChapterPlayer,
 }));
 
 /** The video of a chapter with its danmu, marks and the author's answers, for who may watch it. */

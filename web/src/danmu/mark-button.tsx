@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useCallMutation } from '#runtime/call-mutation.ts';
-import { errorText } from '#runtime/errors.ts';
-import { currentToken, toLogin } from '#runtime/guard.ts';
-import { setAnswer } from '#runtime/query.ts';
-import type { Heat } from '#danmu/player-frame.tsx';
-import { formatTime } from '#danmu/player-time.ts';
-import { usePart } from '#danmu/use-media.ts';
-import type { VideoPlayer } from '#danmu/video-player.ts';
-import { Chip } from '#ui/chip.tsx';
-import { helpIcon } from '#ui/icons.ts';
-import { showToast } from '#ui/toast.tsx';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { errorText } from '@xuelin/client/calls/errors.ts';
+import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
+import { setAnswer } from '@xuelin/client/queries/query.ts';
+import type { Heat } from '#danmu/player/player-frame.tsx';
+import { formatTime } from '#danmu/player/player-time.ts';
+import { usePart } from '#danmu/player/use-media.ts';
+import type { VideoPlayer } from '#danmu/player/video-player.ts';
+import { Chip } from '@xuelin/ui/controls/chip.tsx';
+import { helpIcon } from '@xuelin/ui/icons/icons.ts';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 /** Seconds around a mark within which the button takes it back instead of setting another. */
 const NEAR = 3;

@@ -1,6 +1,6 @@
-import type { Heat } from '#danmu/player-frame.tsx';
-import { usePart } from '#danmu/use-media.ts';
-import type { VideoPlayer } from '#danmu/video-player.ts';
+import type { Heat } from '#danmu/player/player-frame.tsx';
+import { usePart } from '#danmu/player/use-media.ts';
+import type { VideoPlayer } from '#danmu/player/video-player.ts';
 
 /** Seconds an answer stays on the picture. */
 const STAYS = 6;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { DANMU } from '@xuelin/contract/constants';
-import { useCall } from '#runtime/query.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
 import { timelineOf } from '#danmu/danmu-timeline.ts';
 import type { Timed } from '#danmu/danmu-timeline.ts';
-import { usePart } from '#danmu/use-media.ts';
-import type { VideoPlayer } from '#danmu/video-player.ts';
+import { usePart } from '#danmu/player/use-media.ts';
+import type { VideoPlayer } from '#danmu/player/video-player.ts';
 
 /** Seconds before the end of a window at which the next one is asked for. */
 const AHEAD = 20;

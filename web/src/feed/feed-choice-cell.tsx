@@ -1,10 +1,10 @@
-import { useCallMutation } from '#runtime/call-mutation.ts';
-import { useCall } from '#runtime/query.ts';
-import { useSession } from '#runtime/session.ts';
-import { setFollowsViewed, useFollowsViewed } from '#runtime/viewed-categories.ts';
-import { Cell } from '#ui/cell.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
+import { useSession } from '@xuelin/client/session/session.ts';
+import { setFollowsViewed, useFollowsViewed } from '@xuelin/client/storage/viewed-categories.ts';
+import { Cell } from '@xuelin/ui/controls/cell.tsx';
+import { Switch } from '@xuelin/ui/controls/switch.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 const LABEL = '个性化推荐';
 

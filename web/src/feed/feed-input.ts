@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Input } from '@xuelin/contract/types';
-import { useSession } from '#runtime/session.ts';
-import { useFollowsViewed, viewedCategories } from '#runtime/viewed-categories.ts';
+import { useSession } from '@xuelin/client/session/session.ts';
+import { useFollowsViewed, viewedCategories } from '@xuelin/client/storage/viewed-categories.ts';
 
 /**
  * What the feed is asked with: for a visitor the categories this device opened before, unless switched off; for a member

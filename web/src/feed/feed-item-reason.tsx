@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ItemOf } from '#runtime/query.ts';
-import { lazySheet } from '#ui/lazy-sheet.tsx';
+import type { ItemOf } from '@xuelin/client/queries/query.ts';
+import { lazySheet } from '@xuelin/ui/layers/lazy-sheet.tsx';
 import './feed-item-reason.css';
 
 export type Reason = ItemOf<'discover/getFeed'>['reason'];

@@ -1,6 +1,6 @@
 import { FeedChoiceCell } from '#feed/feed-choice-cell.tsx';
 import type { Reason } from '#feed/feed-item-reason.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import './feed-reason-sheet.css';
 
 const explained: Record<Reason['kind'], string> = {

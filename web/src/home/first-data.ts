@@ -1,6 +1,6 @@
 import type { CallName, Input, Output } from '@xuelin/contract/types';
-import { hashKey, putAnswer, stateOf } from '#runtime/query-store.ts';
-import type { QueryKey } from '#runtime/query-store.ts';
+import { hashKey, setQueryData, stateOf } from '@xuelin/client/queries/query-store.ts';
+import type { QueryKey } from '@xuelin/client/queries/query-store.ts';
 
 type First<N extends CallName> = { name: N; input: Input<N> };
 
@@ -40,7 +40,7 @@ type Put = {
 /** Puts the answers in place. */
 export function putFirstAnswers([banners, tree, hot, tabs, feed]: FirstAnswers, how: Put): void {
   const put = (key: QueryKey, data: unknown, at = how.at) => {
-    if (how.anew || stateOf(hashKey(key)).data === undefined) putAnswer(key, data, at);
+    if (how.anew || stateOf(hashKey(key)).data === undefined) setQueryData(key, data, at);
   };
   const pages = (first: unknown) => ({ pages: [first], pageParams: [undefined] });
   put([firstBanners.name, firstBanners.input], banners);

@@ -1,9 +1,9 @@
 import type { Output } from '@xuelin/contract/types';
-import { useCall } from '#runtime/query.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
 import { introductionHref } from '#introduction/introduction.public.ts';
 import { detailsHref } from '#resource/resource.public.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Swiper } from '#ui/swiper.tsx';
+import { Banner } from '@xuelin/ui/display/banner.tsx';
+import { Swiper } from '@xuelin/ui/navigation/swiper.tsx';
 import { firstBanners } from '#home/first-data.ts';
 
 type Item = Output<'banner/getBannerList'>['list'][number];

@@ -1,8 +1,8 @@
 import type { Output } from '@xuelin/contract/types';
 import { browseHref, categoryIcon, listHref } from '#resource/resource.public.ts';
-import { Icon } from '#ui/icon.tsx';
-import { gridIcon } from '#ui/first-icons.ts';
-import type { IconShape } from '#ui/first-icons.ts';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { gridIcon } from '@xuelin/ui/icons/first-icons.ts';
+import type { IconShape } from '@xuelin/ui/icons/first-icons.ts';
 
 type Category = Output<'resource/getCategoryTree'>['list'][number];
 

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useCall, useCallList } from '#runtime/query.ts';
-import type { ItemOf } from '#runtime/query.ts';
+import { useCall, useCallList } from '@xuelin/client/queries/query.ts';
+import type { ItemOf } from '@xuelin/client/queries/query.ts';
 import { FeedItemReason, useFeedInput } from '#feed/feed.public.ts';
 import { IntroductionFeedCard } from '#introduction/introduction-feed.public.tsx';
 import { ResourceFeedCard } from '#resource/resource-feed.public.tsx';
-import { PageList } from '#shell/page-list.tsx';
-import { useKept } from '#shell/page.tsx';
-import { restoreScroll } from '#shell/scroll.ts';
-import { useSettled } from '#shell/use-settled.ts';
-import { Tabs } from '#ui/tabs.tsx';
+import { PageList } from '#shell/page/page-list.tsx';
+import { usePersistedState } from '#shell/page/page.tsx';
+import { restoreScroll } from '#shell/stack/scroll.ts';
+import { useAfterFirstPaint } from '#shell/start/use-after-first-paint.ts';
+import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import { firstFeed, firstTabs } from '#home/first-data.ts';
 
 /** Cards drawn before the reader does anything: laying out Chinese text is most of what a first visit costs. */
@@ -73,8 +73,8 @@ function CategoryFeed({ id, label }: { id: number; label: string }) {
 
 /** Tabs of endless feeds: what was chosen for the reader, and the categories of introductions. */
 export function HomeFeed() {
-  const [tab, setTab] = useKept('tab', chosen);
-  const settled = useSettled();
+  const [tab, setTab] = usePersistedState('tab', chosen);
+  const settled = useAfterFirstPaint();
   const head = useRef<HTMLDivElement>(null);
   const categories = useCall(firstTabs.name, firstTabs.input).data?.list ?? [];
   const items = [

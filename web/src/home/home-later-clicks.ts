@@ -1,4 +1,4 @@
-import { keepClick } from '#shell/first-touch.ts';
+import { keepClick } from '#shell/start/first-touch.ts';
 
 /** Makes the click again that came before the later part of home was alive. */
 export const clickAgain: () => void =

@@ -1,16 +1,16 @@
 import { Suspense, lazy, useEffect } from 'react';
-import { useCall, useCallList } from '#runtime/query.ts';
-import { usePublicInfo } from '#runtime/public-info.ts';
-import { useSession } from '#runtime/session.ts';
+import { useCall, useCallList } from '@xuelin/client/queries/query.ts';
+import { usePublicInfo } from '@xuelin/client/queries/public-info.ts';
+import { useSession } from '@xuelin/client/session/session.ts';
 import { MessageBell } from '#message/message.public.tsx';
 import { ResourceShelf, listHref } from '#resource/resource.public.ts';
-import { Failed } from '#shell/failed.tsx';
-import { Screen } from '#shell/screen.tsx';
-import { noteTouch, onFirstTouch } from '#shell/first-touch.ts';
-import { useSettled } from '#shell/use-settled.ts';
-import { Logo } from '#ui/logo.tsx';
-import { SearchLink } from '#ui/search-link.tsx';
-import { SectionHead, Wash } from '#ui/card.tsx';
+import { Failed } from '#shell/page/failed.tsx';
+import { Screen } from '#shell/page/screen.tsx';
+import { noteTouch, onFirstTouch } from '#shell/start/first-touch.ts';
+import { useAfterFirstPaint } from '#shell/start/use-after-first-paint.ts';
+import { Logo } from '@xuelin/ui/display/logo.tsx';
+import { SearchLink } from '@xuelin/ui/navigation/search-link.tsx';
+import { SectionHead, Wash } from '@xuelin/ui/display/card.tsx';
 import { firstHot, firstTree } from '#home/first-data.ts';
 import { HomeBanners } from '#home/home-banners.tsx';
 import '#home/home-later-clicks.ts';
@@ -41,7 +41,7 @@ export function HomeScreen() {
   const { appName } = usePublicInfo();
   const hot = useCallList(firstHot.name, firstHot.input);
   const tree = useCall(firstTree.name, firstTree.input);
-  const settled = useSettled();
+  const settled = useAfterFirstPaint();
   const { token } = useSession();
   useEffect(() => {
     // Drawn for visitors: a member's own check-in and feed do not wait for a touch.

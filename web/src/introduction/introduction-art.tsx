@@ -1,5 +1,5 @@
 import type { IntroductionCard } from '@xuelin/contract/introduction';
-import { Art } from '#ui/art.tsx';
+import { Art } from '@xuelin/ui/display/art.tsx';
 import './introduction-art.css';
 
 type Facts = Pick<IntroductionCard, 'id' | 'kind' | 'title' | 'categoryName' | 'cover' | 'size'>;

@@ -1,11 +1,11 @@
 import type { IntroductionCard } from '@xuelin/contract/introduction';
 import { IntroductionArt } from '#introduction/introduction-art.tsx';
 import { introductionHref } from '#introduction/introduction-links.ts';
-import { eventNote } from '#introduction/event-note.ts';
-import { dayText } from '#introduction/event-text.ts';
-import { formatCount } from '#ui/format.ts';
-import { Price } from '#ui/price.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { eventNote } from '#introduction/details/event-note.ts';
+import { dayText } from '@xuelin/ui/format/china-time.ts';
+import { formatCount } from '@xuelin/ui/format/format.ts';
+import { Price } from '@xuelin/ui/display/price.tsx';
+import { Tag } from '@xuelin/ui/display/tag.tsx';
 import './introduction-feed-card.css';
 
 type Props = { introduction: IntroductionCard };

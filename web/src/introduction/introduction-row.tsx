@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { IntroductionCard } from '@xuelin/contract/introduction';
 import { IntroductionArt } from '#introduction/introduction-art.tsx';
-import { eventNote } from '#introduction/event-note.ts';
+import { eventNote } from '#introduction/details/event-note.ts';
 import { introductionHref } from '#introduction/introduction-links.ts';
-import { kindNames } from '#introduction/event-text.ts';
-import { formatCount } from '#ui/format.ts';
-import { Price } from '#ui/price.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { kindNames } from '#introduction/details/event-text.ts';
+import { formatCount } from '@xuelin/ui/format/format.ts';
+import { Price } from '@xuelin/ui/display/price.tsx';
+import { Tag } from '@xuelin/ui/display/tag.tsx';
 import './introduction-row.css';
 
 export type IntroductionRowProps = {

@@ -1,5 +1,5 @@
-import { callUrl } from '#runtime/call-url.ts';
-import { formType } from '#runtime/environment.ts';
+import { callUrl } from '@xuelin/client/calls/call-url.ts';
+import { formType } from '@xuelin/client/calls/environment.ts';
 
 /** One event as the server sent it. */
 export type LiveEvent = { id: string; event: string; data: unknown };

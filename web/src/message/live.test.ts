@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLive } from '#message/live.ts';
-import { unreadCount } from '#runtime/badge-count.ts';
-import { login, logout } from '#runtime/session.ts';
+import { unreadCount } from '@xuelin/client/storage/badge-count.ts';
+import { login, logout } from '@xuelin/client/session/session.ts';
 
 /** A line the page has opened: what it sent, and how to answer. */
 type Line = {

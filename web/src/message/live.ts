@@ -1,6 +1,6 @@
 import type { Message, Unread } from '@xuelin/contract/message';
-import { askAgain } from '#runtime/query.ts';
-import { getSession, isExpired, onSessionChange } from '#runtime/session.ts';
+import { invalidate } from '@xuelin/client/queries/query.ts';
+import { getSession, isExpired, onSessionChange } from '@xuelin/client/session/session.ts';
 import { readStream, type LiveEvent } from '#message/live-stream.ts';
 import { showCount, takeMessage, takeUnread } from '#message/show-messages.ts';
 
@@ -85,7 +85,7 @@ function take({ id, event, data }: LiveEvent): void {
   if (event !== 'unread') return;
   takeUnread(data as Unread);
   // What is shown may be from before this line.
-  if (isFirst) void askAgain('message/getList');
+  if (isFirst) void invalidate('message/getList');
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

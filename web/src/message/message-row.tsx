@@ -1,10 +1,10 @@
 import type { Message } from '@xuelin/contract/message';
 import { kinds, othersText, timesText } from '#message/message-text.ts';
-import { relativeTime } from '#runtime/time.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { bellIcon } from '#ui/icons.ts';
+import { relativeTime } from '@xuelin/ui/format/time.ts';
+import { Avatar } from '@xuelin/ui/display/avatar.tsx';
+import { Badge } from '@xuelin/ui/display/badge.tsx';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { bellIcon } from '@xuelin/ui/icons/icons.ts';
 
 type Props = { message: Message; onOpen: () => void };
 

@@ -4,25 +4,25 @@ import { MessageRow } from '#message/message-row.tsx';
 import { MessageSwitches } from '#message/message-switches.tsx';
 import { kinds } from '#message/message-text.ts';
 import { showRead, showUnread } from '#message/show-messages.ts';
-import { useCallMutation } from '#runtime/call-mutation.ts';
-import { errorText } from '#runtime/errors.ts';
-import { askAgain, useCall, useCallList } from '#runtime/query.ts';
-import { PageList } from '#shell/page-list.tsx';
-import { useKept } from '#shell/page.tsx';
-import { Screen } from '#shell/screen.tsx';
-import { confirm } from '#ui/dialog.tsx';
-import { formatBadge } from '#ui/format.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { gearIcon } from '#ui/icons.ts';
-import { Tabs } from '#ui/tabs.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { errorText } from '@xuelin/client/calls/errors.ts';
+import { invalidate, useCall, useCallList } from '@xuelin/client/queries/query.ts';
+import { PageList } from '#shell/page/page-list.tsx';
+import { usePersistedState } from '#shell/page/page.tsx';
+import { Screen } from '#shell/page/screen.tsx';
+import { confirm } from '@xuelin/ui/layers/dialog.tsx';
+import { formatBadge } from '@xuelin/ui/format/format.ts';
+import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
+import { gearIcon } from '@xuelin/ui/icons/icons.ts';
+import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './message.css';
 
 type Kind = MessageKind | 'all';
 
 /** What happened to the member's things and words, by kind; new ones come by themselves. */
 export function MessageScreen() {
-  const [kind, setKind] = useKept<Kind>('kind', 'all');
+  const [kind, setKind] = usePersistedState<Kind>('kind', 'all');
   const [isSetting, setSetting] = useState(false);
   const summary = useCall('message/getSummary', {});
   const list = useCallList('message/getList', { kind, limit: 20 });
@@ -38,7 +38,7 @@ export function MessageScreen() {
       showUnread(await read.mutateAsync({ id: message.id }));
     } catch {
       // The dot comes back: it was not read on the server.
-      void askAgain('message/getList');
+      void invalidate('message/getList');
     }
   };
   const readAll = async () => {

@@ -1,13 +1,13 @@
 import type { MessageKind } from '@xuelin/contract/message';
 import { switches } from '#message/message-text.ts';
-import { errorText } from '#runtime/errors.ts';
-import { useCallMutation } from '#runtime/call-mutation.ts';
-import { setAnswer, useCall } from '#runtime/query.ts';
-import { Loaded } from '#shell/loaded.tsx';
-import { Cell } from '#ui/cell.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { errorText } from '@xuelin/client/calls/errors.ts';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { setAnswer, useCall } from '@xuelin/client/queries/query.ts';
+import { Loaded } from '#shell/page/loaded.tsx';
+import { Cell } from '@xuelin/ui/controls/cell.tsx';
+import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
+import { Switch } from '@xuelin/ui/controls/switch.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 type Switchable = Exclude<MessageKind, 'system'>;
 

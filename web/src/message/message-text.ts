@@ -1,6 +1,6 @@
 import type { Message, MessageKind } from '@xuelin/contract/message';
-import type { IconShape } from '#ui/icons.ts';
-import { bellIcon, commentIcon, heartIcon, paperIcon, walletIcon } from '#ui/icons.ts';
+import type { IconShape } from '@xuelin/ui/icons/icons.ts';
+import { bellIcon, commentIcon, heartIcon, paperIcon, walletIcon } from '@xuelin/ui/icons/icons.ts';
 
 /** The tabs, and the icon of what has no face. */
 export const kinds: readonly { key: MessageKind; label: string; icon: IconShape }[] = [

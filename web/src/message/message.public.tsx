@@ -1,7 +1,7 @@
-import { useUnreadCount } from '#runtime/badge-count.ts';
-import { useSession } from '#runtime/session.ts';
-import { bellIcon } from '#ui/first-icons.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { useUnreadCount } from '@xuelin/client/storage/badge-count.ts';
+import { useSession } from '@xuelin/client/session/session.ts';
+import { bellIcon } from '@xuelin/ui/icons/first-icons.ts';
+import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
 
 /** The way to the messages, with the number of unread ones. */
 export function MessageBell() {

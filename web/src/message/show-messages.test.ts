@@ -1,8 +1,8 @@
 import type { Message, Unread } from '@xuelin/contract/message';
 import { beforeEach, expect, test } from 'vitest';
 import { showRead, showUnread, takeMessage, takeUnread } from '#message/show-messages.ts';
-import { unreadCount } from '#runtime/badge-count.ts';
-import { forget, hashKey, putAnswer, stateOf } from '#runtime/query-store.ts';
+import { unreadCount } from '@xuelin/client/storage/badge-count.ts';
+import { removeWhere, hashKey, setQueryData, stateOf } from '@xuelin/client/queries/query-store.ts';
 
 const message = (id: number, facts: Partial<Message> = {}): Message => ({
   id,
@@ -25,12 +25,12 @@ const idsOf = (kind: string) => {
 };
 
 beforeEach(() => {
-  forget(() => true);
+  removeWhere(() => true);
   for (const [kind, pages] of [
     ['all', [[9, 8], [7]]],
     ['money', [[8]]],
   ] as const)
-    putAnswer(key(kind), {
+    setQueryData(key(kind), {
       pages: pages.map((ids) => ({ list: ids.map((id) => message(id)), nextCursor: null })),
       pageParams: pages.map(() => undefined),
     });
@@ -55,7 +55,7 @@ test('what is read is shown so at once', () => {
 
 test('the counts go to the badge and to the tabs', () => {
   const unread: Unread = { total: 2, like: 2, comment: 0, reply: 0, review: 0, money: 0, system: 0 };
-  putAnswer(['message/getSummary', {}], { unread: { ...unread, total: 0 }, switches: {} });
+  setQueryData(['message/getSummary', {}], { unread: { ...unread, total: 0 }, switches: {} });
   showUnread(unread);
   expect(unreadCount()).toBe(2);
   expect(stateOf(hashKey(['message/getSummary', {}])).data).toMatchObject({ unread });

@@ -1,10 +1,10 @@
 import type { Message, Unread } from '@xuelin/contract/message';
 import type { Input, Output } from '@xuelin/contract/types';
-import { keepUnreadCount, unreadCount } from '#runtime/badge-count.ts';
-import { askAgain, setAnswer } from '#runtime/query.ts';
-import { knownAnswers, putAnswer } from '#runtime/query-store.ts';
-import type { Pages } from '#runtime/use-query.ts';
-import { setBadge } from '#shell/badges.ts';
+import { keepUnreadCount, unreadCount } from '@xuelin/client/storage/badge-count.ts';
+import { invalidate, setAnswer } from '@xuelin/client/queries/query.ts';
+import { knownAnswers, setQueryData } from '@xuelin/client/queries/query-store.ts';
+import type { Pages } from '@xuelin/client/queries/use-query.ts';
+import { setBadge } from '#shell/stack/badges.ts';
 
 type List = Pages<Output<'message/getList'>, string | undefined>;
 
@@ -27,7 +27,7 @@ export function showUnread(unread: Unread): void {
 export function takeUnread(unread: Unread): void {
   const wasReadElsewhere = unread.total < unreadCount();
   showUnread(unread);
-  if (wasReadElsewhere) void askAgain('message/getList');
+  if (wasReadElsewhere) void invalidate('message/getList');
 }
 
 /** Puts a message that has just come on top of the lists it belongs to; one that grew moves there. */
@@ -58,6 +58,6 @@ function changeLists(change: (list: List, input: Input<'message/getList'>) => Li
   for (const { key, state } of knownAnswers()) {
     const [, name, input] = key;
     if (name === 'message/getList')
-      putAnswer(key, change(state.data as List, input as Input<'message/getList'>));
+      setQueryData(key, change(state.data as List, input as Input<'message/getList'>));
   }
 }

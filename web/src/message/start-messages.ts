@@ -1,4 +1,4 @@
-import { getSession, onSessionChange } from '#runtime/session.ts';
+import { getSession, onSessionChange } from '@xuelin/client/session/session.ts';
 
 /** Milliseconds after which the first page is on the screen. */
 const FIRST_PAINT = 800;

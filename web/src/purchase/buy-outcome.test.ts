@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusalOf } from '#purchase/buy-outcome.ts';
-import { CallError } from '#runtime/errors.ts';
+import { CallError } from '@xuelin/client/calls/errors.ts';
 
 it('tells owned goods from a changed price', () => {
   expect(refusalOf(new CallError('你已拥有这份内容', 4009, { id: 3 }))).toEqual({

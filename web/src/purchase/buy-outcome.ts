@@ -1,4 +1,4 @@
-import { errorCode, errorText, isOutcomeUnknown, CallError } from '#runtime/errors.ts';
+import { errorCode, errorText, isOutcomeUnknown, CallError } from '@xuelin/client/calls/errors.ts';
 
 /** What became of a try to buy. `lost`: nobody knows, it may or may not have been paid. */
 export type Refusal =

@@ -2,9 +2,9 @@ import { GoodsCover } from '#purchase/goods-cover.tsx';
 import { factsText } from '#purchase/goods-facts.ts';
 import { explainPrice } from '#purchase/price-explained.ts';
 import type { Quote } from '#purchase/price-explained.ts';
-import { Icon } from '#ui/icon.tsx';
-import { checkIcon, warnIcon } from '#ui/icons.ts';
-import { Coin, MemberPrice, Price } from '#ui/price.tsx';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { checkIcon, warnIcon } from '@xuelin/ui/icons/icons.ts';
+import { Coin, MemberPrice, Price } from '@xuelin/ui/display/price.tsx';
 import './buy-sheet.css';
 
 function Head({ quote }: { quote: Quote }) {

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
-import { useCallMutation } from '#runtime/call-mutation.ts';
-import { askAgain, useCall } from '#runtime/query.ts';
-import { toRecharge } from '#runtime/guard.ts';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { invalidate, useCall } from '@xuelin/client/queries/query.ts';
+import { toRecharge } from '@xuelin/client/calls/guard.ts';
 import { refusalOf } from '#purchase/buy-outcome.ts';
 import type { Refusal } from '#purchase/buy-outcome.ts';
 import { kindWord } from '#purchase/goods-facts.ts';
 import type { GoodsRef } from '#purchase/goods-facts.ts';
 import { BuyContent, BuyNote } from '#purchase/buy-sheet-content.tsx';
 import type { Quote } from '#purchase/price-explained.ts';
-import { Loaded } from '#shell/loaded.tsx';
-import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { Loaded } from '#shell/page/loaded.tsx';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 export type BuySheetProps = {
   goods: GoodsRef;
@@ -100,7 +100,7 @@ export function BuySheet({ goods, open, onClose, onBought }: BuySheetProps) {
       setRefusal(refused);
       // What the server refused was not what the sheet shows: it shows what holds now.
       if (refused.kind !== 'lost')
-        await askAgain('pascal/getQuote', 'resource/getDetail', 'introduce/getIntroduceDetail');
+        await invalidate('pascal/getQuote', 'resource/getDetail', 'introduce/getIntroduceDetail');
     } finally {
       paying.current = false;
     }

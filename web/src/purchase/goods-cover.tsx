@@ -1,6 +1,6 @@
 import { kindWord, sizeText } from '#purchase/goods-facts.ts';
 import type { Quote } from '#purchase/price-explained.ts';
-import { Cover } from '#ui/cover.tsx';
+import { Cover } from '@xuelin/ui/display/cover.tsx';
 import './goods-cover.css';
 
 type GoodsCoverProps = {

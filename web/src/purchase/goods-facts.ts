@@ -1,6 +1,6 @@
 import type { Input } from '@xuelin/contract/types';
 import type { Quote } from '#purchase/price-explained.ts';
-import { formatDate } from '#runtime/time.ts';
+import { formatDate } from '@xuelin/ui/format/time.ts';
 
 /** What is bought, named by its kind and id. */
 export type GoodsRef = Pick<Input<'pascal/getQuote'>, 'kind' | 'id'>;

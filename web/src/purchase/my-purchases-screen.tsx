@@ -1,9 +1,9 @@
-import { useCallList } from '#runtime/query.ts';
+import { useCallList } from '@xuelin/client/queries/query.ts';
 import { PurchaseRow } from '#purchase/purchase-row.tsx';
-import { PageList } from '#shell/page-list.tsx';
-import { useKept } from '#shell/page.tsx';
-import { Screen } from '#shell/screen.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { PageList } from '#shell/page/page-list.tsx';
+import { usePersistedState } from '#shell/page/page.tsx';
+import { Screen } from '#shell/page/screen.tsx';
+import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import './my-purchases.css';
 
 const tabs = [
@@ -21,7 +21,7 @@ const nothing = {
 
 /** What the member bought, for ever. */
 export function MyPurchasesScreen() {
-  const [tab, setTab] = useKept<Tab>('tab', 'all');
+  const [tab, setTab] = usePersistedState<Tab>('tab', 'all');
   const list = useCallList('pascal/getBuyList', { kind: tab });
   const name = tabs.find(({ key }) => key === tab)?.label ?? '全部';
   return (

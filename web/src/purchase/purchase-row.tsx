@@ -1,11 +1,11 @@
-import type { ItemOf } from '#runtime/query.ts';
-import { relativeTime } from '#runtime/time.ts';
+import type { ItemOf } from '@xuelin/client/queries/query.ts';
+import { relativeTime } from '@xuelin/ui/format/time.ts';
 import { GoodsCover } from '#purchase/goods-cover.tsx';
 import { factsText } from '#purchase/goods-facts.ts';
-import { pathWith } from '#shell/route-path.ts';
-import { Button } from '#ui/button.tsx';
-import { cardIcon, downloadIcon, playIcon } from '#ui/icons.ts';
-import { Tag } from '#ui/tag.tsx';
+import { pathWith } from '#shell/stack/route-path.ts';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { cardIcon, downloadIcon, playIcon } from '@xuelin/ui/icons/icons.ts';
+import { Tag } from '@xuelin/ui/display/tag.tsx';
 
 type Purchase = ItemOf<'pascal/getBuyList'>;
 

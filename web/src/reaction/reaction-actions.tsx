@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useCallMutation } from '#runtime/call-mutation.ts';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { useToggle } from '#reaction/use-toggle.ts';
 import type { Toggled } from '#reaction/use-toggle.ts';
 import type { ShareTarget } from '#reaction/share-sheet.tsx';
-import { Action } from '#ui/action-bar.tsx';
-import { formatCount } from '#ui/format.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { heartIcon, heartOnIcon, shareIcon, starIcon, starOnIcon } from '#ui/icons.ts';
-import { showToast } from '#ui/toast.tsx';
-import { lazySheet } from '#ui/lazy-sheet.tsx';
+import { Action } from '@xuelin/ui/navigation/action-bar.tsx';
+import { formatCount } from '@xuelin/ui/format/format.ts';
+import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
+import { heartIcon, heartOnIcon, shareIcon, starIcon, starOnIcon } from '@xuelin/ui/icons/icons.ts';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { lazySheet } from '@xuelin/ui/layers/lazy-sheet.tsx';
 import './reaction.css';
 
 /** Calls that like or unlike one thing. */

@@ -1,12 +1,12 @@
-import { useCallMutation } from '#runtime/call-mutation.ts';
-import { copyText } from '#runtime/clipboard.ts';
-import { isWeChat } from '#runtime/environment.ts';
-import { currentToken } from '#runtime/guard.ts';
-import { shareHref } from '#runtime/share-link.ts';
-import type { SharedKind } from '#runtime/share-link.ts';
-import { linkIcon, shareIcon } from '#ui/icons.ts';
-import { ActionSheet } from '#ui/sheet.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { copyText } from '@xuelin/client/device/clipboard.ts';
+import { isWeChat } from '@xuelin/client/calls/environment.ts';
+import { currentToken } from '@xuelin/client/calls/guard.ts';
+import { shareHref } from '@xuelin/client/session/share-link.ts';
+import type { SharedKind } from '@xuelin/client/session/share-link.ts';
+import { linkIcon, shareIcon } from '@xuelin/ui/icons/icons.ts';
+import { ActionSheet } from '@xuelin/ui/layers/sheet.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 export type ShareTarget = { kind: SharedKind; id: number; title: string; summary: string };
 

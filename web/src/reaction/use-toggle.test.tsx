@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useToggle } from '#reaction/use-toggle.ts';
 import type { Toggled } from '#reaction/use-toggle.ts';
-import { CallError } from '#runtime/errors.ts';
-import { login, logout } from '#runtime/session.ts';
+import { CallError } from '@xuelin/client/calls/errors.ts';
+import { login, logout } from '@xuelin/client/session/session.ts';
 
 /** A server whose answers come when the test says so. */
 function slowServer() {

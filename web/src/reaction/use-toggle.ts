@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '#runtime/errors.ts';
-import { currentToken, toLogin } from '#runtime/guard.ts';
-import { showToast } from '#ui/toast.tsx';
+import { errorText } from '@xuelin/client/calls/errors.ts';
+import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 /** A like or a collection: whether the reader's is on, and how many there are. */
 export type Toggled = { on: boolean; count: number };

@@ -1,5 +1,5 @@
 import type { Input } from '@xuelin/contract/types';
-import { pathWith } from '#shell/route-path.ts';
+import { pathWith } from '#shell/stack/route-path.ts';
 
 /** Link to a document; `page` opens its preview there. */
 export function detailsHref(id: number, page?: number | null): string {

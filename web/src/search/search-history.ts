@@ -1,5 +1,5 @@
-import { readStored, removeStored, writeStored } from '#runtime/storage.ts';
-import { createStore, useStore } from '#runtime/store.ts';
+import { readStored, removeStored, writeStored } from '@xuelin/client/storage/storage.ts';
+import { createStore, useStore } from '@xuelin/client/queries/store.ts';
 
 /** Where the history is kept: on this device only. */
 const KEY = 'SEARCH_HISTORY';

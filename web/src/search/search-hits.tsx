@@ -1,14 +1,14 @@
 import type { Input } from '@xuelin/contract/types';
-import { useCallList } from '#runtime/query.ts';
-import type { ItemOf } from '#runtime/query.ts';
+import { useCallList } from '@xuelin/client/queries/query.ts';
+import type { ItemOf } from '@xuelin/client/queries/query.ts';
 import { IntroductionRow } from '#introduction/introduction.public.tsx';
 import { browseHref } from '#resource/resource.public.ts';
 import { ResourceRow } from '#resource/resource.public.tsx';
-import { PageList } from '#shell/page-list.tsx';
-import { useKept } from '#shell/page.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { Highlight } from '#ui/highlight.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { PageList } from '#shell/page/page-list.tsx';
+import { usePersistedState } from '#shell/page/page.tsx';
+import { Chip } from '@xuelin/ui/controls/chip.tsx';
+import { Highlight } from '@xuelin/ui/display/highlight.tsx';
+import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 
 type Query = Input<'search/all'>;
 type Hit = ItemOf<'search/all'>;
@@ -37,8 +37,8 @@ function HitRow({ hit: { resource, introduction, title, snippet, page } }: { hit
 
 /** What was found, by kind, with the words marked and the page they stand on. */
 export function SearchHits({ keyword }: { keyword: string }) {
-  const [tab, setTab] = useKept<Tab>('kind', 'all');
-  const [access, setAccess] = useKept<Query['access'] | null>('access', null);
+  const [tab, setTab] = usePersistedState<Tab>('kind', 'all');
+  const [access, setAccess] = usePersistedState<Query['access'] | null>('access', null);
   const filters: Partial<Query> = { kind: tab, ...(tab === 'resource' && access ? { access } : {}) };
   const found = useCallList('search/all', { keyword, ...filters, limit: 10 });
   const isNarrowed = tab === 'resource' && access !== null;

@@ -3,21 +3,21 @@ import { SearchHits } from '#search/search-hits.tsx';
 import { rememberKeyword, tidyKeyword } from '#search/search-history.ts';
 import { SearchStart } from '#search/search-start.tsx';
 import { SearchSuggestions } from '#search/search-suggestions.tsx';
-import { useKept, usePage } from '#shell/page.tsx';
-import { goBack } from '#shell/router.ts';
-import { scrollToTop } from '#shell/scroll.ts';
-import { Screen } from '#shell/screen.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { backIcon } from '#ui/icons.ts';
-import { SearchField } from '#ui/search-field.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { usePersistedState, usePage } from '#shell/page/page.tsx';
+import { goBack } from '#shell/stack/router.ts';
+import { scrollToTop } from '#shell/stack/scroll.ts';
+import { Screen } from '#shell/page/screen.tsx';
+import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
+import { backIcon } from '@xuelin/ui/icons/icons.ts';
+import { SearchField } from '@xuelin/ui/controls/search-field.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './search.css';
 
 /** Search: what was searched before, suggestions while typing, hits. */
 export function SearchScreen() {
   const { options } = usePage();
-  const [asked, setAsked] = useKept('asked', tidyKeyword(options.q ?? ''));
-  const [text, setText] = useKept('text', asked);
+  const [asked, setAsked] = usePersistedState('asked', tidyKeyword(options.q ?? ''));
+  const [text, setText] = usePersistedState('text', asked);
   // Fresh pages are opened to type; one that comes back with hits is there to read.
   const [startsEmpty] = useState(asked === '');
   const submit = (raw: string) => {

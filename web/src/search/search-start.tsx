@@ -1,11 +1,11 @@
-import { useCall } from '#runtime/query.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
 import { clearHistory, forgetKeyword, useHistory } from '#search/search-history.ts';
-import { SectionHead } from '#ui/card.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { closeIcon } from '#ui/icons.ts';
+import { SectionHead } from '@xuelin/ui/display/card.tsx';
+import { Chip } from '@xuelin/ui/controls/chip.tsx';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { closeIcon } from '@xuelin/ui/icons/icons.ts';
 import { useState } from 'react';
-import { showToast } from '#ui/toast.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 type Pick = { onPick: (keyword: string) => void };
 

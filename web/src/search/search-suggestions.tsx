@@ -1,12 +1,12 @@
-import { useCall } from '#runtime/query.ts';
-import { useRested } from '#runtime/use-rested.ts';
-import { Highlight } from '#ui/highlight.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { searchIcon } from '#ui/icons.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
+import { useDebouncedValue } from '@xuelin/client/queries/use-debounced-value.ts';
+import { Highlight } from '@xuelin/ui/display/highlight.tsx';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { searchIcon } from '@xuelin/ui/icons/icons.ts';
 
 /** What could be meant by what is typed so far. The typed words come first and always work. */
 export function SearchSuggestions({ typed, onPick }: { typed: string; onPick: (keyword: string) => void }) {
-  const rested = useRested(typed);
+  const rested = useDebouncedValue(typed);
   const { data } = useCall('search/suggest', { keyword: rested });
   const others = (data?.list ?? []).filter((word) => word !== typed);
   return (

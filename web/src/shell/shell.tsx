@@ -1,26 +1,28 @@
 import { Activity, Suspense, lazy, useEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { PageIdContext } from '#runtime/page-queries.ts';
-import { onPublicInfo, usePublicInfo } from '#runtime/public-info.ts';
-import { useSession } from '#runtime/session.ts';
+import { PageIdContext } from '@xuelin/client/queries/page-queries.ts';
+import { onPublicInfo, usePublicInfo } from '@xuelin/client/queries/public-info.ts';
+import { useSession } from '@xuelin/client/session/session.ts';
 import { isTabPath, routeOf } from '#routes.ts';
 import type { Route } from '#routes.ts';
-import { AsyncPage } from '#shell/async-page.tsx';
-import { ErrorBoundary } from '#shell/error-boundary.tsx';
-import { giveFocus } from '#shell/focus.ts';
-import { PageContext, makePage, showTitle } from '#shell/page.tsx';
-import type { Page } from '#shell/page.tsx';
-import { optionsOf } from '#shell/route-path.ts';
-import { hasMoved, topEntry, useStack } from '#shell/router.ts';
-import { useRestoredScroll } from '#shell/scroll.ts';
-import { living, mountedIds, topOf } from '#shell/stack.ts';
-import type { Entry } from '#shell/stack.ts';
-import { ShellTabBar } from '#shell/shell-tab-bar.tsx';
-import { WideCanvas } from '#shell/wide-canvas.tsx';
-import { OverlayHost } from '#ui/overlay.tsx';
+import { AsyncPage } from '#shell/page/async-page.tsx';
+import { ErrorBoundary } from '#shell/page/error-boundary.tsx';
+import { giveFocus } from '#shell/stack/focus.ts';
+import { PageContext, makePage, showTitle } from '#shell/page/page.tsx';
+import type { Page } from '#shell/page/page.tsx';
+import { optionsOf } from '#shell/stack/route-path.ts';
+import { hasMoved, topEntry, useStack } from '#shell/stack/router.ts';
+import { useRestoredScroll } from '#shell/stack/scroll.ts';
+import { living, mountedIds, topOf } from '#shell/stack/stack.ts';
+import type { Entry } from '#shell/stack/stack.ts';
+import { ShellTabBar } from '#shell/stack/shell-tab-bar.tsx';
+import { WideCanvas } from '#shell/stack/wide-canvas.tsx';
+import { OverlayHost } from '@xuelin/ui/layers/overlay.tsx';
 import './shell.css';
 
-const LoginNeeded = lazy(async () => ({ default: (await import('#shell/login-needed.tsx')).LoginNeeded }));
+const LoginNeeded = lazy(async () => ({
+  default: (await import('#shell/page/login-needed.tsx')).LoginNeeded,
+}));
 
 const contents = new Map<Route, ReactNode>();
 

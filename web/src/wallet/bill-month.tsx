@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useCall } from '#runtime/query.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
 import { monthLabel, monthOf, monthsBack } from '#wallet/months.ts';
 import type { Month } from '#wallet/months.ts';
 import { Picker } from '#shell/picker.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { downIcon } from '#ui/icons.ts';
-import { formatYuan } from '#ui/format-yuan.ts';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { downIcon } from '@xuelin/ui/icons/icons.ts';
+import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
 
 /** What came in and went out in a month, in one currency: the two are never added up. */
 function Totals({ kind, month }: { kind: 'coin' | 'balance'; month: Month }) {

@@ -1,9 +1,16 @@
 import { purseLeft, signedAmount } from '#wallet/bill-text.ts';
 import type { BillLine } from '#wallet/bill-text.ts';
-import { formatMoment } from '#ui/format-date.ts';
-import { Icon } from '#ui/icon.tsx';
-import { cardIcon, downloadIcon, giftIcon, refreshIcon, trendIcon, walletIcon } from '#ui/icons.ts';
-import type { IconShape } from '#ui/icons.ts';
+import { formatMoment } from '@xuelin/ui/format/format-date.ts';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import {
+  cardIcon,
+  downloadIcon,
+  giftIcon,
+  refreshIcon,
+  trendIcon,
+  walletIcon,
+} from '@xuelin/ui/icons/icons.ts';
+import type { IconShape } from '@xuelin/ui/icons/icons.ts';
 import './bill-row.css';
 
 const icons: Readonly<Record<string, IconShape>> = {

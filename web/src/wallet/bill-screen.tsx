@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useCallList } from '#runtime/query.ts';
+import { useCallList } from '@xuelin/client/queries/query.ts';
 import { BillMonth } from '#wallet/bill-month.tsx';
 import { BillRow } from '#wallet/bill-row.tsx';
 import type { BillLine } from '#wallet/bill-text.ts';
 import { JournalSheet } from '#wallet/journal-sheet.tsx';
 import { monthLabel, monthOf, shiftMonth } from '#wallet/months.ts';
-import { PageList } from '#shell/page-list.tsx';
-import { useKept } from '#shell/page.tsx';
-import { Screen } from '#shell/screen.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { PageList } from '#shell/page/page-list.tsx';
+import { usePersistedState } from '#shell/page/page.tsx';
+import { Screen } from '#shell/page/screen.tsx';
+import { Chip } from '@xuelin/ui/controls/chip.tsx';
+import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import './bill.css';
 
 const kinds = [
@@ -30,9 +30,9 @@ const given = <K extends string>(key: K | 'all') => (key === 'all' ? undefined :
 
 /** Every movement of coins and money, month by month. */
 export function BillScreen() {
-  const [kind, setKind] = useKept<Kind>('kind', 'all');
-  const [direction, setDirection] = useKept<Direction>('direction', 'all');
-  const [month, setMonth] = useKept('month', monthOf());
+  const [kind, setKind] = usePersistedState<Kind>('kind', 'all');
+  const [direction, setDirection] = usePersistedState<Direction>('direction', 'all');
+  const [month, setMonth] = usePersistedState('month', monthOf());
   const [line, setLine] = useState<BillLine>();
   const bill = useCallList('wallet/getBillDetailList', {
     kind: given(kind),

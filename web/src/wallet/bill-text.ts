@@ -1,5 +1,5 @@
 import type { Output } from '@xuelin/contract/types';
-import { formatYuan } from '#ui/format-yuan.ts';
+import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
 
 export type BillLine = Output<'wallet/getBillDetailList'>['list'][number];
 type Posting = Output<'wallet/getJournal'>['postings'][number];

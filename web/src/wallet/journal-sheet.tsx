@@ -1,14 +1,14 @@
-import { useCall } from '#runtime/query.ts';
-import { formatDate } from '#runtime/time.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
+import { formatDate } from '@xuelin/ui/format/time.ts';
 import { currencyName, postingAmount, reasonName } from '#wallet/bill-text.ts';
 import type { BillLine } from '#wallet/bill-text.ts';
-import { Loaded } from '#shell/loaded.tsx';
-import { pathWith } from '#shell/route-path.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { shieldIcon } from '#ui/icons.ts';
-import { Sheet } from '#ui/sheet.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Loaded } from '#shell/page/loaded.tsx';
+import { pathWith } from '#shell/stack/route-path.ts';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { shieldIcon } from '@xuelin/ui/icons/icons.ts';
+import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
+import { Tag } from '@xuelin/ui/display/tag.tsx';
 import './journal-sheet.css';
 
 function Postings({ id }: { id: number }) {

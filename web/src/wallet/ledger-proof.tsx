@@ -1,7 +1,7 @@
 import type { Output } from '@xuelin/contract/types';
-import { Icon } from '#ui/icon.tsx';
-import { shieldIcon, warnIcon } from '#ui/icons.ts';
-import { formatMoment } from '#ui/format-date.ts';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { shieldIcon, warnIcon } from '@xuelin/ui/icons/icons.ts';
+import { formatMoment } from '@xuelin/ui/format/format-date.ts';
 
 type Proof = Pick<Output<'wallet/getSummary'>, 'ledgerCheckedAt' | 'ledgerBalanced'>;
 

@@ -1,10 +1,10 @@
 import type { Output } from '@xuelin/contract/types';
-import { toRecharge } from '#runtime/guard.ts';
-import { formatDate } from '#runtime/time.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { formatYuan } from '#ui/format-yuan.ts';
-import { Coin } from '#ui/price.tsx';
+import { toRecharge } from '@xuelin/client/calls/guard.ts';
+import { formatDate } from '@xuelin/ui/format/time.ts';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { Card } from '@xuelin/ui/display/card.tsx';
+import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
+import { Coin } from '@xuelin/ui/display/price.tsx';
 
 type Summary = Output<'wallet/getSummary'>;
 

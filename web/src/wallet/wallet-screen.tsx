@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { useCall } from '#runtime/query.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
 import { BillRow } from '#wallet/bill-row.tsx';
 import type { BillLine } from '#wallet/bill-text.ts';
 import { JournalSheet } from '#wallet/journal-sheet.tsx';
 import { LedgerProof } from '#wallet/ledger-proof.tsx';
 import { WalletHead } from '#wallet/wallet-head.tsx';
-import { Failed } from '#shell/failed.tsx';
-import { Loaded } from '#shell/loaded.tsx';
-import { openPage } from '#shell/router.ts';
-import { Screen } from '#shell/screen.tsx';
-import { Card, SectionHead } from '#ui/card.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { bookIcon, downloadIcon, uploadIcon } from '#ui/icons.ts';
-import { NavAction } from '#ui/nav-bar.tsx';
+import { Failed } from '#shell/page/failed.tsx';
+import { Loaded } from '#shell/page/loaded.tsx';
+import { openPage } from '#shell/stack/router.ts';
+import { Screen } from '#shell/page/screen.tsx';
+import { Card, SectionHead } from '@xuelin/ui/display/card.tsx';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { bookIcon, downloadIcon, uploadIcon } from '@xuelin/ui/icons/icons.ts';
+import { NavAction } from '@xuelin/ui/navigation/nav-bar.tsx';
 import './wallet.css';
 
 const BILL = '/pages/users/financial_details/index';

@@ -1,4 +1,4 @@
-import { homeIcon } from '#ui/icons.ts';
+import { homeIcon } from '@xuelin/ui/icons/icons.ts';
 import type { Route, Tab } from '#routes.ts';
 
 /** Screens of the browser test, in place of the app's own. */
@@ -35,7 +35,7 @@ export const routeOf = (path: string): Route =>
     ...routes[0]!,
     path: '404',
     title: '没有这个页面',
-    load: async () => (await import('#shell/not-found-screen.tsx')).NotFoundScreen,
+    load: async () => (await import('#shell/page/not-found-screen.tsx')).NotFoundScreen,
   };
 
 export const isTabPath = (path: string): boolean => tabs.some((tab) => tab.path === path);

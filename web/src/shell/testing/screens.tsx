@@ -1,9 +1,9 @@
-import { useCallList } from '#runtime/query.ts';
-import { Link } from '#shell/link.tsx';
-import { useKept, usePage, useTitle } from '#shell/page.tsx';
-import { PageList } from '#shell/page-list.tsx';
-import { Screen } from '#shell/screen.tsx';
-import { tip } from '#shell/tips.ts';
+import { useCallList } from '@xuelin/client/queries/query.ts';
+import { Link } from '#shell/stack/link.tsx';
+import { usePersistedState, usePage, useTitle } from '#shell/page/page.tsx';
+import { PageList } from '#shell/page/page-list.tsx';
+import { Screen } from '#shell/page/screen.tsx';
+import { tip } from '#shell/start/tips.ts';
 
 /** An endless list. */
 export function ListTab() {
@@ -59,7 +59,7 @@ export function Details() {
 
 /** A draft. */
 export function Form() {
-  const [text, setText] = useKept('draft', '');
+  const [text, setText] = usePersistedState('draft', '');
   return (
     <Screen pullable={false}>
       <input aria-label="评论" value={text} onChange={(event) => setText(event.target.value)} />

@@ -5,8 +5,8 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { vi } from 'vitest';
-import { callsPlugin } from '../../../vite-calls.ts';
-import { envelope, startServer } from '#runtime/testing.ts';
+import { callsPlugin } from '@xuelin/client/vite-calls';
+import { envelope, startServer } from '@xuelin/client/testing/test-server.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };

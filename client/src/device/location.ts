@@ -1,0 +1,44 @@
+import type { Output } from '@xuelin/contract/types';
+import { call } from '#calls/call.ts';
+import { readCache, writeCache } from '#storage/cache.ts';
+import { keys } from '#storage/keys.ts';
+
+/** Milliseconds the device may take. */
+export const LOCATE_TIMEOUT = 100_000;
+
+/** Where somebody is: exactly when they agreed and the device knows, else the area of their IP address. */
+export type Place =
+  | { kind: 'exact'; latitude: number; longitude: number }
+  | ({ kind: 'area' } & Output<'location/getByIp'>);
+
+/** The coordinates kept after consent, or null. */
+export function keptCoordinates(): { latitude: number; longitude: number } | null {
+  const latitude = readCache(keys.latitude);
+  const longitude = readCache(keys.longitude);
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
+}
+
+const locate = () =>
+  new Promise<GeolocationPosition>((resolve, reject) => {
+    if (!('geolocation' in navigator)) reject(new Error('no geolocation'));
+    else navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: LOCATE_TIMEOUT });
+  });
+
+/**
+ * Where the reader is. `consent` asks them before the device does; only after a yes are coordinates read and kept.
+ * Without it, or when the device does not know, the area of the IP address.
+ */
+export async function getPlace(consent: () => Promise<boolean>): Promise<Place> {
+  const kept = keptCoordinates();
+  if (kept) return { kind: 'exact', ...kept };
+  if (await consent()) {
+    const position = await locate().catch(() => undefined);
+    if (position) {
+      const { latitude, longitude } = position.coords;
+      writeCache(keys.latitude, latitude);
+      writeCache(keys.longitude, longitude);
+      return { kind: 'exact', latitude, longitude };
+    }
+  }
+  return { kind: 'area', ...(await call('location/getByIp', {})) };
+}

@@ -1,0 +1,178 @@
+import { useId, useState } from 'react';
+import type {
+  AriaAttributes,
+  HTMLInputAutoCompleteAttribute,
+  ReactNode,
+  TextareaHTMLAttributes,
+} from 'react';
+import { Icon } from '#icons/icon.tsx';
+import { IconButton } from '#controls/icon-button.tsx';
+import { eyeIcon, eyeOffIcon, warnIcon } from '#icons/icons.ts';
+import './field.css';
+
+type Common = {
+  label: string;
+  /** Keeps the label for readers only, where the place makes it plain. */
+  hideLabel?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  /** What is wrong and what to do, in one sentence. */
+  error?: string;
+  /** A word of help below, while there is no error. */
+  hint?: string;
+  required?: boolean;
+  disabled?: boolean;
+  /** Most characters taken. */
+  max?: number;
+  name?: string;
+  /** On white ground: a filled well without an outline. */
+  well?: boolean;
+};
+
+function Frame(
+  props: Pick<Common, 'label' | 'hideLabel' | 'error' | 'hint' | 'required' | 'well'> & {
+    id: string;
+    foot?: ReactNode;
+    children: ReactNode;
+  },
+) {
+  const { id, label, hideLabel, error, hint, required, well, foot, children } = props;
+  return (
+    <div className={`field${error ? ' field--bad' : ''}${well ? ' field--well' : ''}`}>
+      <label htmlFor={id} className={hideLabel ? 'sr' : 'field__l'}>
+        {label}
+        {required ? (
+          <span className="field__q" aria-hidden="true">
+            *
+          </span>
+        ) : null}
+      </label>
+      {children}
+      <div className="field__f">
+        <span id={`${id}-note`} className={error ? 'field__e' : 'field__h'} aria-live="polite">
+          {error ? <Icon of={warnIcon} size={14} /> : null}
+          {error ?? hint}
+        </span>
+        {foot}
+      </div>
+    </div>
+  );
+}
+
+export type FieldProps = Common & {
+  type?: 'text' | 'tel' | 'password' | 'email' | 'url' | 'number';
+  /** Which keys a phone offers. */
+  keys?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** What stands inside before the text, for instance +86. */
+  before?: ReactNode;
+  /** What stands inside after the text, for instance 获取验证码. */
+  after?: ReactNode;
+  /** Shows how many characters of `max` are used. */
+  counted?: boolean;
+};
+
+/** How many characters are used of those there may be. */
+function Count({ value, max }: { value: string; max: number }) {
+  return (
+    <span className="field__c num">
+      {value.length}/{max}
+    </span>
+  );
+}
+
+/** One line of text with its label, help and error. A password can be shown. */
+export function Field(props: FieldProps) {
+  const {
+    type = 'text',
+    keys,
+    autoComplete,
+    before,
+    after,
+    value,
+    onChange,
+    placeholder,
+    error,
+    hint,
+    required,
+    disabled,
+    max,
+    name,
+    counted,
+  } = props;
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const foot = counted && max !== undefined ? <Count value={value} max={max} /> : null;
+  return (
+    <Frame {...props} id={id} foot={foot}>
+      <div className="field__b">
+        {before ? <span className="field__s">{before}</span> : null}
+        <input
+          id={id}
+          className="field__i"
+          type={type === 'password' && open ? 'text' : type}
+          inputMode={keys}
+          name={name}
+          autoComplete={autoComplete}
+          value={value}
+          maxLength={max}
+          placeholder={placeholder}
+          required={required}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {type === 'password' ? (
+          <IconButton
+            icon={open ? eyeIcon : eyeOffIcon}
+            label={open ? '隐藏密码' : '显示密码'}
+            size={20}
+            pressed={open}
+            onPress={() => setOpen(!open)}
+          />
+        ) : null}
+        {after ? <span className="field__s field__s--end">{after}</span> : null}
+      </div>
+    </Frame>
+  );
+}
+
+export type TextAreaProps = Common & {
+  /** Lines shown at first. */
+  rows?: number;
+  /** More of the field itself: keys, caret, what it controls. */
+  area?: Pick<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    'onKeyDown' | 'onSelect' | 'onBlur' | keyof AriaAttributes
+  >;
+};
+
+/** A text of several lines; with `max` it counts. */
+export function TextArea(props: TextAreaProps) {
+  const { value, onChange, placeholder, error, hint, required, disabled, max, name, rows = 4, area } = props;
+  const id = useId();
+  const foot = max === undefined ? null : <Count value={value} max={max} />;
+  return (
+    <Frame {...props} id={id} foot={foot}>
+      <div className="field__b">
+        <textarea
+          {...area}
+          id={id}
+          className="field__i field__i--area"
+          name={name}
+          rows={rows}
+          value={value}
+          maxLength={max}
+          placeholder={placeholder}
+          required={required}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </Frame>
+  );
+}

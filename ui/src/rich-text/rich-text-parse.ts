@@ -1,0 +1,189 @@
+import { parseInline } from '#rich-text/rich-text-inline.ts';
+import type { Inline } from '#rich-text/rich-text-inline.ts';
+
+export type List = { kind: 'list'; ordered: boolean; start: number; items: Item[] };
+export type Item = { children: Inline[]; inner?: List };
+/** A part of a text. Data, never markup. */
+export type Block =
+  | { kind: 'heading'; level: 2 | 3 | 4; children: Inline[] }
+  | { kind: 'paragraph'; children: Inline[] }
+  | List
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'formula'; tex: string }
+  | { kind: 'table'; aligns: Align[]; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'image'; id: number; alt: string }
+  | { kind: 'attachment'; id: number; title: string }
+  | { kind: 'rule' };
+export type Align = 'start' | 'center' | 'end';
+
+/** Characters of a text that are read at all. */
+const LONGEST = 400_000;
+/** Quotes within quotes, lists within lists. */
+const DEPTH = 4;
+const COLUMNS = 20;
+
+// What follows the spaces is none: a line of spaces must not be tried at each of them.
+const heading = /^(#{1,4})\s+(\S.*)$/;
+const entry = /^( *)(?:[-*+]|(\d{1,4})[.)]) +(\S.*)$/;
+const picture = /^!\[([^\]]{0,200})\]\(image:(\d{1,15})\)$/;
+const attached = /^\[([^\]]{1,200})\]\(resource:(\d{1,15})\)$/;
+const divider = /^(?:-{3,}|\*{3,}|_{3,})$/;
+const rulerCell = /^:?-{1,}:?$/;
+
+const cellsOf = (line: string) =>
+  line
+    .replace(/^\|/, '')
+    .replace(/\|$/, '')
+    .split(/(?<!\\)\|/)
+    .slice(0, COLUMNS)
+    .map((cell) => cell.trim());
+
+function alignsOf(line: string): Align[] | undefined {
+  if (!line.includes('-') || !line.includes('|')) return undefined;
+  const cells = cellsOf(line);
+  if (!cells.every((cell) => rulerCell.test(cell))) return undefined;
+  return cells.map((cell) => {
+    if (!cell.endsWith(':')) return 'start';
+    return cell.startsWith(':') ? 'center' : 'end';
+  });
+}
+
+/** Walks over the lines of a text and gathers its blocks. */
+class Reader {
+  readonly blocks: Block[] = [];
+  readonly #lines: readonly string[];
+  readonly #depth: number;
+  #at = 0;
+
+  constructor(lines: readonly string[], depth: number) {
+    this.#lines = lines;
+    this.#depth = depth;
+  }
+
+  read(): Block[] {
+    while (this.#at < this.#lines.length) {
+      const line = this.#line();
+      if (line === '') this.#at += 1;
+      else if (!this.#oneLine(line) && !this.#several(line)) this.#paragraph();
+    }
+    return this.blocks;
+  }
+
+  #line(): string {
+    return (this.#lines[this.#at] ?? '').trim();
+  }
+
+  /** Takes lines as long as they belong. */
+  #take(belongs: (line: string) => boolean): string[] {
+    const from = this.#at;
+    while (this.#at < this.#lines.length && belongs(this.#line())) this.#at += 1;
+    return this.#lines.slice(from, this.#at);
+  }
+
+  #oneLine(line: string): boolean {
+    const block = lineBlock(line);
+    if (!block) return false;
+    this.blocks.push(block);
+    this.#at += 1;
+    return true;
+  }
+
+  #several(line: string): boolean {
+    if (line.startsWith('```')) return this.#fence('```', (text) => ({ kind: 'code', text }));
+    if (line === '$$') return this.#fence('$$', (text) => ({ kind: 'formula', tex: text.trim() }));
+    if (line.startsWith('>') && this.#depth < DEPTH) return this.#quote();
+    if (entry.test(this.#lines[this.#at]?.trimEnd() ?? '')) return this.#list();
+    return this.#table(line);
+  }
+
+  /** What stands between two lines of the same mark; an unclosed one goes to the end. */
+  #fence(mark: string, make: (text: string) => Block): boolean {
+    this.#at += 1;
+    const inner = this.#take((line) => !(mark === '$$' ? line === mark : line.startsWith(mark)));
+    this.#at += 1;
+    this.blocks.push(make(inner.join('\n')));
+    return true;
+  }
+
+  #quote(): boolean {
+    const lines = this.#take((line) => line.startsWith('>')).map((line) => line.trim().replace(/^> ?/, ''));
+    this.blocks.push({ kind: 'quote', blocks: new Reader(lines, this.#depth + 1).read() });
+    return true;
+  }
+
+  #list(): boolean {
+    const lines = this.#take((line) => entry.test(line));
+    const list = listOf(lines.map((line) => entry.exec(line.trimEnd())!));
+    this.blocks.push(list);
+    return true;
+  }
+
+  #table(line: string): boolean {
+    const aligns = line.includes('|') ? alignsOf((this.#lines[this.#at + 1] ?? '').trim()) : undefined;
+    if (!aligns) return false;
+    this.#at += 2;
+    const rows = this.#take((next) => next.includes('|') && next !== '').map((row) => cellsOf(row.trim()));
+    const fill = (cells: string[]) => aligns.map((_, column) => parseInline(cells[column] ?? ''));
+    this.blocks.push({ kind: 'table', aligns, head: fill(cellsOf(line)), rows: rows.map(fill) });
+    return true;
+  }
+
+  #paragraph(): void {
+    const from = this.#at;
+    const lines = this.#take((line) => line !== '' && (this.#at === from || !startsBlock(line)));
+    const text = lines.map((line) => line.trim()).join('\n');
+    this.blocks.push({ kind: 'paragraph', children: parseInline(text) });
+  }
+}
+
+const startsBlock = (line: string) =>
+  lineBlock(line) !== undefined || line === '$$' || /^(?:```|>)/.test(line) || entry.test(line);
+
+/** A block that is one line. */
+function lineBlock(line: string): Block | undefined {
+  const head = heading.exec(line);
+  if (head) {
+    const level = Math.max(2, (head[1] ?? '').length) as 2 | 3 | 4;
+    return { kind: 'heading', level, children: parseInline(head[2] ?? '') };
+  }
+  const image = picture.exec(line);
+  if (image) return { kind: 'image', id: Number(image[2]), alt: image[1] ?? '' };
+  const document = attached.exec(line);
+  if (document) return { kind: 'attachment', id: Number(document[2]), title: document[1] ?? '' };
+  if (divider.test(line)) return { kind: 'rule' };
+  if (line.length > 4 && line.startsWith('$$') && line.indexOf('$$', 2) === line.length - 2)
+    return { kind: 'formula', tex: line.slice(2, -2).trim() };
+  return undefined;
+}
+
+/** Entries with their indentation as lists within lists. */
+function listOf(entries: readonly RegExpExecArray[]): List {
+  const first = entries[0]!;
+  const root: List = {
+    kind: 'list',
+    ordered: first[2] !== undefined,
+    start: Number(first[2] ?? 1),
+    items: [],
+  };
+  const open = [{ indent: first[1]!.length, list: root }];
+  for (const [, space = '', number, text = ''] of entries) {
+    while (open.length > 1 && space.length < open.at(-1)!.indent) open.pop();
+    const top = open.at(-1)!;
+    const last = top.list.items.at(-1);
+    if (last && space.length > top.indent + 1 && open.length < DEPTH) {
+      last.inner = { kind: 'list', ordered: number !== undefined, start: Number(number ?? 1), items: [] };
+      open.push({ indent: space.length, list: last.inner });
+    }
+    open.at(-1)!.list.items.push({ children: parseInline(text) });
+  }
+  return root;
+}
+
+/**
+ * Reads the Markdown subset of our texts: headings, paragraphs, lists, quotes, tables, code, `$…$` and `$$…$$` formulas,
+ * links, `![…](image:7)` and `[…](resource:7)` on lines of their own. Everything else is plain words, HTML too.
+ */
+export function parseRichText(source: string): Block[] {
+  return new Reader(source.slice(0, LONGEST).split(/\r\n|[\n\r\u2028\u2029]/), 0).read();
+}

@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { name: 'ui', environment: 'happy-dom', include: ['**/*.test.ts', '**/*.test.tsx'] },
+});

@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { parseMarkdown, spansOf } from '#account/agreement/account-markdown.ts';
+import { allowedPage } from '#account/account-pages.ts';
+import { Prose } from '#account/agreement/account-prose.tsx';
+
+const html = (source: string) => renderToStaticMarkup(<Prose source={source} />);
+
+describe('the small Markdown subset', () => {
+  test('headings, paragraphs, lists and bold words', () => {
+    const source = '# 总则\n\n第一行\r\n第二行 **要紧**。\n\n3. 三\n4. 四\n\n- 甲\n* 乙\n\n### 小节';
+    expect(html(source)).toBe(
+      '<div class="prose"><h2>总则</h2><p>第一行\n第二行 <b>要紧</b>。</p>' +
+        '<ol start="3"><li>三</li><li>四</li></ol><ul><li>甲</li><li>乙</li></ul><h3>小节</h3></div>',
+    );
+  });
+
+  test('an unclosed mark stays as it was written', () => {
+    expect(spansOf('a **b** c **d')).toEqual([
+      { text: 'a ', bold: false },
+      { text: 'b', bold: true },
+      { text: ' c **d', bold: false },
+    ]);
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '# <svg onload=alert(1)>',
+    '- **<iframe srcdoc="x">**',
+    '[点我](javascript:alert(1))',
+    '![](https://evil.example/x.png)',
+    '&lt;b&gt;',
+    '<!-- -->',
+    '`<b>`',
+  ])('%s stays words', (source) => {
+    const drawn = html(source);
+    const tags = [...drawn.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag);
+    expect(tags.filter((tag) => !['div', 'p', 'h2', 'ul', 'li', 'b'].includes(tag ?? ''))).toEqual([]);
+    expect(drawn).not.toMatch(/<[^>]*(?:href|src|on\w+)=/);
+  });
+
+  test('long hostile text takes no more than its length', () => {
+    const spans = parseMarkdown('*'.repeat(100_001))[0];
+    expect(spans?.kind).toBe('paragraph');
+    expect(html('#'.repeat(50_000))).toContain('#'.repeat(50_000));
+  });
+});
+
+describe('outside pages', () => {
+  test('an allowed site over https may be opened', () => {
+    expect(allowedPage('https://beian.miit.gov.cn/#/Integrated/index')?.href).toBe(
+      'https://beian.miit.gov.cn/#/Integrated/index',
+    );
+  });
+
+  test.each([
+    'http://beian.miit.gov.cn/',
+    'https://beian.miit.gov.cn.evil.example/',
+    'https://beian.miit.gov.cn@evil.example/',
+    'https://user@beian.miit.gov.cn/',
+    'https://beian.miit.gov.cn:8443/',
+    'https://evil.example/?https://beian.miit.gov.cn/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//beian.miit.gov.cn/',
+    '',
+  ])('%s is refused', (url) => expect(allowedPage(url)).toBeNull());
+});

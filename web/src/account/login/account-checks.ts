@@ -1,0 +1,71 @@
+import { NICKNAME, PASSWORD, SMS } from '@xuelin/contract/constants';
+import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
+
+/** What is wrong by field; a field that is right is absent. */
+export type Wrong<Name extends string> = Partial<Record<Name, string>>;
+
+/** The 11 digits of a typed or pasted phone number, without +86, spaces and dashes. */
+export function cleanPhone(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return (digits.length > 11 ? digits.replace(/^(00)?86/, '') : digits).slice(0, 11);
+}
+
+/** The digits of a typed or pasted code. */
+export const cleanCode = (text: string): string => text.replace(/\D/g, '').slice(0, SMS.digits);
+
+/** 13800000001 as 138 0000 0001. */
+export const showPhone = (phone: string): string => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
+
+export function phoneFault(phone: string): string | undefined {
+  if (phone === '') return '请填写手机号';
+  return /^1[3-9]\d{9}$/.test(phone) ? undefined : '请填写 11 位手机号，以 1 开头';
+}
+
+export function codeFault(code: string): string | undefined {
+  if (code === '') return '请填写短信里的验证码，没有收到就点“获取验证码”';
+  return code.length === SMS.digits ? undefined : `验证码是 ${SMS.digits} 位数字`;
+}
+
+/** For a password that is being chosen. */
+export function newPasswordFault(password: string): string | undefined {
+  if (password === '') return '请填写新密码';
+  const { min, max } = PASSWORD;
+  return password.length >= min && password.length <= max ? undefined : `密码需 ${min} 到 ${max} 个字符`;
+}
+
+export function nicknameFault(nickname: string): string | undefined {
+  const { length } = Array.from(nickname.trim());
+  const { min, max } = NICKNAME;
+  return length >= min && length <= max ? undefined : `昵称需 ${min} 到 ${max} 个字`;
+}
+
+/** Only the faults that are there. */
+export function faultsOf<Name extends string>(checks: Record<Name, string | undefined>): Wrong<Name> {
+  const pairs = Object.entries(checks).filter(([, fault]) => fault !== undefined);
+  return Object.fromEntries(pairs) as Wrong<Name>;
+}
+
+/** A refusal by field: what the server says of each, else its sentence at the field that it is about. */
+export function refusedFields<Name extends string>(
+  error: unknown,
+  names: readonly Name[],
+  fallback: Name,
+): Wrong<Name> {
+  const fields = error instanceof CallError ? (error.data.fields ?? []) : [];
+  const known = fields.flatMap(({ field, reason }) => {
+    const name = names.find((one) => field.replace(/^\//, '') === one);
+    return name ? [[name, reason]] : [];
+  });
+  return (known.length > 0 ? Object.fromEntries(known) : { [fallback]: errorText(error) }) as Wrong<Name>;
+}
+
+/** The server asks for a proof of work before the next try. */
+export const wantsCaptcha = (error: unknown): boolean =>
+  error instanceof CallError && error.data.captcha === true;
+
+/**
+ * The server has not looked at what was sent, only asks for the proof first: the same may be sent again. (After a wrong
+ * guess, too, the next one may need a proof.)
+ */
+export const wantsOnlyCaptcha = (error: unknown): boolean =>
+  error instanceof CallError && error.data.captchaOnly === true;

@@ -1,0 +1,60 @@
+import type { Output } from '@xuelin/contract/types';
+import { takeBackPath } from '@xuelin/client/session/back-url.ts';
+import { deviceId } from '@xuelin/client/session/device-id.ts';
+import { deviceName } from '@xuelin/client/session/device-name.ts';
+import { login } from '@xuelin/client/session/session.ts';
+import { clearSpid, getSpid } from '@xuelin/client/session/kept-spid.ts';
+import { fullPath, parsePlace } from '#shell/stack/route-path.ts';
+import { getStack, goBack, relaunch } from '#shell/stack/router.ts';
+import type { Entry } from '#shell/stack/stack.ts';
+import { routeOf } from '#routes.ts';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
+
+const loginPaths: readonly string[] = ['pages/users/normal_login/index', 'pages/users/login/index'];
+
+/** Pages between the one on top and the topmost one that `wanted` accepts; 0 when there is none below. */
+function stepsTo(pages: readonly Entry[], wanted: (entry: Entry) => boolean): number {
+  const at = pages.slice(0, -1).findLastIndex(wanted);
+  return at < 0 ? 0 : pages.length - 1 - at;
+}
+
+/** How far back the kept page still stands open, with all that was typed into it; 0 when it is gone. */
+export function stepsBackTo(pages: readonly Entry[], target: string): number {
+  if (target === '') return 0;
+  const path = fullPath(parsePlace(target));
+  return stepsTo(pages, (entry) => fullPath(entry) === path);
+}
+
+/** How far back a visitor who does not log in finds a page that is open to them; 0 when there is none. */
+export function stepsToOpenPage(pages: readonly Entry[]): number {
+  return stepsTo(pages, ({ path }) => !loginPaths.includes(path) && routeOf(path).access === 'visitor');
+}
+
+/** What the server wants to know of this browser, and who invited, with every login. */
+export const deviceFields = () => ({ deviceId: deviceId(), deviceName: deviceName() });
+export const inviteField = () => (getSpid() > 0 ? { spid: getSpid() } : {});
+
+/**
+ * Keeps the login and reopens the page that asked for it: the open one when the session ended in the middle of
+ * something, else a new one, else home.
+ */
+export function finishLogin({ token, expiresTime, uid, userInfo, isNew }: Output<'login/mobile'>): void {
+  login(token, { lifetime: Math.max(60, expiresTime - Math.floor(Date.now() / 1000)), uid, userInfo });
+  if (isNew) clearSpid();
+  const target = takeBackPath();
+  const steps = stepsBackTo(getStack().pages, target);
+  if (steps > 0) goBack(steps);
+  else relaunch(target || '/');
+  showToast({
+    title: isNew ? `账号已创建，欢迎，${userInfo.nickname}` : `已登录，${userInfo.nickname}`,
+    icon: 'ok',
+  });
+}
+
+/** Leaves login without one: to the last page that needs none. */
+export function leaveLogin(): void {
+  takeBackPath();
+  const steps = stepsToOpenPage(getStack().pages);
+  if (steps > 0) goBack(steps);
+  else relaunch('/');
+}

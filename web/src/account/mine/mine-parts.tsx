@@ -1,0 +1,88 @@
+import { services } from '#account/account-links.ts';
+import { usePublicInfo } from '@xuelin/client/queries/public-info.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
+import { Card } from '@xuelin/ui/display/card.tsx';
+import { formatCoins } from '@xuelin/ui/format/format.ts';
+import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { crownIcon, paperIcon, rightIcon, trendIcon, walletIcon } from '@xuelin/ui/icons/icons.ts';
+
+/** Both memberships, with what they give. */
+export function MineMemberships() {
+  return (
+    <section className="mine-vips" aria-label="会员">
+      <a className="mine-vip mine-vip--night" href="#/pages/vip/index">
+        <b>
+          <Icon of={crownIcon} size={18} />
+          会员
+        </b>
+        <small>购买内容享九折</small>
+        <em>了解权益</em>
+      </a>
+      <a className="mine-vip mine-vip--gold" href="#/pages/document_vip/index">
+        <b>
+          <Icon of={paperIcon} size={18} />
+          文档会员
+        </b>
+        <small>每月 100 份免币下载</small>
+        <em>了解权益</em>
+      </a>
+    </section>
+  );
+}
+
+const UNKNOWN = '—';
+const wallet = '#/pages/users/user_wallet/index';
+
+/** Coins and money; dashes while they are not known, never a guess. */
+export function MineWallet({ loggedIn }: { loggedIn: boolean }) {
+  const { coinName } = usePublicInfo();
+  const { data, isFetching } = useCall('wallet/getSummary', {}, { enabled: loggedIn });
+  const known = loggedIn ? data : undefined;
+  return (
+    <Card className="mine-wallet" label="钱包" busy={!known && isFetching}>
+      <a href={wallet}>
+        <b className={known ? 'num cp' : 'num'}>{known ? formatCoins(known.coins) : UNKNOWN}</b>
+        <span>{coinName}</span>
+      </a>
+      <a href={`${wallet}?tab=balance`}>
+        <b className="num">{known ? formatYuan(known.availableFen) : UNKNOWN}</b>
+        <span>余额（元）</span>
+      </a>
+      <a href={`${wallet}?tab=balance`}>
+        <b className="num">{known ? formatYuan(known.pendingFen) : UNKNOWN}</b>
+        <span>待结算（元）</span>
+      </a>
+      <a href={wallet}>
+        <Icon of={walletIcon} />
+        <span>钱包</span>
+      </a>
+    </Card>
+  );
+}
+
+/** The creator's side, and every page of a member's own things. */
+export function MineServices() {
+  return (
+    <>
+      <a className="card mine-creator" href="#/pages/creator_center/index">
+        <span className="mine-creator__i">
+          <Icon of={trendIcon} />
+        </span>
+        <span className="grow">
+          <b className="f15 c1">创作者中心</b>
+          <span className="f12 c3">看资料的浏览、销量和收益</span>
+        </span>
+        <Icon of={rightIcon} size={16} className="c3" />
+      </a>
+      <nav className="card mine-services" aria-label="服务">
+        {services.map(({ label, href, icon }) => (
+          <a key={href} href={href}>
+            <Icon of={icon} />
+            <span>{label}</span>
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { UserData } from '@xuelin/contract/account';
+import { loadPart, savePart } from '@xuelin/client/storage/page-memory.ts';
+
+/** What a member may write about themselves. */
+export type Profile = Pick<
+  UserData,
+  'nickname' | 'sex' | 'birthday' | 'school' | 'grade' | 'targetExam' | 'bio'
+>;
+export type ProfileChanges = Partial<Profile>;
+
+const PART = 'draft:profile';
+const names = ['nickname', 'sex', 'birthday', 'school', 'grade', 'targetExam', 'bio'] as const;
+
+/** Only what differs from what is saved. */
+export function changesOf(saved: Profile, edited: ProfileChanges): ProfileChanges {
+  const changed = names.filter((name) => edited[name] !== undefined && edited[name] !== saved[name]);
+  return Object.fromEntries(changed.map((name) => [name, edited[name]]));
+}
+
+/** The unsaved changes of this member, kept even when the page was left by the browser's own button. */
+export function loadDraft(uid: number): ProfileChanges {
+  const kept = (loadPart(PART) ?? {}) as { uid?: number; changes?: ProfileChanges };
+  return kept.uid === uid && kept.changes ? kept.changes : {};
+}
+
+export function saveDraft(uid: number, changes: ProfileChanges): void {
+  savePart(PART, { uid, changes });
+}

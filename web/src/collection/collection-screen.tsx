@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import { IntroductionFeedCard } from '#introduction/introduction-feed.public.tsx';
+import { IntroductionRow } from '#introduction/introduction.public.tsx';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { errorText } from '@xuelin/client/calls/errors.ts';
+import { ResourceRow } from '#resource/resource.public.tsx';
+import { useCallList } from '@xuelin/client/queries/query.ts';
+import { relativeTime } from '@xuelin/ui/format/time.ts';
+import { PageList } from '#shell/page/page-list.tsx';
+import { usePersistedState, usePage } from '#shell/page/page.tsx';
+import { Screen } from '#shell/page/screen.tsx';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { confirm } from '@xuelin/ui/layers/dialog.tsx';
+import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import './collection.css';
+
+const tabs = [
+  { key: 'introduction', label: '介绍' },
+  { key: 'seeding', label: '种草' },
+  { key: 'resource', label: '资料' },
+  { key: 'question', label: '题目' },
+] as const;
+type Tab = (typeof tabs)[number]['key'];
+
+/** What the member collected, by kind. */
+export function CollectionScreen() {
+  const { options } = usePage();
+  const [tab, setTab] = usePersistedState<Tab>(
+    'tab',
+    tabs.find(({ key }) => key === options.tab)?.key ?? 'introduction',
+  );
+  return (
+    <Screen>
+      <div className="collection__t">
+        <Tabs
+          items={tabs}
+          current={tab}
+          onSelect={(key) => setTab(key as Tab)}
+          label="收藏的种类"
+          panel="collection"
+        />
+      </div>
+      <div id="collection" role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
+        {panels[tab]()}
+      </div>
+    </Screen>
+  );
+}
+
+const panels: Record<Tab, () => ReactNode> = {
+  introduction: () => <Introductions />,
+  seeding: () => <Seedings />,
+  resource: () => <Resources />,
+  question: () => <Questions />,
+};
+
+const input = { limit: 10 };
+const nothing = (title: string, text: string, action: { label: string; href: string }) =>
+  ({ picture: 'seedling', title, text, action }) as const;
+
+const GONE = '已下架，买过的人还能打开';
+
+type GoneProps = { kind: 'introduction' | 'resource'; id: number; title: string; children: ReactNode };
+
+/** What was taken down: its page opens for few, so it is put away from here. */
+function Gone({ kind, id, title, children }: GoneProps) {
+  const collect = useCallMutation('collect/setCollect');
+  const putAway = async () => {
+    const text = '它已经下架，移出后不能再收藏。';
+    if (!(await confirm({ title: `把“${title}”移出收藏？`, text, ok: '移出' }))) return;
+    try {
+      await collect.mutateAsync({ kind, id, on: false });
+    } catch (error) {
+      showToast({ title: errorText(error), icon: 'warn' });
+    }
+  };
+  return (
+    <div className="collection__gone">
+      {children}
+      <Button size="sm" look="quiet" loading={collect.isPending} onPress={() => void putAway()}>
+        移出收藏
+      </Button>
+    </div>
+  );
+}
+
+function Introductions() {
+  return (
+    <PageList
+      query={useCallList('collect/getCollectIntroduceList', input)}
+      name="introduction"
+      label="收藏的介绍"
+      skeleton="card"
+      className="collection__cards"
+      keyOf={(one) => one.id}
+      renderItem={(one) =>
+        one.available ? (
+          <IntroductionFeedCard introduction={one} />
+        ) : (
+          <Gone kind="introduction" id={one.id} title={one.title}>
+            <IntroductionRow introduction={one} summary={GONE} />
+          </Gone>
+        )
+      }
+      empty={nothing('还没有收藏的介绍', '遇到好文章和课程，点一下星标就会在这里。', {
+        label: '去首页看看',
+        href: '#/',
+      })}
+    />
+  );
+}
+
+function Resources() {
+  return (
+    <PageList
+      query={useCallList('collect/getCollectResourceList', input)}
+      name="resource"
+      label="收藏的资料"
+      keyOf={(one) => one.id}
+      renderItem={(one) =>
+        one.available ? (
+          <ResourceRow resource={one} />
+        ) : (
+          <Gone kind="resource" id={one.id} title={one.title}>
+            <ResourceRow resource={one} summary={GONE} />
+          </Gone>
+        )
+      }
+      empty={nothing('还没有收藏的资料', '遇到好资料，点一下星标就会在这里。', {
+        label: '去找资料',
+        href: '#/pages/resource/index',
+      })}
+    />
+  );
+}
+
+function Seedings() {
+  return (
+    <PageList
+      query={useCallList('collect/getCollectSeedingList', input)}
+      name="seeding"
+      label="收藏的种草"
+      keyOf={(one) => one.id}
+      renderItem={({ author, content, createdAt }) => (
+        <article className="collection__post">
+          <p className="f13 c3">
+            {author.nickname}·{relativeTime(createdAt)}
+          </p>
+          <p className="f15 c1 l3">{content}</p>
+        </article>
+      )}
+      empty={nothing('还没有收藏的种草', '收藏别人的备考经验，随时回来看。', {
+        label: '去广场看看',
+        href: '#/pages/square/index',
+      })}
+    />
+  );
+}
+
+function Questions() {
+  return (
+    <PageList
+      query={useCallList('collect/getCollectQuestionList', input)}
+      name="question"
+      label="收藏的题目"
+      keyOf={(one) => one.id}
+      renderItem={({ title, bankTitle }) => (
+        <article className="collection__post">
+          <p className="f15 c1 l2">{title}</p>
+          <p className="f13 c3">{bankTitle}</p>
+        </article>
+      )}
+      empty={nothing('还没有收藏的题目', '练习时收藏的题目会在这里，方便再做一遍。', {
+        label: '去题库看看',
+        href: '#/pages/question_bank/index',
+      })}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Input } from '@xuelin/contract/types';
+import { refusedOf } from '#moderation/refusal-advice.ts';
+import { reasonNames } from '#moderation/report-reasons.ts';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { Radio } from '@xuelin/ui/controls/check.tsx';
+import { TextArea } from '@xuelin/ui/controls/field.tsx';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { warnIcon } from '@xuelin/ui/icons/icons.ts';
+import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import './report-sheet.css';
+
+type Report = Input<'report/add'>;
+type Reason = Report['reason'];
+
+const reasons = Object.entries(reasonNames) as [Reason, string][];
+
+export type ReportSheetProps = {
+  target: Pick<Report, 'kind' | 'id'>;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Reports something, with its reason. */
+export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
+  const { mutateAsync, isPending } = useCallMutation('report/add');
+  const [reason, setReason] = useState<Reason>();
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState('');
+  const needsText = reason === 'other' && text.trim() === '';
+  const send = async () => {
+    if (isPending) return;
+    if (!reason) return setFault('请选一个原因');
+    if (needsText) return setFault('请写一句话说明');
+    setFault('');
+    try {
+      const { hidden } = await mutateAsync({ ...target, reason, text: text.trim() });
+      onClose();
+      showToast({ title: hidden ? '已收到，内容已先隐藏，等待复核' : '已收到，我们会尽快复核', icon: 'ok' });
+    } catch (error) {
+      setFault(refusedOf(error).text);
+    }
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="举报"
+      foot={
+        <Button size="lg" loading={isPending} onPress={() => void send()}>
+          提交举报
+        </Button>
+      }
+    >
+      <fieldset className="report">
+        <legend className="f13 c3">选一个最接近的原因，会有人复核</legend>
+        {reasons.map(([key, label]) => (
+          <Radio
+            key={key}
+            name="report-reason"
+            checked={reason === key}
+            onSelect={() => {
+              setReason(key);
+              setFault('');
+            }}
+          >
+            {label}
+          </Radio>
+        ))}
+      </fieldset>
+      {reason === 'other' ? (
+        <TextArea
+          label="说明"
+          well
+          rows={3}
+          max={200}
+          value={text}
+          onChange={setText}
+          placeholder="哪里有问题"
+        />
+      ) : null}
+      {fault === '' ? null : (
+        <p className="report__no" role="alert">
+          <Icon of={warnIcon} size={16} />
+          {fault}
+        </p>
+      )}
+    </Sheet>
+  );
+}

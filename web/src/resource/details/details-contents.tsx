@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { ResourceDetail } from '@xuelin/contract/resource';
+import { visiblePages } from '#resource/details/preview-gate.ts';
+import { Card } from '@xuelin/ui/display/card.tsx';
+import { Tag } from '@xuelin/ui/display/tag.tsx';
+
+/** Lines of the outline that are shown at first. */
+const LINES = 8;
+
+type Line = ResourceDetail['outline'][number];
+
+type LineProps = {
+  line: Line;
+  /** Shown when the page may be seen before buying. */
+  isTrial: boolean;
+  /** Brings the page into view; undefined when it may not be seen. */
+  onPress?: () => void;
+};
+
+function OutlineLine({ line, isTrial, onPress }: LineProps) {
+  const inside = (
+    <>
+      <span className="l2">{line.title}</span>
+      <i />
+      <span className="num">
+        <span className="sr">第</span>
+        {line.page}
+        <span className="sr">页</span>
+      </span>
+      {isTrial ? <Tag look="free">试读</Tag> : null}
+    </>
+  );
+  return (
+    <li style={{ '--depth': Math.min(3, line.depth) }}>
+      {onPress ? (
+        <button type="button" onClick={onPress}>
+          {inside}
+        </button>
+      ) : (
+        <span className="toc__l">{inside}</span>
+      )}
+    </li>
+  );
+}
+
+type Props = {
+  detail: ResourceDetail;
+  /** Brings a page of the preview into view. */
+  onPage: (page: number) => void;
+};
+
+function Outline({ detail, onPage }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  const { outline, owned } = detail;
+  const visible = visiblePages(detail);
+  const shown = isWhole ? outline : outline.slice(0, LINES);
+  return (
+    <>
+      <ol className="toc" aria-label="目录">
+        {shown.map((line, index) => (
+          // Two chapters may share a title and a page.
+          <OutlineLine
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            line={line}
+            isTrial={!owned && line.page <= visible}
+            onPress={line.page <= visible ? () => onPage(line.page) : undefined}
+          />
+        ))}
+      </ol>
+      {outline.length > LINES ? (
+        <button type="button" className="toc__all" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? '收起目录' : `展开全部 ${outline.length} 条目录`}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** What the author says of it, its outline, and the first lines of its text. */
+export function DetailsContents({ detail, onPage }: Props) {
+  const { description, outline, excerpt } = detail;
+  return (
+    <>
+      {description !== '' || outline.length > 0 ? (
+        <Card inset padded label="内容说明">
+          <h2 className="f17 b c1">内容说明</h2>
+          {description === '' ? null : <p className="details__text">{description}</p>}
+          {outline.length > 0 ? <Outline detail={detail} onPage={onPage} /> : null}
+        </Card>
+      ) : null}
+      {excerpt === '' ? null : (
+        <Card inset padded label="正文节选">
+          <h2 className="f17 b c1">正文节选</h2>
+          <blockquote className="details__quote">{excerpt}</blockquote>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { fileSentence, priceFacts, primaryOf } from '#resource/details/details-facts.ts';
+
+const other = { mine: false, bought: false, owned: false, price: 12, state: 'published' } as const;
+
+describe('the one thing to do', () => {
+  test.each([
+    ['a price', other, { act: 'buy', label: '购买下载' }],
+    ['no price', { ...other, price: 0, owned: true }, { act: 'download', label: '免费下载' }],
+    ['bought', { ...other, bought: true, owned: true }, { act: 'download', label: '下载' }],
+    [
+      'bought, then taken down',
+      { ...other, bought: true, owned: true, state: 'offShelf' as const },
+      { act: 'download', label: '下载' },
+    ],
+    ['owned otherwise', { ...other, owned: true }, { act: 'download', label: '下载' }],
+    ['one’s own', { ...other, mine: true, owned: true }, { act: 'download', label: '下载原文件' }],
+    [
+      'one’s own, still converting',
+      { ...other, mine: true, owned: true, state: 'converting' as const },
+      { act: 'uploads', label: '查看我的上传' },
+    ],
+  ])('%s', (_case, detail, expected) => {
+    expect(primaryOf(detail)).toEqual(expected);
+  });
+});
+
+const file = { mine: false, buyerFile: 'watermarked', format: 'pdf', bytes: 1024 } as const;
+
+describe('which file one gets', () => {
+  test('the watermark is told where there is one', () => {
+    expect(fileSentence(file)).toContain('水印的 PDF');
+  });
+  test('only a PDF carries one', () => {
+    expect(fileSentence({ ...file, format: 'docx' })).toContain('没有水印');
+  });
+  test('the author always gets the bytes back', () => {
+    expect(fileSentence({ ...file, mine: true })).toContain('逐字节相同');
+  });
+});
+
+test('the price is told in coins and in yuan', () => {
+  const [price] = priceFacts({ ...file, price: 12, memberFree: true }, 10);
+  expect(price?.text).toBe('12 学币，合 1.20 元（10 学币 = 1 元）。文档会员不用学币。');
+  const [free] = priceFacts({ ...file, price: 0, memberFree: false }, 10);
+  expect(free?.text).toMatch(/^免费/);
+});

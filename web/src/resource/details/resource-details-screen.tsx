@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { ResourceDetail } from '@xuelin/contract/resource';
+import { useCall } from '@xuelin/client/queries/query.ts';
+import { ShareButton } from '#reaction/reaction.public.tsx';
+import { DetailsActions } from '#resource/details/details-actions.tsx';
+import { DetailsAuthor } from '#resource/details/details-author.tsx';
+import { DetailsContents } from '#resource/details/details-contents.tsx';
+import { DetailsFacts } from '#resource/details/details-facts-cards.tsx';
+import { stateSentence } from '#resource/details/details-facts.ts';
+import { DetailsHero } from '#resource/details/details-hero.tsx';
+import { DetailsPreview } from '#resource/details/details-preview.tsx';
+import { DetailsRelated } from '#resource/details/details-related.tsx';
+import { Failed } from '#shell/page/failed.tsx';
+import { Loaded } from '#shell/page/loaded.tsx';
+import { numberOption, usePage } from '#shell/page/page.tsx';
+import { goBack } from '#shell/stack/router.ts';
+import { Screen } from '#shell/page/screen.tsx';
+import { NavBar } from '@xuelin/ui/navigation/nav-bar.tsx';
+import { CallError } from '@xuelin/client/calls/errors.ts';
+import { rememberViewed } from '@xuelin/client/storage/viewed-categories.ts';
+import './resource-details.css';
+
+/** One document: what it is, the pages that may be seen, its price, and the way to get it. */
+export function ResourceDetailsScreen() {
+  const { options } = usePage();
+  const id = numberOption(options.id);
+  if (id === undefined) {
+    return (
+      <Screen>
+        <Failed error={new CallError('这个链接缺少资料编号', 4004)} onRetry={() => goBack()} />
+      </Screen>
+    );
+  }
+  return <DocumentScreen id={id} hitPage={numberOption(options.page)} />;
+}
+
+function DocumentScreen({ id, hitPage }: { id: number; hitPage?: number }) {
+  const { title } = usePage();
+  const query = useCall('resource/getDetail', { id });
+  const detail = query.data;
+  const share = detail ? (
+    <ShareButton target={{ kind: 'resource', id, title: detail.title, summary: detail.summary }} />
+  ) : undefined;
+  return (
+    <Screen
+      className="details"
+      // Once the document is known its own title is the heading.
+      bar={<NavBar look="clear" title={detail ? undefined : title} onBack={() => goBack()} right={share} />}
+      footer={detail ? <DetailsActions detail={detail} /> : undefined}
+    >
+      <Loaded query={query} skeleton="details">
+        {(shown) => <Document detail={shown} hitPage={hitPage} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Document({ detail, hitPage }: { detail: ResourceDetail; hitPage?: number }) {
+  const state = stateSentence(detail.state);
+  const [target, setTarget] = useState(hitPage);
+  useEffect(() => rememberViewed(detail.categoryId), [detail.categoryId]);
+  return (
+    <>
+      <DetailsHero detail={detail} />
+      {state ? <output className="details__state">{state}</output> : null}
+      <DetailsAuthor detail={detail} />
+      {/* Another right to see it (login, purchase) is another preview. */}
+      <DetailsPreview key={String(detail.owned)} detail={detail} hitPage={hitPage} target={target} />
+      <DetailsContents detail={detail} onPage={setTarget} />
+      <DetailsFacts detail={detail} />
+      <DetailsRelated id={detail.id} />
+    </>
+  );
+}

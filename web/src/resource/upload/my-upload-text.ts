@@ -1,0 +1,61 @@
+import type { MyResource } from '@xuelin/contract/resource';
+import type { TagLook } from '@xuelin/ui/display/tag.tsx';
+
+type State = MyResource['state'];
+
+/** How a state is called, and its colour. */
+export const stateTags: Record<State, { name: string; look: TagLook }> = {
+  draft: { name: '草稿', look: 'plain' },
+  converting: { name: '转换中', look: 'warn' },
+  failed: { name: '转换失败', look: 'bad' },
+  reviewing: { name: '审核中', look: 'warn' },
+  published: { name: '已发布', look: 'ok' },
+  rejected: { name: '未通过', look: 'bad' },
+  offShelf: { name: '已下架', look: 'plain' },
+};
+
+/** The tabs over the list; `all` shows every state. */
+export const stateTabs = [
+  { key: 'all', label: '全部' },
+  { key: 'published', label: '已发布' },
+  { key: 'converting', label: '转换中' },
+  { key: 'failed', label: '转换失败' },
+  { key: 'reviewing', label: '审核中' },
+  { key: 'rejected', label: '未通过' },
+  { key: 'draft', label: '草稿' },
+  { key: 'offShelf', label: '已下架' },
+] as const;
+
+/** What an author can do with a document now. */
+export type Act = 'retry' | 'edit' | 'takeDown' | 'publish' | 'remove';
+
+/** The acts of each state, the most likely first. */
+export const actsOf: Record<State, readonly Act[]> = {
+  draft: ['edit', 'remove'],
+  converting: ['edit'],
+  failed: ['retry', 'edit', 'remove'],
+  reviewing: ['edit', 'takeDown'],
+  published: ['edit', 'takeDown'],
+  rejected: ['edit', 'publish', 'remove'],
+  offShelf: ['publish', 'edit'],
+};
+
+/** How far a conversion is, in words. */
+export function conversionText({
+  pagesDone,
+  pageCount,
+}: Pick<MyResource, 'pagesDone' | 'pageCount'>): string {
+  if (pageCount === 0) return '排队等待转换';
+  return `正在转换，第 ${Math.min(pagesDone, pageCount)} / ${pageCount} 页`;
+}
+
+/** The new version of a converted document failed: the old one stays, the reason says why. */
+export const isStale = ({ state, reason }: Pick<MyResource, 'state' | 'reason'>): boolean =>
+  reason !== null && (state === 'published' || state === 'offShelf');
+
+/** Whether anything in the list is on its way through conversion. */
+export function isConverting(
+  list: readonly Pick<MyResource, 'state' | 'pagesDone' | 'pageCount'>[],
+): boolean {
+  return list.some(({ state, pagesDone, pageCount }) => state === 'converting' || pagesDone < pageCount);
+}

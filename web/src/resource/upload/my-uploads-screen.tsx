@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { MyResource } from '@xuelin/contract/resource';
+import { useCallList } from '@xuelin/client/queries/query.ts';
+import { isConverting, stateTabs } from '#resource/upload/my-upload-text.ts';
+import { MyUploadRow } from '#resource/upload/my-upload-row.tsx';
+import { PageList } from '#shell/page/page-list.tsx';
+import { usePersistedState } from '#shell/page/page.tsx';
+import { openPage } from '#shell/stack/router.ts';
+import { Screen } from '#shell/page/screen.tsx';
+import { NavAction } from '@xuelin/ui/navigation/nav-bar.tsx';
+import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
+import './my-uploads.css';
+
+const UPLOAD = '/pages/resource/upload';
+
+/** Milliseconds between questions while something converts; hidden pages and windows ask nothing. */
+const ASK = 2000;
+
+type Tab = (typeof stateTabs)[number]['key'];
+
+/** The member's documents by state, with their figures. */
+export function MyUploadsScreen() {
+  const [tab, setTab] = usePersistedState<Tab>('tab', 'all');
+  const state: MyResource['state'] | undefined = tab === 'all' ? undefined : tab;
+  const [isLive, setLive] = useState(false);
+  const list = useCallList(
+    'resource/getUserResourceList',
+    { state },
+    { refetchInterval: isLive ? ASK : false, staleTime: 0 },
+  );
+  const converts = isConverting(list.data?.pages.flatMap((page) => page.list) ?? []);
+  if (converts !== isLive) setLive(converts);
+  const name = stateTabs.find(({ key }) => key === tab)?.label ?? '全部';
+  return (
+    <Screen className="myups" right={<NavAction onPress={() => openPage(UPLOAD)}>上传</NavAction>}>
+      <div className="myups__tabs">
+        <Tabs
+          items={stateTabs}
+          current={tab}
+          onSelect={(key) => setTab(key as Tab)}
+          label="按状态"
+          panel="my-uploads"
+        />
+      </div>
+      <div id="my-uploads" role="tabpanel" aria-label={name}>
+        <PageList
+          key={tab}
+          name={tab}
+          query={list}
+          skeleton="card"
+          label={`我的上传，${name}`}
+          className="myups__list"
+          keyOf={(own) => own.id}
+          renderItem={(own) => <MyUploadRow own={own} />}
+          empty={
+            tab === 'all'
+              ? {
+                  picture: 'seedling',
+                  title: '还没有上传过资料',
+                  text: '上传一份整理好的资料，别人购买后你得到收入。',
+                  action: { label: '上传资料', href: `#${UPLOAD}` },
+                }
+              : {
+                  picture: 'seedling',
+                  title: `没有“${name}”的资料`,
+                  text: '可以看看其他状态的资料。',
+                  action: { label: '看全部', onPress: () => setTab('all') },
+                }
+          }
+        />
+      </div>
+    </Screen>
+  );
+}

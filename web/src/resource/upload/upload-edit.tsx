@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { MyResource } from '@xuelin/contract/resource';
+import { errorText } from '@xuelin/client/calls/errors.ts';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
+import { FormatMark } from '#resource/list/format-mark.tsx';
+import { stateOf, useLiveUploads } from '#resource/upload/live-uploads.ts';
+import { extensionOf, formErrors, formOf, metaOf, publishLabel } from '#resource/upload/upload-entries.ts';
+import type { DocumentForm, FormErrors } from '#resource/upload/upload-entries.ts';
+import { UploadFiles } from '#resource/upload/upload-files.tsx';
+import { DocumentFields } from '#resource/upload/upload-form.tsx';
+import { fieldErrors } from '#resource/upload/upload-new.tsx';
+import { UploadNote } from '#resource/upload/upload-note.tsx';
+import { Pricing } from '#resource/upload/upload-pricing.tsx';
+import { Rights } from '#resource/upload/upload-rights.tsx';
+import { useUploadEntries } from '#resource/upload/use-upload-entries.ts';
+import { Loaded } from '#shell/page/loaded.tsx';
+import { usePersistedState, useTitle } from '#shell/page/page.tsx';
+import { goBack } from '#shell/stack/router.ts';
+import { Screen } from '#shell/page/screen.tsx';
+import { ActionBar } from '@xuelin/ui/navigation/action-bar.tsx';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { formatBytes } from '@xuelin/ui/format/format-size.ts';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
+
+/** Documents in these states are shown to everybody once they are submitted. */
+const publishable = new Set<MyResource['state']>(['draft', 'rejected', 'offShelf']);
+
+const publishName: Partial<Record<MyResource['state'], string>> = {
+  draft: '发布',
+  rejected: '重新提交',
+  offShelf: '重新发布',
+};
+
+function CurrentFile({ own }: { own: MyResource }) {
+  const { fileName, format, bytes, version } = own;
+  return (
+    <>
+      <div className="upf">
+        <FormatMark format={format} />
+        <div className="grow">
+          <p className="f14 c1 ell">{fileName}</p>
+          <p className="f12 c3">
+            {formatBytes(bytes)}
+            {version > 0 ? `·第 ${version} 版` : ''}
+          </p>
+        </div>
+      </div>
+      <p className="f12 c3 upnew__how">
+        换上新文件会成为新版本，转换完成前仍显示旧版；已购买的人免费得到新版。
+      </p>
+    </>
+  );
+}
+
+function EditForm({ own }: { own: MyResource }) {
+  const [kept, setKept] = usePersistedState<DocumentForm | null>('form', null);
+  const [rights, setRights] = usePersistedState('rights', false);
+  const [isStrict, setStrict] = useState(false);
+  const [refused, setRefused] = useState<FormErrors>({});
+  const { entries, add, acts, settle } = useUploadEntries();
+  const liveOf = useLiveUploads();
+  const update = useCallMutation('resource/update');
+  const form = kept ?? formOf(own);
+  const file = entries[0];
+  const state = file && stateOf(file, liveOf(file.key));
+  const waits = state !== undefined && state !== 'ready';
+  const format = file ? extensionOf(file.name) : own.format;
+  const canPublish = publishable.has(own.state);
+  const saveName = file ? '保存并换成新文件' : '保存修改';
+
+  const save = async (publish: boolean) => {
+    if (update.isPending) return;
+    if (Object.keys(formErrors(form)).length > 0 || (publish && !rights)) {
+      setStrict(true);
+      const title = publish && !rights ? '请先勾选版权声明' : '请补全标红的地方';
+      return showToast({ title, icon: 'warn' });
+    }
+    setRefused({});
+    try {
+      await update.mutateAsync({
+        id: own.id,
+        ...metaOf(form, format),
+        ...(file ? { uploadId: file.uploadId } : {}),
+        ...(publish ? { publish, rights } : {}),
+      });
+    } catch (error) {
+      setRefused(fieldErrors(error));
+      return showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
+    }
+    if (file) settle(file.key);
+    setKept(null);
+    showToast({ title: publish ? '已提交' : '已保存', icon: 'ok' });
+    goBack();
+  };
+  const errors = { ...(isStrict ? formErrors(form) : {}), ...refused };
+  const change = (part: Partial<DocumentForm>) => setKept({ ...form, ...part });
+  return (
+    <>
+      <UploadNote own={own} alone />
+      <UploadFiles entries={entries} most={1} title="文件" add="换新文件" onFiles={add} acts={acts}>
+        <CurrentFile own={own} />
+      </UploadFiles>
+      <DocumentFields form={form} errors={errors} onChange={change} />
+      <Pricing form={form} errors={errors} onChange={change} format={format} />
+      {canPublish ? <Rights checked={rights} missing={isStrict} onChange={setRights} /> : null}
+      <footer>
+        <ActionBar>
+          <Button
+            size="lg"
+            look={canPublish ? 'soft' : 'primary'}
+            disabled={waits}
+            loading={update.isPending}
+            onPress={() => void save(false)}
+          >
+            {waits && !canPublish ? publishLabel([state]).label : saveName}
+          </Button>
+          {canPublish ? (
+            <Button size="lg" disabled={waits} loading={update.isPending} onPress={() => void save(true)}>
+              {waits ? publishLabel([state]).label : publishName[own.state]}
+            </Button>
+          ) : null}
+        </ActionBar>
+      </footer>
+    </>
+  );
+}
+
+/** Changes a document of one's own: what is said about it, its price, its file. */
+export function UploadEdit({ id }: { id: number }) {
+  const own = useCall('resource/getMine', { id });
+  useTitle('修改资料');
+  return (
+    <Screen pullable={false}>
+      <Loaded query={own} skeleton="article">
+        {(given) => <EditForm own={given} />}
+      </Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { stateOf, useLiveUploads } from '#resource/upload/live-uploads.ts';
+import {
+  MOST_FILES,
+  extensionOf,
+  formErrors,
+  metaOf,
+  publishLabel,
+} from '#resource/upload/upload-entries.ts';
+import type { FormErrors, UploadEntry } from '#resource/upload/upload-entries.ts';
+import { UploadFiles } from '#resource/upload/upload-files.tsx';
+import { DocumentFields } from '#resource/upload/upload-form.tsx';
+import { Pricing } from '#resource/upload/upload-pricing.tsx';
+import { Rights } from '#resource/upload/upload-rights.tsx';
+import { useUploadEntries } from '#resource/upload/use-upload-entries.ts';
+import { usePersistedState } from '#shell/page/page.tsx';
+import { redirectTo } from '#shell/stack/router.ts';
+import { Screen } from '#shell/page/screen.tsx';
+import { ActionBar } from '@xuelin/ui/navigation/action-bar.tsx';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { NavAction } from '@xuelin/ui/navigation/nav-bar.tsx';
+import { Tag } from '@xuelin/ui/display/tag.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
+
+const MY_UPLOADS = '/pages/users/user_upload/index';
+
+/** Wrong fields as the server names them. */
+export function fieldErrors(error: unknown): FormErrors {
+  const fields = error instanceof CallError ? (error.data.fields ?? []) : [];
+  return Object.fromEntries(fields.map(({ field, reason }) => [field, reason]));
+}
+
+function markOf({ form }: UploadEntry) {
+  return Object.keys(formErrors(form)).length === 0 ? (
+    <Tag look="ok">已填好</Tag>
+  ) : (
+    <Tag look="warn">待填写</Tag>
+  );
+}
+
+function HowTo() {
+  return (
+    <p className="f13 c3 upnew__how">
+      可以一次选多个文件，也可以把文件拖到这里。每个文件成为一份资料；传到一半断网或刷新，选同一个文件会接着传。
+    </p>
+  );
+}
+
+/** Uploads new documents: several files, each with what is said about it. */
+export function UploadNew() {
+  const { entries, current, select, add, changeForm, settle, spread, acts } = useUploadEntries();
+  const [rights, setRights] = usePersistedState('rights', false);
+  const [isStrict, setStrict] = useState(false);
+  const [refused, setRefused] = useState<{ key: string; errors: FormErrors }>();
+  const [isSending, setSending] = useState(false);
+  const create = useCallMutation('resource/create');
+  const liveOf = useLiveUploads();
+  const { label, ready } = publishLabel(entries.map((entry) => stateOf(entry, liveOf(entry.key))));
+
+  const send = async (draft: boolean) => {
+    if (isSending) return;
+    if (!ready) return showToast({ title: label, icon: 'warn' });
+    setStrict(true);
+    setRefused(undefined);
+    const unfinished = entries.find(({ form }) => Object.keys(formErrors(form)).length > 0);
+    if (unfinished) {
+      select(unfinished.key);
+      return showToast({ title: '请补全标红的地方', icon: 'warn' });
+    }
+    if (!draft && !rights) return showToast({ title: '请先勾选版权声明', icon: 'warn' });
+    setSending(true);
+    try {
+      for (const { key, name, uploadId, form } of entries) {
+        // One after the other: what was taken stays taken when a later one is refused.
+        // oxlint-disable-next-line no-await-in-loop
+        await create
+          .mutateAsync({ ...metaOf(form, extensionOf(name)), uploadId, draft, rights })
+          .catch((error: unknown) => {
+            select(key);
+            setRefused({ key, errors: fieldErrors(error) });
+            throw error;
+          });
+        settle(key);
+      }
+    } catch (error) {
+      return showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
+    } finally {
+      setSending(false);
+    }
+    showToast({ title: draft ? '草稿已保存' : '已提交，转换完成后发布', icon: 'ok' });
+    redirectTo(MY_UPLOADS);
+  };
+
+  const errors = {
+    ...(current && isStrict ? formErrors(current.form) : {}),
+    ...(refused && refused.key === current?.key ? refused.errors : {}),
+  };
+  const change = (part: Parameters<typeof changeForm>[1]) => {
+    if (current) changeForm(current.key, part);
+  };
+  return (
+    <Screen
+      pullable={false}
+      right={entries.length > 0 ? <NavAction onPress={() => void send(true)}>存草稿</NavAction> : undefined}
+      footer={
+        <footer>
+          <ActionBar>
+            <Button size="lg" disabled={!ready} loading={isSending} onPress={() => void send(false)}>
+              {label}
+            </Button>
+          </ActionBar>
+        </footer>
+      }
+    >
+      <UploadFiles
+        entries={entries}
+        most={MOST_FILES}
+        title="文件"
+        add={entries.length > 0 ? '添加文件' : '选择文件'}
+        onFiles={add}
+        acts={acts}
+        current={current?.key}
+        onSelect={select}
+        markOf={entries.length > 1 ? markOf : undefined}
+      >
+        {entries.length === 0 ? <HowTo /> : null}
+      </UploadFiles>
+      {current ? (
+        <>
+          {entries.length > 1 ? (
+            <div className="row between g12 upnew__which">
+              <p className="f13 c2 ell">正在填写：{current.name}</p>
+              <Button size="sm" look="soft" onPress={() => spread(current)}>
+                其余文件也用
+              </Button>
+            </div>
+          ) : null}
+          <DocumentFields form={current.form} errors={errors} onChange={change} />
+          <Pricing form={current.form} errors={errors} onChange={change} format={extensionOf(current.name)} />
+          <Rights checked={rights} missing={isStrict} onChange={setRights} />
+        </>
+      ) : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Refresh } from '#shell/page/page.tsx';
+
+let registered: (() => readonly Refresh[]) | undefined;
+
+/** Tells what the page on top does to refresh; called once by the shell. */
+export function setTopRefreshes(of: () => readonly Refresh[]): void {
+  registered = of;
+}
+
+/** Refreshes the page on top. */
+export function refreshTop(): void {
+  for (const refresh of registered?.() ?? []) void refresh();
+}

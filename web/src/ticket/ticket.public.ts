@@ -1,0 +1,2 @@
+/** Ways to a ticket. */
+export { checkTicketsHref, ticketHref } from '#ticket/ticket-links.ts';

@@ -1,0 +1,2 @@
+/** What other parts of the app show of a ticket. */
+export { TicketLink } from '#ticket/ticket-link.tsx';
