@@ -171,7 +171,7 @@ test('what is imported is there, and every screen is reached', () => {
 test('colours are written in the theme only', () => {
   const found = checkColours(
     tree({
-      'web/src/theme/tokens.css': ':root { --a: #fff; }\n',
+      'ui/src/theme/tokens.css': ':root { --a: #fff; }\n',
       'web/src/ui/a.css': '.a { color: #2A428C; }\n.b { color: var(--a); }\n.c { fill: url(#abc-d); }\n',
       'web/src/ui/a.tsx': "import { b } from '#add/b.tsx';\nconst c = '#abc';\nconst d = '#/pages/index';\n",
     }),

@@ -1,4 +1,4 @@
-// Draws the app's icons for home screens from the mark in web/src/ui/logo.tsx: `node scripts/draw-icons.mjs`. The
+// Draws the app's icons for home screens from the mark in ui/src/display/logo.tsx: `node scripts/draw-icons.mjs`. The
 // files are kept in web/public/icons.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { CHANNEL, VERSION } from '@xuelin/contract/protocol';
 
 /**
- * The address by which our client asks a call (web/src/runtime/call-url.ts): `given` are the fields that stood in the
+ * The address by which our client asks a call (client/src/calls/call-url.ts): `given` are the fields that stood in the
  * request, in their order; `input` holds what they mean. However a query is written, equal input gives one address, but
  * for the order of its fields.
  */

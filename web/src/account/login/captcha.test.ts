@@ -12,7 +12,7 @@ type Altcha = {
 };
 
 /** The very library that the server checks answers with. */
-const ofServer = createRequire(new URL('../../../server/package.json', import.meta.url));
+const ofServer = createRequire(new URL('../../../../server/package.json', import.meta.url));
 const { createChallenge, verifySolution } = ofServer('altcha-lib/v1') as Altcha;
 
 const hmacKey = 'a secret of the server';
