@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'ui', environment: 'happy-dom', include: ['**/*.test.ts', '**/*.test.tsx'] },
+  test: { name: 'ui', environment: 'happy-dom', maxWorkers: 2, include: ['**/*.test.ts', '**/*.test.tsx'] },
 });
