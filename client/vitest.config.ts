@@ -3,5 +3,10 @@ import { callsPlugin } from './vite-calls.ts';
 
 export default defineConfig({
   plugins: [callsPlugin()],
-  test: { name: 'client', environment: 'happy-dom', maxWorkers: 2, include: ['**/*.test.ts', '**/*.test.tsx'] },
+  test: {
+    name: 'client',
+    environment: 'happy-dom',
+    maxWorkers: 2,
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+  },
 });
