@@ -1,6 +1,6 @@
 import type { Comment, commentSorts, Reply, replySorts } from '@xuelin/contract/comment';
 import { COMMENT } from '@xuelin/contract/constants';
-import { packCursor, staleCursor, unpackCursor } from '#core/calls/cursor.ts';
+import { cutPage, unpackSorted } from '#core/calls/cursor.ts';
 import { limitText, prepared, type Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { columnText, commentOf, joinText, replyOf, type CommentRow } from './comment.rows.ts';
@@ -195,15 +195,9 @@ function repliesUnder(rootId: number, replies: readonly CommentRow[]): CommentRo
 
 function positionOf(cursor: string | undefined, sort: ReplySort): { value: number; id: number } {
   const start = orders[sort].falling ? Number.MAX_SAFE_INTEGER : 0;
-  const [of, value, id] = unpackCursor(cursor, 'string', 'id', 'id') ?? [sort, start, start];
-  if (of !== sort) throw staleCursor();
+  const [value, id] = unpackSorted(cursor, sort, 'id', 'id') ?? [start, start];
   return { value, id };
 }
 
-function cut(rows: readonly CommentRow[], limit: number, sort: ReplySort) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const value = sort === 'hot' ? last?.heat : last?.createdAt;
-  const more = rows.length > limit && last !== undefined && value !== undefined;
-  return { rows: shown, nextCursor: more ? packCursor([sort, value, last.id]) : null };
-}
+const cut = (rows: readonly CommentRow[], limit: number, sort: ReplySort) =>
+  cutPage(rows, limit, ({ heat, createdAt, id }) => [sort, sort === 'hot' ? heat : createdAt, id]);

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as contract from '@xuelin/contract/reaction';
-import { packCursor, unpackCursor } from '#core/calls/cursor.ts';
+import { cutPage, unpackCursor } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
 
 export type ReactionCounts = { likes: number; collects: number; shares: number };
@@ -68,10 +68,8 @@ export async function collectedPage(
     where uid = ${uid} and target_kind = ${targetKind} and kind = 'collect'
       and (created_at, target_id) < (${at}::bigint, ${id}::bigint)
     order by created_at desc, target_id desc limit ${limit + 1}`;
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const more = rows.length > limit && last !== undefined;
-  return { items: [...items], nextCursor: more ? packCursor([last.collectedAt, last.id]) : null };
+  const page = cutPage(rows, limit, (row) => [row.collectedAt, row.id]);
+  return { items: page.rows, nextCursor: page.nextCursor };
 }
 
 /** Nobody can collect a 种草 yet (collect/setCollect takes none): the list is empty. */

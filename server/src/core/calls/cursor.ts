@@ -26,6 +26,19 @@ export function unpackCursor<T extends readonly Kind[]>(
   return values as never;
 }
 
+/** The same for a list that has several orders: the cursor begins with the one it was made for, and fits no other. */
+export function unpackSorted<T extends readonly Kind[]>(
+  cursor: string | undefined,
+  sort: string,
+  ...types: T
+): { [K in keyof T]: T[K] extends 'string' ? string : number } | null {
+  const values = unpackCursor(cursor, 'string', ...types);
+  if (!values) return null;
+  const [madeFor, ...rest] = values;
+  if (madeFor !== sort) throw staleCursor();
+  return rest as never;
+}
+
 /** The id a list by falling ids goes on below; above all ids for no cursor. */
 export function unpackId(cursor: string | undefined): number {
   const [id] = unpackCursor(cursor, 'id') ?? [Number.MAX_SAFE_INTEGER];
@@ -50,15 +63,25 @@ const fitsIn: Record<Kind, (value: unknown) => boolean> = {
   number: (value) => Number.isFinite(value),
 };
 
-/** Splits `limit + 1` rows into a page and the cursor after it. */
+/** Splits `limit + 1` rows into those of a page and the cursor after them. */
+export function cutPage<T>(
+  rows: readonly T[],
+  limit: number,
+  cursorOf: (row: T) => readonly (number | string)[],
+): { rows: T[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return { rows: shown, nextCursor: more ? packCursor(cursorOf(last)) : null };
+}
+
+/** The same as a list's answer, each row by `view`. */
 export function pageOf<T, R>(
   rows: readonly T[],
   limit: number,
   view: (row: T) => R,
   cursorOf: (row: T) => readonly (number | string)[],
 ): { list: R[]; nextCursor: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const more = rows.length > limit && last !== undefined;
-  return { list: shown.map(view), nextCursor: more ? packCursor(cursorOf(last)) : null };
+  const page = cutPage(rows, limit, cursorOf);
+  return { list: page.rows.map(view), nextCursor: page.nextCursor };
 }

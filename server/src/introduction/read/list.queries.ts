@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@xuelin/contract/call';
 import { LIMIT } from '@xuelin/contract/constants';
 import type * as contract from '@xuelin/contract/introduction';
 import type { ReadContext } from '#core/calls/call-context.ts';
-import { packCursor, staleCursor, unpackCursor } from '#core/calls/cursor.ts';
+import { cutPage, pageOf, unpackCursor, unpackSorted } from '#core/calls/cursor.ts';
 import { limitText, prepared, type Db } from '#core/database/database.ts';
 import { textQuery } from '../../search/search.public.ts';
 import { cardColumnText, cardFromText, type CardRow, cardsOf } from './card.ts';
@@ -24,10 +24,9 @@ async function listOf(db: Db, input: Input): Promise<List> {
   let text = `select ${cardColumnText} from ${cardFromText} where i.state = 'published'`;
   if (categoryId !== undefined) text += ` and i.category_id = ${bind(categoryId)}`;
   if (kind !== undefined) text += ` and i.kind = ${bind(kind)}`;
-  const from = unpackCursor(input.cursor, 'string', 'number', 'id', 'id');
+  const from = unpackSorted(input.cursor, sort, 'number', 'id', 'id');
   if (from) {
-    const [of, hot, publishedAt, id] = from;
-    if (of !== sort) throw staleCursor();
+    const [hot, publishedAt, id] = from;
     const after = `(${bind(publishedAt)}::bigint, ${bind(id)}::bigint)`;
     text +=
       sort === 'new'
@@ -36,11 +35,8 @@ async function listOf(db: Db, input: Input): Promise<List> {
   }
   text += ` order by ${sort === 'hot' ? 'i.hot desc, ' : ''}i.published_at desc, i.id desc${limitText(limit + 1)}`;
   const rows = await prepared<CardRow[]>(db, text, values);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    list: await cardsOf(db, rows.slice(0, limit)),
-    nextCursor: last ? packCursor([sort, last.hot, last.publishedAt, last.id]) : null,
-  };
+  const page = cutPage(rows, limit, ({ hot, publishedAt, id }) => [sort, hot, publishedAt, id]);
+  return { list: await cardsOf(db, page.rows), nextCursor: page.nextCursor };
 }
 
 async function found(db: Db, keyword: string, input: Input): Promise<List> {
@@ -55,9 +51,10 @@ async function found(db: Db, keyword: string, input: Input): Promise<List> {
     after: after && { rank, publishedAt, id },
     limit: limit + 1,
   });
-  const last = hits.length > limit ? hits[limit - 1] : undefined;
-  return {
-    list: hits.slice(0, limit).map((hit) => hit.introduction),
-    nextCursor: last ? packCursor([last.rank, last.introduction.publishedAt, last.introduction.id]) : null,
-  };
+  return pageOf(
+    hits,
+    limit,
+    (hit) => hit.introduction,
+    ({ rank, introduction }) => [rank, introduction.publishedAt, introduction.id],
+  );
 }

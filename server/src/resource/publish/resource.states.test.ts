@@ -1,4 +1,5 @@
 import { resourceStates } from '@xuelin/contract/resource';
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
@@ -121,6 +122,6 @@ test('after any events a document is indexed and counted exactly while it is pub
         });
       }
     }),
-    { numRuns: 15 },
+    { numRuns: sampleSize({ short: 10, long: 200 }) },
   );
 });

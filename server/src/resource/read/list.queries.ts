@@ -2,15 +2,13 @@ import type { InputOf, OutputOf } from '@xuelin/contract/call';
 import { LIMIT } from '@xuelin/contract/constants';
 import type * as contract from '@xuelin/contract/resource';
 import type { ReadContext } from '#core/calls/call-context.ts';
-import { pageOf, unpackCursor } from '#core/calls/cursor.ts';
+import { pageOf, unpackSorted } from '#core/calls/cursor.ts';
 import { limitText, prepared } from '#core/database/database.ts';
-import { invalid } from '#core/errors.ts';
 import { cardColumnText, cardOf, type CardRow } from './card.ts';
 import { categoriesOf, type Category } from './categories.ts';
 
 type Input = InputOf<typeof contract.getList>;
 type Sort = NonNullable<Input['sort']>;
-type Position = { value: number; id: number };
 
 /** What narrows a list; the same for lists and searches. */
 export type Filters = Pick<
@@ -34,10 +32,11 @@ export async function getList({
   const bind = (value: Condition['value']) => `$${values.push(value)}`;
   let text = `select ${cardColumnText} from resource r join member m on m.uid = r.uid where r.state = 'published'`;
   for (const { test, value } of conditionsOf(input, byId)) text += ` and ${test} ${bind(value)}`;
-  const from = positionOf(input.cursor, sort);
+  const from = unpackSorted(input.cursor, sort, sort === 'hot' ? 'number' : 'id', 'id');
   if (from) {
+    const [value, id] = from;
     const type = sort === 'hot' ? 'float8' : 'bigint';
-    text += ` and (r.${column}, r.id) ${falling ? '<' : '>'} (${bind(from.value)}::${type}, ${bind(from.id)}::bigint)`;
+    text += ` and (r.${column}, r.id) ${falling ? '<' : '>'} (${bind(value)}::${type}, ${bind(id)}::bigint)`;
   }
   const direction = falling ? 'desc' : 'asc';
   text += ` order by r.${column} ${direction}, r.id ${direction}${limitText(limit + 1)}`;
@@ -58,15 +57,6 @@ const orders: Record<Sort, { column: string; falling: boolean }> = {
   priceAsc: { column: 'price', falling: false },
   priceDesc: { column: 'price', falling: true },
 };
-
-function positionOf(cursor: string | undefined, sort: Sort): Position | null {
-  const values = unpackCursor(cursor, 'string', 'number', 'number');
-  if (!values) return null;
-  const [of, value, id] = values;
-  const sound = Number.isSafeInteger(id) && (sort === 'hot' || Number.isSafeInteger(value));
-  if (of !== sort || !sound) throw invalid('cursor', '翻页位置已失效，请从头查看');
-  return { value, id };
-}
 
 const valueOf: Record<Sort, (row: CardRow) => number> = {
   hot: (row) => row.hot,
