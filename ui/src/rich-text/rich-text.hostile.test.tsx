@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { parseRichText } from '@xuelin/contract/rich-text';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DrawnFormula } from '#rich-text/formula-drawn.tsx';
 import { hostileTexts } from '#rich-text/hostile-texts.testing.ts';
-import { parseRichText } from '#rich-text/rich-text-parse.ts';
 import { PlainText, RichText } from '#rich-text/rich-text.tsx';
 
 // KaTeX refuses to draw unless the document says that it follows the standard, which this one does not by itself.

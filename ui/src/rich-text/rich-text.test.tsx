@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { parseInline, safeHref } from '#rich-text/rich-text-inline.ts';
-import { parseRichText } from '#rich-text/rich-text-parse.ts';
+import { parseRichText } from '@xuelin/contract/rich-text';
+import { parseInline } from '@xuelin/contract/rich-text-inline';
 import { PlainText, RichText } from '#rich-text/rich-text.tsx';
+import { safeHref } from '#rich-text/safe-href.ts';
 
 const html = (source: string) =>
   renderToStaticMarkup(<RichText source={source} />).slice('<div class="rt">'.length, -6);
+const marks = { words: true, formulas: true };
 const kinds = (source: string) => parseRichText(source).map(({ kind }) => kind);
 
 describe('blocks', () => {
@@ -53,8 +55,8 @@ describe('lines', () => {
   });
 
   it('tells formulas from prices', () => {
-    expect(parseInline('$5 和 $6')).toEqual([{ kind: 'text', text: '$5 和 $6' }]);
-    expect(parseInline('若$a_1$则')).toMatchObject([{}, { kind: 'formula', tex: 'a_1' }, {}]);
+    expect(parseInline('$5 和 $6', marks)).toEqual([{ kind: 'text', text: '$5 和 $6' }]);
+    expect(parseInline('若$a_1$则', marks)).toMatchObject([{}, { kind: 'formula', tex: 'a_1' }, {}]);
   });
 
   it('a short text has formulas and no other marks', () => {

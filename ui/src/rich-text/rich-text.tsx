@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { parseRichText } from '@xuelin/contract/rich-text';
+import type { Block, List } from '@xuelin/contract/rich-text';
+import { parseInline } from '@xuelin/contract/rich-text-inline';
+import type { Inline } from '@xuelin/contract/rich-text-inline';
 import { Formula } from '#rich-text/formula.tsx';
-import { parseInline } from '#rich-text/rich-text-inline.ts';
-import type { Inline } from '#rich-text/rich-text-inline.ts';
-import { parseRichText } from '#rich-text/rich-text-parse.ts';
-import type { Block, List } from '#rich-text/rich-text-parse.ts';
+import { safeHref } from '#rich-text/safe-href.ts';
 import { lazySheet } from '#layers/lazy-sheet.tsx';
 import './rich-text.css';
 
 const ImagePreview = lazySheet(async () => (await import('#layers/image-preview.tsx')).ImagePreview);
 
+/** Characters of a text that are drawn at all. */
+const LONGEST = 400_000;
+
 export type RichPicture = { id: number; url: string; width: number; height: number };
 
 export type RichTextProps = {
   source: string;
+  /** The class that says how the elements look. */
+  className?: string;
   /** The pictures that the text names by id. */
   pictures?: readonly RichPicture[];
   /** Draws the document that the text names by id; its title as words unless given. */
@@ -30,7 +36,7 @@ type Drawing = {
 const withKeys = <T,>(list: readonly T[], one: (part: T, key: number) => ReactNode) => list.map(one);
 
 const marks = { strong: 'b', em: 'em', del: 's' } as const;
-const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
+const headings = ['h2', 'h2', 'h3', 'h4'] as const;
 
 function drawInline(piece: Inline, key: number): ReactNode {
   switch (piece.kind) {
@@ -121,7 +127,7 @@ function Picture({ picture, alt, onZoom }: PictureProps) {
 function drawBlock(block: Block, key: number, drawing: Drawing): ReactNode {
   switch (block.kind) {
     case 'heading': {
-      const Heading = headings[block.level];
+      const Heading = headings[block.level - 1] ?? 'h4';
       return <Heading key={key}>{words(block.children)}</Heading>;
     }
     case 'paragraph':
@@ -177,9 +183,9 @@ function shownPictures(
  * A text that people wrote, drawn as our own elements: HTML in it stays words. Formulas are drawn by KaTeX, pictures
  * enlarge on a tap, wide tables and formulas scroll in their own box.
  */
-export function RichText({ source, pictures = [], renderAttachment }: RichTextProps) {
+export function RichText({ source, className = 'rt', pictures = [], renderAttachment }: RichTextProps) {
   const [zoomed, setZoomed] = useState<number | null>(null);
-  const blocks = parseRichText(source);
+  const blocks = parseRichText(source.slice(0, LONGEST), { href: safeHref });
   const known = new Map(pictures.map((one) => [one.id, one]));
   const strip = shownPictures(blocks, known);
   const drawing: Drawing = {
@@ -188,7 +194,7 @@ export function RichText({ source, pictures = [], renderAttachment }: RichTextPr
     onZoom: (id) => setZoomed(strip.findIndex((one) => one.id === id)),
   };
   return (
-    <div className="rt">
+    <div className={className}>
       {withKeys(blocks, (block, key) => drawBlock(block, key, drawing))}
       {zoomed === null ? null : (
         <ImagePreview open onClose={() => setZoomed(null)} start={zoomed} images={strip} />
@@ -199,5 +205,5 @@ export function RichText({ source, pictures = [], renderAttachment }: RichTextPr
 
 /** A short plain text (a comment): only its formulas are drawn, every other sign stays as it was written. */
 export function PlainText({ text }: { text: string }) {
-  return <>{words(parseInline(text, { words: false, links: false, formulas: true }))}</>;
+  return <>{words(parseInline(text, { words: false, formulas: true }))}</>;
 }

@@ -1,93 +1,78 @@
+import { parseRichText, type Block as Part, type List } from '@xuelin/contract/rich-text';
+import type { Inline } from '@xuelin/contract/rich-text-inline';
 import { headingLevel, type Block } from './blocks.ts';
 
-/** Headings, paragraphs, lists, quotes, code and simple tables of Markdown; marks inside a line are dropped. */
+const MAX_COLUMNS = 200;
+const HARD_BREAK = '\u2028';
+
+/** Headings, paragraphs, lists, quotes, code and tables of Markdown; marks inside a line are dropped. */
 export function readMarkdown(text: string): Block[] {
-  const blocks: Block[] = [];
-  const lines = text.replace(/^---\n[\s\S]*?\n---\n/, '').split('\n');
-  let paragraph: string[] = [];
-  const flush = (): void => {
-    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', text: joinLines(paragraph) });
-    paragraph = [];
-  };
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at] ?? '';
-    const fence = /^\s*(```+|~~~+)/.exec(line)?.[1];
-    if (fence) {
-      flush();
-      const end = lines.findIndex((other, index) => index > at && other.trim().startsWith(fence));
-      const stop = end === -1 ? lines.length : end;
-      blocks.push({ kind: 'code', text: lines.slice(at + 1, stop).join('\n') });
-      at = stop;
-    } else if (line.trim() === '') flush();
-    else if (isTableStart(line, lines[at + 1])) {
-      flush();
-      const rows = [tableRow(line)];
-      for (at += 2; at < lines.length && (lines[at] ?? '').includes('|'); at += 1)
-        rows.push(tableRow(lines[at] ?? ''));
-      at -= 1;
-      blocks.push({ kind: 'table', rows, header: true });
-    } else {
-      const block = readLine(line);
-      if (block) {
-        flush();
-        blocks.push(block);
-      } else paragraph.push(line);
-    }
+  const body = text.replace(/^---\n[\s\S]*?\n---\n/, '').replaceAll('\t', '    ');
+  // Every link counts: its words are printed and its address is not.
+  const parts = parseRichText(body, { href: String, columns: MAX_COLUMNS, hardBreak: HARD_BREAK });
+  return parts.flatMap(blocksOf);
+}
+
+function blocksOf(part: Part): Block[] {
+  switch (part.kind) {
+    case 'heading':
+      return [{ kind: 'heading', level: headingLevel(part.level), text: words(part.children) }];
+    case 'paragraph':
+      return [{ kind: 'paragraph', text: words(part.children) }];
+    case 'list':
+      return itemsOf(part, 0);
+    case 'quote':
+      return part.blocks
+        .flatMap(blocksOf)
+        .map((block) => (block.kind === 'paragraph' ? { kind: 'quote', text: block.text } : block));
+    case 'code':
+      return [{ kind: 'code', text: part.text }];
+    case 'formula':
+      return [{ kind: 'paragraph', text: `$$ ${part.tex.replaceAll('\n', ' ')} $$` }];
+    case 'table':
+      return [
+        { kind: 'table', rows: [part.head, ...part.rows].map((cells) => cells.map(words)), header: true },
+      ];
+    case 'image':
+      return [{ kind: 'paragraph', text: part.alt }];
+    case 'attachment':
+      return [{ kind: 'paragraph', text: part.title }];
+    case 'rule':
+      return [{ kind: 'rule' }];
   }
-  flush();
-  return blocks;
 }
 
-function readLine(line: string): Block | null {
-  const heading = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*$/.exec(line);
-  if (heading)
-    return { kind: 'heading', level: headingLevel(heading[1]?.length ?? 1), text: plain(heading[2] ?? '') };
-  if (/^\s{0,3}([-*_])(\s*\1){2,}\s*$/.test(line)) return { kind: 'rule' };
-  const item = /^(\s*)([-*+]|\d{1,4}[.)])\s+(?:\[([ xX])\]\s+)?(.*)$/.exec(line);
-  if (item) {
-    const [, indent = '', mark = '', , content = ''] = item;
-    const depth = Math.min(4, Math.floor(indent.replaceAll('\t', '    ').length / 2));
-    return { kind: 'item', depth, marker: /^\d/.test(mark) ? mark : '•', text: plain(content) };
-  }
-  const quote = /^\s{0,3}>\s?(.*)$/.exec(line);
-  return quote ? { kind: 'quote', text: plain(quote[1] ?? '') } : null;
+const itemsOf = ({ ordered, start, items }: List, depth: number): Block[] =>
+  items.flatMap(({ children, inner }, at) => [
+    {
+      kind: 'item' as const,
+      depth,
+      marker: ordered ? `${start + at}.` : '•',
+      text: words(children).replace(/^\[[ xX]\] +/, ''),
+    },
+    ...(inner ? itemsOf(inner, depth + 1) : []),
+  ]);
+
+const words = (pieces: readonly Inline[]): string => joinLines(pieces.map(inlineWords).join(''));
+
+function inlineWords(piece: Inline): string {
+  if (piece.kind === 'text') return withoutMarkup(piece.text);
+  if (piece.kind === 'code') return piece.text;
+  if (piece.kind === 'formula') return `$${piece.tex}$`;
+  return piece.children.map(inlineWords).join('');
 }
 
-const isTableStart = (line: string, next: string | undefined): boolean =>
-  line.includes('|') &&
-  next !== undefined &&
-  next.includes('-') &&
-  /^[\s|:-]+$/.test(next) &&
-  next.includes('|');
+/** What documents hold beyond the Markdown of our own texts. No pattern looks twice at a character it has passed. */
+const withoutMarkup = (text: string): string =>
+  text
+    .replace(/<((?:https?|mailto):[^<>]+)>/g, '$1')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/!\[\]\([^()]*\)/g, '')
+    .replace(/__(?=\S)([^_]+)__/g, '$1');
 
-const tableRow = (line: string): string[] =>
-  line
-    .trim()
-    .replace(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => plain(cell.trim().replaceAll('\\|', '|')));
-
-/** Chinese lines join without a space, others with one; two spaces or a backslash at the end keep the break. */
-function joinLines(lines: string[]): string {
-  return lines.reduce((text, line, at) => {
-    const clean = plain(line.replace(/( {2,}|\\)$/, '').trim());
-    if (at === 0) return clean;
-    if (/( {2,}|\\)$/.test(lines[at - 1] ?? '')) return `${text}\n${clean}`;
-    return /[\u2e80-\uffef]$/.test(text) || /^[\u2e80-\uffef]/.test(clean)
-      ? text + clean
-      : `${text} ${clean}`;
-  }, '');
-}
-
-function plain(text: string): string {
-  return text
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replace(/<((?:https?|mailto):[^>]+)>/g, '$1')
-    .replace(/(`+)(.+?)\1/g, '$2')
-    .replace(/(\*\*|__)(?=\S)(.+?)\1/g, '$2')
-    .replace(/(?<![\w*])\*(?=\S)([^*]+?)\*(?![\w*])/g, '$1')
-    .replace(/~~(.+?)~~/g, '$1')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
-    .replace(/\\([\\`*_{}[\]()#+\-.!|>~])/g, '$1');
-}
+/** Chinese lines join without a space, others with one. */
+const joinLines = (text: string): string =>
+  text
+    .replace(/(?<=[\u2e80-\uffef])\n|\n(?=[\u2e80-\uffef])/g, '')
+    .replaceAll('\n', ' ')
+    .replaceAll(HARD_BREAK, '\n');

@@ -91,7 +91,7 @@ describe('a text', () => {
     ['$\\left.\\unknown{x}\\right|$ 后', 'x| 后'],
     ['$$\n\\begin{cases} x=1 \\\\ y=2 \\end{cases}\n$$', 'x=1 y=2'],
     ['- **$|x|$** 与 $f[0](x)$', '|x| 与 f[0](x)'],
-    ['$5 和 $6，\\$7 和 \\$8', '$5 和 $6， $7 和 $8'],
+    ['$5 和 $6，\\$7 和 \\$8', '$5 和 $6，$7 和 $8'],
     ['`$\\frac12$`', '$\\frac12$'],
     ['$\\frac{a$ 与 $}^{$', 'a/ 与 ^'],
   ])('reads %s', (text, plain) => expect(plainText(text).trim()).toBe(plain));

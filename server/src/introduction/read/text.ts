@@ -1,14 +1,10 @@
+import { parseRichText, type Block, type List } from '@xuelin/contract/rich-text';
+import type { Inline } from '@xuelin/contract/rich-text-inline';
 import { invalid } from '#core/errors.ts';
 import { formulaText } from './formula-text.ts';
 
 /** Code and formulas, in which nothing is a link or a picture. */
 const verbatim = /```[\s\S]*?(?:```|$)|`[^`\n]*`|\$\$[\s\S]*?\$\$|\$[^$\n]+\$/gu;
-/**
- * Code, signs that stand for themselves, and formulas by the client's rule: a formula between single signs begins and
- * ends at something other than a space, and no digit follows it.
- */
-const codeOrFormula =
-  /```[\s\S]*?(?:```|$)|`[^`\n]*`|\\[\\$`]|\$\$(?<block>[\s\S]*?)\$\$|\$(?![\s$])(?<inline>(?:[^$\n\\]|\\[^\n])+)(?<!\s)\$(?!\d)/gu;
 const picture = /^image:(\d{1,15})$/u;
 const attachment = /^resource:\d{1,15}$/u;
 const ownPage = /^#\/[\w\-./?=&%~+,:]*$/u;
@@ -42,25 +38,46 @@ export function imageIdsIn(text: string): number[] {
 }
 
 /** The words of a text without its marks and with formulas as one reads them, for the search index. */
-export function plainText(text: string): string {
-  const formulas: string[] = [];
-  // Formulas wait aside: the marks of Markdown mean other things in them.
-  const put = (found: string, block?: string, inline?: string) => {
-    const tex = block ?? inline;
-    return tex === undefined ? found : `\uE000${formulas.push(formulaText(tex)) - 1}\uE001`;
-  };
-  return text
-    .replaceAll(/[\uE000\uE001]/gu, '')
-    .replaceAll(codeOrFormula, put)
-    .replaceAll(/^(?:```.*|\$\$|[ \t]*(?:#{1,4}|>|[-*+]|\d{1,4}[.)])[ \t]+)/gmu, '')
-    .replaceAll(/^[ \t|:-]+$/gmu, '')
-    .replaceAll(/\]\([^)\n]{0,300}\)/gu, ' ')
-    .replaceAll(/!?\[|\*\*|~~|`|\||\\(?=[\\*_~$[\]()#])/gu, ' ')
-    .replaceAll(/[ \t]+/gu, ' ')
-    .replaceAll(/\n(?:[ \t]*\n)+/gu, '\n')
-    .replaceAll(/\uE000(\d+)\uE001/gu, (_, i: string) => formulas[Number(i)] ?? '')
-    .trim();
+export const plainText = (text: string): string => wordsOf(parseRichText(text, { href: (target) => target }));
+
+const wordsOf = (blocks: readonly Block[]): string => blocks.map(wordsOfBlock).join('\n').trim();
+
+function wordsOfBlock(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return inlineWords(block.children);
+    case 'list':
+      return wordsOfList(block);
+    case 'quote':
+      return wordsOf(block.blocks);
+    case 'code':
+      return block.text;
+    case 'formula':
+      return formulaText(block.tex);
+    case 'table':
+      return [block.head, ...block.rows].map((cells) => cells.map(inlineWords).join(' ')).join('\n');
+    case 'image':
+      return block.alt;
+    case 'attachment':
+      return block.title;
+    case 'rule':
+      return '';
+  }
 }
+
+const wordsOfList = (list: List): string =>
+  list.items
+    .map(({ children, inner }) => `${inlineWords(children)}${inner ? `\n${wordsOfList(inner)}` : ''}`)
+    .join('\n');
+
+const inlineWords = (pieces: readonly Inline[]): string =>
+  pieces
+    .map((piece) => {
+      if (piece.kind === 'formula') return formulaText(piece.tex);
+      return 'children' in piece ? inlineWords(piece.children) : piece.text;
+    })
+    .join('');
 
 /** Seconds it takes to read a text, at 400 characters a minute; a minute at least. */
 export const readingSeconds = (text: string): number =>

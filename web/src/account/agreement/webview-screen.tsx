@@ -1,4 +1,5 @@
-import { Prose } from '#account/agreement/account-prose.tsx';
+import { RichText } from '@xuelin/ui/rich-text/rich-text.tsx';
+import './account-prose.css';
 import { agreementHref, agreements } from '#account/account-links.ts';
 import { allowedPage } from '#account/account-pages.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
@@ -37,7 +38,7 @@ function AgreementText({ kind }: { kind: Kind }) {
             <p className="f12 c3">
               版本 {version}，自 {day.format(effectiveAt * 1000)}起生效
             </p>
-            <Prose source={withoutTitle(content, title)} />
+            <RichText className="prose" source={withoutTitle(content, title)} />
             <nav className="webview__more" aria-label="其他协议">
               {agreements
                 .filter((one) => one.kind !== kind)

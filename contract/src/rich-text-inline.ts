@@ -8,33 +8,14 @@ export type Inline =
 
 /** Marks within marks go no deeper: what stands there is plain words. */
 const DEPTH = 4;
-/** Longest formula within a line, words of a link and address, in characters; a longer one stays as it was written. */
+/** Longest formula within a line and words of a link, in characters; a longer one stays as it was written. */
 const TEX = 2000;
 const WORDS = 500;
-const ADDRESS = 2000;
 
-const ownPage = /^#\/[\w\-./?=&%~+,:]*$/;
-
-/**
- * Where a link may lead: a page of ours as it is, a web page by way of the page that knows which ones may be opened.
- * Undefined for everything else: such a link stays words.
- */
-export function safeHref(target: string): string | undefined {
-  const text = target.trim();
-  if (ownPage.test(text)) return text;
-  if (!/^https?:\/\//i.test(text)) return undefined;
-  try {
-    const { href, protocol } = new URL(text);
-    return protocol === 'https:' || protocol === 'http:'
-      ? `#/pages/webview?url=${encodeURIComponent(href)}`
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Which marks are read. */
-export type Marks = { words: boolean; links: boolean; formulas: boolean };
+/** Where a link leads whose text names `target`, of any length; undefined leaves the link as it was written. */
+export type LinkTarget = (target: string) => string | undefined;
+/** Which marks are read: those of words, formulas, and links when it is said where they lead. */
+export type Marks = { words: boolean; formulas: boolean; href?: LinkTarget | undefined };
 
 const escapable = new Set('\\`*_~$[]()#+-.!|>{}');
 const spans = [
@@ -43,17 +24,22 @@ const spans = [
   { mark: '*', kind: 'em' },
 ] as const;
 
-/** Looks for a mark further on; what was not found once is not looked for again, however often it opens. */
+/**
+ * Looks for a mark further on, and over each part of the text once for each mark, however often it opens. A dollar sign
+ * after a backslash is none.
+ */
 class Finder {
   readonly #text: string;
-  readonly #missing = new Set<string>();
+  readonly #last = new Map<string, { from: number; at: number }>();
   constructor(text: string) {
     this.#text = text;
   }
   find(mark: string, from: number): number {
-    if (this.#missing.has(mark)) return -1;
-    const at = this.#text.indexOf(mark, from);
-    if (at < 0) this.#missing.add(mark);
+    const last = this.#last.get(mark);
+    if (last && last.from <= from && (last.at < 0 || last.at >= from)) return last.at;
+    let at = this.#text.indexOf(mark, from);
+    if (mark === '$') while (this.#text[at - 1] === '\\') at = this.#text.indexOf(mark, at + 1);
+    this.#last.set(mark, { from, at });
     return at;
   }
 }
@@ -69,22 +55,27 @@ function codeAt(text: string, at: number, finder: Finder): Found | undefined {
 /** A formula begins and ends at something other than a space, and no digit follows it: 「$5 和 $6」 is none. */
 function formulaAt(text: string, at: number, finder: Finder): Found | undefined {
   if (/\s|\$/.test(text[at + 1] ?? ' ')) return undefined;
-  let end = finder.find('$', at + 1);
-  while (end > 0 && end - at <= TEX && text[end - 1] === '\\') end = finder.find('$', end + 1);
+  const end = finder.find('$', at + 1);
   if (end < 0 || end - at > TEX) return undefined;
   const tex = text.slice(at + 1, end);
   if (/\s$/.test(tex) || tex.includes('\n') || /\d/.test(text[end + 1] ?? '')) return undefined;
   return { piece: { kind: 'formula', tex }, end: end + 1 };
 }
 
-function linkAt(text: string, at: number, finder: Finder, depth: number): Found | undefined {
+function linkAt(
+  text: string,
+  at: number,
+  finder: Finder,
+  hrefOf: LinkTarget,
+  depth: number,
+): Found | undefined {
   const middle = finder.find('](', at + 1);
   const end = middle < 0 || middle - at > WORDS ? -1 : finder.find(')', middle + 2);
-  if (end < 0 || end - middle > ADDRESS) return undefined;
-  const href = safeHref(text.slice(middle + 2, end));
+  if (end < 0) return undefined;
   const words = text.slice(at + 1, middle);
-  if (href === undefined || words.trim() === '') return undefined;
-  const children = parseInline(words, { words: true, links: false, formulas: true }, depth + 1);
+  const href = words.trim() === '' ? undefined : hrefOf(text.slice(middle + 2, end));
+  if (href === undefined) return undefined;
+  const children = parseInline(words, { words: true, formulas: true }, depth + 1);
   return { piece: { kind: 'link', href, children }, end: end + 1 };
 }
 
@@ -107,14 +98,15 @@ function pieceAt(text: string, at: number, finder: Finder, marks: Marks, depth: 
   if (sign === '$') return marks.formulas ? formulaAt(text, at, finder) : undefined;
   if (!marks.words || depth >= DEPTH) return undefined;
   if (sign === '`') return codeAt(text, at, finder);
-  if (sign === '[') return marks.links ? linkAt(text, at, finder, depth) : undefined;
+  if (sign === '[') return marks.href && linkAt(text, at, finder, marks.href, depth);
   return sign === '*' || sign === '~' ? spanAt(text, at, finder, marks, depth) : undefined;
 }
 
-const every: Marks = { words: true, links: true, formulas: true };
-
-/** Reads the marks within a line. Its time grows with the length of the text, whatever stands in it. */
-export function parseInline(text: string, marks: Marks = every, depth = 0): Inline[] {
+/**
+ * Reads the marks within a line; a picture of elsewhere is read as a link. Its time grows with the length of the text,
+ * whatever stands in it.
+ */
+export function parseInline(text: string, marks: Marks, depth = 0): Inline[] {
   const pieces: Inline[] = [];
   const finder = new Finder(text);
   let plain = '';
@@ -132,6 +124,7 @@ export function parseInline(text: string, marks: Marks = every, depth = 0): Inli
     }
     const found = pieceAt(text, at, finder, marks, depth);
     if (found) {
+      if (found.piece.kind === 'link' && plain.endsWith('!')) plain = plain.slice(0, -1);
       flush();
       pieces.push(found.piece);
       at = found.end;
