@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { factsOf } from '#core/calls/calls.ts';
 import { AppError } from '#core/errors.ts';
 import type { Route } from '#core/http/routes.ts';
@@ -82,7 +83,7 @@ const waiting = 20;
 
 /** The last pictures that were drawn; one is drawn at a time, and once however many ask for it. */
 function pictureShelf({ config }: Pick<Services, 'config'>) {
-  const ready = new Map<string, Buffer>();
+  const ready = new LRUCache<string, Buffer>({ max: kept });
   const making = new Map<string, Promise<Buffer>>();
   let before: Promise<unknown> = Promise.resolve();
   const keyOf = (thing: SharedThing) => `${thing.kind} ${thing.id} ${pictureVersion(thing)}`;
@@ -91,8 +92,6 @@ function pictureShelf({ config }: Pick<Services, 'config'>) {
     await before.catch(() => {});
     const picture = await drawSharePicture(thing, config.appName);
     ready.set(key, picture);
-    const oldest = ready.keys().next().value;
-    if (ready.size > kept && oldest !== undefined) ready.delete(oldest);
     return picture;
   }
 

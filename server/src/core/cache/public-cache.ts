@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 /** What is done each time an answer goes out. */
 export type WhenSent = (request: IncomingMessage) => void;
@@ -14,8 +15,6 @@ export type CachedAnswer = {
   etag: string;
   /** Seconds it may be kept by caches between us and the reader. */
   seconds: number;
-  /** Millisecond after which it is made again. */
-  expires: number;
   /** Null when nothing is to be done. */
   whenSent: WhenSent | null;
 };
@@ -27,28 +26,34 @@ export const mostBytes = 32 * 1024 * 1024;
 const overhead = 500;
 
 /** An answer's compressed form is hardly ever longer than itself; an address is kept as text, at most two bytes each. */
-const weightOf = (url: string, { body }: CachedAnswer) => 2 * body.length + 2 * url.length + overhead;
+const weightOf = ({ body }: CachedAnswer, url: string) => 2 * body.length + 2 * url.length + overhead;
 
 /**
  * Answers of public reads as ready bytes, by the address our client asks with (core/canonical-url.ts), for a few seconds.
  * A write drops the answers of the calls it affects; on other nodes they go by a notification or by age.
  */
 export class PublicCache {
-  private readonly answers = new Map<string, CachedAnswer>();
+  private readonly answers = new LRUCache<string, CachedAnswer>({
+    max: mostAnswers,
+    maxSize: mostBytes,
+    sizeCalculation: weightOf,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  });
   private readonly making = new Map<string, Promise<CachedAnswer>>();
   private generation = 0;
   /** Millisecond of the last drop of each call. */
   private readonly dropped = new Map<string, number>();
   /** Requests answered from here before they reached a route. */
   hits = 0;
+
   /** Bytes kept; never more than `mostBytes`. */
-  bytes = 0;
+  get bytes(): number {
+    return this.answers.calculatedSize;
+  }
 
   find(url: string): CachedAnswer | undefined {
-    const answer = this.answers.get(url);
-    if (answer === undefined || answer.expires > Date.now()) return answer;
-    this.remove(url, answer);
-    return undefined;
+    return this.answers.get(url);
   }
 
   /** Makes an answer once, however many ask for it at the same time. */
@@ -75,8 +80,8 @@ export class PublicCache {
     this.generation++;
     this.making.clear();
     for (const one of calls) this.dropped.set(one.split('?', 1)[0] ?? one, Date.now());
-    for (const [url, answer] of this.answers) {
-      if (calls.some((one) => isAnswerTo(url, one))) this.remove(url, answer);
+    for (const url of [...this.answers.keys()]) {
+      if (calls.some((one) => isAnswerTo(url, one))) this.answers.delete(url);
     }
   }
 
@@ -86,29 +91,11 @@ export class PublicCache {
   }
 
   private keep(url: string, answer: CachedAnswer): void {
-    const before = this.answers.get(url);
-    if (before) this.remove(url, before);
-    this.answers.set(url, answer);
-    this.bytes += weightOf(url, answer);
-    if (this.isFull()) this.removeExpired();
-    for (const [oldest, its] of this.answers) {
-      if (!this.isFull()) break;
-      this.remove(oldest, its);
-    }
-  }
-
-  private isFull(): boolean {
-    return this.answers.size > mostAnswers || this.bytes > mostBytes;
-  }
-
-  private removeExpired(): void {
-    const now = Date.now();
-    for (const [url, answer] of this.answers) if (answer.expires <= now) this.remove(url, answer);
-  }
-
-  private remove(url: string, answer: CachedAnswer): void {
-    this.answers.delete(url);
-    this.bytes -= weightOf(url, answer);
+    // What is past its time goes before anything that is still good.
+    if (this.bytes + weightOf(answer, url) > mostBytes || this.answers.size >= mostAnswers)
+      this.answers.purgeStale();
+    // The library lets an entry go when it is older than its time, not when it is as old.
+    this.answers.set(url, answer, { ttl: Math.max(1, answer.seconds * 1000 - 1) });
   }
 }
 
@@ -133,7 +120,6 @@ export function answerOf(text: string, seconds: number, whenSent: WhenSent | nul
     brotli: null,
     etag,
     seconds,
-    expires: Date.now() + seconds * 1000,
     whenSent,
   };
 }

@@ -1,12 +1,18 @@
+import { create } from 'content-disposition';
+
 /**
- * Value of Content-Disposition: an ASCII name for old clients and the real one in UTF-8. A name of people cannot
- * leave its quotes or begin another header.
+ * Value of Content-Disposition: the real name in UTF-8, and beside it one in ASCII for old clients. A name of people
+ * cannot leave its quotes or begin another header.
  */
-export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
-  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%;/]/g, '_');
-  const utf8 = encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*!]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${type}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
+export const contentDisposition = (type: 'inline' | 'attachment', name: string): string =>
+  create(name.toWellFormed(), { type, fallback: asciiName(name) });
+
+/** What is plain ASCII of a name, `file` when that says nothing, with the same extension. */
+function asciiName(name: string): string {
+  const [, stem = '', extension = ''] = /^(.*?)(\.[a-z0-9]{1,10})?$/is.exec(name) ?? [];
+  const plain = stem
+    .replaceAll(/[^\x20-\x7e]|["\\%;/]/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+  return (/[a-z0-9]/i.test(plain) ? plain : 'file') + extension;
 }
