@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { Author } from './account.ts';
+import { call } from './call.ts';
 import { COMMENT } from './constants.ts';
-import { Count, Id, listInput, Nullable, OneOf, Seconds, Text } from './schema.ts';
+import { ContentKindName } from './content.ts';
+import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './schema.ts';
 
 /** Newest first, or by likes + 2 · replies. */
 export const commentSorts = ['new', 'hot'] as const;
@@ -77,3 +79,72 @@ export const newComment = {
   /** Members that `@nickname` in the text means; needed only where several bear the name. */
   mentions: Type.Optional(Type.Array(Id(), { maxItems: COMMENT.mentions })),
 };
+
+/** Content that takes comments. */
+const target = { kind: ContentKindName(), id: Id() };
+const commentsAffected = [
+  'comment/getList',
+  'comment/getReplies',
+  'introduce/getIntroduceComment',
+  'introduce/getIntroduceSonComment',
+  'introduce/getIntroduceDetail',
+  'introduce/getList',
+];
+
+export const getComments = call({
+  name: 'comment/getList',
+  method: 'GET',
+  access: 'optional',
+  summary: '一个内容的评论，支持所有开放评论的种类',
+  input: Type.Object({ ...target, ...commentListInput }, { additionalProperties: false }),
+  output: listOf(Comment),
+  errors: [4003, 4004],
+  cache: 5,
+});
+
+export const getReplies = call({
+  name: 'comment/getReplies',
+  method: 'GET',
+  access: 'optional',
+  summary: '一条评论的回复',
+  input: Type.Object({ commentId: Id(), ...replyListInput }, { additionalProperties: false }),
+  output: listOf(Reply),
+  errors: [4003, 4004],
+  cache: 5,
+});
+
+export const addComment = call({
+  name: 'comment/add',
+  method: 'POST',
+  access: 'member',
+  summary: '发表评论或回复',
+  input: Type.Object({ ...target, ...newComment }, { additionalProperties: false }),
+  output: Comment,
+  errors: [4001, 4003, 4004, 4009, 4010, 4029],
+  idempotent: true,
+  affects: commentsAffected,
+});
+
+export const deleteComment = call({
+  name: 'comment/delete',
+  method: 'POST',
+  access: 'member',
+  summary: '删除自己的评论，回复保留',
+  input: Type.Object({ id: Id() }, { additionalProperties: false }),
+  output: done(),
+  errors: [4003, 4004],
+  idempotent: true,
+  affects: commentsAffected,
+});
+
+/** Affects no list: the answer says all, and a list in hot order would be sorted anew under the reader's finger. */
+export const motionComment = call({
+  name: 'comment/motion',
+  method: 'POST',
+  access: 'member',
+  summary: '点赞或取消点赞一条评论',
+  input: Type.Object({ id: Id(), on: Type.Boolean() }, { additionalProperties: false }),
+  output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
+  errors: [4003, 4004],
+  writes: true,
+});

@@ -284,7 +284,13 @@ export const getIntroduceSonComment = call({
   cache: 5,
 });
 
-const commentsAffected = ['introduce/getIntroduceComment', 'introduce/getIntroduceSonComment', ...affected];
+const commentsAffected = [
+  'comment/getList',
+  'comment/getReplies',
+  'introduce/getIntroduceComment',
+  'introduce/getIntroduceSonComment',
+  ...affected,
+];
 
 export const addIntroduceComment = call({
   name: 'introduce/addIntroduceComment',

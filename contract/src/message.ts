@@ -1,13 +1,8 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { Author } from './account.ts';
 import { call } from './call.ts';
+import { messageKindNames, switchableKinds } from './message-kinds.ts';
 import { Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from './schema.ts';
-
-/** What messages are about: 赞, 评论, 回复与提到, 审核, 资金, 系统. */
-export const messageKinds = ['like', 'comment', 'reply', 'review', 'money', 'system'] as const;
-export type MessageKind = (typeof messageKinds)[number];
-/** Kinds a member may switch off; notices of the system always come. */
-export const switchableKinds = ['like', 'comment', 'reply', 'review', 'money'] as const;
 
 /** Unread messages are counted up to this many of each kind (“99+”). */
 export const UNREAD_MAX = 100;
@@ -17,7 +12,7 @@ export const Message = Type.Object({
   id: Id(),
   /** Its place in the member's messages: a message that grew moves to the newest place. */
   place: Id(),
-  kind: OneOf(messageKinds),
+  kind: OneOf(messageKindNames),
   /** What happened: like, comment, sale, published … */
   event: Type.String(),
   /** Who did it last, or null when nobody in particular did. */
@@ -40,23 +35,18 @@ export type Message = Static<typeof Message>;
 export const Unread = Type.Object({
   /** Of all kinds together. */
   total: Count(),
-  like: Count(),
-  comment: Count(),
-  reply: Count(),
-  review: Count(),
-  money: Count(),
-  system: Count(),
+  ...forEach(messageKindNames, Count),
 });
 export type Unread = Static<typeof Unread>;
 
 /** Which kinds come; a kind that is off is not even written. */
 export const Switches = Type.Object({
-  like: Type.Boolean(),
-  comment: Type.Boolean(),
-  reply: Type.Boolean(),
-  review: Type.Boolean(),
-  money: Type.Boolean(),
+  ...forEach(switchableKinds, Type.Boolean),
 });
+
+function forEach<K extends string, S extends TSchema>(kinds: readonly K[], schema: () => S): Record<K, S> {
+  return Object.fromEntries(kinds.map((kind) => [kind, schema()])) as Record<K, S>;
+}
 
 export const getMessageSummary = call({
   name: 'message/getSummary',
@@ -73,7 +63,7 @@ export const getMessageList = call({
   access: 'member',
   summary: '我的消息，可按种类筛选，最近的在前',
   input: Type.Object(
-    { kind: Type.Optional(OneOf(['all', ...messageKinds])), ...listInput },
+    { kind: Type.Optional(OneOf(['all', ...messageKindNames])), ...listInput },
     { additionalProperties: false },
   ),
   output: listOf(Message),
@@ -90,7 +80,7 @@ export const readMessage = call({
       /** One message; else those of `kind`. */
       id: Type.Optional(Id()),
       /** Every message of this kind, or of all. */
-      kind: Type.Optional(OneOf(['all', ...messageKinds])),
+      kind: Type.Optional(OneOf(['all', ...messageKindNames])),
       /** Only up to this place: what came after it was not seen yet. */
       upTo: Type.Optional(Id()),
     },

@@ -2,30 +2,13 @@ import { Type, type Static } from 'typebox';
 import { Author } from './account.ts';
 import { call } from './call.ts';
 import { APPEAL_MAX } from './constants.ts';
+import { ContentKindName } from './content.ts';
+import { reportReasonNames } from './report-reasons.ts';
 import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './schema.ts';
 
-/** What can be reported and reviewed. */
-export const reportKinds = ['resource', 'introduction', 'comment', 'danmu'] as const;
-export type ReportKind = (typeof reportKinds)[number];
-/** 违法违规 · 广告骚扰 · 人身攻击 · 侵犯版权 · 内容不实 · 与主题无关 · 其他 */
-export const reportReasons = ['illegal', 'spam', 'abuse', 'copyright', 'false', 'offTopic', 'other'] as const;
-
-export type ReportReason = (typeof reportReasons)[number];
-/** The rule behind each, as who broke it reads it. */
-export const rules: Record<ReportReason, string> = {
-  illegal: '不能发布违反法律法规的内容',
-  spam: '不能发布广告、引流和重复刷屏的内容',
-  abuse: '不能攻击、骚扰或歧视他人',
-  copyright: '只能发布自己有权发布的内容',
-  false: '不能发布虚假或误导他人的内容',
-  offTopic: '内容要和所在的位置有关',
-  other: '内容要符合社区规则',
-};
-/** What an author may appeal for: introductions are made by staff. */
-export const appealKinds = ['resource', 'comment', 'danmu'] as const;
-export type AppealKind = (typeof appealKinds)[number];
-
 const shown = [
+  'comment/getList',
+  'comment/getReplies',
   'introduce/getIntroduceComment',
   'introduce/getIntroduceSonComment',
   'introduce/getIntroduceDetail',
@@ -46,9 +29,9 @@ export const addReport = call({
   summary: '举报；同一内容在处理以前每人一次，每天最多 10 次',
   input: Type.Object(
     {
-      kind: OneOf(reportKinds),
+      kind: ContentKindName(),
       id: Id(),
-      reason: OneOf(reportReasons),
+      reason: OneOf(reportReasonNames),
       /** In the reporter's own words; needed for 'other'. */
       text: Type.Optional(Text(0, 200)),
     },
@@ -66,7 +49,7 @@ export const addReport = call({
 /** Something that waits for a person's decision. */
 export const ReviewCase = Type.Object({
   id: Id(),
-  kind: OneOf(reportKinds),
+  kind: ContentKindName(),
   refId: Id(),
   /** The checks found something; its author is new; members reported it; all of its kind wait; a person had rejected it. */
   cause: OneOf(['doubtful', 'newcomer', 'reported', 'policy', 'resubmitted']),
@@ -86,7 +69,7 @@ export const ReviewCase = Type.Object({
   stamp: Type.String(),
   /** What its author says against an earlier rejection, and that one's rule and words; null when nobody appealed. */
   appeal: Nullable(
-    Type.Object({ text: Type.String(), code: Nullable(OneOf(reportReasons)), reason: Type.String() }),
+    Type.Object({ text: Type.String(), code: Nullable(OneOf(reportReasonNames)), reason: Type.String() }),
   ),
   createdAt: Seconds(),
 });
@@ -99,7 +82,7 @@ export const getReviewList = call({
   access: 'member',
   summary: '待审核与被举报的内容，先到先审（运营）',
   input: Type.Object(
-    { kind: Type.Optional(OneOf(reportKinds)), ...listInput },
+    { kind: Type.Optional(ContentKindName()), ...listInput },
     { additionalProperties: false },
   ),
   output: listOf(ReviewCase),
@@ -119,7 +102,7 @@ export const decideReview = call({
       /** Of the case as it was looked at: refused with 4009 when the contents are others by now. */
       stamp: Type.Optional(Text(1, 40)),
       /** Which rule it breaks; the author reads the rule. To reject, this or a reason is needed. */
-      code: Type.Optional(Nullable(OneOf(reportReasons))),
+      code: Type.Optional(Nullable(OneOf(reportReasonNames))),
       /** In the reviewer's own words; the author reads it. */
       reason: Type.Optional(Nullable(Text(1, 200))),
     },
@@ -134,7 +117,7 @@ export const decideReview = call({
 /** Why something was rejected, as its author reads it. */
 export const Decision = Type.Object({
   /** The rule it breaks; null when only the reviewer's words say it. */
-  code: Nullable(OneOf(reportReasons)),
+  code: Nullable(OneOf(reportReasonNames)),
   /** That rule's text; '' when there is none. */
   rule: Type.String(),
   /** The reviewer's own words; may be ''. */
@@ -154,7 +137,7 @@ export const getDecision = call({
   method: 'GET',
   access: 'member',
   summary: '自己的内容为什么被驳回：规则、理由、申诉的情况',
-  input: Type.Object({ kind: OneOf(appealKinds), id: Id() }, { additionalProperties: false }),
+  input: Type.Object({ kind: ContentKindName(), id: Id() }, { additionalProperties: false }),
   output: Decision,
   errors: [4003, 4004],
 });
@@ -166,7 +149,7 @@ export const appeal = call({
   summary: '对驳回提出申诉，由人工复核；每次驳回可以申诉一次',
   input: Type.Object(
     {
-      kind: OneOf(appealKinds),
+      kind: ContentKindName(),
       id: Id(),
       /** Why it should not have been rejected; the reviewer reads it. */
       text: Text(1, APPEAL_MAX),
@@ -179,6 +162,8 @@ export const appeal = call({
   affects: [
     'report/getDecision',
     'operator/getReviewList',
+    'comment/getList',
+    'comment/getReplies',
     'introduce/getIntroduceComment',
     'introduce/getIntroduceSonComment',
     'danmu/getList',

@@ -1,15 +1,13 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
+import { ContentKindName } from './content.ts';
 import { IntroductionCard } from './introduction.ts';
 import { ResourceCard } from './resource.ts';
-import { Count, Id, listInput, listOf, OneOf, Seconds } from './schema.ts';
+import { Count, Id, listInput, listOf, Seconds } from './schema.ts';
 import { SeedingCard } from './seeding.ts';
 
-/** What can be collected and shared. */
-export const collectKinds = ['resource', 'introduction'] as const;
-
 const collectedAt = Seconds();
-const target = Type.Object({ kind: OneOf(collectKinds), id: Id() }, { additionalProperties: false });
+const target = Type.Object({ kind: ContentKindName(), id: Id() }, { additionalProperties: false });
 
 /** Says what shall be, so that a repeat changes nothing; on, off and on again are three wishes and not one. */
 export const setCollect = call({

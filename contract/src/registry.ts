@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import type { Call } from './call.ts';
 import * as checkIn from './check-in.ts';
 import * as danmu from './danmu.ts';
+import * as comment from './comment.ts';
 import * as discover from './discover.ts';
 import * as file from './file.ts';
 import * as introduction from './introduction.ts';
@@ -14,6 +15,7 @@ import * as reaction from './reaction.ts';
 import * as resource from './resource.ts';
 import * as search from './search.ts';
 import * as seeding from './seeding.ts';
+import * as site from './site.ts';
 import * as social from './social.ts';
 import * as ticket from './ticket.ts';
 import * as wallet from './wallet.ts';
@@ -32,6 +34,7 @@ const calls = [
   ...callsOf(reaction),
   ...callsOf(search),
   ...callsOf(withdrawal),
+  ...callsOf(comment),
   ...callsOf(danmu),
   ...callsOf(resource),
   ...callsOf(ticket),
@@ -40,11 +43,13 @@ const calls = [
   ...callsOf(seeding),
   ...callsOf(purchase),
   ...callsOf(discover),
+  ...callsOf(site),
 ];
 
 type CallsOf<M> = { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M];
 type AnyCall =
   | CallsOf<typeof account>
+  | CallsOf<typeof comment>
   | CallsOf<typeof danmu>
   | CallsOf<typeof checkIn>
   | CallsOf<typeof discover>
@@ -59,6 +64,7 @@ type AnyCall =
   | CallsOf<typeof resource>
   | CallsOf<typeof search>
   | CallsOf<typeof seeding>
+  | CallsOf<typeof site>
   | CallsOf<typeof social>
   | CallsOf<typeof ticket>
   | CallsOf<typeof wallet>

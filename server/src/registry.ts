@@ -7,6 +7,8 @@ import type { Route } from '#core/http/routes.ts';
 import { accountCalls } from './account/account.calls.ts';
 import { accountJobs } from './account/account.jobs.ts';
 import { itemsRead } from './account/trust/items-read.ts';
+import { commentCalls } from './comment/comment.calls.ts';
+import { commentContent } from './comment/comment.content.ts';
 import { commentJobs } from './comment/comment.jobs.ts';
 import { fileCalls } from './file/file.calls.ts';
 import { imageRoutes } from './file/pictures/file.images.ts';
@@ -20,14 +22,16 @@ import { messageJobs } from './message/message.jobs.ts';
 import { messageRoutes } from './message/message.routes.ts';
 import { walletCalls } from './wallet/wallet.calls.ts';
 import { walletJobs } from './wallet/wallet.jobs.ts';
+import { danmuCalls } from './danmu/danmu.calls.ts';
+import { danmuContent } from './danmu/danmu.content.ts';
 import { discoverCalls } from './discover/discover.calls.ts';
-import { manifestRoutes } from './discover/manifest.routes.ts';
 import { shareRoutes } from './discover/share.routes.ts';
 import { introductionContent } from './introduction/introduction.content.ts';
 import { introductionCalls } from './introduction/introduction.calls.ts';
 import { introductionJobs } from './introduction/introduction.jobs.ts';
 import { views as introductionViews } from './introduction/read/views.ts';
 import { purchaseCalls } from './purchase/purchase.calls.ts';
+import { moderationCalls } from './moderation/moderation.calls.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
 import { reactionCalls } from './reaction/reaction.calls.ts';
 import { resourceCalls } from './resource/resource.calls.ts';
@@ -37,12 +41,12 @@ import { resourceRoutes } from './resource/resource.routes.ts';
 import { views as resourceViews } from './resource/read/views.ts';
 import { searchCalls } from './search/search.calls.ts';
 import { searchJobs } from './search/search.jobs.ts';
+import { manifestRoutes } from './site/manifest.routes.ts';
+import { siteCalls } from './site/site.calls.ts';
 import { ticketCalls } from './ticket/ticket.calls.ts';
 
 /** The domains in their order: each imports only those before it, and of those only `<domain>.public.ts`. */
 export const domains = [
-  'setting',
-  'audit',
   'file',
   'location',
   'wording',
@@ -62,10 +66,16 @@ export const domains = [
   'introduction',
   'purchase',
   'discover',
+  'site',
 ] as const;
 
 /** Kinds of content, in the order in which they stand beside each other. */
-export const contentKinds: readonly ContentKind[] = [resourceContent, introductionContent];
+export const contentKinds: readonly ContentKind[] = [
+  resourceContent,
+  introductionContent,
+  commentContent,
+  danmuContent,
+];
 
 /** Every call of the contract that this release serves. */
 export const bindings: readonly Binding[] = [
@@ -75,13 +85,17 @@ export const bindings: readonly Binding[] = [
   ...messageCalls,
   ...walletCalls,
   ...checkInCalls,
+  ...moderationCalls,
   ...reactionCalls,
   ...searchCalls,
+  ...commentCalls,
+  ...danmuCalls,
   ...resourceCalls,
   ...ticketCalls,
   ...introductionCalls,
   ...purchaseCalls,
   ...discoverCalls,
+  ...siteCalls,
 ];
 
 /** Addresses beside the calls: uploads, pictures, downloads. */

@@ -3,9 +3,9 @@ import { COMMENT } from '@xuelin/contract/constants';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { standingOf } from '../account/account.public.ts';
+import type { VisibleContent } from '../content/content.public.ts';
 import { claimFile } from '../file/file.public.ts';
 import { checkText, cleanText, openCase, refuseText } from '../moderation/moderation.public.ts';
-import { settingAt } from '../setting/setting.public.ts';
 import { announcement, tellInOrder } from './announce.ts';
 import { findComment } from './comment.queries.ts';
 import type { StoredImage } from './comment.rows.ts';
@@ -14,16 +14,7 @@ import { mentionsIn } from './mentions.ts';
 import { keepPace } from './pace.ts';
 
 /** What is commented on. The caller has made sure that the member may see it. */
-export type CommentTarget = {
-  /** 'introduction' … */
-  kind: string;
-  id: number;
-  /** Its author, who is told of comments and whose own comments and likes are marked. */
-  ownerUid: number;
-  title: string;
-  /** Hash address of its screen with its query (`#/pages/index/details?id=5`). */
-  link: string;
-};
+export type CommentTarget = VisibleContent & { kind: string; id: number };
 
 export type NewComment = {
   target: CommentTarget;
@@ -50,7 +41,7 @@ export async function addComment(tx: Tx, given: NewComment): Promise<Comment> {
   if (!standing.phoneBound) throw new AppError(4001, '绑定手机号后就可以评论了');
   const content = cleanText('content', given.content, COMMENT.contentMax);
   const imageIds = [...new Set(given.imageIds ?? [])];
-  refuseTooManyImages(imageIds.length, standing.trustLevel, now);
+  refuseTooManyImages(imageIds.length, standing.trustLevel);
   await keepPace(tx, uid, standing, now);
   const answered =
     given.commentId === undefined ? null : await holdAnswered(tx, target, given.commentId, uid);
@@ -82,8 +73,8 @@ export async function addComment(tx: Tx, given: NewComment): Promise<Comment> {
   return findComment(tx, id, uid);
 }
 
-function refuseTooManyImages(count: number, trustLevel: number, now: number): void {
-  const most = trustLevel === 0 ? settingAt('comment.newcomerImages', now) : COMMENT.images;
+function refuseTooManyImages(count: number, trustLevel: number): void {
+  const most = trustLevel === 0 ? COMMENT.imagesNewcomer : COMMENT.images;
   if (count <= most) return;
   throw invalid('imageIds', trustLevel === 0 ? `新同学每条评论最多带 ${most} 张图` : `最多带 ${most} 张图`);
 }

@@ -4,9 +4,10 @@ import { inTransaction } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 import { buildMember } from '../account/account.testing.ts';
-import { addReport } from '../moderation/moderation.public.ts';
+import { addReport } from '../moderation/moderation.testing.ts';
 import { driftedCounts } from './comment.testing.ts';
-import { addComment, decideComment, deleteComment, hideComment, likeComment } from './comment.public.ts';
+import { addComment, decideComment, deleteComment, likeComment } from './comment.public.ts';
+import { hideComment } from './review-comment.ts';
 
 const { db } = useTestDatabase();
 /** Random acts. */

@@ -128,14 +128,18 @@ export async function listReplies(
   return { list: page.rows.map((row) => replyOf(row, caller)), nextCursor: page.nextCursor };
 }
 
-/** What a comment is on, or null when there is no such comment. */
+/** What a comment is on; 4004 when there is no such comment, or none on this kind of content. */
 export async function commentTarget(
   sql: Queryable,
   commentId: number,
-): Promise<{ kind: string; id: number } | null> {
+  onlyOn?: string,
+): Promise<{ kind: string; id: number }> {
   const [row] = await sql<{ kind: string; id: number }[]>`
     select target_kind as kind, target_id as id from comment where id = ${commentId}`;
-  return row ?? null;
+  if (!row || (onlyOn !== undefined && row.kind !== onlyOn)) {
+    throw new AppError(4004, '评论不存在或已被删除');
+  }
+  return row;
 }
 
 /** One comment as its author sees it. */

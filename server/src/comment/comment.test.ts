@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 import { buildMember } from '../account/account.testing.ts';
-import { addComment, commentCountsOf, commentTarget, likeComment, listComments } from './comment.public.ts';
+import { addComment, commentCountsOf, likeComment, listComments } from './comment.public.ts';
+import { commentTarget } from './comment.queries.ts';
 
 const { db } = useTestDatabase();
 const now = 1_790_000_000;
@@ -46,7 +47,8 @@ describe('one engine for all targets', () => {
     await inTransaction(db, (tx) => addComment(tx, other));
     expect((await list(7, null)).list).toMatchObject([{ id: made.id }]);
     expect(await commentTarget(db, made.id)).toEqual({ kind, id: 7 });
-    expect(await commentTarget(db, 999_999)).toBeNull();
+    await expect(commentTarget(db, 999_999)).rejects.toMatchObject({ code: 4004 });
+    await expect(commentTarget(db, made.id, 'seeding')).rejects.toMatchObject({ code: 4004 });
     const like = inTransaction(db, (tx) =>
       likeComment(tx, { uid, id: made.id, targetKind: 'seeding', on: true, now }),
     );

@@ -1,7 +1,8 @@
 import type { Tx, Queryable } from '#core/database/database.ts';
+import type { ContentSubject, Decision } from '../content/content.public.ts';
 import { imageUrl } from '../file/file.public.ts';
 import { notify, type Notice } from '../message/message.public.ts';
-import { type ContentSubject, type Decision, stampOf } from '../moderation/moderation.public.ts';
+import { stampOf } from '../moderation/moderation.public.ts';
 import { announcement, linkTo, tellInOrder, wasAnnounced, withdrawAnnounced } from './announce.ts';
 import type { CommentState, StoredImage } from './comment.rows.ts';
 import { holdComment, moveComment, type HeldComment } from './comment.states.ts';

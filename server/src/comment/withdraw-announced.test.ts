@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 import { buildMember } from '../account/account.testing.ts';
-import { addComment, decideComment, deleteComment, hideComment } from './comment.public.ts';
+import { addComment, decideComment, deleteComment } from './comment.public.ts';
+import { hideComment } from './review-comment.ts';
 
 const { db } = useTestDatabase();
 const kind = 'introduction';

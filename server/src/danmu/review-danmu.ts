@@ -1,15 +1,51 @@
-import type { Tx } from '#core/database/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
+import { AppError } from '#core/errors.ts';
+import type { ContentSubject, Decision, Viewer, VisibleContent } from '../content/content.public.ts';
 import { notify } from '../message/message.public.ts';
-import type { Decision } from '../moderation/moderation.public.ts';
+import { stampOf } from '../moderation/moderation.public.ts';
+import { findDanmu } from './danmu.rows.ts';
+import { danmuLink, findVideo, requireWatchable } from './videos.ts';
 
 type Written = { uid: number; text: string };
 
-/** Takes a danmu out of others' sight until a person decided, and tells its writer. `link` is where it is shown. */
-export async function hideDanmu(
-  tx: Tx,
+/** A danmu that the viewer may see over a video that they may watch; refuses with 4003 and 4004. */
+export async function requireVisibleDanmu(
+  sql: Queryable,
   id: number,
-  { link, now }: { link: string; now: number },
-): Promise<void> {
+  viewer: Viewer,
+): Promise<VisibleContent> {
+  const danmu = await findDanmu(sql, id);
+  const seen = danmu?.state === 'published' || danmu?.uid === viewer.caller?.uid;
+  if (!danmu || !seen) throw new AppError(4004, '弹幕不存在或已被删除');
+  const video = await requireWatchable(sql, danmu.chapterId, viewer);
+  return { ownerUid: danmu.uid, title: video.title, link: danmuLink(video, danmu) };
+}
+
+/** A danmu as reports and reviews see it; null when it or its video is gone. */
+export async function danmuSubject(sql: Queryable, id: number): Promise<ContentSubject | null> {
+  const danmu = await findDanmu(sql, id);
+  const video = danmu && (await findVideo(sql, danmu.chapterId));
+  if (!danmu || !video) return null;
+  return {
+    authorUid: danmu.uid,
+    title: video.title,
+    text: danmu.text,
+    images: [],
+    link: danmuLink(video, danmu),
+    shown: danmu.state === 'published' && video.published,
+    stamp: stampOf([danmu.text]),
+  };
+}
+
+/** Where a danmu is shown; null when it or its video is gone. */
+async function linkOf(sql: Queryable, id: number): Promise<string | null> {
+  return (await danmuSubject(sql, id))?.link ?? null;
+}
+
+/** Takes a danmu out of others' sight until a person decided, and notifies its writer. */
+export async function hideDanmu(tx: Tx, id: number, now: number): Promise<void> {
+  const link = await linkOf(tx, id);
+  if (link === null) return;
   const [danmu] = await tx<Written[]>`
     update danmu set state = 'reviewing' where id = ${id} and state = 'published' returning uid, text`;
   if (!danmu) return;
@@ -24,15 +60,10 @@ export async function hideDanmu(
   });
 }
 
-/**
- * Shows a danmu or rejects it, as a person decided, and tells its writer; nothing when it is gone. `link` is where it is
- * shown.
- */
-export async function decideDanmu(
-  tx: Tx,
-  id: number,
-  { approve, reason, now, link }: Decision & { link: string },
-): Promise<void> {
+/** Shows a danmu or rejects it, as a person decided, and notifies its writer; nothing when it is gone. */
+export async function decideDanmu(tx: Tx, id: number, { approve, reason, now }: Decision): Promise<void> {
+  const link = await linkOf(tx, id);
+  if (link === null) return;
   const state = approve ? 'published' : 'rejected';
   const [danmu] = await tx<Written[]>`
     update danmu set state = ${state}, reason = ${approve ? null : reason}

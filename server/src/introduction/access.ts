@@ -2,7 +2,7 @@ import type { Caller } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../account/account.public.ts';
-import type { Viewer, VisibleContent } from '../content/content.public.ts';
+import type { ContentVideo, VideoCapability, Viewer, VisibleContent } from '../content/content.public.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
 import {
   type ChapterRow,
@@ -110,33 +110,25 @@ export async function openChapter(
 
 const gone = '内容不存在或已下架';
 
-/** What others have to know of a chapter. */
-export type ChapterFacts = Pick<ChapterRow, 'id' | 'introduceId' | 'title' | 'kind' | 'seconds' | 'free'> & {
-  courseTitle: string;
-  /** The course's author. */
-  ownerUid: number;
-  published: boolean;
+/** Videos of the chapters of courses, over which danmu run. */
+export const videos: VideoCapability = {
+  async requireWatchable(sql, id, { caller, now }) {
+    const { chapter, introduction } = await openChapter(sql, caller, id, now);
+    if (chapter.kind !== 'video') throw new AppError(4004, '这一章没有视频');
+    return videoOf(chapter, introduction);
+  },
+  async find(sql, id) {
+    const chapter = await selectChapter(sql, id);
+    const introduction = chapter && (await selectIntroduction(sql, chapter.introduceId));
+    return introduction ? videoOf(chapter, introduction) : null;
+  },
 };
 
-/** A chapter's facts, whoever may see it; null when there is none. */
-export async function chapterFacts(sql: Queryable, id: number): Promise<ChapterFacts | null> {
-  const chapter = await selectChapter(sql, id);
-  const introduction = chapter && (await selectIntroduction(sql, chapter.introduceId));
-  return introduction ? factsOf(chapter, introduction) : null;
-}
-
-/** The facts of a chapter that the caller may watch; refuses like `openChapter`. */
-export async function watchableChapter(
-  sql: Queryable,
-  { id, caller, now }: { id: number; caller: Caller | null; now: number },
-): Promise<ChapterFacts> {
-  const { chapter, introduction } = await openChapter(sql, caller, id, now);
-  return factsOf(chapter, introduction);
-}
-
-function factsOf(chapter: ChapterRow, introduction: IntroductionRow): ChapterFacts {
-  const { id, introduceId, title, seconds, free } = chapter;
-  const { title: courseTitle, uid: ownerUid, state } = introduction;
-  const published = state === 'published';
-  return { id, introduceId, title, kind: chapter.kind, seconds, free, courseTitle, ownerUid, published };
-}
+const videoOf = (chapter: ChapterRow, introduction: IntroductionRow): ContentVideo => ({
+  id: chapter.id,
+  seconds: chapter.seconds,
+  ownerUid: introduction.uid,
+  title: `${introduction.title} · ${chapter.title}`,
+  link: `${introductionLink(introduction.id)}&chapter=${chapter.id}`,
+  published: introduction.state === 'published',
+});

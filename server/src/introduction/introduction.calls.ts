@@ -1,26 +1,19 @@
-import * as danmu from '@xuelin/contract/danmu';
 import * as introduction from '@xuelin/contract/introduction';
 import * as editing from '@xuelin/contract/introduction-editing';
 import * as reaction from '@xuelin/contract/reaction';
 import { read, write } from '#core/calls/call-context.ts';
+import { comment, getComments, getReplies, motionComment, removeComment } from '../comment/comment.public.ts';
+import { like } from '../reaction/reaction.public.ts';
 import { getBannerList, getBanners, removeBanner, saveBanner } from './read/banners.ts';
 import { getCategoryList, saveCategory } from './read/categories.ts';
-import {
-  addDanmu,
-  answerDanmu,
-  deleteDanmu,
-  getDanmuList,
-  getHeat,
-  setMark,
-} from './course/chapter-danmu.ts';
 import { getChapter } from './course/chapter.queries.ts';
-import { addComment, deleteComment, getComments, getReplies, motionComment } from './discussion/comments.ts';
 import { getIntroduceDetail } from './read/detail.queries.ts';
 import { getIntroduction, getIntroductionList } from './editing/editing.queries.ts';
 import { getList } from './read/list.queries.ts';
 import { saveProgress } from './course/progress.ts';
 import { publish, takeDown } from './editing/publish.ts';
-import { getCollected, motionIntroduce } from './discussion/reactions.ts';
+import { getCollected } from './read/collected.queries.ts';
+import { kind } from './introduction.rows.ts';
 import { orderChapters, saveChapter } from './course/save-chapter.ts';
 import { save } from './editing/save.ts';
 
@@ -31,19 +24,25 @@ export const introductionCalls = [
   read(introduction.getIntroduceDetail, getIntroduceDetail),
   read(introduction.getChapter, getChapter),
   write(introduction.saveProgress, saveProgress),
-  read(danmu.getDanmuList, getDanmuList),
-  read(danmu.getHeat, getHeat),
-  write(danmu.addDanmu, addDanmu),
-  write(danmu.setMark, setMark),
-  write(danmu.deleteDanmu, deleteDanmu),
-  write(danmu.answerDanmu, answerDanmu),
-  write(introduction.motionIntroduce, motionIntroduce),
+  write(introduction.motionIntroduce, ({ tx, caller, now, input }) =>
+    like(tx, { kind, ...input, caller, now }),
+  ),
   read(reaction.getCollectIntroduceList, getCollected),
-  read(introduction.getIntroduceComment, getComments),
-  read(introduction.getIntroduceSonComment, getReplies),
-  write(introduction.addIntroduceComment, addComment),
-  write(introduction.deleteIntroduceComment, deleteComment),
-  write(introduction.motionComment, motionComment),
+  read(introduction.getIntroduceComment, (context) => {
+    const { introduceId: id, ...page } = context.input;
+    return getComments(context, { kind, id, ...page });
+  }),
+  read(introduction.getIntroduceSonComment, (context) =>
+    getReplies(context, { ...context.input, onlyOn: kind }),
+  ),
+  write(introduction.addIntroduceComment, (context) => {
+    const { introduceId: id, ...written } = context.input;
+    return comment(context, { kind, id, ...written });
+  }),
+  write(introduction.deleteIntroduceComment, (context) =>
+    removeComment(context, { ...context.input, onlyOn: kind }),
+  ),
+  write(introduction.motionComment, (context) => motionComment(context, { ...context.input, onlyOn: kind })),
   read(editing.getIntroduction, getIntroduction),
   read(editing.getIntroductionList, getIntroductionList),
   write(editing.saveIntroduction, save),

@@ -1,5 +1,5 @@
 import type { ContentKind } from '../content/content.public.ts';
-import { requireVisibleIntroduction } from './access.ts';
+import { requireVisibleIntroduction, videos } from './access.ts';
 import { introductionSubject } from './editing/review.ts';
 import { kind } from './introduction.rows.ts';
 
@@ -12,4 +12,5 @@ export const introductionContent: ContentKind = {
   review: { find: introductionSubject },
   comments: true,
   reactions: { takes: ['like', 'collect', 'share'], likedTitle: '赞了你的介绍' },
+  videos,
 };

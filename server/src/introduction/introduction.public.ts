@@ -1,9 +1,6 @@
-export { chapterFacts, type ChapterFacts, watchableChapter } from './access.ts';
 export { type BannerInput, writeBanner } from './read/banners.ts';
 export { introductionCards } from './read/card.ts';
-export { danmuLink, decideChapterDanmu, hideChapterDanmu } from './course/review-danmu.ts';
 export { seedIntroductionCategories } from './read/categories.ts';
-export { checkComment, commentedOn } from './discussion/comments.ts';
 export { feedIntroductions } from './read/feed.queries.ts';
 export { findIntroductions, type FoundIntroduction, type FoundPosition } from './read/find.queries.ts';
 export {

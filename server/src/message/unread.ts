@@ -1,4 +1,5 @@
-import { messageKinds, UNREAD_MAX, type MessageKind, type Unread } from '@xuelin/contract/message';
+import { UNREAD_MAX, type Unread } from '@xuelin/contract/message';
+import { messageKindNames, type MessageKind } from '@xuelin/contract/message-kinds';
 import type { Queryable } from '#core/database/database.ts';
 
 /** What each of these members has unread; the cost is bounded because counting stops at UNREAD_MAX of a kind. */
@@ -6,7 +7,7 @@ export async function unreadOf(sql: Queryable, uids: readonly number[]): Promise
   const rows = await sql<{ uid: number; kind: MessageKind; count: number }[]>`
     select u.uid, k.kind, c.count
     from unnest(${uids as number[]}::bigint[]) as u(uid)
-    cross join unnest(${messageKinds}::text[]) as k(kind)
+    cross join unnest(${messageKindNames}::text[]) as k(kind)
     cross join lateral (
       select count(*)::int as count from (
         select 1 from message n where n.uid = u.uid and n.kind = k.kind and n.read_at is null limit ${UNREAD_MAX}) as counted
@@ -27,4 +28,5 @@ export async function unreadOfOne(sql: Queryable, uid: number): Promise<Unread> 
   return (await unreadOf(sql, [uid])).get(uid) ?? nothing();
 }
 
-const nothing = (): Unread => ({ total: 0, like: 0, comment: 0, reply: 0, review: 0, money: 0, system: 0 });
+const nothing = () =>
+  Object.fromEntries(['total', ...messageKindNames].map((kind) => [kind, 0])) as unknown as Unread;

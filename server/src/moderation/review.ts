@@ -1,103 +1,88 @@
-import type { ReportKind, ReportReason, ReviewCase } from '@xuelin/contract/moderation';
-import type { ContentReason } from '@xuelin/contract/envelope';
-import type { Queryable, Tx } from '#core/database/database.ts';
-import { AppError } from '#core/errors.ts';
-import { notify } from '../message/message.public.ts';
+import type { OutputOf } from '@xuelin/contract/call';
+import { LIMIT } from '@xuelin/contract/constants';
+import type * as contract from '@xuelin/contract/moderation';
+import type { Caller, ReadContext, WriteContext } from '#core/calls/call-context.ts';
+import { packCursor, unpackCursor } from '#core/calls/cursor.ts';
+import type { Queryable } from '#core/database/database.ts';
+import { AppError, invalid } from '#core/errors.ts';
+import { authorsOf, isStaff } from '../account/account.public.ts';
+import { contentWith } from '../content/content.public.ts';
+import { rejectionText } from './rejections.ts';
+import { closeCase, noteStamp, openCases, tellReporters, type OpenCase } from './review-cases.ts';
 
-/** Content as reports and reviews see it, whichever domain keeps it. */
-export type ContentSubject = {
-  authorUid: number;
-  title: string;
-  text: string;
-  /** Addresses of its pictures. */
-  images: string[];
-  /** Hash address of where it is shown. */
-  link: string;
-  /** Everybody sees it. */
-  shown: boolean;
-  /** Another one when anything changes that a decision is about (see stampOf). */
-  stamp: string;
-};
+type List = typeof contract.getReviewList;
+type Decide = typeof contract.decideReview;
 
-/** What a person decided of something. */
-export type Decision = { approve: boolean; reason: string; cause: ReviewCase['cause']; now: number };
-
-export type OpenCase = {
-  id: number;
-  kind: ReportKind;
-  refId: number;
-  cause: ReviewCase['cause'];
-  reasons: ContentReason[];
-  reports: number;
-  reportTexts: string[];
-  appeal: ReviewCase['appeal'];
-  createdAt: number;
-};
-
-/** Cases that wait, the oldest first, after an id. */
-export function openCases(
-  sql: Queryable,
-  wanted: { kind: ReportKind | null; after: number; limit: number },
-): Promise<OpenCase[]> {
-  return sql<OpenCase[]>`
-    select c.id, c.kind, c.ref_id, c.cause, c.reasons, c.reports, c.created_at, array(
-      select r.reason || case when r.text = '' then '' else '：' || r.text end from moderation_report r
-      where r.case_id = c.id order by r.weight desc, r.created_at limit 10) as report_texts,
-      case when c.appeal is not null then (
-        select json_build_object('text', c.appeal, 'code', p.code, 'reason', p.decision) from moderation_case p
-        where p.kind = c.kind and p.ref_id = c.ref_id and p.state = 'rejected' order by p.id desc limit 1) end as appeal
-    from moderation_case c
-    where c.state = 'open' and c.id > ${wanted.after} and (${wanted.kind}::text is null or c.kind = ${wanted.kind})
-    order by c.id limit ${wanted.limit}`;
+async function requireStaff(sql: Queryable, { uid }: Caller): Promise<void> {
+  if (!(await isStaff(sql, uid))) throw new AppError(4003, '只有审核人员可以处理');
 }
 
-/** Closes a case. Refuses with 4004, or 4009 when somebody else decided it. */
-export async function closeCase(
-  tx: Tx,
-  closed: {
-    id: number;
-    by: number;
-    approve: boolean;
-    code: ReportReason | null;
-    reason: string;
-    now: number;
-  },
-): Promise<Pick<OpenCase, 'kind' | 'refId' | 'cause'>> {
-  const { id, by, approve, code, reason, now } = closed;
-  const [row] = await tx<(Pick<OpenCase, 'kind' | 'refId' | 'cause'> & { state: string })[]>`
-    select kind, ref_id, cause, state from moderation_case where id = ${id} for no key update`;
-  if (!row) throw new AppError(4004, '这条审核不存在');
-  if (row.state !== 'open') throw new AppError(4009, '这条审核已经处理过了');
-  await tx`
-    update moderation_case set state = ${approve ? 'approved' : 'rejected'}, decided_by = ${by}, code = ${approve ? null : code},
-      decision = ${reason},
-      decided_at = ${now}
-    where id = ${id}`;
-  return row;
+/** What waits for a person, the oldest first. Cases of what is gone are left out. */
+export async function getReviewList({ db, caller, input }: ReadContext<List>): Promise<OutputOf<List>> {
+  await requireStaff(db, caller);
+  const { kind = null, limit = LIMIT } = input;
+  const [after] = unpackCursor(input.cursor, 'id') ?? [0];
+  const cases = await openCases(db, { kind, after, limit: limit + 1 });
+  const page = cases.slice(0, limit);
+  const last = page.at(-1);
+  const list = await Promise.all(page.map((one) => caseOf(db, one)));
+  return {
+    list: list.filter((one) => one !== null),
+    nextCursor: cases.length > limit && last ? packCursor([last.id]) : null,
+  };
 }
 
-/** Keeps with a closed case which contents it was about. */
-export async function noteStamp(tx: Tx, id: number, stamp: string): Promise<void> {
-  await tx`update moderation_case set stamp = ${stamp} where id = ${id}`;
+async function caseOf(sql: Queryable, open: OpenCase): Promise<OutputOf<List>['list'][number] | null> {
+  const { id, kind, refId, cause, appeal, createdAt } = open;
+  const subject = await contentWith('review', kind).review.find(sql, refId);
+  const author = subject && (await authorsOf(sql, [subject.authorUid])).get(subject.authorUid);
+  if (!author) return null;
+  const { title, text, images, link, shown, stamp } = subject;
+  const reasons = [...open.reasons.map((reason) => reason.text), ...open.reportTexts];
+  const reportCount = open.reports;
+  return {
+    id,
+    kind,
+    refId,
+    cause,
+    reasons,
+    reportCount,
+    author,
+    title,
+    text,
+    images,
+    link,
+    shown,
+    stamp,
+    appeal,
+    createdAt,
+  };
 }
 
-/** Tells those who reported something what became of it, in the order of uids. */
-export async function tellReporters(
-  tx: Tx,
-  told: { caseId: number; title: string; approve: boolean; now: number },
-): Promise<void> {
-  const { caseId, title, approve, now } = told;
-  const rows = await tx<{ uid: number }[]>`
-    select uid from moderation_report where case_id = ${caseId} order by uid`;
-  for (const { uid } of rows) {
-    await notify(tx, {
-      uid,
-      kind: 'system',
-      event: 'report.decided',
-      title: approve ? '你举报的内容没有违反规则' : '你举报的内容已处理，谢谢你',
-      text: title,
-      link: '',
-      now,
-    });
-  }
+/** Shows or rejects what waits; its author and its reporters hear of it. */
+export async function decideReview({
+  tx,
+  caller,
+  input,
+  now,
+  fail,
+}: WriteContext<Decide>): Promise<OutputOf<Decide>> {
+  await requireStaff(tx, caller);
+  const { id, approve, stamp, code = null } = input;
+  const reason = input.reason?.trim() ?? '';
+  if (!approve && code === null && reason === '')
+    throw invalid('reason', '请选一条规则或写下驳回的理由，作者会看到');
+  const { kind, refId, cause } = await closeCase(tx, { id, by: caller.uid, approve, code, reason, now });
+  const words = approve ? reason : rejectionText(code, reason);
+  const { review } = contentWith('review', kind);
+  await review.decide?.(tx, refId, { approve, reason: words, cause, now });
+  // After it: now it is held, so what is compared here is what was decided about. A refusal undoes the decision.
+  const subject = await review.find(tx, refId);
+  if (subject && stamp !== undefined && stamp !== subject.stamp) return fail(4009, changed);
+  // Without one nobody knows which contents were looked at.
+  if (stamp !== undefined) await noteStamp(tx, id, stamp);
+  await tellReporters(tx, { caseId: id, title: subject?.title ?? '', approve, now });
+  return {};
 }
+
+const changed = '作者在你审核时改动了内容，请看过现在的内容后再决定';

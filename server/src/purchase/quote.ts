@@ -1,10 +1,10 @@
 import type { OutputOf } from '@xuelin/contract/call';
+import { CREATOR_SHARE } from '@xuelin/contract/constants';
 import { creatorShare, memberPrice, splitOverPurses } from '@xuelin/contract/money';
 import type * as purchase from '@xuelin/contract/purchase';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { memberForSale } from '../account/account.public.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
-import { settingAt } from '../setting/setting.public.ts';
 import { pursesOf } from '../wallet/wallet.public.ts';
 import { saleProviders } from './goods.ts';
 
@@ -17,7 +17,6 @@ export async function getQuote(
   if (!goods) return fail(4004, '这份内容已下架或不存在');
   const buyer = await memberForSale(db, caller.uid);
   const seller = await memberForSale(db, goods.sellerUid);
-  const creatorPercent = creatorPercentOf(seller, now);
   const mine = goods.sellerUid === caller.uid;
   const owned = mine || (await owns(db, caller.uid, input.kind, input.id));
   const purses = await pursesOf(db, caller.uid);
@@ -33,15 +32,15 @@ export async function getQuote(
     introduction: goods.introduction,
     refusal: owned ? null : await saleProviders[input.kind].refusal(db, input.id, now),
     price: goods.price,
-    memberPrice: goods.openToMembers ? 0 : memberPrice(goods.price, settingAt('sale.memberPercent', now)),
+    memberPrice: goods.openToMembers ? 0 : memberPrice(goods.price),
     payable,
     fromGift,
     fromPaid,
     missing,
     coinsBefore,
     coinsAfter: Math.max(0, coinsBefore - payable),
-    creatorFen: creatorShare(fromPaid, creatorPercent),
-    creatorPercent,
+    creatorFen: creatorShare(fromPaid, seller.certificate !== null),
+    creatorPercent: seller.certificate === null ? CREATOR_SHARE.usual : CREATOR_SHARE.certified,
     owned,
     buyerFile: goods.buyerFile,
   };
@@ -49,9 +48,5 @@ export async function getQuote(
 
 /** Coins a member pays for a price now: holders of 会员 pay less. */
 export function payableBy(price: number, buyer: { vipUntil: number }, now: number): number {
-  return buyer.vipUntil > now ? memberPrice(price, settingAt('sale.memberPercent', now)) : price;
+  return buyer.vipUntil > now ? memberPrice(price) : price;
 }
-
-/** Percent of the paid coins of a sale that its seller earns now. */
-export const creatorPercentOf = (seller: { certificate: string | null }, now: number): number =>
-  settingAt(seller.certificate === null ? 'sale.creatorPercent' : 'sale.certifiedCreatorPercent', now);

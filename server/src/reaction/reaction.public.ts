@@ -1,3 +1,4 @@
+export { like, type Like } from './like.ts';
 export {
   collectedPage,
   countsOf,

@@ -1,5 +1,6 @@
 import type { Tx } from '#core/database/database.ts';
 import { bumpLikeCount } from '../account/account.public.ts';
+import type { ReactionKind } from '../content/content.public.ts';
 
 /** What is liked, collected or shared. */
 export type ReactionTarget = {
@@ -9,7 +10,6 @@ export type ReactionTarget = {
   /** Who made it: likes of others are counted for them. */
   ownerUid?: number;
 };
-export type ReactionKind = 'like' | 'collect' | 'share';
 
 /**
  * Sets or takes back a member's reaction and answers how many there are now. The row's key makes it happen once,

@@ -7,7 +7,6 @@ export { convert as convertVersion } from './convert/convert.ts';
 export { createResource, type NewResource } from './publish/create.ts';
 export { feedResources } from './read/feed.queries.ts';
 export { findResources } from './read/find.queries.ts';
-export { decideResource, hideResource, reopenResource, resourceSubject } from './publish/review.ts';
 export { countBuy, goodsFacts, goodsForSale, lockGoodsForSale, type ResourceForSale } from './goods.ts';
 
 /** Gives a published document a past: when it appeared and how often it was seen. For demo content. */

@@ -1,5 +1,4 @@
-import type { MessageKind } from '@xuelin/contract/message';
-import { switches } from '#message/message-text.ts';
+import { messageKinds, switchableKinds, type SwitchableKind } from '@xuelin/contract/message-kinds';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { setAnswer, useCall } from '@xuelin/client/queries/query.ts';
@@ -9,13 +8,11 @@ import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { Switch } from '@xuelin/ui/controls/switch.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
-type Switchable = Exclude<MessageKind, 'system'>;
-
 /** Which messages come, each kind with its switch. */
 export function MessageSwitches({ open, onClose }: { open: boolean; onClose: () => void }) {
   const summary = useCall('message/getSummary', {}, { enabled: open });
   const change = useCallMutation('message/setSwitch');
-  const turn = async (kind: Switchable, on: boolean) => {
+  const turn = async (kind: SwitchableKind, on: boolean) => {
     const show = (to: boolean) =>
       setAnswer('message/getSummary', {}, (before) => ({
         ...before,
@@ -35,14 +32,17 @@ export function MessageSwitches({ open, onClose }: { open: boolean; onClose: () 
         {({ switches: on }) => (
           <>
             <div className="msgs__switches">
-              {switches.map(({ key, title, note }) => (
-                <Cell
-                  key={key}
-                  title={title}
-                  note={note}
-                  value={<Switch label={title} on={on[key]} onChange={(to) => void turn(key, to)} />}
-                />
-              ))}
+              {switchableKinds.map((kind) => {
+                const { title, note } = messageKinds[kind].switch;
+                return (
+                  <Cell
+                    key={kind}
+                    title={title}
+                    note={note}
+                    value={<Switch label={title} on={on[kind]} onChange={(to) => void turn(kind, to)} />}
+                  />
+                );
+              })}
             </div>
             <p className="msgs__note f12 c3">系统通知关系到账号安全，不能关闭。关闭后已有的消息还在。</p>
           </>

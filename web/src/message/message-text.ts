@@ -1,25 +1,23 @@
-import type { Message, MessageKind } from '@xuelin/contract/message';
+import type { Message } from '@xuelin/contract/message';
+import { messageKindNames, messageKinds, type MessageKind } from '@xuelin/contract/message-kinds';
 import type { IconShape } from '@xuelin/ui/icons/icons.ts';
 import { bellIcon, commentIcon, heartIcon, paperIcon, walletIcon } from '@xuelin/ui/icons/icons.ts';
 
-/** The tabs, and the icon of what has no face. */
-export const kinds: readonly { key: MessageKind; label: string; icon: IconShape }[] = [
-  { key: 'like', label: '赞', icon: heartIcon },
-  { key: 'comment', label: '评论', icon: commentIcon },
-  { key: 'reply', label: '回复', icon: commentIcon },
-  { key: 'review', label: '审核', icon: paperIcon },
-  { key: 'money', label: '收入', icon: walletIcon },
-  { key: 'system', label: '系统', icon: bellIcon },
-];
+const icons: Record<MessageKind, IconShape> = {
+  like: heartIcon,
+  comment: commentIcon,
+  reply: commentIcon,
+  review: paperIcon,
+  money: walletIcon,
+  system: bellIcon,
+};
 
-/** What a member may switch off, in words. */
-export const switches = [
-  { key: 'like', title: '赞', note: '有人赞了你的内容或评论' },
-  { key: 'comment', title: '评论', note: '有人评论了你的内容' },
-  { key: 'reply', title: '回复与提到', note: '有人回复你，或在评论里提到你' },
-  { key: 'review', title: '审核结果', note: '你的资料和内容通过、未通过或转换失败' },
-  { key: 'money', title: '收入', note: '有人购买或领取了你的资料' },
-] as const;
+/** The tabs, and the icon of what has no face. */
+export const kinds = messageKindNames.map((key) => ({
+  key,
+  label: messageKinds[key].label,
+  icon: icons[key],
+}));
 
 /** What stands after the name of a group: “等 5 人”. */
 export function othersText({ actor, count }: Pick<Message, 'actor' | 'count'>): string {

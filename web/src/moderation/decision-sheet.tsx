@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { APPEAL_MAX } from '@xuelin/contract/constants';
-import type { AppealKind, Decision } from '@xuelin/contract/moderation';
+import type { Decision } from '@xuelin/contract/moderation';
+import { reportReasons } from '@xuelin/contract/report-reasons';
 import type { CallName } from '@xuelin/contract/types';
 import { affects } from 'virtual:affects';
-import { reasonNames } from '#moderation/report-reasons.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorCode, errorText } from '@xuelin/client/calls/errors.ts';
 import { DRAFT, loadPart, savePart } from '@xuelin/client/storage/page-memory.ts';
@@ -19,7 +19,7 @@ import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './decision-sheet.css';
 
 /** Something of the reader's that may have been rejected. */
-export type DecisionTarget = { kind: AppealKind; id: number };
+export type DecisionTarget = { kind: string; id: number };
 
 export type DecisionSheetProps = {
   target: DecisionTarget;
@@ -77,7 +77,7 @@ function Reasons({ decision: { code, rule, reason, decidedAt } }: { decision: De
         <div>
           <dt>违反规则</dt>
           <dd>
-            <b>{reasonNames[code]}</b>
+            <b>{reportReasons[code].label}</b>
             {rule}
           </dd>
         </div>
@@ -114,11 +114,12 @@ function Appeal({ appeal }: { appeal: NonNullable<Decision['appeal']> }) {
 }
 
 /** No appeal was made and none can be: the thing is another by now, or waits already. */
-const closed: Record<AppealKind, string> = {
+const closed: Readonly<Record<string, string>> = {
   resource: '资料在驳回以后改动过，或正在重新审核，不需要申诉。改好以后直接重新提交。',
   comment: '评论正在重新审核，结果在消息里告诉你。',
   danmu: '弹幕正在重新审核，结果在消息里告诉你。',
 };
+const closedElse = '内容正在重新审核，结果在消息里告诉你。';
 
 /** Why there is nothing to read, and what to do about it. */
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -176,7 +177,9 @@ export function DecisionSheet(props: DecisionSheetProps) {
           error={fault || undefined}
         />
       ) : null}
-      {data && !data.canAppeal && !data.appeal ? <p className="decision__a">{closed[kind]}</p> : null}
+      {data && !data.canAppeal && !data.appeal ? (
+        <p className="decision__a">{closed[kind] ?? closedElse}</p>
+      ) : null}
       {data && !data.canAppeal && fault !== '' ? (
         <p className="decision__no" role="alert">
           {fault}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { reportReasonNames, reportReasons, type ReportReason } from '@xuelin/contract/report-reasons';
 import type { Input } from '@xuelin/contract/types';
 import { refusedOf } from '#moderation/refusal-advice.ts';
-import { reasonNames } from '#moderation/report-reasons.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Radio } from '@xuelin/ui/controls/check.tsx';
@@ -13,9 +13,6 @@ import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './report-sheet.css';
 
 type Report = Input<'report/add'>;
-type Reason = Report['reason'];
-
-const reasons = Object.entries(reasonNames) as [Reason, string][];
 
 export type ReportSheetProps = {
   target: Pick<Report, 'kind' | 'id'>;
@@ -26,7 +23,7 @@ export type ReportSheetProps = {
 /** Reports something, with its reason. */
 export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
   const { mutateAsync, isPending } = useCallMutation('report/add');
-  const [reason, setReason] = useState<Reason>();
+  const [reason, setReason] = useState<ReportReason>();
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const needsText = reason === 'other' && text.trim() === '';
@@ -56,7 +53,7 @@ export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
     >
       <fieldset className="report">
         <legend className="f13 c3">选一个最接近的原因，会有人复核</legend>
-        {reasons.map(([key, label]) => (
+        {reportReasonNames.map((key) => (
           <Radio
             key={key}
             name="report-reason"
@@ -66,7 +63,7 @@ export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
               setFault('');
             }}
           >
-            {label}
+            {reportReasons[key].label}
           </Radio>
         ))}
       </fieldset>

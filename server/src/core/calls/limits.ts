@@ -21,9 +21,7 @@ export function createLimits(redis: Redis | null): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
 
   function limiterOf(name: string, { max, seconds }: Pick<Limit, 'max' | 'seconds'>) {
-    // A limit that was changed while the app runs counts anew.
-    const known = `${name}:${max}:${seconds}`;
-    let limiter = limiters.get(known);
+    let limiter = limiters.get(name);
     if (!limiter) {
       const options = { keyPrefix: `limit:${name}`, points: max, duration: seconds };
       limiter = redis
@@ -35,7 +33,7 @@ export function createLimits(redis: Redis | null): Limits {
             insuranceLimiter: new RateLimiterMemory(options),
           })
         : new RateLimiterMemory(options);
-      limiters.set(known, limiter);
+      limiters.set(name, limiter);
     }
     return limiter;
   }

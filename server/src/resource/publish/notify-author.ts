@@ -1,5 +1,6 @@
 import type { Tx } from '#core/database/database.ts';
 import { notify } from '../../message/message.public.ts';
+import { resourceLink } from '../access.ts';
 import type { ResourceEvent } from './resource.states.ts';
 
 type Step = {
@@ -21,7 +22,7 @@ export async function notifyAuthor(tx: Tx, { id, uid, event, reason, now }: Step
     event: words.event,
     title: `《${document?.title ?? ''}》${words.title}`,
     text: reason ?? words.text,
-    link: event === 'accept' ? `#/pages/resource/details?id=${id}` : '#/pages/users/user_upload/index',
+    link: event === 'accept' ? resourceLink(id) : '#/pages/users/user_upload/index',
     groupKey: `review:resource:${id}`,
     now,
   });

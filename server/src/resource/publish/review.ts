@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '#core/database/database.ts';
-import type { ContentSubject, Decision } from '../../moderation/moderation.public.ts';
+import type { ContentSubject, Decision } from '../../content/content.public.ts';
+import { resourceLink } from '../access.ts';
 import { transitionOf, type ResourceState } from './resource.states.ts';
 import { documentStamp } from './stamp.ts';
 import { transition } from './transition.ts';
@@ -10,9 +11,8 @@ export async function resourceSubject(sql: Queryable, id: number): Promise<Conte
     select uid, title, description as text, state from resource where id = ${id}`;
   if (!row) return null;
   const { uid: authorUid, title, text, state } = row;
-  const link = `#/pages/resource/details?id=${id}`;
   const stamp = await documentStamp(sql, id);
-  return { authorUid, title, text, images: [], link, shown: state === 'published', stamp };
+  return { authorUid, title, text, images: [], link: resourceLink(id), shown: state === 'published', stamp };
 }
 
 /** Takes a published document out of everybody's sight but its author's and its buyers' until a person decided. */

@@ -1,10 +1,11 @@
 import type { OutputOf } from '@xuelin/contract/call';
+import { previewPageCount } from '@xuelin/contract/money';
 import type * as contract from '@xuelin/contract/resource';
 import type { Caller, ReadContext } from '#core/calls/call-context.ts';
 import { prepared, type Queryable } from '#core/database/database.ts';
 import { noteRead } from '../../account/account.public.ts';
 import { reactionCountText, stateOf } from '../../reaction/reaction.public.ts';
-import { previewOf, readerOf, rightsTo } from '../access.ts';
+import { readerOf, rightsTo } from '../access.ts';
 import { cardColumnText, cardOf, type CardRow } from './card.ts';
 import { categoriesOf } from './categories.ts';
 import { kind } from '../kind.ts';
@@ -45,7 +46,7 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
   const { db, caller, input, now, fail } = context;
   const [row] = await prepared<Row[]>(db, detailText, [input.id]);
   if (!row) return fail(4004, '资料不存在或已下架');
-  const rights = rightsTo(row, await readerOf(db, caller, row, now), now);
+  const rights = rightsTo(row, await readerOf(db, caller, row, now));
   if (!rights.visible) return fail(4004, '资料不存在或已下架');
   if (row.state === 'published' && !rights.mine) {
     views.countWhenSent(context, row.id);
@@ -54,7 +55,7 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
   return {
     ...cardOf(row, (await categoriesOf(db)).byId),
     description: row.description,
-    previewPages: previewOf(row.pageCount, now),
+    previewPages: previewPageCount(row.pageCount),
     outline: row.outline ?? [],
     textDensity: row.pageCount > 0 ? Math.round((row.textLength ?? 0) / row.pageCount) : 0,
     documentDate: row.documentDate,

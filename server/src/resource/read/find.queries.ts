@@ -67,7 +67,7 @@ export async function findResources(
         : extract(
             bodies.get(`${row.id} ${page}`) ?? '',
             query.terms,
-            page <= rightsTo(row, readers(row.id), wanted.now).pages,
+            page <= rightsTo(row, readers(row.id)).pages,
           );
     return {
       rank: row.rank,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { agreementKinds } from '@xuelin/contract/discover';
+import type { agreementKinds } from '@xuelin/contract/site';
 import type { Config } from '#core/config/config.ts';
 
 export type AgreementKind = (typeof agreementKinds)[number];

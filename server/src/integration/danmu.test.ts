@@ -2,9 +2,9 @@ import { DANMU } from '@xuelin/contract/constants';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
-import { buildMember } from '../../account/account.testing.ts';
-import { grant } from '../../entitlement/entitlement.public.ts';
-import { buildFile } from '../../file/file.testing.ts';
+import { buildMember } from '../account/account.testing.ts';
+import { grant } from '../entitlement/entitlement.public.ts';
+import { buildFile } from '../file/file.testing.ts';
 
 const it = useTestApp();
 type Person = { uid: number; token: string };

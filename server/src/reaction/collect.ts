@@ -1,10 +1,8 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as contract from '@xuelin/contract/reaction';
 import type { WriteContext } from '#core/calls/call-context.ts';
-import { setReaction, addShare } from '../reaction/reaction.public.ts';
-import { subjects } from './subjects.ts';
-
-const gone = '内容不存在或已下架';
+import { addShare, setReaction } from './set-reaction.ts';
+import { contentTaking } from './taken-reactions.ts';
 
 /** Collects what everybody can see; what one collected can always be put away again. */
 export async function setCollect({
@@ -12,28 +10,22 @@ export async function setCollect({
   caller,
   input: { kind, id, on },
   now,
-  fail,
 }: WriteContext<typeof contract.setCollect>): Promise<OutputOf<typeof contract.setCollect>> {
-  if (on && !(await subjects[kind].find(tx, id))?.shown) return fail(4004, gone);
-  const { count } = await setReaction(tx, {
-    uid: caller.uid,
-    kind: 'collect',
-    target: { kind, id },
-    on,
-    now,
-  });
+  const content = contentTaking('collect', kind);
+  if (on) await content.requireVisible(tx, id, { caller: null, now });
+  const target = { kind, id };
+  const { count } = await setReaction(tx, { uid: caller.uid, kind: 'collect', target, on, now });
   return { on, collectCount: count };
 }
 
-/** Counts that a member sent it to somebody. */
+/** Counts that a member sent what everybody can see to somebody. */
 export async function share({
   tx,
   caller,
   input: { kind, id },
   now,
-  fail,
 }: WriteContext<typeof contract.addShare>): Promise<OutputOf<typeof contract.addShare>> {
-  if (!(await subjects[kind].find(tx, id))?.shown) return fail(4004, gone);
+  await contentTaking('share', kind).requireVisible(tx, id, { caller: null, now });
   const { count } = await addShare(tx, { uid: caller.uid, target: { kind, id }, now });
   return { shareCount: count };
 }

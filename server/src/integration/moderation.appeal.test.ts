@@ -1,4 +1,4 @@
-import { rules, type AppealKind } from '@xuelin/contract/moderation';
+import { reportReasons } from '@xuelin/contract/report-reasons';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
@@ -6,8 +6,12 @@ import { decideComment } from '../comment/comment.public.ts';
 import { driftedCounts } from '../comment/comment.testing.ts';
 import { buildArticle, buildPerson, type Person } from '../introduction/discussion/comments.testing.ts';
 import { buildCourse } from '../introduction/introduction.testing.ts';
-import { closeCase } from '../moderation/moderation.public.ts';
+import { closeCase } from '../moderation/review-cases.ts';
 import { buildResource } from '../resource/resource.testing.ts';
+
+/** Kinds that have an appeal. */
+const kinds = ['resource', 'comment', 'danmu'] as const;
+type AppealKind = (typeof kinds)[number];
 
 const it = useTestApp();
 let editor: Person;
@@ -84,14 +88,14 @@ const messages = async () => [
   ...(await it.db`select title, text from message where uid = ${writer.uid} order by place`),
 ];
 
-describe.each(['resource', 'comment', 'danmu'] as const)('a rejected %s', (kind) => {
+describe.each(kinds)('a rejected %s', (kind) => {
   test('tells its author the rule and the reason', async () => {
     const id = await rejected(kind);
     const { code, data } = await told(kind, id);
     expect(code).toBe(200);
     expect(data).toEqual({
       code: 'spam',
-      rule: rules.spam,
+      rule: reportReasons.spam.rule,
       reason: '第二句是广告',
       decidedAt: it.clock.now(),
       appeal: null,
@@ -130,12 +134,12 @@ describe.each(['resource', 'comment', 'danmu'] as const)('a rejected %s', (kind)
     expect(await stateOf[kind](id)).toBe('rejected');
     expect((await told(kind, id)).data).toMatchObject({
       code: 'abuse',
-      rule: rules.abuse,
+      rule: reportReasons.abuse.rule,
       reason: '',
       appeal: { state: 'rejected', text: '那是书名，不是广告' },
       canAppeal: false,
     });
-    expect((await messages()).at(-1)?.['text']).toBe(rules.abuse);
+    expect((await messages()).at(-1)?.['text']).toBe(reportReasons.abuse.rule);
     const again = await appeal(kind, id);
     expect([again.code, again.message]).toEqual([4009, '已经申诉过一次，复核的结果不再更改']);
     expect(await stateOf[kind](id)).toBe('rejected');

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
-import { buildMember } from '../../account/account.testing.ts';
-import { buildCourse } from '../introduction.testing.ts';
+import { buildMember } from '../account/account.testing.ts';
+import { buildCourse } from '../introduction/introduction.testing.ts';
 
 const it = useTestApp();
 type Person = { uid: number; token: string };

@@ -1,17 +1,13 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import { COINS_PER_YUAN, VERSION, VERSION_CODE } from '@xuelin/contract/protocol';
-import type * as discover from '@xuelin/contract/discover';
+import type * as site from '@xuelin/contract/site';
 import type { ReadContext } from '#core/calls/call-context.ts';
-import { settingAt } from '../setting/setting.public.ts';
 import { readAgreement } from './agreements.ts';
 
 /** What every client asks for once at its start. */
 export async function getPublicInformation({
   config,
-  now,
-}: ReadContext<typeof discover.getPublicInformation>): Promise<
-  OutputOf<typeof discover.getPublicInformation>
-> {
+}: ReadContext<typeof site.getPublicInformation>): Promise<OutputOf<typeof site.getPublicInformation>> {
   return {
     appName: config.appName,
     version: VERSION,
@@ -21,13 +17,6 @@ export async function getPublicInformation({
     shareTitle: config.shareTitle,
     coinName: config.coinName,
     coinsPerYuan: COINS_PER_YUAN,
-    rates: {
-      creatorPercent: settingAt('sale.creatorPercent', now),
-      certifiedCreatorPercent: settingAt('sale.certifiedCreatorPercent', now),
-      memberPercent: settingAt('sale.memberPercent', now),
-      pendingDays: settingAt('sale.pendingDays', now),
-      giftDays: settingAt('gift.days', now),
-    },
     pageMaxWidth: config.pageMaxWidth,
     wechatLogin: config.wechat !== null,
     demo: config.demo,
@@ -39,6 +28,6 @@ export async function getPublicInformation({
 export async function getAgreement({
   input,
   config,
-}: ReadContext<typeof discover.getAgreement>): Promise<OutputOf<typeof discover.getAgreement>> {
+}: ReadContext<typeof site.getAgreement>): Promise<OutputOf<typeof site.getAgreement>> {
   return { kind: input.kind, ...(await readAgreement(input.kind, config)) };
 }

@@ -2,8 +2,9 @@ import type { OutputOf } from '@xuelin/contract/call';
 import type * as contract from '@xuelin/contract/moderation';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { invalid } from '#core/errors.ts';
-import { addReport, cleanText } from '../moderation/moderation.public.ts';
-import { subjects } from './subjects.ts';
+import { contentWith } from '../content/content.public.ts';
+import { addReport } from './add-report.ts';
+import { cleanText } from './clean-text.ts';
 
 type Report = typeof contract.addReport;
 
@@ -19,13 +20,13 @@ export async function report({
   const given = input.text?.trim() ?? '';
   if (reason === 'other' && given === '') throw invalid('text', '请写下举报的原因');
   const text = given === '' ? '' : cleanText('text', given, 200);
-  const keeper = subjects[kind];
-  const subject = await keeper.find(tx, id);
+  const { review, requireVisible } = contentWith('review', kind);
+  const subject = await review.find(tx, id);
   if (!subject?.shown) return fail(4004, '要举报的内容不存在或已被处理');
   if (subject.authorUid === caller.uid) return fail(4003, '不能举报自己的内容');
-  await keeper.guard?.(tx, id, { caller, now });
+  await requireVisible(tx, id, { caller, now });
   const { hidden } = await addReport(tx, { uid: caller.uid, subject: { kind, id }, reason, text, now });
-  if (!hidden || !keeper.hide) return { hidden: false };
-  await keeper.hide(tx, id, now);
+  if (!hidden || !review.hide) return { hidden: false };
+  await review.hide(tx, id, now);
   return { hidden: true };
 }

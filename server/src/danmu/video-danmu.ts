@@ -1,32 +1,14 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as contract from '@xuelin/contract/danmu';
-import type { Caller, ReadContext, WriteContext } from '#core/calls/call-context.ts';
-import type { Queryable } from '#core/database/database.ts';
-import { AppError } from '#core/errors.ts';
-import { isStaff } from '../../account/account.public.ts';
-import {
-  addDanmu as writeDanmu,
-  answerDanmu as pinAnswer,
-  type DanmuChapter,
-  findDanmu,
-  heatOf,
-  listDanmu,
-  lockDanmu,
-  removeDanmu,
-  setMark as writeMark,
-} from '../../danmu/danmu.public.ts';
-import { chapterFacts, watchableChapter } from '../access.ts';
-import { danmuLink } from './review-danmu.ts';
-
-/** The video of a chapter that the caller may watch; 4003 or 4004 otherwise. */
-async function watched(
-  sql: Queryable,
-  asked: { id: number; caller: Caller | null; now: number },
-): Promise<DanmuChapter> {
-  const chapter = await watchableChapter(sql, asked);
-  if (chapter.kind !== 'video') throw new AppError(4004, '这一章没有视频');
-  return chapter;
-}
+import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
+import { isStaff } from '../account/account.public.ts';
+import { addDanmu as writeDanmu } from './add-danmu.ts';
+import { answerDanmu as pinAnswer } from './answer-danmu.ts';
+import { heatOf, listDanmu } from './danmu.queries.ts';
+import { findDanmu, lockDanmu } from './danmu.rows.ts';
+import { removeDanmu } from './remove-danmu.ts';
+import { setMark as writeMark } from './set-mark.ts';
+import { danmuLink, findVideo, requireWatchable } from './videos.ts';
 
 /** The danmu of a part of a video, for who may watch it. */
 export async function getDanmuList({
@@ -35,7 +17,7 @@ export async function getDanmuList({
   now,
   input,
 }: ReadContext<typeof contract.getDanmuList>): Promise<OutputOf<typeof contract.getDanmuList>> {
-  const chapter = await watched(db, { id: input.chapterId, caller, now });
+  const chapter = await requireWatchable(db, input.chapterId, { caller, now });
   return listDanmu(db, { chapter, uid: caller?.uid ?? null, from: input.from ?? 0 });
 }
 
@@ -46,7 +28,7 @@ export async function getHeat({
   now,
   input,
 }: ReadContext<typeof contract.getHeat>): Promise<OutputOf<typeof contract.getHeat>> {
-  const chapter = await watched(db, { id: input.chapterId, caller, now });
+  const chapter = await requireWatchable(db, input.chapterId, { caller, now });
   return heatOf(db, { chapter, uid: caller?.uid ?? null });
 }
 
@@ -55,7 +37,7 @@ export async function addDanmu(
   context: WriteContext<typeof contract.addDanmu>,
 ): Promise<OutputOf<typeof contract.addDanmu>> {
   const { tx, caller, input, now, config } = context;
-  const chapter = await watched(tx, { id: input.chapterId, caller, now });
+  const chapter = await requireWatchable(tx, input.chapterId, { caller, now });
   return writeDanmu(tx, { ...input, chapter, uid: caller.uid, now, reviewFirst: config.reviewFirst });
 }
 
@@ -66,7 +48,7 @@ export async function setMark({
   input,
   now,
 }: WriteContext<typeof contract.setMark>): Promise<OutputOf<typeof contract.setMark>> {
-  const chapter = await watched(tx, { id: input.chapterId, caller, now });
+  const chapter = await requireWatchable(tx, input.chapterId, { caller, now });
   const { time, on } = input;
   return writeMark(tx, { chapter, uid: caller.uid, time, on, now });
 }
@@ -82,7 +64,7 @@ export async function deleteDanmu({
   const danmu = await findDanmu(tx, input.id);
   if (!danmu) return fail(4004, '弹幕不存在或已被删除');
   const { uid } = caller;
-  const isOwner = async () => (await chapterFacts(tx, danmu.chapterId))?.ownerUid === uid;
+  const isOwner = async () => (await findVideo(tx, danmu.chapterId))?.ownerUid === uid;
   const may = danmu.uid === uid || (await isOwner()) || (await isStaff(tx, uid));
   if (!may) return fail(4003, '只能删除自己的弹幕');
   await removeDanmu(tx, danmu.id, now);
@@ -98,7 +80,7 @@ export async function answerDanmu({
   fail,
 }: WriteContext<typeof contract.answerDanmu>): Promise<OutputOf<typeof contract.answerDanmu>> {
   const danmu = await lockDanmu(tx, input.id);
-  const chapter = await chapterFacts(tx, danmu.chapterId);
+  const chapter = await findVideo(tx, danmu.chapterId);
   if (chapter?.ownerUid !== caller.uid) return fail(4003, '只有课程作者可以回答');
   if (danmu.state !== 'published') return fail(4004, '弹幕还在审核，通过后再回答');
   const link = danmuLink(chapter, danmu);

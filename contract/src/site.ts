@@ -1,0 +1,51 @@
+import { Type } from 'typebox';
+import { call } from './call.ts';
+import { none, OneOf, Seconds } from './schema.ts';
+
+export const getPublicInformation = call({
+  name: 'getPublicInformation',
+  method: 'GET',
+  access: 'public',
+  summary: '启动时取一次的公共信息：名称、货币、功能开关、热门设置',
+  input: none(),
+  output: Type.Object({
+    appName: Type.String(),
+    version: Type.String(),
+    versionCode: Type.Integer(),
+    logoUrl: Type.String(),
+    brand: Type.String(),
+    shareTitle: Type.String(),
+    coinName: Type.String(),
+    /** Coins for one yuan. */
+    coinsPerYuan: Type.Integer(),
+    /** Widest page in CSS pixels; the page is centred in a wider window. */
+    pageMaxWidth: Type.Integer(),
+    wechatLogin: Type.Boolean(),
+    /** True when demo accounts and codes exist: the login page shows them. */
+    demo: Type.Boolean(),
+    /** Event → template id for WeChat subscribe messages; empty when none is configured. */
+    subscribeMessage: Type.Unsafe<Record<string, string>>(
+      Type.Object({}, { additionalProperties: Type.String() }),
+    ),
+  }),
+  cache: 60,
+});
+
+export const agreementKinds = ['user', 'privacy', 'recharge', 'membership', 'creator'] as const;
+
+export const getAgreement = call({
+  name: 'agreement/get',
+  method: 'GET',
+  access: 'public',
+  summary: '协议全文（Markdown）',
+  input: Type.Object({ kind: OneOf(agreementKinds) }, { additionalProperties: false }),
+  output: Type.Object({
+    kind: Type.String(),
+    title: Type.String(),
+    version: Type.String(),
+    effectiveAt: Seconds(),
+    /** Small Markdown subset: headings, paragraphs, lists, bold. */
+    content: Type.String(),
+  }),
+  cache: 300,
+});

@@ -1,0 +1,1 @@
+export { addReport } from './add-report.ts';

@@ -1,0 +1,35 @@
+import type { Caller } from '#core/calls/call-context.ts';
+import type { Tx } from '#core/database/database.ts';
+import { notify } from '../message/message.public.ts';
+import { setReaction } from './set-reaction.ts';
+import { contentTaking } from './taken-reactions.ts';
+
+export type Like = { kind: string; id: number; caller: Caller; on: boolean; now: number };
+
+/**
+ * Likes content that the caller may open, or takes it back; its author is notified of each member's first like. Refuses
+ * like the kind's `requireVisible`, and with 4000 what takes no likes.
+ */
+export async function like(
+  tx: Tx,
+  { kind, id, caller, on, now }: Like,
+): Promise<{ on: boolean; likeCount: number }> {
+  const { requireVisible, reactions } = contentTaking('like', kind);
+  const { ownerUid, title, link } = await requireVisible(tx, id, { caller, now });
+  const target = { kind, id, ownerUid };
+  const { count, changed } = await setReaction(tx, { uid: caller.uid, kind: 'like', target, on, now });
+  if (on && changed && reactions.likedTitle !== undefined) {
+    await notify(tx, {
+      uid: ownerUid,
+      kind: 'like',
+      event: `${kind}.like`,
+      actorUid: caller.uid,
+      title: reactions.likedTitle,
+      text: title,
+      link,
+      groupKey: `${kind}.like:${id}`,
+      now,
+    });
+  }
+  return { on, likeCount: count };
+}
