@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Services } from '#core/services.ts';
 import { sniffDocument } from '../conversion/sniffing/document-sniffing.ts';
+import { storageKeyOf } from './file-identity.ts';
 import type { UploadPurpose } from './file.rows.ts';
 import { readVideo } from './videos/video-facts.ts';
 
@@ -28,7 +29,7 @@ async function add(
   found: { kind: string; mime: string },
 ): Promise<void> {
   const body = await readFile(path);
-  const storageKey = `${purpose}/${uploadId.slice(0, 2)}/${uploadId}`;
+  const storageKey = storageKeyOf(purpose, uploadId);
   await storage.put(storageKey, body, { mime: found.mime });
   const now = clock.now();
   await db`insert into file ${db({

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { findFile } from './file.public.ts';
+import { selectFile } from './file.public.ts';
 import { tokenOf, type FileApp } from './file.testing.ts';
 import { inspectFile } from './inspect.ts';
 
@@ -69,8 +69,8 @@ export function clientOf(it: FileApp) {
     },
     async inspected(url: string) {
       const ref = { uploadId: path.basename(url) };
-      await inspectFile(it.services, (await findFile(it.services.db, ref))?.id ?? 0);
-      return findFile(it.services.db, ref);
+      await inspectFile(it.services, (await selectFile(it.services.db, ref))?.id ?? 0);
+      return selectFile(it.services.db, ref);
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { runJobs } from '#core/jobs/jobs.ts';
 import { fileJobs } from './file.jobs.ts';
-import { findFile } from './file.public.ts';
+import { selectFile } from './file.public.ts';
 import { buildFile, tokenOf, useFileApp } from './file.testing.ts';
 import { eraseLater } from './uploads/remove-upload.ts';
 
@@ -34,7 +34,7 @@ test('the last byte starts the check, a removed row the removal of its bytes', a
     });
     const uploadId = sent.headers.get('location')?.split('/').at(-1) ?? '';
     const ready = await until(async () => {
-      const file = await findFile(db, { uploadId });
+      const file = await selectFile(db, { uploadId });
       return file?.state === 'checking' ? null : file;
     });
     expect(ready).toMatchObject({ state: 'ready', kind: 'txt', name: 'a.txt' });

@@ -2,7 +2,8 @@ import { FILE } from '@xuelin/contract/constants';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { cleanFileName } from './file-name.ts';
-import { claimFile, findFile, imageUrl, releaseFile, thumbnailUrl, uploadIdOfImage } from './file.public.ts';
+import { imageAt } from './file-identity.ts';
+import { claimFile, imageUrl, releaseFile, selectFile, thumbnailUrl } from './file.public.ts';
 import { buildFile, useFileApp } from './file.testing.ts';
 import { inspectFile } from './inspect.ts';
 import { eraseBytes, sweepFiles } from './sweep.ts';
@@ -63,7 +64,7 @@ describe('claiming', () => {
     await expect(claim(file.id)).rejects.toMatchObject({ code: 4004 });
     await expect(claim(999_999)).rejects.toMatchObject({ code: 4004 });
     await expect(claim(file.id, { uid: 2, purpose: 'image' })).rejects.toMatchObject({ code: 4004 });
-    expect((await findFile(it.services.db, { fileId: file.id }))?.claimedBy).toBeNull();
+    expect((await selectFile(it.services.db, { fileId: file.id }))?.claimedBy).toBeNull();
   });
 
   test.each([
@@ -129,8 +130,8 @@ describe('sweeping', () => {
       await buildFile(db, { state: 'checking', updatedAt: ageTo(86_401) }),
     ];
     await sweepFiles(it.services);
-    expect(await findFile(db, { fileId: waits.id })).toMatchObject({ state: 'checking' });
-    expect(await findFile(db, { fileId: old.id })).toMatchObject({
+    expect(await selectFile(db, { fileId: waits.id })).toMatchObject({ state: 'checking' });
+    expect(await selectFile(db, { fileId: old.id })).toMatchObject({
       state: 'failed',
       reason: expect.stringContaining('检查不了'),
       updatedAt: now(),
@@ -157,10 +158,10 @@ test('a check that breaks on the file ends with a reason; one that the system br
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' });
   const check = vi.mocked(readVideo).mockRejectedValueOnce(full);
   await expect(inspectFile(it.services, file.id)).rejects.toThrow('no space');
-  expect(await findFile(db, { fileId: file.id })).toMatchObject({ state: 'checking' });
+  expect(await selectFile(db, { fileId: file.id })).toMatchObject({ state: 'checking' });
   check.mockRejectedValueOnce(new RangeError('nobody thought of this'));
   await inspectFile(it.services, file.id);
-  expect(await findFile(db, { fileId: file.id })).toMatchObject({
+  expect(await selectFile(db, { fileId: file.id })).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('检查不了'),
   });
@@ -186,11 +187,11 @@ test('a check whose file was deleted meanwhile leaves nothing', async () => {
 
 test('addresses of pictures are read back, others are not', () => {
   const image = { uploadId: 'ab'.repeat(16) };
-  expect([uploadIdOfImage(imageUrl(image)), uploadIdOfImage(thumbnailUrl(image))]).toEqual([
+  expect([imageAt(imageUrl(image))?.uploadId, imageAt(thumbnailUrl(image))?.uploadId]).toEqual([
     image.uploadId,
     image.uploadId,
   ]);
-  expect(uploadIdOfImage('https://other/media/image/x.webp')).toBeNull();
+  expect(imageAt('https://other/media/image/x.webp')).toBeNull();
 });
 
 test.each([

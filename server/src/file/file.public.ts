@@ -2,15 +2,10 @@ import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { selectFile, type FilePurpose, type FileRef, type FileRow } from './file.rows.ts';
 
-export type { FileRow, FileRef } from './file.rows.ts';
 export { addLocalFile, addLocalVideo } from './add-file.ts';
-
-export { imageUrl, thumbnailUrl, uploadIdOfImage } from './pictures/image-address.ts';
+export { imageUrl, newUploadId, thumbnailUrl, videoUrl } from './file-identity.ts';
+export { selectFile, type FileRow } from './file.rows.ts';
 export { saveImage } from './pictures/save-image.ts';
-export { videoUrl } from './videos/video-address.ts';
-
-/** The file, whoever owns it and whatever its state; null when there is none. */
-export const findFile = (db: Queryable, ref: FileRef): Promise<FileRow | null> => selectFile(db, ref);
 
 /** The uploadIds of files by their ids. */
 export async function uploadIdsOf(db: Queryable, fileIds: readonly number[]): Promise<Map<number, string>> {

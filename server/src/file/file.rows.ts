@@ -11,7 +11,7 @@ export type FileRow = {
   /** Its uploader. */
   uid: number;
   purpose: FilePurpose;
-  /** Random; last part of its address. */
+  /** Its public identity: see file-identity.ts. */
   uploadId: string;
   /** Name its uploader gave it, made harmless. */
   name: string;
@@ -41,7 +41,7 @@ export type FileRow = {
   updatedAt: number;
 };
 
-/** Names a file: its id, or the random part of its address. */
+/** Names a file: its row's id, or its public identity. */
 export type FileRef = { fileId: number } | { uploadId: string };
 
 /** A file that came by the resumable protocol. */
@@ -49,6 +49,7 @@ export type UploadRow = FileRow & { purpose: UploadPurpose };
 export const isUpload = (file: FileRow | null): file is UploadRow =>
   file !== null && file.purpose !== 'image';
 
+/** The file, whoever owns it and whatever its state; null when there is none. */
 export async function selectFile(db: Queryable, ref: FileRef): Promise<FileRow | null> {
   const [row] =
     'fileId' in ref

@@ -6,6 +6,7 @@ import type { Services } from '#core/services.ts';
 import { createTestClock, type TestClock } from '#core/testing/test-clock.ts';
 import { useTestDatabase, type TestDatabase } from '#core/testing/test-database.ts';
 import { startFileNode, type FileNode } from './uploads/file-node.testing.ts';
+import { storageKeyOf } from './file-identity.ts';
 import type { FileRow } from './file.rows.ts';
 
 export const tokenOf = (uid: number): Record<string, string> => ({ token: `member-${uid}` });
@@ -48,7 +49,7 @@ export async function buildFile(db: Services['db'], given: Partial<FileRow> = {}
     kind: 'pdf',
     mime: 'application/pdf',
     sha256: 'a'.repeat(64),
-    storageKey: `document/${uploadId.slice(0, 2)}/${uploadId}`,
+    storageKey: storageKeyOf('document', uploadId),
     createdAt: 1_790_000_000,
     updatedAt: 1_790_000_000,
     ...given,

@@ -7,7 +7,7 @@ import type { Services } from '#core/services.ts';
 import { withWorkFolder } from '#core/objects/work-folder.ts';
 import { hasUnknownEncoding, sniffDocument } from '../conversion/conversion.ts';
 import { selectFile, type FileRow } from './file.rows.ts';
-import { piecesOf } from './uploads/piece-store.ts';
+import { pieceFolderOf } from './file-identity.ts';
 import { readVideo } from './videos/video-facts.ts';
 
 const documentKinds = new Set('pdf doc docx rtf odt ppt pptx odp xls xlsx ods csv txt md epub'.split(' '));
@@ -27,7 +27,7 @@ export async function inspectFile(services: Services, fileId: number): Promise<v
   const file = await selectFile(services.db, { fileId });
   if (!file) return;
   if (file.state === 'checking') await inspect(services, file);
-  await services.storage.removeAll(piecesOf(file.uploadId));
+  await services.storage.removeAll(pieceFolderOf(file.uploadId));
 }
 
 async function inspect(services: Services, file: FileRow): Promise<void> {

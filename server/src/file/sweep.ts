@@ -3,8 +3,7 @@ import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { askForCheck } from './ask-for-check.ts';
 import type { FileRow } from './file.rows.ts';
-import { imageKeys } from './pictures/image-address.ts';
-import { piecesOf } from './uploads/piece-store.ts';
+import { pieceFolderOf, thumbnailKeyOf } from './file-identity.ts';
 import { uncheckable } from './inspect.ts';
 import { eraseLater, type Erased } from './uploads/remove-upload.ts';
 
@@ -44,6 +43,6 @@ export async function sweepFiles(services: Services): Promise<void> {
 
 /** Removes all bytes of a file whose row is gone. */
 export async function eraseBytes(services: Services, { uploadId, storageKey }: Erased): Promise<void> {
-  await services.storage.removeAll(piecesOf(uploadId));
-  await services.storage.remove([storageKey, imageKeys(uploadId).thumbnail]);
+  await services.storage.removeAll(pieceFolderOf(uploadId));
+  await services.storage.remove([storageKey, thumbnailKeyOf(uploadId)]);
 }

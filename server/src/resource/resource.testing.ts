@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { inTransaction, type Db } from '#core/database/database.ts';
+import { newUploadId } from '../file/file.public.ts';
 import { seedCategories } from './read/categories.ts';
 import { indexDocument } from './publish/index-document.ts';
 import type { ResourceState } from './publish/resource.states.ts';
@@ -47,7 +47,7 @@ export async function buildUpload(
   db: Db,
   given: { uid: number; kind?: string; name?: string; bytes?: number; storageKey?: string; sha256?: string },
 ): Promise<string> {
-  const uploadId = randomBytes(16).toString('hex');
+  const uploadId = newUploadId();
   const {
     uid,
     kind = 'pdf',

@@ -7,7 +7,7 @@ import { AppError, invalid } from '#core/errors.ts';
 import type { Route } from '#core/http/routes.ts';
 import { sendObject } from '#core/http/send-object.ts';
 import type { Services } from '#core/services.ts';
-import { imageKeys, uploadIdOfImage } from './image-address.ts';
+import { imageAt } from '../file-identity.ts';
 import { countImage, saveImage } from './save-image.ts';
 
 /** Pictures of one request. */
@@ -41,10 +41,9 @@ export const imageRoutes: Route = async (app, services, authenticate) => {
 
   app.get<{ Params: { name: string } }>('/media/image/:name', async (request, reply) => {
     const { name } = request.params;
-    const uploadId = uploadIdOfImage(`/media/image/${name}`);
-    if (uploadId === null) throw new AppError(4004, '图片不存在或已被删除', {}, 404);
-    const keys = imageKeys(uploadId);
-    const key = name.includes('-t') ? keys.thumbnail : keys.full;
+    const image = imageAt(`/media/image/${name}`);
+    if (image === null) throw new AppError(4004, '图片不存在或已被删除', {}, 404);
+    const { storageKey: key } = image;
     return sendObject(services, request, reply, { key, mime: 'image/webp', version: name, cache: 'public' });
   });
 };

@@ -2,11 +2,12 @@ import { IMAGE } from '@xuelin/contract/constants';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError, invalid } from '#core/errors.ts';
-import { thumbnailSide } from './image-address.ts';
 
 export type Picture = { full: Buffer; thumbnail: Buffer; width: number; height: number };
 
 const formats: Record<string, string> = { jpg: 'jpeg', png: 'png', apng: 'png', webp: 'webp', gif: 'gif' };
+/** Pixels of the longer side of a thumbnail. */
+const thumbnailSide = 400;
 /** Pixels of all frames of a moving picture; of more only the first frame is kept. */
 const movingPixels = 25_000_000;
 /** Pixels a picture is kept with; a larger one is made smaller in both directions. */

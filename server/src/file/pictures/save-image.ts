@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { IMAGE } from '@xuelin/contract/constants';
 import type { UploadedImage } from '@xuelin/contract/file';
 import type { Static } from 'typebox';
 import type { Services } from '#core/services.ts';
+import { imageUrl, newUploadId, storageKeyOf, thumbnailKeyOf } from '../file-identity.ts';
 import { cleanFileName } from '../file-name.ts';
-import { imageKeys, imageUrl } from './image-address.ts';
 import { remakePicture } from './picture.ts';
 
 export type Sent = { uid: number; name: string; bytes: Buffer };
@@ -19,8 +19,8 @@ export async function saveImage(
   { uid, name, bytes }: Sent,
 ): Promise<Static<typeof UploadedImage>> {
   const { full, thumbnail, width, height } = await remakePicture(bytes);
-  const uploadId = randomBytes(16).toString('hex');
-  const keys = imageKeys(uploadId);
+  const uploadId = newUploadId();
+  const storageKey = storageKeyOf('image', uploadId);
   const now = services.clock.now();
   const [row] = await services.db<{ id: number }[]>`
     insert into file ${services.db({
@@ -30,15 +30,15 @@ export async function saveImage(
       name: cleanFileName(name),
       bytes: full.length,
       state: 'pending',
-      storageKey: keys.full,
+      storageKey,
       width,
       height,
       createdAt: now,
       updatedAt: now,
     })} returning id`;
   if (!row) throw new Error('no row');
-  await services.storage.put(keys.full, full, { mime: 'image/webp' });
-  await services.storage.put(keys.thumbnail, thumbnail, { mime: 'image/webp' });
+  await services.storage.put(storageKey, full, { mime: 'image/webp' });
+  await services.storage.put(thumbnailKeyOf(uploadId), thumbnail, { mime: 'image/webp' });
   const sha256 = createHash('sha256').update(full).digest('hex');
   await services.db`
     update file set state = 'ready', received = bytes, kind = 'webp', mime = 'image/webp', sha256 = ${sha256}

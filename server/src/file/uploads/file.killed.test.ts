@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { findFile } from '../file.public.ts';
+import { selectFile } from '../file.public.ts';
 import { tokenOf, useFileApp } from '../file.testing.ts';
 import { inspectFile } from '../inspect.ts';
 
@@ -60,14 +60,14 @@ test('kill -9 in the middle of sending, three times: no acknowledged byte is los
   if (acknowledged < bytes.length) await send(acknowledged, bytes.length);
   node.kill('SIGKILL');
 
-  const file = await findFile(it.services.db, { uploadId: path.basename(url) });
+  const file = await selectFile(it.services.db, { uploadId: path.basename(url) });
   expect(file?.state).toBe('checking');
   await inspectFile(it.services, file?.id ?? 0);
-  const ready = await findFile(it.services.db, { uploadId: path.basename(url) });
+  const ready = await selectFile(it.services.db, { uploadId: path.basename(url) });
   expect(ready).toMatchObject({ state: 'ready', sha256: createHash('sha256').update(bytes).digest('hex') });
   expect((await buffer(await it.services.storage.get(ready?.storageKey ?? ''))).equals(bytes)).toBe(true);
 
   async function received(): Promise<number> {
-    return (await findFile(it.services.db, { uploadId: path.basename(url) }))?.received ?? 0;
+    return (await selectFile(it.services.db, { uploadId: path.basename(url) }))?.received ?? 0;
   }
 }, 60_000);

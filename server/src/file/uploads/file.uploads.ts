@@ -6,6 +6,7 @@ import { factsOf } from '#core/calls/calls.ts';
 import { AppError } from '#core/errors.ts';
 import type { Route } from '#core/http/routes.ts';
 import type { Services } from '#core/services.ts';
+import { newUploadId } from '../file-identity.ts';
 import { isUpload, selectFile } from '../file.rows.ts';
 import { PieceStore } from './piece-store.ts';
 import { largestUploads, startUpload } from './start-upload.ts';
@@ -74,6 +75,7 @@ function protocol(services: Services, asked: WeakMap<Request, Asked>): Server {
     locker: new UploadLocker(),
     lockDrainTimeout: drainMilliseconds,
     relativeLocation: true,
+    namingFunction: newUploadId,
     allowedOrigins: [],
     // For OPTIONS only: what is refused, and with which words, is decided by startUpload.
     maxSize: (_request, uploadId) =>

@@ -4,14 +4,12 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { askForCheck } from '../ask-for-check.ts';
+import { pieceFolderOf } from '../file-identity.ts';
 import { isUpload, selectFile, type FileRow } from '../file.rows.ts';
 import { removeUpload } from './remove-upload.ts';
 
 /** Bytes after which what came is stored and acknowledged: a crash costs at most this much sending. */
 const pieceBytes = 4 * 1024 * 1024;
-
-/** Where the bytes of one unfinished upload lie. */
-export const piecesOf = (uploadId: string): string => `upload/${uploadId}/`;
 
 /**
  * Keeps the bytes of resumable uploads as pieces in the storage, and what is known of them in the database alone:
@@ -61,7 +59,7 @@ export class PieceStore extends DataStore {
 
   private async keep(file: FileRow, start: number, piece: Readable): Promise<number> {
     // A name of its own: another node may be storing the same part, and only one of the two counts.
-    const key = `${piecesOf(file.uploadId)}${start}-${randomBytes(6).toString('hex')}`;
+    const key = `${pieceFolderOf(file.uploadId)}${start}-${randomBytes(6).toString('hex')}`;
     const { bytes } = await this.services.storage.put(key, piece);
     if (bytes > 0 && (await this.acknowledge(file, start, bytes, key))) return bytes;
     await this.services.storage.remove([key]);

@@ -2,6 +2,7 @@ import { FILE, VIDEO } from '@xuelin/contract/constants';
 import { inTransaction } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import type { Services } from '#core/services.ts';
+import { storageKeyOf } from '../file-identity.ts';
 import { cleanFileName } from '../file-name.ts';
 import type { UploadPurpose } from '../file.rows.ts';
 
@@ -10,7 +11,6 @@ const activeSeconds = 3_600;
 
 export type Announced = {
   uid: number;
-  /** Random, 32 hexadecimal digits. */
   uploadId: string;
   bytes: number;
   /** What the client says of the file: `filename`, `sha256`, `purpose` (document or video). */
@@ -60,7 +60,7 @@ export async function startUpload(
       bytes,
       state: 'pending',
       expectedSha256: sha256,
-      storageKey: `${purpose}/${uploadId.slice(0, 2)}/${uploadId}`,
+      storageKey: storageKeyOf(purpose, uploadId),
       createdAt: now,
       updatedAt: now,
     })}`;

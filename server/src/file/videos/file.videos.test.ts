@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { linkCookie } from '#core/http/signed-link.ts';
 import { clientOf, hashOf, pdfOf } from '../file-client.testing.ts';
 import { tokenOf, useFileApp } from '../file.testing.ts';
-import { videoUrl } from './video-address.ts';
+import { videoUrl } from '../file-identity.ts';
 import { box, mp4Of, webmOf } from './video.testing.ts';
 
 const it = useFileApp();

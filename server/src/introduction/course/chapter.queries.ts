@@ -4,7 +4,7 @@ import type * as contract from '@xuelin/contract/introduction';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { linkCookie } from '#core/http/signed-link.ts';
 import { noteRead } from '../../account/account.public.ts';
-import { findFile, videoUrl } from '../../file/file.public.ts';
+import { selectFile, videoUrl } from '../../file/file.public.ts';
 import { openChapter } from '../access.ts';
 import {
   type ChapterRow,
@@ -61,7 +61,7 @@ async function textOf(
 async function videoOf(context: Context, chapter: ChapterRow): Promise<Chapter['video']> {
   const { db, caller, config, now } = context;
   if (chapter.videoFileId === null) return null;
-  const file = await findFile(db, { fileId: chapter.videoFileId });
+  const file = await selectFile(db, { fileId: chapter.videoFileId });
   if (!file) throw new Error(`the video of chapter ${chapter.id} is not there`);
   const uid = caller?.uid ?? 0;
   if (caller) context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));

@@ -5,7 +5,7 @@ import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { removeDanmuOf } from '../../danmu/danmu.public.ts';
-import { claimFile, findFile, releaseFile } from '../../file/file.public.ts';
+import { claimFile, selectFile, releaseFile } from '../../file/file.public.ts';
 import { editedChapter } from '../editing/editing.queries.ts';
 import { claimImage, claimImagesIn, releaseUnused, userOf } from '../editing/images.ts';
 import {
@@ -135,7 +135,7 @@ async function claimVideo(
   has: number | null,
 ) {
   if (uploadId === null) return null;
-  const known = has === null ? null : await findFile(tx, { fileId: has });
+  const known = has === null ? null : await selectFile(tx, { fileId: has });
   if (known?.uploadId === uploadId) return known;
   return claimFile(tx, { uploadId, uid, purpose: 'video', by: userOf(introduceId), now });
 }

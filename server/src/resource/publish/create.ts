@@ -4,7 +4,7 @@ import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { hasPhone } from '../../account/account.public.ts';
-import { claimFile, findFile, type FileRow } from '../../file/file.public.ts';
+import { claimFile, type FileRow } from '../../file/file.public.ts';
 import { categoryForDocument } from '../read/categories.ts';
 import { refuseMeta } from './check.ts';
 import { descriptionFrom, subjectFrom, summaryOf, titleFrom } from './meta.ts';
@@ -59,45 +59,48 @@ export async function createResource(tx: Tx, given: NewResource, lanes = 1): Pro
   const description = descriptionFrom(given.description);
   const subject = subjectFrom(given.subject);
   const category = await categoryForDocument(tx, given.categoryId);
-  const found = await findFile(tx, { uploadId: given.uploadId });
-  const format = found?.uid === uid && found.state === 'ready' ? formatOf(found) : 'pdf';
+  // The file is claimed for a document's id before the document is written with the facts of its file.
+  const [next] = await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence('resource', 'id')) as id`;
+  if (!next) throw new Error('no id for the document');
+  const { id } = next;
+  const { file, format } = await claimDocument(tx, { uid, resourceId: id, uploadId: given.uploadId, now });
   const buyerFile = buyerFileFor(format, given.buyerFile);
-  const [row] = await tx<{ id: number }[]>`
-    insert into resource (uid, title, description, summary, category_id, root_category_id, subject, year, price,
+  await tx`
+    insert into resource (id, uid, title, description, summary, category_id, root_category_id, subject, year, price,
       member_free, buyer_file, state, file_kind, format, created_at, updated_at)
-    values (${uid}, ${title}, ${description}, ${summaryOf(description)}, ${category.id}, ${category.rootId}, ${subject},
+    overriding system value
+    values (${id}, ${uid}, ${title}, ${description}, ${summaryOf(description)}, ${category.id}, ${category.rootId}, ${subject},
       ${given.year}, ${given.price}, ${given.memberFree}, ${buyerFile}, 'draft',
-      ${kindOf[format] ?? 'pdf'}, ${format}, ${now}, ${now})
-    returning id`;
-  if (!row) throw new Error('the document was not written');
-  const { id } = row;
-  await addVersion(tx, { uid, resourceId: id, version: 1, uploadId: given.uploadId, now });
+      ${kindOf[format] ?? 'pdf'}, ${format}, ${now}, ${now})`;
+  await addVersion(tx, { resourceId: id, version: 1, file, format, now });
   if (!draft) await transition(tx, { id, uid, state: 'draft' }, 'submit', { now, lanes });
   return id;
 }
 
-/** Claims an upload as a document's next file; its conversion is started by a transition. */
-export async function addVersion(
+/** Makes a member's own ready upload part of a document; refuses what is no document. */
+export async function claimDocument(
   tx: Tx,
-  given: {
-    uid: number;
-    resourceId: number;
-    version: number;
-    uploadId: string;
-    now: number;
-  },
-): Promise<FileRow> {
-  const { uid, resourceId, version, uploadId, now } = given;
+  claim: { uid: number; resourceId: number; uploadId: string; now: number },
+): Promise<{ file: FileRow; format: string }> {
+  const { uid, resourceId, uploadId, now } = claim;
   const by = `resource:${resourceId}`;
   const file = await claimFile(tx, { uid, uploadId, purpose: 'document', by, now });
-  const added = await tx`
+  return { file, format: formatOf(file) };
+}
+
+/** Adds a claimed file as a document's newest; its conversion is started by a transition. */
+export async function addVersion(
+  tx: Tx,
+  added: { resourceId: number; version: number; file: FileRow; format: string; now: number },
+): Promise<void> {
+  const { resourceId, version, file, format, now } = added;
+  const rows = await tx`
     insert into resource_version (resource_id, version, file_id, file_name, format, mime, bytes, sha256, storage_key,
       state, created_at, updated_at)
-    values (${resourceId}, ${version}, ${file.id}, ${file.name}, ${formatOf(file)}, ${file.mime}, ${file.bytes},
+    values (${resourceId}, ${version}, ${file.id}, ${file.name}, ${format}, ${file.mime}, ${file.bytes},
       ${file.sha256}, ${file.storageKey}, 'kept', ${now}, ${now})
     on conflict (file_id) do nothing returning 1`;
-  if (added.length === 0) throw new AppError(4009, '这个文件已经在这份资料里，不需要更换');
-  return file;
+  if (rows.length === 0) throw new AppError(4009, '这个文件已经在这份资料里，不需要更换');
 }
 
 type FileKind = (typeof fileKinds)[number];

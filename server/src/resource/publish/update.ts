@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts';
 import { releaseFile } from '../../file/file.public.ts';
 import { categoryForDocument } from '../read/categories.ts';
 import { refuseMeta } from './check.ts';
-import { addVersion, buyerFileFor, refuseWithoutRights } from './create.ts';
+import { addVersion, buyerFileFor, claimDocument, refuseWithoutRights } from './create.ts';
 import { descriptionFrom, subjectFrom, summaryOf, titleFrom } from './meta.ts';
 import { publishConverted, recheckPublished } from './publish.ts';
 import { lockOwn, myResourceOf, type OwnRow } from '../resource.rows.ts';
@@ -58,12 +58,13 @@ async function replaceFile(
   }
   const version = own.latest + 1;
   const { id: resourceId, uid } = own;
-  const file = await addVersion(tx, { uid, resourceId, version, uploadId, now });
+  const { file, format } = await claimDocument(tx, { uid, resourceId, uploadId, now });
+  await addVersion(tx, { resourceId, version, file, format, now });
   if (own.latestState === 'kept' || own.latestState === 'failed') {
     await tx`delete from resource_version where resource_id = ${own.id} and version = ${own.latest}`;
     if (own.fileId !== file.id) await releaseFile(tx, { fileId: own.fileId, by: `resource:${own.id}`, now });
   }
-  const buyerFile = buyerFileFor(file.kind ?? '', input.buyerFile ?? own.buyerFile);
+  const buyerFile = buyerFileFor(format, input.buyerFile ?? own.buyerFile);
   await tx`update resource set buyer_file = ${buyerFile} where id = ${own.id}`;
   await transition(tx, own, 'replace', { now, lanes: config.converter.concurrency });
 }

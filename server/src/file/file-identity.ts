@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { VIDEO } from '@xuelin/contract/constants';
+import type { Config } from '#core/config/config.ts';
+import { signLink } from '#core/http/signed-link.ts';
+import type { FilePurpose } from './file.rows.ts';
+
+/**
+ * Outside the tables a file is known by its `uploadId`: 32 random hexadecimal digits, made and read here only. It is what the
+ * wire says, the last part of every address, and the last part of every storage key. (Pictures also answer their row's
+ * `id`, which comments, profiles and introductions claim them by.)
+ */
+export const newUploadId = (): string => randomBytes(16).toString('hex');
+
+/** Where the original of a file lies in the storage. */
+export const storageKeyOf = (purpose: FilePurpose, uploadId: string): string =>
+  `${purpose}/${uploadId.slice(0, 2)}/${uploadId}${purpose === 'image' ? '.webp' : ''}`;
+
+/** Where a picture's thumbnail lies. */
+export const thumbnailKeyOf = (uploadId: string): string =>
+  `image/${uploadId.slice(0, 2)}/${uploadId}-t.webp`;
+
+/** Where the bytes of an unfinished upload lie, piece by piece. */
+export const pieceFolderOf = (uploadId: string): string => `upload/${uploadId}/`;
+
+type Identified = { uploadId: string };
+
+/** Where anybody who knows the address sees the picture. */
+export const imageUrl = ({ uploadId }: Identified): string => `/media/image/${uploadId}.webp`;
+/** The same in small: at most 400 pixels a side. */
+export const thumbnailUrl = ({ uploadId }: Identified): string => `/media/image/${uploadId}-t.webp`;
+
+const imageAddress = /^\/media\/image\/([0-9a-f]{32})(-t)?\.webp$/;
+
+/** The picture that an address of `imageUrl` or `thumbnailUrl` shows, and its key; null for any other address. */
+export function imageAt(url: string): { uploadId: string; storageKey: string } | null {
+  const [, uploadId, isThumbnail] = imageAddress.exec(url) ?? [];
+  if (uploadId === undefined) return null;
+  return { uploadId, storageKey: isThumbnail ? thumbnailKeyOf(uploadId) : storageKeyOf('image', uploadId) };
+}
+
+/**
+ * An address at which `uid` (0 = anybody who has it) may watch a video for VIDEO.linkSeconds from `now`. Whoever hands
+ * it to a member also sets the `linkCookie`: a player sends no TOKEN header.
+ */
+export const videoUrl = (
+  config: Pick<Config, 'secretKey'>,
+  { uploadId, uid, now }: Identified & { uid: number; now: number },
+): string => signLink(config, { path: `/media/video/${uploadId}`, uid, now, seconds: VIDEO.linkSeconds });
