@@ -77,6 +77,28 @@ export function checkSides(files) {
   );
 }
 
+const packageName = /^(?:@[a-z\d-]+\/)?[a-z\d][\w.-]*/;
+
+/**
+ * Every package that a file imports is declared by its own workspace (by the root for files of no workspace), and among
+ * `dependencies` when what runs for people brings it. `manifests`: the package.json of each workspace, '' for the root's.
+ */
+export function checkDeclared(files, manifests) {
+  return files.flatMap(({ path, imports }) => {
+    const workspace = sideOf(path) in manifests ? sideOf(path) : '';
+    const { dependencies = {}, devDependencies = {} } = manifests[workspace];
+    const ships = path.startsWith(`${workspace}/src/`) && !isTest(path);
+    return imports
+      .filter(({ specifier }) => !/^(?:[.#/]|\w+:)/.test(specifier))
+      .map(({ specifier, types }) => ({ name: packageName.exec(specifier)?.[0] ?? specifier, types }))
+      .filter(({ name, types }) => !(name in dependencies || (name in devDependencies && (types || !ships))))
+      .map(
+        ({ name }) =>
+          `${path} imports ${name}, which ${workspace || 'the root'}/package.json does not declare`,
+      );
+  });
+}
+
 /** The web takes only types from files of the contract that describe calls: their schemas would weigh on every page. */
 export function checkContractWeight(files) {
   const schemas = new Set(

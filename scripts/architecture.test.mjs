@@ -7,6 +7,7 @@ import {
   checkCircles,
   checkColours,
   checkContractWeight,
+  checkDeclared,
   checkDefaultExports,
   checkDomains,
   checkFilesExist,
@@ -38,6 +39,39 @@ const registry = {
   'server/src/registry.ts': "export const domains = [\n  'file',\n  'wallet',\n  'purchase',\n] as const;\n",
 };
 const server = (files) => checkDomains(tree({ ...registry, ...files }), 'server', serverPublic);
+
+describe('imported packages', () => {
+  const manifests = {
+    '': { devDependencies: { sharp: '1.0.0' } },
+    server: { dependencies: { '@a/b': '1.0.0' }, devDependencies: { vitest: '1.0.0' } },
+  };
+  const declared = (path, text) => {
+    const root = mkdtempSync(join(tmpdir(), 'xuelin-tree-'));
+    roots.push(root);
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+    return checkDeclared(readSources(root, ['server', 'scripts']), manifests);
+  };
+
+  test.each([
+    ['server/src/a.ts', "import { c } from '@a/b/c';\nimport fs from 'node:fs';\nimport '#core/x.ts';\n"],
+    ['server/src/a.ts', "import type { Test } from 'vitest';\n"],
+    ['server/src/a.test.ts', "import { test } from 'vitest';\n"],
+    ['server/vitest.config.ts', "import { defineConfig } from 'vitest/config';\n"],
+    ['scripts/a.mjs', "const { default: sharp } = await import('sharp');\n"],
+  ])('are declared by the workspace of %s', (path, text) => expect(declared(path, text)).toEqual([]));
+
+  test.each([
+    ['server/src/a.ts', 'sharp', 'server'],
+    ['server/src/a.ts', 'vitest', 'server'],
+    ['server/src/a.test.ts', '@a/c', 'server'],
+    ['scripts/a.mjs', 'vitest', 'the root'],
+  ])('of %s must be declared: %s', (path, name, owner) =>
+    expect(declared(path, `import x from '${name}/y';\n`)).toEqual([
+      `${path} imports ${name}, which ${owner}/package.json does not declare`,
+    ]),
+  );
+});
 
 describe('domains of the server', () => {
   test('may import those before them by their public file, core, and themselves', () => {

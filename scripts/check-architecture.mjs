@@ -1,11 +1,12 @@
 // Holds the code to the rules of ARCHITECTURE.md. Runs on the inner Node, which can load the contract as it is.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   checkBindings,
   checkCircles,
   checkColours,
   checkContractWeight,
+  checkDeclared,
   checkDefaultExports,
   checkDomains,
   checkFilesExist,
@@ -21,6 +22,10 @@ import { root } from './process.mjs';
 import { readSources } from './source-tree.mjs';
 
 const files = readSources(root);
+
+const readManifest = (path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
+const { workspaces } = readManifest('');
+const manifests = Object.fromEntries(['', ...workspaces].map((path) => [path, readManifest(path)]));
 
 /** What the registries say, or why they cannot be loaded. */
 async function checkCalls() {
@@ -40,6 +45,7 @@ const violations = [
   ...checkDomains(files, 'web', webPublic),
   ...checkSides(files),
   ...checkContractWeight(files),
+  ...checkDeclared(readSources(root, [...workspaces, 'scripts']), manifests),
   ...(await checkCalls()),
   ...checkFilesExist(files, (path) => existsSync(join(root, path))),
   ...checkScreensRouted(files),
