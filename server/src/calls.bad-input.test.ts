@@ -75,7 +75,7 @@ beforeEach(async () => {
 describe.each(served.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   test(
     'answers every input in the envelope: done, or what is wrong with which field',
-    { timeout: 60_000 },
+    { timeout: 600_000 },
     async () => {
       const check = outputs.compile(call.output);
       const asked = call.name.startsWith('operator/') ? staffToken : token;
