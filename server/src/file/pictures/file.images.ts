@@ -81,18 +81,23 @@ async function receive(services: Services, request: FastifyRequest, uid: number,
 async function* picturesOf(request: FastifyRequest) {
   try {
     for await (const part of request.files()) {
-      yield { field: part.fieldname, name: part.filename ?? '', bytes: await part.toBuffer() };
+      const bytes = await part.toBuffer();
+      // The reader says nothing of a picture that came in pieces of which one ends exactly at the limit.
+      if (part.file.truncated) throw tooLarge();
+      yield { field: part.fieldname, name: part.filename ?? '', bytes };
     }
   } catch (error) {
     throw formRefusal(error);
   }
 }
 
+const tooLarge = () => invalid('files', `图片不能超过 ${IMAGE.maxBytes / 1024 / 1024} MB`);
+
 /** What the form's reader refuses, as a sentence of ours. */
 function formRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
   const { code } = error as { code?: unknown };
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return invalid('files', `图片不能超过 ${IMAGE.maxBytes / 1024 / 1024} MB`);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
   if (code === 'FST_FILES_LIMIT') return invalid('files', `一次最多上传 ${atOnce} 张图片`);
   return new AppError(4000, '表单的内容不完整，请重新选择图片', {}, 400);
 }
