@@ -2,6 +2,15 @@ import { Type, type Static } from 'typebox';
 import { Author } from './account.ts';
 import { Coins, Count, Id, Nullable, Seconds } from './schema.ts';
 
+/** When and where something takes place. */
+const Schedule = Type.Object({
+  startsAt: Seconds(),
+  endsAt: Seconds(),
+  place: Type.String(),
+  /** Nobody can join any more: no seat is left. */
+  full: Type.Boolean(),
+});
+
 /**
  * Kind of content: 'resource', 'introduction', 'comment' … A word and no enum: which kinds there are, and what each can
  * do, is what the server's registry says; a kind that cannot do what is asked is refused with 4000.
@@ -20,10 +29,14 @@ export const ContentSummary = Type.Object({
   summary: Type.String(),
   /** Address of its picture, or null: the client draws a cover. */
   cover: Nullable(Type.String()),
-  /** Subject or category, for the drawn cover and the line below the title. */
+  /** What it is about, for the drawn cover and the line below the title: “高等数学”. */
   subject: Type.String(),
-  /** Short facts in the order of their weight: “46 页”, “12 章”, “2026-12-05 14:00”. */
+  /** Category within its kind; the subject again where the kind has no subjects. */
+  categoryName: Type.String(),
+  /** Short facts in the order of their weight, the first one its size if it has one: “46 页”, “PDF”; “12 章”. */
   facts: Type.Array(Type.String()),
+  /** Of what takes place at a time, else null. */
+  schedule: Nullable(Schedule),
   /** Hash address of its screen: `#/pages/resource/details?id=5`. */
   link: Type.String(),
   author: Author,
@@ -33,6 +46,9 @@ export const ContentSummary = Type.Object({
   memberFree: Type.Boolean(),
   /** People who opened it. */
   viewCount: Count(),
+  /** Comments on it, and downloads of it; 0 where the kind has none. */
+  commentCount: Count(),
+  downloadCount: Count(),
   publishedAt: Seconds(),
 });
 export type ContentSummary = Static<typeof ContentSummary>;

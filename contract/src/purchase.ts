@@ -1,26 +1,11 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { introductionKinds, ticketStates } from './introduction.ts';
-import { Coins, Count, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds } from './schema.ts';
+import { ContentKindName, ContentSummary } from './content.ts';
+import { ticketStates } from './introduction.ts';
+import { Coins, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds } from './schema.ts';
 
-/** Kinds of goods that can be bought with coins. */
-export const goodsKinds = ['resource', 'introduction'] as const;
-/** Kinds whose purchases can be listed; more join with their domains. */
-export const purchaseKinds = ['all', 'resource', 'introduction'] as const;
-
-const goods = { kind: OneOf(goodsKinds), id: Id() };
-
-/** What an introduction is, beside its price. */
-const IntroductionFacts = Type.Object({
-  kind: OneOf(introductionKinds),
-  /** Address of its picture, or null: the client draws a cover. */
-  cover: Nullable(Type.String()),
-  /** Chapters of a course, seats of an event; 0 for an article. */
-  size: Count(),
-  /** When and where an event is; null for the others. */
-  startsAt: Nullable(Seconds()),
-  place: Nullable(Type.String()),
-});
+/** Content that can be bought with coins: of a kind that is for sale. */
+const goods = { kind: ContentKindName(), id: Id() };
 
 export const getQuote = call({
   name: 'pascal/getQuote',
@@ -31,12 +16,7 @@ export const getQuote = call({
   output: Type.Object({
     ...goods,
     title: Type.String(),
-    /** For its cover: a document's subject, an introduction's category. */
-    subject: Type.String(),
-    /** Of a document; null for what has no pages. */
-    pageCount: Nullable(Count()),
-    /** Of an introduction, else null. */
-    introduction: Nullable(IntroductionFacts),
+    content: ContentSummary,
     /** Why it cannot be bought now although it is shown (an event that is full, say), in words; else null. */
     refusal: Nullable(Type.String()),
     /** What everybody pays. */
@@ -68,20 +48,12 @@ export const Purchase = Type.Object({
   kind: goods.kind,
   /** Id of what was bought, of that kind. */
   goodsId: Id(),
+  /** Its title when it was bought. */
   title: Type.String(),
-  /** A document's subject or an introduction's category; null when the goods are gone. */
-  subject: Nullable(Type.String()),
-  /** Of a document, else null. */
-  pageCount: Nullable(Type.Integer()),
-  fileKind: Nullable(Type.String()),
-  /** Of an introduction, else null. */
-  introduction: Nullable(
-    Type.Object({
-      ...IntroductionFacts.properties,
-      /** State of the buyer's ticket for an event (its code comes from hexiaoma/getCode), else null. */
-      ticket: Nullable(OneOf(ticketStates)),
-    }),
-  ),
+  /** What it is now; null when it is gone. */
+  content: Nullable(ContentSummary),
+  /** State of the buyer's ticket for an event (its code comes from hexiaoma/getCode), else null. */
+  ticket: Nullable(OneOf(ticketStates)),
   coins: Coins(),
   paidCoins: Coins(),
   giftCoins: Coins(),
@@ -125,7 +97,11 @@ export const getBuyList = call({
   access: 'member',
   summary: '我的购买',
   input: Type.Object(
-    { kind: Type.Optional(OneOf(purchaseKinds)), ...listInput },
+    {
+      /** One kind of content; all of them when it is left out or 'all'. */
+      kind: Type.Optional(ContentKindName()),
+      ...listInput,
+    },
     { additionalProperties: false },
   ),
   output: listOf(Purchase),

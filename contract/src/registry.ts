@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import * as checkIn from './check-in.ts';
 import * as danmu from './danmu.ts';
 import * as comment from './comment.ts';
-import * as discover from './discover.ts';
+import * as feed from './feed.ts';
 import * as file from './file.ts';
 import * as introduction from './introduction.ts';
 import * as introductionEditing from './introduction-editing.ts';
@@ -42,7 +42,7 @@ const calls = [
   ...callsOf(introductionEditing),
   ...callsOf(seeding),
   ...callsOf(purchase),
-  ...callsOf(discover),
+  ...callsOf(feed),
   ...callsOf(site),
 ];
 
@@ -52,7 +52,7 @@ type AnyCall =
   | CallsOf<typeof comment>
   | CallsOf<typeof danmu>
   | CallsOf<typeof checkIn>
-  | CallsOf<typeof discover>
+  | CallsOf<typeof feed>
   | CallsOf<typeof file>
   | CallsOf<typeof introduction>
   | CallsOf<typeof introductionEditing>

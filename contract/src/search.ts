@@ -1,13 +1,7 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { IntroductionCard } from './introduction.ts';
+import { ContentKindName, ContentSummary } from './content.ts';
 import { Id, listInput, listOf, none, Nullable, OneOf, Text } from './schema.ts';
-import { ResourceCard } from './resource.ts';
-
-/** What can be found. */
-export const hitKinds = ['resource', 'introduction'] as const;
-/** What can be searched for: everything, or one kind. */
-export const searchKinds = ['all', ...hitKinds] as const;
 
 /** Text with what was searched for: `hits` are [start, end) pairs of UTF-16 positions. */
 export const Marked = Type.Object({
@@ -19,15 +13,15 @@ export const all = call({
   name: 'search/all',
   method: 'GET',
   access: 'optional',
-  summary: '搜索资料与介绍：标题、说明、正文与作者；每条给出命中的片段，资料还给出页码',
+  summary: '搜索各种内容：标题、说明、正文与作者；每条给出命中的片段，资料还给出页码',
   input: Type.Object(
     {
       keyword: Text(1, 60),
-      /** Everything unless told. */
-      kind: Type.Optional(OneOf(searchKinds)),
-      /** A category of documents: leaves only those. */
+      /** One kind of content; all of them when it is left out or 'all'. */
+      kind: Type.Optional(ContentKindName()),
+      /** A category: leaves only the kinds that are found by theirs (documents). */
       categoryId: Type.Optional(Id()),
-      /** How a document can be had: leaves only documents. */
+      /** How it can be had: leaves only the kinds that are found by that (documents). */
       access: Type.Optional(OneOf(['free', 'memberFree', 'coins'])),
       ...listInput,
     },
@@ -35,11 +29,7 @@ export const all = call({
   ),
   output: listOf(
     Type.Object({
-      kind: OneOf(hitKinds),
-      /** The document that was found; null for another kind. */
-      resource: Nullable(ResourceCard),
-      /** The introduction that was found; null for another kind. */
-      introduction: Nullable(IntroductionCard),
+      content: ContentSummary,
       title: Marked,
       /** Text around the best hit inside, or the summary. */
       snippet: Marked,

@@ -1,4 +1,3 @@
-import type { ContentKind } from './content/content.public.ts';
 import type { Binding } from '#core/calls/call-context.ts';
 import { idempotencyJobs } from '#core/calls/idempotency.jobs.ts';
 import type { Job } from '#core/jobs/jobs.ts';
@@ -9,6 +8,7 @@ import { accountJobs } from './account/account.jobs.ts';
 import { itemsRead } from './account/trust/items-read.ts';
 import { commentCalls } from './comment/comment.calls.ts';
 import { commentContent } from './comment/comment.content.ts';
+import type { ContentKind } from './content/content.public.ts';
 import { commentJobs } from './comment/comment.jobs.ts';
 import { fileCalls } from './file/file.calls.ts';
 import { imageRoutes } from './file/pictures/file.images.ts';
@@ -24,8 +24,8 @@ import { walletCalls } from './wallet/wallet.calls.ts';
 import { walletJobs } from './wallet/wallet.jobs.ts';
 import { danmuCalls } from './danmu/danmu.calls.ts';
 import { danmuContent } from './danmu/danmu.content.ts';
-import { discoverCalls } from './discover/discover.calls.ts';
-import { shareRoutes } from './discover/share.routes.ts';
+import { feedCalls } from './feed/feed.calls.ts';
+import { shareRoutes } from './share/share.routes.ts';
 import { introductionContent } from './introduction/introduction.content.ts';
 import { introductionCalls } from './introduction/introduction.calls.ts';
 import { introductionJobs } from './introduction/introduction.jobs.ts';
@@ -60,19 +60,20 @@ export const domains = [
   'reaction',
   'search',
   'comment',
+  'share',
+  'feed',
+  'purchase',
   'danmu',
   'resource',
   'ticket',
   'introduction',
-  'purchase',
-  'discover',
   'site',
 ] as const;
 
-/** Kinds of content, in the order in which they stand beside each other. */
+/** The kinds of content. Where they are mixed (search, feed), of what is equal an earlier kind comes first. */
 export const contentKinds: readonly ContentKind[] = [
-  resourceContent,
   introductionContent,
+  resourceContent,
   commentContent,
   danmuContent,
 ];
@@ -90,11 +91,11 @@ export const bindings: readonly Binding[] = [
   ...searchCalls,
   ...commentCalls,
   ...danmuCalls,
+  ...feedCalls,
+  ...purchaseCalls,
   ...resourceCalls,
   ...ticketCalls,
   ...introductionCalls,
-  ...purchaseCalls,
-  ...discoverCalls,
   ...siteCalls,
 ];
 

@@ -1,5 +1,8 @@
+import type { InputOf } from '@xuelin/contract/call';
 import type { ContentSummary } from '@xuelin/contract/content';
+import type { ticketStates } from '@xuelin/contract/introduction';
 import type { ReviewCase } from '@xuelin/contract/moderation';
+import type { all as searchAll } from '@xuelin/contract/search';
 import type { Caller } from '#core/calls/call-context.ts';
 import type { Db, Queryable, Tx } from '#core/database/database.ts';
 
@@ -53,7 +56,6 @@ export type Goods = {
   /** Coins. */
   price: number;
   sellerUid: number;
-  subject: string;
   /** What the buyer may download; null for what has no file. */
   buyerFile: 'original' | 'watermarked' | null;
   /** Holders of 会员 read all of it without buying it; to own it they pay like for anything else. */
@@ -81,7 +83,11 @@ export type SaleCapability = {
 };
 
 /** A bought thing in the list of purchases. */
-export type Purchased = { summary: ContentSummary; ticket: 'unused' | 'used' | 'expired' | null };
+export type Purchased = {
+  summary: ContentSummary;
+  /** State of the buyer's ticket; null for what has none. */
+  ticket: (typeof ticketStates)[number] | null;
+};
 
 /** Content as reports and reviews see it. */
 export type ContentSubject = {
@@ -122,21 +128,26 @@ export type ReactionCapability = {
 };
 
 export type SearchCapability = {
-  /** Place among equal hits: lower ones come first. */
-  position: number;
+  /** Filters of search/all that this kind knows; when another one is set it is left out of the search. */
+  filters?: readonly (keyof SearchFilters)[];
+  /** A slice of the published content that holds all the words, in the order of SearchPosition. */
   find(db: Db, wanted: SearchWanted): Promise<SearchHit[]>;
 };
-/** Filters are those of the kind; one it does not know leaves it out of the search. */
+export type SearchFilters = Pick<InputOf<typeof searchAll>, 'categoryId' | 'access'>;
 export type SearchWanted = {
   keyword: string;
-  filters: Readonly<Record<string, unknown>>;
+  filters: SearchFilters;
   after: SearchPosition | null;
   limit: number;
   viewer: Viewer;
 };
+/** Lower ranks come first, within a rank what is newer, then what has the higher id. */
 export type SearchPosition = { rank: number; publishedAt: number; id: number };
+/** Text with what was searched for: [start, end) pairs of UTF-16 positions, in order, never overlapping. */
 export type MarkedText = { text: string; hits: number[][] };
-export type SearchHit = SearchPosition & {
+export type SearchHit = {
+  /** 0 = all words in the title, 1 = in title and summary, 2 = in the text, or with the author's name. */
+  rank: number;
   summary: ContentSummary;
   title: MarkedText;
   snippet: MarkedText;
@@ -147,32 +158,52 @@ export type SearchHit = SearchPosition & {
 export type FeedCapability = {
   /** Reads a slice of the published content in its order. */
   read(db: Db, slice: FeedSlice): Promise<FeedEntry[]>;
-  /** Categories a member wants more of, with the reason they read. */
-  interests?(sql: Queryable, uid: number): Promise<Map<number, string>>;
+  /** Category and title of those of `ids` that are published, in that order: what a member acted on says what they like. */
+  categoriesOf(
+    sql: Queryable,
+    ids: readonly number[],
+  ): Promise<{ id: number; categoryId: number; title: string }[]>;
+  /** Why something of a category stands there that a visitor's device names (`viewed` of the feed): of this kind alone. */
+  viewedReason?: string;
 };
 /** Which published content a feed reads, and from where on. */
 export type FeedSlice = {
   order: 'hot' | 'new';
+  /** Only of these categories; else of all but those in `without`. */
   only?: readonly number[];
   without?: readonly number[];
+  /** Ids that are left out. */
   except: readonly number[];
+  /** Seconds: published after, or at the latest then. */
   publishedAfter?: number;
   publishedUpTo?: number;
-  below: FeedPlace | null;
+  /** Where the last one shown stood then: goes on below that, wherever it stands now. Null = from the beginning. */
+  below: FeedPosition | null;
   limit: number;
 };
 /** Where something stands in a feed: its hot rank, the second it was published, its id. */
-export type FeedPlace = { hot: number; publishedAt: number; id: number };
-export type FeedEntry = FeedPlace & { summary: ContentSummary; categoryId: number; wanted: boolean };
+export type FeedPosition = { hot: number; publishedAt: number; id: number };
+export type FeedEntry = {
+  hot: number;
+  summary: ContentSummary;
+  categoryId: number;
+  /** Somebody liked, discussed, collected or bought it. */
+  wanted: boolean;
+};
 
 export type ShareCapability = {
-  /** Description for the page behind a link sent outside the app: nothing that a visitor does not see. Null: not published. */
-  describe(db: Db, id: number): Promise<ShareDescription | null>;
+  /**
+   * Description of what is published, for the page behind a link sent outside the app: nothing that a visitor does not
+   * see. `coinName` is the word for coins.
+   */
+  describe(db: Db, id: number, coinName: string): Promise<ShareDescription | null>;
 };
 export type ShareDescription = {
   summary: ContentSummary;
   /** “资料 · 高等数学” */
   label: string;
+  /** “PDF”, “46 页”, “30 学币” */
+  facts: string[];
   /** In the terms of schema.org. */
   schema: Record<string, unknown>;
 };

@@ -1,7 +1,12 @@
 import type { ContentKind } from '../content/content.public.ts';
 import { requireVisibleIntroduction, videos } from './access.ts';
 import { introductionSubject } from './editing/review.ts';
+import { introductionSale } from './goods.ts';
 import { kind } from './introduction.rows.ts';
+import { introductionSummaries } from './read/card.ts';
+import { introductionFeed } from './read/feed.queries.ts';
+import { searchIntroductions } from './read/find.queries.ts';
+import { describeIntroduction } from './read/share.queries.ts';
 
 /** Articles, courses and events as the domains below see them. */
 export const introductionContent: ContentKind = {
@@ -13,4 +18,9 @@ export const introductionContent: ContentKind = {
   comments: true,
   reactions: { takes: ['like', 'collect', 'share'], likedTitle: '赞了你的介绍' },
   videos,
+  summaries: introductionSummaries,
+  sale: introductionSale,
+  search: { find: searchIntroductions },
+  feed: introductionFeed,
+  share: { describe: describeIntroduction },
 };

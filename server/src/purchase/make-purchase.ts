@@ -3,15 +3,16 @@ import { creatorShare, splitOverPurses } from '@xuelin/contract/money';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../account/account.public.ts';
+import { contentWith, type Goods, type KindWith } from '../content/content.public.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
 import { notify } from '../message/message.public.ts';
 import { lockPurses, postSale } from '../wallet/wallet.public.ts';
-import { type Goods, type GoodsKind, saleProviders } from './goods.ts';
 import { payableBy } from './quote.ts';
 
 export type Order = {
   uid: number;
-  kind: GoodsKind;
+  /** Kind of content; one that is not for sale is refused with 4000. */
+  kind: string;
   id: number;
   /** Coins the member agreed to. */
   price: number;
@@ -24,13 +25,14 @@ export type Order = {
  */
 export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: number; coins: number }> {
   const { uid, kind, id, now } = order;
-  const provider = saleProviders[kind];
-  const goods = await provider.lock(tx, id);
+  const content = contentWith('sale', kind);
+  const { sale } = content;
+  const goods = await sale.lock(tx, id);
   if (!goods) throw new AppError(4004, '这份内容已下架或不存在');
   if (goods.sellerUid === uid) throw new AppError(4009, '这是你自己的内容，不需要购买', { id });
   const fresh = await grant(tx, { uid, kind, refId: id, origin: 'purchase', now });
   if (!fresh) throw new AppError(4009, '你已拥有这份内容，不会重复扣费', { id });
-  await provider.deliver(tx, { id, uid, now });
+  await sale.deliver?.(tx, { id, uid, now });
   const payable = payableBy(goods.price, await memberForSale(tx, uid), now);
   if (payable !== order.price) throw new AppError(4009, '价格刚刚有变化，请确认新的价格后再购买');
 
@@ -53,23 +55,21 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
       now,
     });
   }
-  await provider.count(tx, id, sellerFen);
-  await tellSeller(tx, order, goods, { payable, sellerFen });
+  await sale.count(tx, id, sellerFen);
+  await tellSeller(tx, content, order, goods, { payable, sellerFen });
   return { purchaseId, coins: purses.gift + purses.paid - payable };
 }
-
-const screenOf: Record<GoodsKind, string> = {
-  resource: '#/pages/resource/details',
-  introduction: '#/pages/index/details',
-};
 
 /** Tells the creator of a sale; who bought it is told to nobody. */
 async function tellSeller(
   tx: Tx,
+  content: KindWith<'sale'>,
   { kind, id, now }: Order,
   { title, sellerUid: uid }: Goods,
   { payable, sellerFen }: { payable: number; sellerFen: number },
 ): Promise<void> {
+  const earnings = '#/pages/users/financial_details/index';
+  const link = payable > 0 ? earnings : (await content.summaries?.(tx, [id]))?.[0]?.link;
   const earned = `这次收入 ${(sellerFen / 100).toFixed(2)} 元，${PENDING_SECONDS / 86_400} 天后可以提现`;
   await notify(tx, {
     uid,
@@ -77,7 +77,7 @@ async function tellSeller(
     event: payable > 0 ? 'sale' : 'taken',
     title: payable > 0 ? `有人购买了《${title}》` : `有人领取了《${title}》`,
     text: sellerFen > 0 ? earned : payable > 0 ? '对方用的是赠送学币，没有现金收入' : '免费内容，没有收入',
-    link: payable > 0 ? '#/pages/users/financial_details/index' : `${screenOf[kind]}?id=${id}`,
+    link: link ?? earnings,
     groupKey: `sale:${kind}:${id}`,
     now,
   });

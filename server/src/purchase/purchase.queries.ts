@@ -4,11 +4,10 @@ import type * as contract from '@xuelin/contract/purchase';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
-import { boughtIntroductions } from '../introduction/introduction.public.ts';
-import { goodsFacts } from '../resource/resource.public.ts';
+import { contentKindsWith, contentWith } from '../content/content.public.ts';
 
 type Purchase = OutputOf<typeof contract.getBuyList>['list'][number];
-type Row = Omit<Purchase, 'pageCount' | 'fileKind' | 'subject' | 'introduction'>;
+type Row = Omit<Purchase, 'content' | 'ticket'>;
 
 /** A member's purchases, newest first. */
 export async function getBuyList({
@@ -19,7 +18,7 @@ export async function getBuyList({
 }: ReadContext<typeof contract.getBuyList>): Promise<OutputOf<typeof contract.getBuyList>> {
   const limit = input.limit ?? LIMIT;
   const before = unpackId(input.cursor);
-  const kind = input.kind === undefined || input.kind === 'all' ? null : input.kind;
+  const kind = input.kind === undefined || input.kind === 'all' ? null : contentWith('sale', input.kind).kind;
   const rows = await rowsOf(db, caller.uid, { now, before, kind, limit: limit + 1 });
   return pageOf(
     rows,
@@ -42,17 +41,16 @@ export async function rowsOf(
     where uid = ${uid} and id < ${before} and (${id}::bigint is null or id = ${id})
       and (${kind}::text is null or goods_kind = ${kind}) and state = 'finished'
     order by id desc limit ${limit}`;
-  const idsOf = (of: Row['kind']) => rows.filter((row) => row.kind === of).map((row) => row.goodsId);
-  const [documents, introductions] = await Promise.all([
-    goodsFacts(sql, idsOf('resource')),
-    boughtIntroductions(sql, uid, idsOf('introduction'), now),
-  ]);
+  const bought = new Map(
+    await Promise.all(
+      contentKindsWith('sale').map(async ({ kind: of, sale }) => {
+        const ids = rows.filter((row) => row.kind === of).map((row) => row.goodsId);
+        return [of, ids.length > 0 ? await sale.purchased(sql, uid, ids, now) : null] as const;
+      }),
+    ),
+  );
   return rows.map((row) => {
-    const document = row.kind === 'resource' ? documents.get(row.goodsId) : undefined;
-    const { pageCount = null, fileKind = null, subject = null } = document ?? {};
-    const bought = row.kind === 'introduction' ? introductions.get(row.goodsId) : undefined;
-    if (!bought) return { ...row, pageCount, fileKind, subject, introduction: null };
-    const { categoryName, ...introduction } = bought;
-    return { ...row, pageCount, fileKind, subject: categoryName, introduction };
+    const { summary: content = null, ticket = null } = bought.get(row.kind)?.get(row.goodsId) ?? {};
+    return { ...row, content, ticket };
   });
 }

@@ -4,17 +4,18 @@ import { creatorShare, memberPrice, splitOverPurses } from '@xuelin/contract/mon
 import type * as purchase from '@xuelin/contract/purchase';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { memberForSale } from '../account/account.public.ts';
+import { contentWith } from '../content/content.public.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
 import { pursesOf } from '../wallet/wallet.public.ts';
-import { saleProviders } from './goods.ts';
 
 /** What buying would cost this member now, and what it would do. */
 export async function getQuote(
   context: ReadContext<typeof purchase.getQuote>,
 ): Promise<OutputOf<typeof purchase.getQuote>> {
   const { db, caller, input, now, fail } = context;
-  const goods = await saleProviders[input.kind].find(db, input.id);
-  if (!goods) return fail(4004, '这份内容已下架或不存在');
+  const { sale, summaries } = contentWith('sale', input.kind);
+  const [goods, [content]] = await Promise.all([sale.find(db, input.id), summaries?.(db, [input.id]) ?? []]);
+  if (!goods || !content) return fail(4004, '这份内容已下架或不存在');
   const buyer = await memberForSale(db, caller.uid);
   const seller = await memberForSale(db, goods.sellerUid);
   const mine = goods.sellerUid === caller.uid;
@@ -27,10 +28,8 @@ export async function getQuote(
     kind: input.kind,
     id: input.id,
     title: goods.title,
-    subject: goods.subject,
-    pageCount: goods.pageCount,
-    introduction: goods.introduction,
-    refusal: owned ? null : await saleProviders[input.kind].refusal(db, input.id, now),
+    content,
+    refusal: owned ? null : ((await sale.refusal?.(db, input.id, now)) ?? null),
     price: goods.price,
     memberPrice: goods.openToMembers ? 0 : memberPrice(goods.price),
     payable,

@@ -1,7 +1,12 @@
 import type { ContentKind } from '../content/content.public.ts';
 import { requireVisibleResource } from './access.ts';
-import { kind } from './kind.ts';
 import { decideResource, hideResource, reopenResource, resourceSubject } from './publish/review.ts';
+import { resourceSale } from './goods.ts';
+import { kind } from './kind.ts';
+import { resourceSummaries } from './read/cards.queries.ts';
+import { resourceFeed } from './read/feed.queries.ts';
+import { findResources } from './read/find.queries.ts';
+import { describeResource } from './read/share.queries.ts';
 
 /** Documents as the domains below see them. */
 export const resourceContent: ContentKind = {
@@ -11,4 +16,9 @@ export const resourceContent: ContentKind = {
   review: { find: resourceSubject, hide: hideResource, reopen: reopenResource, decide: decideResource },
   comments: true,
   reactions: { takes: ['collect', 'share'] },
+  summaries: resourceSummaries,
+  sale: resourceSale,
+  search: { filters: ['categoryId', 'access'], find: findResources },
+  feed: resourceFeed,
+  share: { describe: describeResource },
 };

@@ -5,9 +5,6 @@ export { resourceCards } from './read/cards.queries.ts';
 export { seedCategories, type CategorySeed } from './read/categories.ts';
 export { convert as convertVersion } from './convert/convert.ts';
 export { createResource, type NewResource } from './publish/create.ts';
-export { feedResources } from './read/feed.queries.ts';
-export { findResources } from './read/find.queries.ts';
-export { countBuy, goodsFacts, goodsForSale, lockGoodsForSale, type ResourceForSale } from './goods.ts';
 
 /** Gives a published document a past: when it appeared and how often it was seen. For demo content. */
 export async function backdateResource(

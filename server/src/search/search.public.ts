@@ -6,7 +6,7 @@ import { headOf } from './head.ts';
 import { clean, fold, tokensOf, type TextQuery } from './tokens.ts';
 
 export { mostCandidates } from './candidates.ts';
-export { extract, mark, type Marked } from './snippet.ts';
+export { extract, mark } from './snippet.ts';
 export { clean, textQuery, type TextQuery } from './tokens.ts';
 export { countWord } from './words.ts';
 

@@ -1,7 +1,5 @@
+import type { MarkedText } from '../content/content.public.ts';
 import { clean, fold } from './tokens.ts';
-
-/** Text with what was searched for: [start, end) pairs of UTF-16 positions, in order, never overlapping. */
-export type Marked = { text: string; hits: number[][] };
 
 /** Characters shown on each side of a hit where the reader may read the page anyway. */
 const context = 30;
@@ -11,7 +9,7 @@ const gatedContext = 20;
 export const gate = { stretch: 120, openPart: 30 } as const;
 
 /** A whole text with its hits. */
-export function mark(text: string, terms: readonly string[]): Marked {
+export function mark(text: string, terms: readonly string[]): MarkedText {
   const shown = clean(text);
   return { text: shown, hits: hitsIn(shown, terms) };
 }
@@ -21,7 +19,7 @@ export function mark(text: string, terms: readonly string[]): Marked {
  * typed and at most 20 characters on each side, and of those only the ones in the open part of their stretch: the open
  * parts are fixed, so whatever is asked and how often, three quarters of such a page are never told.
  */
-export function extract(text: string, terms: readonly string[], readable: boolean): Marked {
+export function extract(text: string, terms: readonly string[], readable: boolean): MarkedText {
   const shown = clean(text);
   const hits = hitsIn(shown, terms);
   const longest = Math.max(0, ...hits.map(([start = 0, end = 0]) => end - start));

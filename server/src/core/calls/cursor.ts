@@ -10,19 +10,18 @@ export function packCursor(values: readonly (number | string)[]): string {
  * database: `id` is a bigint (ids, seconds, and what is cast to it), `int4` an integer, `number` a float8.
  */
 type Kind = 'string' | 'id' | 'int4' | 'number';
+type Values<T extends readonly Kind[]> = {
+  -readonly [K in keyof T]: T[K] extends 'string' ? string : number;
+};
 
 /** The values of a cursor made for the same order; anything else is refused. Null for no cursor. */
 export function unpackCursor<T extends readonly Kind[]>(
   cursor: string | undefined,
   ...types: T
-): { [K in keyof T]: T[K] extends 'string' ? string : number } | null {
+): Values<T> | null {
   if (cursor === undefined || cursor === '') return null;
   const values = parsed(cursor);
-  const fits =
-    Array.isArray(values) &&
-    values.length === types.length &&
-    values.every((value, i) => fitsIn[types[i] ?? 'string'](value));
-  if (!fits) throw staleCursor();
+  if (!fit(values, types)) throw staleCursor();
   return values as never;
 }
 
@@ -31,12 +30,42 @@ export function unpackSorted<T extends readonly Kind[]>(
   cursor: string | undefined,
   sort: string,
   ...types: T
-): { [K in keyof T]: T[K] extends 'string' ? string : number } | null {
+): Values<T> | null {
   const values = unpackCursor(cursor, 'string', ...types);
   if (!values) return null;
   const [madeFor, ...rest] = values;
   if (madeFor !== sort) throw staleCursor();
   return rest as never;
+}
+
+/** Where a list over several kinds stands in each of them. */
+type Positions = readonly { kind: string; values: readonly (number | string)[] }[];
+
+/** Packs values of the whole list and a list of positions, one for each kind. */
+export function packPositions(head: readonly (number | string)[], positions: Positions): string {
+  const list = positions.map(({ kind, values }) => [kind, ...values]);
+  return Buffer.from(JSON.stringify([...head, list])).toString('base64url');
+}
+
+/** What `packPositions` packed, for whatever kinds there are now; a cursor with another kind is refused. Null for none. */
+export function unpackPositions<const H extends readonly Kind[], const V extends readonly Kind[]>(
+  cursor: string | undefined,
+  types: { head: H; kinds: readonly string[]; values: V },
+): { head: Values<H>; positions: Map<string, Values<V>> } | null {
+  if (cursor === undefined || cursor === '') return null;
+  const unpacked = parsed(cursor);
+  if (!Array.isArray(unpacked)) throw staleCursor();
+  const list: unknown = unpacked.pop();
+  if (!fit(unpacked, types.head) || !Array.isArray(list)) throw staleCursor();
+  const positions = new Map<string, Values<V>>();
+  for (const one of list) {
+    if (!Array.isArray(one)) throw staleCursor();
+    const [kind, ...values]: unknown[] = one;
+    if (typeof kind !== 'string' || !types.kinds.includes(kind) || !fit(values, types.values))
+      throw staleCursor();
+    positions.set(kind, values as never);
+  }
+  return { head: unpacked as never, positions };
 }
 
 /** The id a list by falling ids goes on below; above all ids for no cursor. */
@@ -55,6 +84,11 @@ function parsed(cursor: string): unknown {
     return null;
   }
 }
+
+const fit = (values: unknown, types: readonly Kind[]): boolean =>
+  Array.isArray(values) &&
+  values.length === types.length &&
+  values.every((value, i) => fitsIn[types[i] ?? 'string'](value));
 
 const fitsIn: Record<Kind, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),

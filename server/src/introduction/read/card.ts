@@ -1,3 +1,4 @@
+import type { ContentSummary } from '@xuelin/contract/content';
 import type { IntroductionCard } from '@xuelin/contract/introduction';
 import type { Queryable } from '#core/database/database.ts';
 import { authorColumnText, authorOf, type AuthorRow } from '../../account/account.public.ts';
@@ -5,6 +6,7 @@ import { commentCountsOf } from '../../comment/comment.public.ts';
 import { countsOf, type ReactionCounts } from '../../reaction/reaction.public.ts';
 import { type EventRow, eventsOf } from '../../ticket/ticket.public.ts';
 import { type IntroductionKind, kind } from '../introduction.rows.ts';
+import { summaryOf } from './summary.ts';
 
 /** A row of a list, as `cardFrom` selects it. */
 export type CardRow = AuthorRow & {
@@ -79,6 +81,14 @@ export function cardOf(
 export async function introductionCards(sql: Queryable, ids: readonly number[]): Promise<IntroductionCard[]> {
   const cards = await allCards(sql, ids);
   return cards.flatMap(({ available, ...card }) => (available ? [card] : []));
+}
+
+/** Summaries of those of `ids` that are published, in that order. */
+export async function introductionSummaries(
+  sql: Queryable,
+  ids: readonly number[],
+): Promise<ContentSummary[]> {
+  return (await introductionCards(sql, ids)).map(summaryOf);
 }
 
 /** Cards of `ids` in that order; `available` when everybody can see it, which others must not be shown. */

@@ -1,20 +1,12 @@
 import type { IntroductionCard } from '@xuelin/contract/introduction';
 import type { Db } from '#core/database/database.ts';
-import { bodiesOf, extract, mark, matches, type Marked, type TextQuery } from '../../search/search.public.ts';
+import type { SearchHit, SearchPosition, SearchWanted } from '../../content/content.public.ts';
+import { bodiesOf, extract, mark, matches, textQuery, type TextQuery } from '../../search/search.public.ts';
 import { cardColumnText, cardFromText, type CardRow, cardsOf } from './card.ts';
 import { type IntroductionKind, kind } from '../introduction.rows.ts';
+import { summaryOf } from './summary.ts';
 
-/** Where a search goes on: below what was shown last. */
-export type FoundPosition = { rank: number; publishedAt: number; id: number };
-
-export type FoundIntroduction = {
-  /** 0 = all words in the title, 1 = in title and summary, 2 = in the text, or with the author's name. */
-  rank: number;
-  introduction: IntroductionCard;
-  title: Marked;
-  /** Text around the best hit, or the summary. */
-  snippet: Marked;
-};
+type FoundIntroduction = Pick<SearchHit, 'rank' | 'title' | 'snippet'> & { introduction: IntroductionCard };
 
 type Row = CardRow & { rank: number; hitPart: number | null };
 
@@ -27,7 +19,7 @@ export async function findIntroductions(
   wanted: {
     query: TextQuery;
     filters?: { categoryId?: number | undefined; kind?: IntroductionKind | undefined };
-    after: FoundPosition | null;
+    after: SearchPosition | null;
     limit: number;
   },
 ): Promise<FoundIntroduction[]> {
@@ -60,4 +52,14 @@ export async function findIntroductions(
       snippet: inText ? extract(body, query.terms, true) : mark(introduction.summary, query.terms),
     };
   });
+}
+
+/** The same for a search over several kinds. */
+export async function searchIntroductions(
+  db: Db,
+  { keyword, after, limit }: SearchWanted,
+): Promise<SearchHit[]> {
+  const query = textQuery(keyword);
+  const found = query ? await findIntroductions(db, { query, after, limit }) : [];
+  return found.map(({ introduction, ...hit }) => ({ ...hit, summary: summaryOf(introduction), page: null }));
 }

@@ -82,7 +82,7 @@ test('a document is converted by its job and then is there as a whole', async ()
   expect(data.outline.length).toBeGreaterThan(0);
   expect(data.excerpt).toContain('中值定理');
   const found = await it.call('search/all', { keyword: '中值定理之5' });
-  expect(found.data.list.map((one) => [one.resource?.id, one.page])).toEqual([[id, 5]]);
+  expect(found.data.list.map((one) => [one.content.id, one.page])).toEqual([[id, 5]]);
   const keys = await keysOf(id);
   expect(keys).toHaveLength(6);
   for (const key of keys) expect(await it.services.storage.size(key)).toBeGreaterThan(100);

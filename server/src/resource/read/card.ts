@@ -16,13 +16,18 @@ export const cardColumnText = `
 export const cardColumns = (sql: Queryable) => sql.unsafe(cardColumnText);
 
 export function cardOf(row: CardRow, categories: Map<number, Category>): ResourceCard {
+  return cardIn(row, categories.get(row.categoryId)?.name ?? '');
+}
+
+/** The card of a row whose category was read with it. */
+export function cardIn(row: CardRow, categoryName: string): ResourceCard {
   return {
     id: row.id,
     title: row.title,
     summary: row.summary,
     subject: row.subject,
     categoryId: row.categoryId,
-    categoryName: categories.get(row.categoryId)?.name ?? '',
+    categoryName,
     year: row.year,
     fileKind: row.fileKind,
     format: row.format,

@@ -1,10 +1,12 @@
-import type { ResourceCard } from '@xuelin/contract/resource';
-import { prepared, type Db } from '#core/database/database.ts';
-import { feedStatement, type FeedSlice, type FeedSource } from '#core/feed-slice.ts';
+import { prepared } from '#core/database/database.ts';
+import type { FeedCapability } from '../../content/content.public.ts';
+import { feedStatement, type FeedSource } from '../../feed/feed.public.ts';
 import { reactionCountText } from '../../reaction/reaction.public.ts';
 import { cardColumnText, cardOf, type CardRow } from './card.ts';
+import { resourceCards } from './cards.queries.ts';
 import { categoriesOf } from './categories.ts';
 import { kind } from '../kind.ts';
+import { summaryOf } from './summary.ts';
 
 const source: FeedSource = {
   columns: `${cardColumnText}, r.buy_count > 0 or ${reactionCountText('collects', kind, 'r.id')} > 0 as wanted`,
@@ -15,12 +17,18 @@ const source: FeedSource = {
 
 type Row = CardRow & { wanted: boolean };
 
-/** Documents of a slice in its order, with the hot rank of each and whether anybody collected or bought it. */
-export async function feedResources(
-  db: Db,
-  slice: FeedSlice,
-): Promise<{ card: ResourceCard; hot: number; wanted: boolean }[]> {
-  const { text, values } = feedStatement(source, slice);
-  const [rows, { byId }] = await Promise.all([prepared<Row[]>(db, text, values), categoriesOf(db)]);
-  return rows.map((row) => ({ card: cardOf(row, byId), hot: row.hot, wanted: row.wanted }));
-}
+/** Documents in the feed. */
+export const resourceFeed: FeedCapability = {
+  viewedReason: '因为你最近看过这类资料',
+  async read(db, slice) {
+    const { text, values } = feedStatement(source, slice);
+    const [rows, { byId }] = await Promise.all([prepared<Row[]>(db, text, values), categoriesOf(db)]);
+    return rows.map((row) => ({
+      hot: row.hot,
+      summary: summaryOf(cardOf(row, byId)),
+      categoryId: row.categoryId,
+      wanted: row.wanted,
+    }));
+  },
+  categoriesOf: resourceCards,
+};

@@ -1,26 +1,15 @@
-import type { ResourceCard } from '@xuelin/contract/resource';
-import type { Caller } from '#core/calls/call-context.ts';
 import type { Db } from '#core/database/database.ts';
 import { memberForSale } from '../../account/account.public.ts';
 import { ownedAmong } from '../../entitlement/entitlement.public.ts';
-import { bodiesOf, extract, mark, matches, type Marked, type TextQuery } from '../../search/search.public.ts';
+import type { MarkedText, SearchHit, SearchWanted, Viewer } from '../../content/content.public.ts';
+import { bodiesOf, extract, mark, matches, textQuery, type TextQuery } from '../../search/search.public.ts';
 import { type Reader, rightsTo } from '../access.ts';
 import { cardColumns, cardOf, type CardRow } from './card.ts';
 import { categoriesOf } from './categories.ts';
-import { conditionsOf, type Filters } from './list.queries.ts';
+import { conditionsOf } from './list.queries.ts';
 import { kind } from '../kind.ts';
 import type { ResourceState } from '../publish/resource.states.ts';
-
-export type FoundResource = {
-  /** 0 = all words in the title, 1 = in title and description, 2 = on a page, or with the author's name. */
-  rank: number;
-  resource: ResourceCard;
-  title: Marked;
-  /** Text around the best hit, or the summary. */
-  snippet: Marked;
-  /** Page of that hit; null when it is in the title or description. */
-  page: number | null;
-};
+import { summaryOf } from './summary.ts';
 
 type Row = CardRow & { description: string; state: ResourceState; rank: number; hitPage: number | null };
 
@@ -28,19 +17,10 @@ type Row = CardRow & { description: string; state: ResourceState; rank: number; 
  * Published documents that hold all the words: in the title first, then in title and description, then on a page or
  * with the author's name; the newest first within each. The order is total and does not move while somebody pages through it.
  */
-export async function findResources(
-  db: Db,
-  wanted: {
-    query: TextQuery;
-    filters: Filters;
-    /** Goes on below what was shown last. */
-    after: { rank: number; publishedAt: number; id: number } | null;
-    limit: number;
-    caller: Caller | null;
-    now: number;
-  },
-): Promise<FoundResource[]> {
-  const { query, filters, limit } = wanted;
+export async function findResources(db: Db, wanted: SearchWanted): Promise<SearchHit[]> {
+  const { filters, limit } = wanted;
+  const query = textQuery(wanted.keyword);
+  if (!query) return [];
   const { byId } = await categoriesOf(db);
   const { rank, publishedAt, id } = wanted.after ?? { rank: -1, publishedAt: 0, id: 0 };
   const conditions = conditionsOf(filters, byId);
@@ -58,7 +38,10 @@ export async function findResources(
   const onPages = rows.flatMap((row) =>
     row.rank === 2 && row.hitPage !== null ? [{ refId: row.id, part: row.hitPage }] : [],
   );
-  const [bodies, readers] = await Promise.all([bodiesOf(db, kind, onPages), readersOf(db, wanted, rows)]);
+  const [bodies, readers] = await Promise.all([
+    bodiesOf(db, kind, onPages),
+    readersOf(db, wanted.viewer, rows),
+  ]);
   return rows.map((row) => {
     const page = row.rank === 2 ? row.hitPage : null;
     const snippet =
@@ -71,7 +54,7 @@ export async function findResources(
           );
     return {
       rank: row.rank,
-      resource: cardOf(row, byId),
+      summary: summaryOf(cardOf(row, byId)),
       title: mark(row.title, query.terms),
       snippet,
       page,
@@ -80,7 +63,7 @@ export async function findResources(
 }
 
 /** The part of the description with the hit, or its beginning. */
-function aboutOf(row: Row, { terms }: TextQuery): Marked {
+function aboutOf(row: Row, { terms }: TextQuery): MarkedText {
   const about = extract(row.description, terms, true);
   return about.hits.length > 0 ? about : mark(row.summary, terms);
 }
@@ -88,7 +71,7 @@ function aboutOf(row: Row, { terms }: TextQuery): Marked {
 /** What `rightsTo` has to know of the one who searches, for each document found. */
 async function readersOf(
   db: Db,
-  { caller, now }: { caller: Caller | null; now: number },
+  { caller, now }: Viewer,
   rows: readonly Row[],
 ): Promise<(id: number) => Reader> {
   if (!caller) return () => null;

@@ -1,7 +1,7 @@
 import type * as Canvas from '@napi-rs/canvas';
-import { fontPath } from '../../conversion/pages/fonts.ts';
-import { pictureSize } from './share-page.ts';
-import type { SharedThing } from './shared-thing.ts';
+import { fontPath } from '../conversion/pages/fonts.ts';
+import type { ShareDescription } from '../content/content.public.ts';
+import { factsText, pictureSize } from './share-page.ts';
 
 /**
  * Grounds of pictures, and the lines on them; white reads well on each. Plain, not shaded: a shade makes a PNG ten times as
@@ -34,34 +34,34 @@ function tools() {
 }
 
 /** Draws the picture that stands beside a link, a PNG. */
-export async function drawSharePicture(thing: SharedThing, appName: string): Promise<Buffer> {
+export async function drawSharePicture(shared: ShareDescription, appName: string): Promise<Buffer> {
   const { createCanvas } = await tools();
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext('2d');
-  const [ground, mark] = grounds[thing.id % grounds.length] ?? grounds[0];
+  const [ground, mark] = grounds[shared.summary.id % grounds.length] ?? grounds[0];
   drawGround(pen, ground, mark);
   pen.textBaseline = 'alphabetic';
 
   pen.fillStyle = mark;
   pen.font = '30px Share';
-  pen.fillText(fitted(pen, thing.label, line), left, 120);
+  pen.fillText(fitted(pen, shared.label, line), left, 120);
 
   pen.fillStyle = '#ffffff';
   pen.font = '68px Share Bold';
-  const title = wrapped(pen, thing.title, line, 3);
+  const title = wrapped(pen, shared.summary.title, line, 3);
   title.forEach((text, i) => pen.fillText(text, left, 218 + i * 88));
 
   pen.fillStyle = 'rgba(255, 255, 255, 0.82)';
   pen.font = '30px Share';
   const below = 218 + title.length * 88 - 14;
-  wrapped(pen, thing.summary, line, title.length > 2 ? 1 : 2).forEach((text, i) =>
+  wrapped(pen, shared.summary.summary, line, title.length > 2 ? 1 : 2).forEach((text, i) =>
     pen.fillText(text, left, below + i * 46),
   );
 
   pen.fillStyle = mark;
   pen.fillRect(left, 538, 56, 4);
   pen.font = '28px Share';
-  pen.fillText(fitted(pen, thing.facts, line - 320), left, 582);
+  pen.fillText(fitted(pen, factsText(shared.facts), line - 320), left, 582);
   pen.fillStyle = '#ffffff';
   pen.font = '32px Share Bold';
   pen.textAlign = 'right';

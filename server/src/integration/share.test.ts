@@ -4,7 +4,7 @@ import { rawRequest } from '#core/testing/raw-request.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
-import { wrapped } from './share/share-picture.ts';
+import { wrapped } from '../share/share-picture.ts';
 
 const it = useTestApp();
 const hostile = `<script>alert("1")</script>&'`;

@@ -1,23 +1,5 @@
-import { limitText } from './database/database.ts';
-
-/** Where something stands in a feed: its hot rank, the second it was published, its id. */
-export type FeedPlace = { hot: number; publishedAt: number; id: number };
-
-/** Which published things a feed reads, and from where on. */
-export type FeedSlice = {
-  order: 'hot' | 'new';
-  /** Only of these categories; else of all but those in `without`. */
-  only?: readonly number[];
-  without?: readonly number[];
-  /** Ids that are left out. */
-  except: readonly number[];
-  /** Seconds: published after, or at the latest then. */
-  publishedAfter?: number;
-  publishedUpTo?: number;
-  /** Where the last one shown stood then: goes on below that, wherever it stands now. Null = from the beginning. */
-  below: FeedPlace | null;
-  limit: number;
-};
+import { limitText } from '#core/database/database.ts';
+import type { FeedPosition, FeedSlice } from '../content/content.public.ts';
 
 /** What a kind of content is read from. */
 export type FeedSource = {
@@ -27,7 +9,7 @@ export type FeedSource = {
   from: string;
   alias: string;
   /** What each order compares, falling, as an index has it; the last one makes it total. */
-  orders: Record<FeedSlice['order'], readonly (keyof FeedPlace)[]>;
+  orders: Record<FeedSlice['order'], readonly (keyof FeedPosition)[]>;
 };
 
 const columnOf = { hot: 'hot', publishedAt: 'published_at', id: 'id' } as const;
@@ -50,8 +32,8 @@ export function feedStatement(
   if (publishedAfter !== undefined) text += ` and ${alias}.published_at > ${bind(publishedAfter)}::bigint`;
   if (publishedUpTo !== undefined) text += ` and ${alias}.published_at <= ${bind(publishedUpTo)}::bigint`;
   if (below !== null) {
-    const place = compared.map((one) => `${bind(below[one])}::${typeOf[one]}`);
-    text += ` and (${ordered.join(', ')}) < (${place.join(', ')})`;
+    const position = compared.map((one) => `${bind(below[one])}::${typeOf[one]}`);
+    text += ` and (${ordered.join(', ')}) < (${position.join(', ')})`;
   }
   text += ` order by ${ordered.map((column) => `${column} desc`).join(', ')}${limitText(limit)}`;
   return { text, values };

@@ -51,18 +51,16 @@ describe('an introduction', () => {
     const id = await buildIntroduction(it.db, { uid: organiser.uid, title: '错题本怎样做', price: 30 });
     const reader = await person({ paid: 100 });
     expect(await quote(id, reader)).toMatchObject({
-      subject: '考研',
-      pageCount: null,
       buyerFile: null,
       refusal: null,
       payable: 30,
-      introduction: { kind: 'article', size: 0, startsAt: null },
+      content: { kind: 'introduction', variant: 'article', subject: '考研', facts: [], schedule: null },
     });
     const { code, data } = await buy(id, 30, reader);
     expect(code).toBe(200);
     expect(data).toMatchObject({
       coins: 70,
-      purchase: { kind: 'introduction', goodsId: id, subject: '考研', introduction: { ticket: null } },
+      purchase: { kind: 'introduction', goodsId: id, content: { subject: '考研' }, ticket: null },
     });
     const detail = await it.call('introduce/getIntroduceDetail', { id }, { token: reader.token });
     expect(detail.data.content).toContain('秘诀');
@@ -104,7 +102,7 @@ describe('registration for an event', () => {
     expect((await it.call('pascal/buy', { kind: 'introduction', id, price: 0 })).code).toBe(2008);
     expect((await it.call('hexiaoma/getCode', { introduceId: id }, { token: guest.token })).code).toBe(4004);
     const { data } = await buy(id, 0, guest);
-    expect(data.purchase).toMatchObject({ coins: 0, introduction: { kind: 'event', ticket: 'unused' } });
+    expect(data.purchase).toMatchObject({ coins: 0, content: { variant: 'event' }, ticket: 'unused' });
     const ticket = await it.call('hexiaoma/getCode', { introduceId: id }, { token: guest.token });
     expect(ticket.data).toMatchObject({
       state: 'unused',

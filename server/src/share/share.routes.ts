@@ -5,12 +5,12 @@ import { factsOf } from '#core/calls/calls.ts';
 import { AppError } from '#core/errors.ts';
 import type { Route } from '#core/http/routes.ts';
 import type { Services } from '#core/services.ts';
-import { missingPage, pictureVersion, sharePage } from './share/share-page.ts';
-import { drawSharePicture } from './share/share-picture.ts';
-import { sharedKinds, sharedThing, type SharedKind, type SharedThing } from './share/shared-thing.ts';
+import { contentKindsWith, type ShareDescription } from '../content/content.public.ts';
+import { missingPage, pictureVersion, sharePage } from './share-page.ts';
+import { drawSharePicture } from './share-picture.ts';
 
 const html = 'text/html; charset=utf-8';
-const folder = path.join(import.meta.dirname, 'share');
+const folder = import.meta.dirname;
 /** Seconds browsers and machines between may keep a page; its picture has an address that changes with it. */
 const pageSeconds = 300;
 const pictureSeconds = 86_400;
@@ -39,13 +39,14 @@ export const shareRoutes: Route = (app, services) => {
   app.get<{ Params: Params; Querystring: { spid?: unknown } }>('/s/:kind/:name', async (request, reply) => {
     const { kind, name } = request.params;
     const id = idOf(name);
-    const thing = isShared(kind) && id !== null ? await sharedThing(db, config, kind, id) : null;
+    const { share } = contentKindsWith('share').find((one) => one.kind === kind) ?? {};
+    const shared = share && id !== null ? await share.describe(db, id, config.coinName) : null;
     const facts = factsOf(request);
-    if (!thing) {
+    if (!shared) {
       return reply.code(404).header('cache-control', 'no-store').type(html).send(missingPage(config));
     }
     if (name.endsWith('.png')) {
-      const ready = pictures.find(thing);
+      const ready = pictures.find(shared);
       if (!ready) await limits.take('share-picture', `ip:${facts.network}`, drawings);
       return reply
         .headers({
@@ -53,18 +54,16 @@ export const shareRoutes: Route = (app, services) => {
           'cross-origin-resource-policy': 'cross-origin',
         })
         .type('image/png')
-        .send(ready ?? (await pictures.draw(thing)));
+        .send(ready ?? (await pictures.draw(shared)));
     }
     const place = {
       appName: config.appName,
       origin: config.publicUrl ?? facts.origin,
       spid: spidOf(request.query.spid),
     };
-    return reply.header('cache-control', pageCaching).type(html).send(sharePage(thing, place));
+    return reply.header('cache-control', pageCaching).type(html).send(sharePage(shared, place));
   });
 };
-
-const isShared = (kind: string): kind is SharedKind => (sharedKinds as readonly string[]).includes(kind);
 
 /** The id in `12` or `12.png`; null in anything else. */
 function idOf(name: string): number | null {
@@ -86,23 +85,24 @@ function pictureShelf({ config }: Pick<Services, 'config'>) {
   const ready = new LRUCache<string, Buffer>({ max: kept });
   const making = new Map<string, Promise<Buffer>>();
   let before: Promise<unknown> = Promise.resolve();
-  const keyOf = (thing: SharedThing) => `${thing.kind} ${thing.id} ${pictureVersion(thing)}`;
+  const keyOf = (shared: ShareDescription) =>
+    `${shared.summary.kind} ${shared.summary.id} ${pictureVersion(shared)}`;
 
-  async function make(key: string, thing: SharedThing): Promise<Buffer> {
+  async function make(key: string, shared: ShareDescription): Promise<Buffer> {
     await before.catch(() => {});
-    const picture = await drawSharePicture(thing, config.appName);
+    const picture = await drawSharePicture(shared, config.appName);
     ready.set(key, picture);
     return picture;
   }
 
   return {
-    find: (thing: SharedThing) => ready.get(keyOf(thing)),
-    draw(thing: SharedThing): Promise<Buffer> {
-      const key = keyOf(thing);
+    find: (shared: ShareDescription) => ready.get(keyOf(shared)),
+    draw(shared: ShareDescription): Promise<Buffer> {
+      const key = keyOf(shared);
       const running = making.get(key);
       if (running) return running;
       if (making.size >= waiting) throw new AppError(5000, '服务器繁忙，请稍后再试', { retryAfter: 5 }, 503);
-      const made = make(key, thing).finally(() => making.delete(key));
+      const made = make(key, shared).finally(() => making.delete(key));
       making.set(key, made);
       before = made;
       return made;

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/call';
-import type * as contract from '@xuelin/contract/discover';
+import type * as contract from '@xuelin/contract/feed';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 

@@ -4,7 +4,7 @@ import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
 import { buildCategories, buildResource } from '../resource/resource.testing.ts';
-import { buildIntroduction } from './discover.testing.ts';
+import { buildIntroduction } from './introductions.testing.ts';
 
 const it = useTestApp();
 const day = 86_400;
@@ -16,8 +16,7 @@ let oldMaths: number;
 
 type Input = { viewed?: string; limit?: number };
 const feed = (input: object = {}, as?: string) => it.call('discover/getFeed', input, as ? { token: as } : {});
-const titleOf = (one: { resource: { title: string } | null; introduction: { title: string } | null }) =>
-  one.resource?.title ?? one.introduction?.title;
+const titleOf = (one: { content: { title: string } }) => one.content.title;
 async function whole(input: Input, as?: string) {
   const list = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
@@ -88,9 +87,8 @@ describe('a reason', () => {
   test('says 近期热门 only of what somebody collected, bought or liked, else that it is recent', async () => {
     const before = await reasons();
     expect([before.get('真题一'), before.get('方法')]).toEqual(['recent', 'recent']);
-    const { id } = (await feed({ limit: 50 })).data.list.flatMap((one) => one.introduction ?? [])[0] ?? {
-      id: 0,
-    };
+    const { list } = (await feed({ limit: 50 })).data;
+    const { id } = list.find(({ content }) => content.kind === 'introduction')?.content ?? { id: 0 };
     await collect('introduction', id);
     await it.db`update resource set buy_count = 1 where title = '真题二'`;
     it.services.cache.drop(['discover/getFeed']);
@@ -153,7 +151,7 @@ describe('a member’s feed', () => {
     const given = { uid, kind: 'resource', refId: oldMaths, origin: 'purchase' as const, now: 1 };
     await inTransaction(it.db, (tx) => grant(tx, given));
     const { data } = await feed({ limit: 50 }, token);
-    const reasons = data.list.filter((one) => one.resource?.categoryId === categories.math);
+    const reasons = data.list.filter(({ content }) => content.categoryName === '数学笔记');
     expect(reasons.map(({ reason }) => reason.kind)).toEqual(['bought', 'bought']);
   });
 
@@ -196,7 +194,7 @@ test('a visitor’s feed follows what the device looked at, only when it is told
   expect(data.personalised).toBe(true);
   const [first] = data.list;
   expect(first?.reason.kind).toBe('viewed');
-  expect(first?.resource?.categoryId).toBe(categories.math);
+  expect(first?.content.categoryName).toBe('数学笔记');
   expect((await whole({ limit: 2, viewed: String(categories.math) })).map(titleOf)).toHaveLength(9);
 });
 
@@ -212,8 +210,13 @@ describe('input', () => {
     'x',
     btoa('[1,2,3]'),
     btoa('[1,2,3,"1/2","1.2"]'),
-    btoa('[1,2,3,"a","1.2.3.4.5.6"]'),
     btoa(`[1,2,3,"a","/"${',1'.repeat(18)}]`),
+    btoa('[1,2,3,4]'),
+    btoa('[1,2,3,[4]]'),
+    btoa('[1,2,3,[["resource"]]]'),
+    btoa(`[1,-2,3,[["resource","",""${',1'.repeat(9)}]]]`),
+    btoa(`[1,2,3,[["resource","a/b",""${',1'.repeat(9)}]]]`),
+    btoa(`[1,2,3,[["nothing","",""${',1'.repeat(9)}]]]`),
   ])('the cursor %s is refused', async (cursor) => {
     expect((await feed({ cursor })).code).toBe(4000);
   });

@@ -11,9 +11,7 @@ let article: number;
 let document: number;
 
 const found = async (keyword: string) =>
-  (await it.call('search/all', { keyword, limit: 50 })).data.list.map(
-    (hit) => hit.resource?.id ?? hit.introduction?.id,
-  );
+  (await it.call('search/all', { keyword, limit: 50 })).data.list.map((hit) => hit.content.id);
 const listed = async (keyword: string) => {
   it.services.cache.drop(['introduce/getList']);
   return (await it.call('introduce/getList', { keyword })).data.list.map((one) => one.id);

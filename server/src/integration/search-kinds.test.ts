@@ -4,7 +4,7 @@ import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { backdateResource } from '../resource/resource.public.ts';
 import { buildResource } from '../resource/resource.testing.ts';
-import { buildIntroduction } from './discover.testing.ts';
+import { buildIntroduction } from './introductions.testing.ts';
 
 const it = useTestApp();
 const now = 1_790_000_000;
@@ -12,7 +12,7 @@ let uid: number;
 
 const search = (input: object, token?: string) => it.call('search/all', input, token ? { token } : {});
 const found = async (input: object) =>
-  (await search(input)).data.list.map(({ kind, title }) => `${kind} ${title.text}`);
+  (await search(input)).data.list.map(({ content, title }) => `${content.kind} ${title.text}`);
 
 async function resource(title: string, publishedAt: number, more: object = {}) {
   const { id } = await buildResource(it.db, { uid, title, description: '无', price: 0, ...more });
@@ -50,16 +50,16 @@ describe('one order for all kinds', () => {
     for (let cursor: string | null | undefined; cursor !== null;) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       const { data } = await search({ keyword: '错题本', limit, ...(cursor ? { cursor } : {}) });
-      paged.push(...data.list.map(({ kind, title }) => `${kind} ${title.text}`));
+      paged.push(...data.list.map(({ content, title }) => `${content.kind} ${title.text}`));
       cursor = data.nextCursor;
     }
     expect(paged).toEqual(whole);
   });
 
-  test('each hit has its own kind’s card, and marks', async () => {
+  test('each hit has the summary of its content, and marks', async () => {
     const [first, second] = (await search({ keyword: '错题本' })).data.list;
-    expect(first).toMatchObject({ introduction: null, page: null, resource: { title: '错题本模板' } });
-    expect(second).toMatchObject({ resource: null, page: null, introduction: { kind: 'article' } });
+    expect(first).toMatchObject({ content: { kind: 'resource', title: '错题本模板' }, page: null });
+    expect(second).toMatchObject({ content: { kind: 'introduction', variant: 'article' }, page: null });
     expect(second?.title.hits).toEqual([[0, 3]]);
   });
 });
@@ -73,6 +73,8 @@ describe('one kind', () => {
     ]);
     expect(await found({ keyword: '错题本', kind: 'resource' })).toHaveLength(3);
     expect(await found({ keyword: '错题本', kind: 'all' })).toHaveLength(6);
+    expect((await search({ keyword: '错题本', kind: 'comment' })).code).toBe(4000);
+    expect((await search({ keyword: '错题本', kind: 'nothing' })).code).toBe(4000);
   });
 
   test('is what filters of documents leave', async () => {
@@ -85,7 +87,14 @@ test('a member finds the same; a bad cursor is refused', async () => {
   const token = await it.loginAs(uid);
   const visitor = (await search({ keyword: '错题本' })).data;
   expect((await search({ keyword: '错题本' }, token)).data).toEqual(visitor);
-  for (const cursor of ['x', btoa('[0,1]'), btoa('[0,1,2,"a"]'), btoa('[0.5,1,2,3]')]) {
+  for (const cursor of [
+    'x',
+    btoa('[0,1]'),
+    btoa('[0,1,2,"a"]'),
+    btoa('[0.5,1,2,3]'),
+    btoa('[0,1,2,3]'),
+    btoa('[0,1,"none",3]'),
+  ]) {
     // oxlint-disable-next-line no-await-in-loop -- four
     expect((await search({ keyword: '错题本', cursor })).code).toBe(4000);
   }

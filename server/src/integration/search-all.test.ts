@@ -57,7 +57,7 @@ describe('a phrase inside a document', () => {
   test('is found on its page, over a line break, and shown', async () => {
     const { code, data } = await search({ keyword: phrase });
     expect(code).toBe(200);
-    expect(data.list.map((one) => [one.resource?.id ?? 0, one.page])).toEqual([[long, 30]]);
+    expect(data.list.map((one) => [one.content.id, one.page])).toEqual([[long, 30]]);
     const [hit] = data.list;
     expect(said(hit?.snippet ?? { text: '', hits: [] }).map((text) => text.replaceAll(/\s/g, ''))).toEqual([
       phrase,
@@ -91,7 +91,7 @@ test('every substring of the page is found, alone', async () => {
       const keyword = page.slice(start, start + length);
       fc.pre(keyword.length >= 2);
       const { data } = await it.call('search/all', { keyword }, { ip: `10.9.${start}.${length}` });
-      expect(data.list.map((one) => one.resource?.id ?? 0)).toContain(long);
+      expect(data.list.map((one) => one.content.id)).toContain(long);
     }),
     { numRuns: sampleSize({ short: 60, long: 400 }) },
   );
@@ -104,11 +104,11 @@ describe('ranking', () => {
   });
 
   test('pages of a search are its whole order', async () => {
-    const whole = (await search({ keyword: '页', limit: 50 })).data.list.map((one) => one.resource?.id ?? 0);
+    const whole = (await search({ keyword: '页', limit: 50 })).data.list.map((one) => one.content.id);
     const paged: number[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const { data } = await search({ keyword: '页', limit: 1, cursor });
-      paged.push(...data.list.map((one) => one.resource?.id ?? 0));
+      paged.push(...data.list.map((one) => one.content.id));
       cursor = data.nextCursor;
     }
     expect(paged).toEqual(whole);

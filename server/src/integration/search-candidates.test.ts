@@ -38,19 +38,19 @@ beforeAll(async () => {
 });
 
 const ids = async (input: object) =>
-  (await it.call('search/all', { kind: 'resource', ...input })).data.list.map((one) => one.resource?.id ?? 0);
+  (await it.call('search/all', { kind: 'resource', ...input })).data.list.map((one) => one.content.id);
 
 test('of a word that is everywhere the newest are ranked, in the same order page by page', async () => {
   const [newest] = await it.db<{ id: number }[]>`select max(id) as id from resource`;
   const { data } = await it.call('search/all', { kind: 'resource', keyword: '常', limit: 50 });
-  expect(data.list[0]?.resource?.id).toBe(newest?.id);
+  expect(data.list[0]?.content.id).toBe(newest?.id);
   const next = await ids({ keyword: '常', limit: 50, cursor: data.nextCursor ?? '' });
   expect(next[0]).toBe((newest?.id ?? 0) - 50);
 });
 
 test('older ones of such a word are not looked at', async () => {
   const [oldest] = await it.db<{ at: number }[]>`select min(published_at) as at from resource`;
-  const cursor = packCursor([0, oldest?.at ?? 0, 1, Number.MAX_SAFE_INTEGER]);
+  const cursor = packCursor([0, oldest?.at ?? 0, 'resource', Number.MAX_SAFE_INTEGER]);
   expect(await ids({ keyword: '常', cursor })).toEqual([]);
 });
 

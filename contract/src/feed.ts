@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { IntroductionCard } from './introduction.ts';
-import { ResourceCard } from './resource.ts';
-import { done, listInput, listOf, none, Nullable, OneOf } from './schema.ts';
+import { ContentSummary } from './content.ts';
+import { done, listInput, listOf, none, OneOf } from './schema.ts';
 
-export const feedKinds = ['resource', 'introduction'] as const;
 /**
  * 近期热门 (younger than a week, and somebody wanted it) · 近期发布 (as young, nobody did yet) · 最新发布 · 因为你收藏过 · 因为你购买过 · 因为你最近看过 (on this device) · 更多内容 (older than a week)
  */
@@ -14,7 +12,7 @@ export const getFeed = call({
   name: 'discover/getFeed',
   method: 'GET',
   access: 'optional',
-  summary: '首页推荐：介绍与资料混排，每条说明为什么出现；关闭个性化后按热度',
+  summary: '首页推荐：各种内容混排，每条说明为什么出现；关闭个性化后按热度',
   input: Type.Object(
     {
       /**
@@ -31,9 +29,7 @@ export const getFeed = call({
   output: Type.Object({
     ...listOf(
       Type.Object({
-        kind: OneOf(feedKinds),
-        resource: Nullable(ResourceCard),
-        introduction: Nullable(IntroductionCard),
+        content: ContentSummary,
         reason: Type.Object({
           kind: OneOf(feedReasons),
           /** A sentence: “因为你收藏过《高等数学》这类内容”. */

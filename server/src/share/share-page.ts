@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SharedThing } from './shared-thing.ts';
+import type { ShareDescription } from '../content/content.public.ts';
 
 /** Where a page stands: the site's name and address, and the inviter of the link (0 = none). */
 export type Place = { appName: string; origin: string; spid: number };
@@ -10,19 +10,26 @@ export const pictureSize = { width: 1200, height: 630 } as const;
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '');
 
+/** “PDF · 46 页 · 30 学币” */
+export const factsText = (facts: readonly string[]) => facts.join(' · ');
+
 /** Changes with what the picture shows. */
-export function pictureVersion({ title, summary, label, facts, author }: SharedThing): string {
-  const shown = JSON.stringify([title, summary, label, facts, author]);
+export function pictureVersion({ summary: content, label, facts }: ShareDescription): string {
+  const { title, summary, author } = content;
+  const shown = JSON.stringify([title, summary, label, factsText(facts), author.nickname]);
   return createHash('sha256').update(shown).digest('hex').slice(0, 12);
 }
 
 /** A page about one thing: read by machines that show a link, and by people without JavaScript; others go on by themselves. */
-export function sharePage(thing: SharedThing, place: Place): string {
-  const { title, label, facts, author, appPath } = thing;
+export function sharePage(shared: ShareDescription, place: Place): string {
+  const { summary: content, label } = shared;
+  const { kind, id, title, author, link } = content;
   const { appName, origin, spid } = place;
-  const summary = thing.summary || `${label}，${facts}`;
-  const address = `${origin}/s/${thing.kind}/${thing.id}`;
-  const picture = `${address}.png?v=${pictureVersion(thing)}`;
+  const facts = factsText(shared.facts);
+  const summary = content.summary || `${label}，${facts}`;
+  const address = `${origin}/s/${kind}/${id}`;
+  const picture = `${address}.png?v=${pictureVersion(shared)}`;
+  const appPath = `/${link}`;
   const inside = spid > 0 ? `${appPath}&spid=${spid}` : appPath;
   const properties = {
     'og:type': 'article',
@@ -44,13 +51,13 @@ export function sharePage(thing: SharedThing, place: Place): string {
       ([name, content]) => `<meta property="${name}" content="${escape(content)}">`,
     ),
     `<link rel="canonical" href="${escape(address)}">`,
-    `<script type="application/ld+json">${schemaOf(thing, { summary, address, picture })}</script>`,
+    `<script type="application/ld+json">${schemaOf(shared, { summary, address, picture })}</script>`,
     '<script src="/s/open-app.js" defer></script>',
   ];
   const body = `<img src="${escape(picture)}" width="${pictureSize.width}" height="${pictureSize.height}" alt="">
 <h1>${escape(title)}</h1>
 <p>${escape(summary)}</p>
-<p class="note">${escape(label)}<br>${escape(facts)}<br>作者 ${escape(author)}</p>
+<p class="note">${escape(label)}<br>${escape(facts)}<br>作者 ${escape(author.nickname)}</p>
 <a class="go" data-app href="${escape(inside)}">在${escape(appName)}打开</a>`;
   return htmlPage({ title: `${title} - ${appName}`, head, body });
 }
@@ -88,7 +95,7 @@ ${body}
 
 /** JSON inside a script element: what would end the element is written otherwise. */
 function schemaOf(
-  { title, author, publishedAt, schema }: SharedThing,
+  { summary: { title, author, publishedAt }, schema }: ShareDescription,
   { summary, address, picture }: { summary: string; address: string; picture: string },
 ): string {
   const data = {
@@ -100,7 +107,7 @@ function schemaOf(
     url: address,
     image: picture,
     inLanguage: 'zh-CN',
-    author: { '@type': 'Person', name: author },
+    author: { '@type': 'Person', name: author.nickname },
     datePublished: new Date(publishedAt * 1000).toISOString(),
   };
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -1,0 +1,10 @@
+import * as feed from '@xuelin/contract/feed';
+import { read, write } from '#core/calls/call-context.ts';
+import { getFeedChoice, setFeedChoice } from './feed-choice.ts';
+import { getFeed } from './get-feed.ts';
+
+export const feedCalls = [
+  read(feed.getFeed, getFeed),
+  read(feed.getFeedChoice, getFeedChoice),
+  write(feed.setFeedChoice, setFeedChoice),
+];

@@ -1,0 +1,1 @@
+export { feedStatement, type FeedSource } from './feed-statement.ts';

@@ -1,0 +1,31 @@
+import type { ContentSummary } from '@xuelin/contract/content';
+import type { ResourceCard } from '@xuelin/contract/resource';
+import { resourceLink } from '../access.ts';
+import { kind } from '../kind.ts';
+
+/** A document as lists that mix kinds show it. */
+export function summaryOf(card: ResourceCard): ContentSummary {
+  const { id, title, summary, subject, categoryName, pageCount, format, year } = card;
+  const { price, memberFree, viewCount, downloadCount, publishedAt, author } = card;
+  const pages = pageCount > 0 ? [`${pageCount} 页`] : [];
+  return {
+    kind,
+    id,
+    variant: card.fileKind,
+    title,
+    summary,
+    cover: null,
+    subject,
+    categoryName,
+    facts: [...pages, format.toUpperCase(), ...(year === null ? [] : [String(year)])],
+    schedule: null,
+    link: resourceLink(id),
+    author,
+    price,
+    memberFree,
+    viewCount,
+    commentCount: 0,
+    downloadCount,
+    publishedAt,
+  };
+}
