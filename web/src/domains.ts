@@ -5,6 +5,7 @@ export const domains = [
   'feed',
   'account',
   'wallet',
+  'content',
   'reaction',
   'moderation',
   'comment',

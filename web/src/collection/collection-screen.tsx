@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IntroductionFeedCard } from '#introduction/introduction-feed.public.tsx';
+import { IntroductionFeedCard, introductionSummary } from '#introduction/introduction-feed.public.tsx';
 import { IntroductionRow } from '#introduction/introduction.public.tsx';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
@@ -96,10 +96,10 @@ function Introductions() {
       keyOf={(one) => one.id}
       renderItem={(one) =>
         one.available ? (
-          <IntroductionFeedCard introduction={one} />
+          <IntroductionFeedCard content={introductionSummary(one)} />
         ) : (
           <Gone kind="introduction" id={one.id} title={one.title}>
-            <IntroductionRow introduction={one} summary={GONE} />
+            <IntroductionRow content={introductionSummary(one)} summary={GONE} />
           </Gone>
         )
       }

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useCall, useCallList } from '@xuelin/client/queries/query.ts';
 import type { ItemOf } from '@xuelin/client/queries/query.ts';
 import { FeedItemReason, useFeedInput } from '#feed/feed.public.ts';
-import { IntroductionFeedCard } from '#introduction/introduction-feed.public.tsx';
-import { ResourceFeedCard } from '#resource/resource-feed.public.tsx';
+import { feedCardOf } from '#feed-cards.ts';
+import { IntroductionFeedCard, introductionSummary } from '#introduction/introduction-feed.public.tsx';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { restoreScroll } from '#shell/stack/scroll.ts';
@@ -23,17 +23,17 @@ const empty = {
   action: { label: '看看资料', href: '#/pages/resource/index' },
 } as const;
 
-function ChosenItem({ one }: { one: ItemOf<'discover/getFeed'> }) {
+function ChosenItem({ one: { content, reason } }: { one: ItemOf<'discover/getFeed'> }) {
+  const Card = feedCardOf(content.kind);
   return (
     <>
-      {one.introduction ? <IntroductionFeedCard introduction={one.introduction} /> : null}
-      {one.resource ? <ResourceFeedCard resource={one.resource} /> : null}
-      <FeedItemReason reason={one.reason} />
+      <Card content={content} />
+      <FeedItemReason reason={reason} />
     </>
   );
 }
 
-/** Introductions and documents chosen for the reader. */
+/** Content of all kinds, chosen for the reader. */
 function ChosenFeed({ settled }: { settled: boolean }) {
   const own = useFeedInput();
   // As the server drew it at first: it knows nothing of this device.
@@ -47,7 +47,7 @@ function ChosenFeed({ settled }: { settled: boolean }) {
       className="home__feed"
       label="推荐"
       most={settled ? undefined : FIRST_CARDS}
-      keyOf={(one) => `${one.kind}-${(one.resource ?? one.introduction)?.id}`}
+      keyOf={({ content: { kind, id } }) => `${kind}-${id}`}
       renderItem={(one) => <ChosenItem one={one} />}
       empty={empty}
     />
@@ -65,7 +65,7 @@ function CategoryFeed({ id, label }: { id: number; label: string }) {
       className="home__feed"
       label={label}
       keyOf={(one) => one.id}
-      renderItem={(one) => <IntroductionFeedCard introduction={one} />}
+      renderItem={(one) => <IntroductionFeedCard content={introductionSummary(one)} />}
       empty={empty}
     />
   );

@@ -1,12 +1,13 @@
-import type { IntroductionCard } from '@xuelin/contract/introduction';
+import type { ContentSummary } from '@xuelin/contract/content';
 import { Art } from '@xuelin/ui/display/art.tsx';
 import './introduction-art.css';
 
-type Facts = Pick<IntroductionCard, 'id' | 'kind' | 'title' | 'categoryName' | 'cover' | 'size'>;
+type Facts = Pick<ContentSummary, 'id' | 'variant' | 'title' | 'categoryName' | 'cover' | 'facts'>;
 
 /** The picture of an introduction, or one made of its title. Decoration. */
-export function IntroductionArt({ introduction, wide }: { introduction: Facts; wide?: boolean }) {
-  const { id, kind, title, categoryName, cover, size } = introduction;
+export function IntroductionArt({ content, wide }: { content: Facts; wide?: boolean }) {
+  const { id, variant, title, categoryName, cover, facts } = content;
+  const isCourse = variant === 'course';
   const shape = wide ? 'wide' : 'square';
   if (cover !== null) {
     return <img className={`iart iart--${shape}`} src={cover} alt="" loading="lazy" decoding="async" />;
@@ -17,9 +18,9 @@ export function IntroductionArt({ introduction, wide }: { introduction: Facts; w
       subject={categoryName}
       title={title}
       shape={shape}
-      note={kind === 'course' && wide ? `共 ${size} 章` : undefined}
-      play={kind === 'course' && wide}
-      pattern={kind === 'course' ? 'hill' : undefined}
+      note={isCourse && wide ? `共 ${facts[0]}` : undefined}
+      play={isCourse && wide}
+      pattern={isCourse ? 'hill' : undefined}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { GoodsCover } from '#purchase/goods-cover.tsx';
-import { factsText } from '#purchase/goods-facts.ts';
+import { saleOf } from '#content-kinds.ts';
+import { ContentCover } from '#content/content.public.tsx';
 import { explainPrice } from '#purchase/price-explained.ts';
 import type { Quote } from '#purchase/price-explained.ts';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
@@ -8,13 +8,14 @@ import { Coin, MemberPrice, Price } from '@xuelin/ui/display/price.tsx';
 import './buy-sheet.css';
 
 function Head({ quote }: { quote: Quote }) {
-  const { title, price, memberPrice, payable, owned } = quote;
+  const { title, content, price, memberPrice, payable, owned } = quote;
+  const { facts, coverWord } = saleOf(quote.kind);
   return (
     <div className="buy__head">
-      <GoodsCover goods={quote} />
+      <ContentCover content={content} word={coverWord?.(content)} />
       <div className="grow">
         <p className="f16 b c1 l3">{title}</p>
-        <p className="f12 c3 buy__facts">{factsText(quote)}</p>
+        <p className="f12 c3 buy__facts">{facts(content)}</p>
         {owned ? null : (
           <p className="row wrap g8 buy__price">
             <Price coins={payable} size="l" before={price} />
@@ -61,7 +62,7 @@ export function BuyContent({ quote }: { quote: Quote }) {
         <section aria-label="价格说明">
           <h3 className="f14 b c1 buy__h">价格说明</h3>
           <dl className="buy__lines">
-            {explainPrice(quote).map(({ name, text }) => (
+            {explainPrice(quote, saleOf(quote.kind).texts(quote.content)).map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{text}</dd>

@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { invalidate, useCall } from '@xuelin/client/queries/query.ts';
 import { toRecharge } from '@xuelin/client/calls/guard.ts';
+import { saleOf } from '#content-kinds.ts';
 import { refusalOf } from '#purchase/buy-outcome.ts';
 import type { Refusal } from '#purchase/buy-outcome.ts';
-import { kindWord } from '#purchase/goods-facts.ts';
-import type { GoodsRef } from '#purchase/goods-facts.ts';
 import { BuyContent, BuyNote } from '#purchase/buy-sheet-content.tsx';
-import type { Quote } from '#purchase/price-explained.ts';
+import type { GoodsRef, Quote } from '#purchase/price-explained.ts';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
@@ -30,24 +29,23 @@ type FootProps = {
   onBought: () => void;
 };
 
-const goTo = { article: '去阅读', course: '去学习', event: '看我的票' } as const;
-
-const isEvent = ({ introduction }: Quote) => introduction?.kind === 'event';
+const textsOf = ({ kind, content }: Quote) => saleOf(kind).texts(content);
 
 /** The one act of the sheet. Nothing is called paid before the server has said so. */
 function Foot({ quote, refusal, isPaying, onPay, onRecharge, onBought }: FootProps) {
   if (!quote) return null;
+  const texts = textsOf(quote);
   if (quote.owned) {
     return (
       <Button block size="lg" onPress={onBought}>
-        {quote.introduction ? goTo[quote.introduction.kind] : '去下载'}
+        {texts.open}
       </Button>
     );
   }
   if (quote.refusal) {
     return (
       <Button block size="lg" disabled>
-        现在不能{isEvent(quote) ? '报名' : '购买'}
+        {texts.refused}
       </Button>
     );
   }
@@ -58,8 +56,7 @@ function Foot({ quote, refusal, isPaying, onPay, onRecharge, onBought }: FootPro
       </Button>
     );
   }
-  const free = isEvent(quote) ? '免费报名' : '免费获取';
-  const pay = quote.payable > 0 ? `支付 ${quote.payable} 学币` : free;
+  const pay = quote.payable > 0 ? `支付 ${quote.payable} 学币` : texts.free;
   return (
     <Button block size="lg" loading={isPaying} onPress={() => onPay(quote)}>
       {!isPaying && refusal?.kind === 'lost' ? '再试一次，不会重复付款' : pay}
@@ -67,13 +64,10 @@ function Foot({ quote, refusal, isPaying, onPay, onRecharge, onBought }: FootPro
   );
 }
 
-const ownedText = (quote: Quote) =>
-  isEvent(quote) ? '你已报名，票在“我的购买”里。' : `你已拥有这份${kindWord(quote)}，不会重复扣费。`;
-
 function titleOf(quote: Quote): string {
   const { owned, missing, refusal } = quote;
   if (missing > 0 && !owned && !refusal) return '学币不足';
-  return isEvent(quote) ? '报名活动' : `购买${kindWord(quote)}`;
+  return textsOf(quote).title;
 }
 
 /** Buys one thing with coins, with the price explained before paying. */
@@ -93,7 +87,7 @@ export function BuySheet({ goods, open, onClose, onBought }: BuySheetProps) {
     setRefusal(undefined);
     try {
       await buy.mutateAsync({ ...goods, price: agreed.payable });
-      showToast({ title: `${isEvent(agreed) ? '报名' : '购买'}成功，已放入“我的购买”`, icon: 'ok' });
+      showToast({ title: textsOf(agreed).bought, icon: 'ok' });
       onBought();
     } catch (error) {
       const refused = refusalOf(error);
@@ -110,7 +104,7 @@ export function BuySheet({ goods, open, onClose, onBought }: BuySheetProps) {
     toRecharge();
   };
   const { data } = quote;
-  const note = data?.owned ? ownedText(data) : (data?.refusal ?? refusal?.text);
+  const note = data?.owned ? textsOf(data).owned : (data?.refusal ?? refusal?.text);
   return (
     <Sheet
       open={open}

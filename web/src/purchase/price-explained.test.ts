@@ -6,9 +6,26 @@ const quote: Quote = {
   kind: 'resource',
   id: 3,
   title: '线性代数期末冲刺',
-  subject: '数学',
-  pageCount: 46,
-  introduction: null,
+  content: {
+    kind: 'resource',
+    id: 3,
+    variant: 'pdf',
+    title: '线性代数期末冲刺',
+    summary: '',
+    cover: null,
+    subject: '数学',
+    categoryName: '数学',
+    facts: ['46 页'],
+    schedule: null,
+    link: '#/pages/resource/details?id=3',
+    author: { uid: 1, nickname: '林知夏', avatar: null, certificate: null },
+    price: 8,
+    memberFree: false,
+    viewCount: 0,
+    commentCount: 0,
+    downloadCount: 0,
+    publishedAt: 0,
+  },
   refusal: null,
   price: 8,
   memberPrice: 8,
@@ -23,7 +40,9 @@ const quote: Quote = {
   owned: false,
   buyerFile: 'original',
 };
-const textOf = (given: Quote, name: string) => explainPrice(given).find((line) => line.name === name)?.text;
+const texts = { contents: '全部章节。', later: '永久拥有。' };
+const textOf = (given: Quote, name: string) =>
+  explainPrice(given, texts).find((line) => line.name === name)?.text;
 
 describe('the price explained', () => {
   it('says from which purses it is paid', () => {
@@ -65,18 +84,9 @@ describe('the price explained', () => {
     expect(textOf(free, '你得到')).toContain('原文件');
   });
 
-  it('says what the buyer of an introduction gets', () => {
-    const facts = { cover: null, size: 0, startsAt: null, place: null };
-    const of = (kind: 'article' | 'course' | 'event') => ({
-      ...quote,
-      buyerFile: null,
-      introduction: { ...facts, kind },
-    });
-    expect(textOf(of('article'), '你得到')).toContain('全文');
-    expect(textOf(of('course'), '你得到')).toContain('全部章节');
-    expect(textOf(of('event'), '你得到')).toContain('核销码');
-    expect(textOf(of('event'), '购买后')).toContain('活动结束后失效');
-    expect(textOf(of('course'), '购买后')).not.toContain('下载');
+  it('says what the buyer gets of what is no file', () => {
+    expect(textOf({ ...quote, buyerFile: null }, '你得到')).toBe('全部章节。');
+    expect(textOf(quote, '购买后')).toBe('永久拥有。');
   });
 
   it('says which file the buyer gets', () => {

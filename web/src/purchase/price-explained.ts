@@ -1,7 +1,10 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Input, Output } from '@xuelin/contract/types';
+import type { SaleTexts } from '#content/content.public.tsx';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
 
 export type Quote = Output<'pascal/getQuote'>;
+/** What is bought, named by its kind and id. */
+export type GoodsRef = Pick<Input<'pascal/getQuote'>, 'kind' | 'id'>;
 
 /** One line of the explanation: what it is, and what holds. */
 export type PriceLine = { name: string; text: string };
@@ -26,29 +29,11 @@ const files: Record<NonNullable<Quote['buyerFile']>, string> = {
   original: '作者上传的原文件，没有水印。',
   watermarked: '带水印的 PDF：每页印有你的用户编号，内容与原文件相同。',
 };
-const contents: Record<NonNullable<Quote['introduction']>['kind'], string> = {
-  article: '全文，包括试读之后的部分。',
-  course: '全部章节，学到哪里换设备也记得。',
-  event: '一张票：凭 12 位核销码或二维码入场，每人一张。',
-};
-
-/** What the buyer gets, and what holds afterwards. */
-function gains({ buyerFile, introduction }: Quote): { now: string; later: string } {
-  if (introduction) {
-    const later =
-      introduction.kind === 'event'
-        ? '票在“我的购买”里，入场时出示；活动结束后失效。'
-        : '永久拥有，反复阅读；以后的修订也免费得到。';
-    return { now: contents[introduction.kind], later };
-  }
-  return {
-    now: buyerFile ? files[buyerFile] : '',
-    later: '永久拥有，反复下载；以后的新版本也免费得到。',
-  };
-}
-
-/** Everything a buyer should know of the price before paying. */
-export function explainPrice(quote: Quote): PriceLine[] {
+/** Everything a buyer should know of the price before paying; the texts are those of the kind. */
+export function explainPrice(
+  quote: Quote,
+  { contents, later }: Pick<SaleTexts, 'contents' | 'later'>,
+): PriceLine[] {
   const { price, memberPrice, payable, missing, coinsBefore, coinsAfter } = quote;
   const lines: PriceLine[] = [];
   if (payable < price) lines.push({ name: '会员价', text: `${payable} 学币，比原价少 ${price - payable}。` });
@@ -61,7 +46,10 @@ export function explainPrice(quote: Quote): PriceLine[] {
       { name: '作者得到', text: creatorText(quote) },
     );
   }
-  const { now, later } = gains(quote);
-  lines.push({ name: '你得到', text: now }, { name: '购买后', text: later });
+  const { buyerFile } = quote;
+  lines.push(
+    { name: '你得到', text: buyerFile ? files[buyerFile] : contents },
+    { name: '购买后', text: later },
+  );
   return lines;
 }

@@ -1,9 +1,8 @@
 import type { Input } from '@xuelin/contract/types';
 import { useCallList } from '@xuelin/client/queries/query.ts';
 import type { ItemOf } from '@xuelin/client/queries/query.ts';
-import { IntroductionRow } from '#introduction/introduction.public.tsx';
+import { contentKindOf, contentKinds } from '#content-kinds.ts';
 import { browseHref } from '#resource/resource.public.ts';
-import { ResourceRow } from '#resource/resource.public.tsx';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { Chip } from '@xuelin/ui/controls/chip.tsx';
@@ -12,13 +11,7 @@ import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 
 type Query = Input<'search/all'>;
 type Hit = ItemOf<'search/all'>;
-type Tab = NonNullable<Query['kind']>;
 
-const tabs: readonly { key: Tab; label: string }[] = [
-  { key: 'all', label: '综合' },
-  { key: 'resource', label: '资料' },
-  { key: 'introduction', label: '介绍' },
-];
 const accesses: readonly { key: NonNullable<Query['access']>; label: string }[] = [
   { key: 'free', label: '免费' },
   { key: 'memberFree', label: '会员免费' },
@@ -29,32 +22,32 @@ function Marked({ of: { text, hits } }: { of: Hit['title'] }) {
   return <Highlight text={text} ranges={hits.map(([start = 0, end = 0]) => ({ start, end }))} />;
 }
 
-function HitRow({ hit: { resource, introduction, title, snippet, page } }: { hit: Hit }) {
-  const marked = { title: <Marked of={title} />, summary: <Marked of={snippet} /> };
-  if (resource) return <ResourceRow resource={resource} page={page} {...marked} />;
-  return introduction ? <IntroductionRow introduction={introduction} {...marked} /> : null;
+function HitRow({ hit: { content, title, snippet, page } }: { hit: Hit }) {
+  const { Row } = contentKindOf(content.kind);
+  return (
+    <Row content={content} page={page} title={<Marked of={title} />} summary={<Marked of={snippet} />} />
+  );
 }
 
 /** What was found, by kind, with the words marked and the page they stand on. */
 export function SearchHits({ keyword }: { keyword: string }) {
-  const [tab, setTab] = usePersistedState<Tab>('kind', 'all');
+  const [tab, setTab] = usePersistedState('kind', 'all');
   const [access, setAccess] = usePersistedState<Query['access'] | null>('access', null);
-  const filters: Partial<Query> = { kind: tab, ...(tab === 'resource' && access ? { access } : {}) };
+  const tabs = [
+    { key: 'all', label: '综合' },
+    ...[...contentKinds].flatMap(([key, { search }]) => (search ? [{ key, label: search.tab }] : [])),
+  ];
+  const hasAccess = contentKinds.get(tab)?.search?.access ?? false;
+  const filters: Partial<Query> = { kind: tab, ...(hasAccess && access ? { access } : {}) };
   const found = useCallList('search/all', { keyword, ...filters, limit: 10 });
-  const isNarrowed = tab === 'resource' && access !== null;
+  const isNarrowed = hasAccess && access !== null;
   return (
     <>
       <div className="find__tabs">
-        <Tabs
-          items={tabs}
-          current={tab}
-          onSelect={(key) => setTab(tabs.find((one) => one.key === key)?.key ?? 'all')}
-          label="结果的种类"
-          panel="search-hits"
-        />
+        <Tabs items={tabs} current={tab} onSelect={setTab} label="结果的种类" panel="search-hits" />
       </div>
       <div id="search-hits" role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
-        {tab === 'resource' ? (
+        {hasAccess ? (
           <fieldset className="hs find__access" aria-label="获取方式">
             {accesses.map(({ key, label }) => (
               <Chip key={key} on={access === key} onPress={() => setAccess(access === key ? null : key)}>
@@ -68,7 +61,7 @@ export function SearchHits({ keyword }: { keyword: string }) {
           name={`hits-${tab}-${access}`}
           query={found}
           label="搜索结果"
-          keyOf={(hit) => `${hit.kind}-${hit.resource?.id ?? hit.introduction?.id}`}
+          keyOf={({ content: { kind, id } }) => `${kind}-${id}`}
           renderItem={(hit) => <HitRow hit={hit} />}
           empty={
             isNarrowed

@@ -43,10 +43,10 @@ export function TicketScreen() {
 
 type Purchase = ItemOf<'pascal/getBuyList'>;
 
-function TicketRow({ purchase: { goodsId, title, introduction } }: { purchase: Purchase }) {
-  if (!introduction?.ticket) return null;
-  const { ticket, startsAt, place } = introduction;
-  const note = [startsAt === null ? '' : dayText(startsAt), place ?? ''].filter(Boolean).join('　');
+function TicketRow({ purchase: { goodsId, title, content, ticket } }: { purchase: Purchase }) {
+  if (!ticket) return null;
+  const { startsAt, place = '' } = content?.schedule ?? {};
+  const note = [startsAt === undefined ? '' : dayText(startsAt), place].filter(Boolean).join('　');
   return <TicketLink id={goodsId} state={ticket} title={title} note={note} />;
 }
 
@@ -60,7 +60,7 @@ const none = {
 function MyTickets() {
   const list = useCallList('pascal/getBuyList', { kind: 'introduction', limit: 50 });
   const pages = list.data?.pages;
-  const hasTicket = pages?.some((page) => page.list.some((one) => one.introduction?.ticket));
+  const hasTicket = pages?.some((page) => page.list.some((one) => one.ticket));
   if (pages && !hasTicket && !list.hasNextPage) return <Notice {...none} />;
   return (
     <PageList

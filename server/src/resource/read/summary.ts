@@ -7,7 +7,6 @@ import { kind } from '../kind.ts';
 export function summaryOf(card: ResourceCard): ContentSummary {
   const { id, title, summary, subject, categoryName, pageCount, format, year } = card;
   const { price, memberFree, viewCount, downloadCount, publishedAt, author } = card;
-  const pages = pageCount > 0 ? [`${pageCount} 页`] : [];
   return {
     kind,
     id,
@@ -17,7 +16,7 @@ export function summaryOf(card: ResourceCard): ContentSummary {
     cover: null,
     subject,
     categoryName,
-    facts: [...pages, format.toUpperCase(), ...(year === null ? [] : [String(year)])],
+    facts: [`${pageCount} 页`, format.toUpperCase(), ...(year === null ? [] : [String(year)])],
     schedule: null,
     link: resourceLink(id),
     author,

@@ -1,10 +1,11 @@
-import type { IntroductionCard } from '@xuelin/contract/introduction';
+import type { ContentSummary } from '@xuelin/contract/content';
 
 /** Why an event in a list is past registering for, in a word or two; null when it is not (or no event). */
 export function eventNote(
-  { endsAt, full }: Pick<IntroductionCard, 'endsAt' | 'full'>,
+  schedule: Pick<NonNullable<ContentSummary['schedule']>, 'endsAt' | 'full'> | null,
   now = Date.now() / 1000,
 ): string | null {
-  if (endsAt !== null && endsAt <= now) return '已结束';
-  return full ? '名额已满' : null;
+  if (schedule === null) return null;
+  if (schedule.endsAt <= now) return '已结束';
+  return schedule.full ? '名额已满' : null;
 }

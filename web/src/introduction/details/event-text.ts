@@ -6,6 +6,10 @@ export type EventFacts = NonNullable<Output<'introduce/getIntroduceDetail'>['eve
 
 export const kindNames = { article: '图文', course: '课程', event: '活动' } as const;
 
+/** What a sort of introduction is called. */
+export const variantName = (variant: string): string =>
+  variant in kindNames ? kindNames[variant as keyof typeof kindNames] : '介绍';
+
 /** How long it still is, in the two largest units: `3 天 4 小时`, `25 分钟`. Seconds. */
 export function leftText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
