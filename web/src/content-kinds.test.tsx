@@ -28,12 +28,7 @@ const summary: ContentSummary = {
   facts: ['40 分钟'],
   schedule: null,
   link: '#/pages/tape?id=7',
-  author: {
-    uid: 1,
-    nickname: '林知夏',
-    avatar: '',
-    certificate: null,
-  } as unknown as ContentSummary['author'],
+  author: { uid: 1, nickname: '林知夏', avatar: null, certificate: null },
   price: 5,
   memberFree: false,
   viewCount: 12,

@@ -13,8 +13,12 @@ export async function getQuote(
   context: ReadContext<typeof purchase.getQuote>,
 ): Promise<OutputOf<typeof purchase.getQuote>> {
   const { db, caller, input, now, fail } = context;
-  const { sale, summaries } = contentWith('sale', input.kind);
-  const [goods, [content]] = await Promise.all([sale.find(db, input.id), summaries?.(db, [input.id]) ?? []]);
+  const kind = contentWith('sale', input.kind);
+  const { sale } = kind;
+  const [goods, [content]] = await Promise.all([
+    sale.find(db, input.id),
+    kind.summaries?.(db, [input.id]) ?? [],
+  ]);
   if (!goods || !content) return fail(4004, '这份内容已下架或不存在');
   const buyer = await memberForSale(db, caller.uid);
   const seller = await memberForSale(db, goods.sellerUid);

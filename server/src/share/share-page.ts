@@ -48,7 +48,7 @@ export function sharePage(shared: ShareDescription, place: Place): string {
     `<meta name="description" content="${escape(summary)}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
     ...Object.entries(properties).map(
-      ([name, content]) => `<meta property="${name}" content="${escape(content)}">`,
+      ([name, text]) => `<meta property="${name}" content="${escape(text)}">`,
     ),
     `<link rel="canonical" href="${escape(address)}">`,
     `<script type="application/ld+json">${schemaOf(shared, { summary, address, picture })}</script>`,

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { createElement, useLayoutEffect, useRef } from 'react';
 import { useCall, useCallList } from '@xuelin/client/queries/query.ts';
 import type { ItemOf } from '@xuelin/client/queries/query.ts';
 import { FeedItemReason, useFeedInput } from '#feed/feed.public.ts';
@@ -24,10 +24,9 @@ const empty = {
 } as const;
 
 function ChosenItem({ one: { content, reason } }: { one: ItemOf<'discover/getFeed'> }) {
-  const Card = feedCardOf(content.kind);
   return (
     <>
-      <Card content={content} />
+      {createElement(feedCardOf(content.kind), { content })}
       <FeedItemReason reason={reason} />
     </>
   );

@@ -9,13 +9,13 @@ import './buy-sheet.css';
 
 function Head({ quote }: { quote: Quote }) {
   const { title, content, price, memberPrice, payable, owned } = quote;
-  const { facts, coverWord } = saleOf(quote.kind);
+  const sale = saleOf(quote.kind);
   return (
     <div className="buy__head">
-      <ContentCover content={content} word={coverWord?.(content)} />
+      <ContentCover content={content} word={sale.coverWord?.(content)} />
       <div className="grow">
         <p className="f16 b c1 l3">{title}</p>
-        <p className="f12 c3 buy__facts">{facts(content)}</p>
+        <p className="f12 c3 buy__facts">{sale.facts(content)}</p>
         {owned ? null : (
           <p className="row wrap g8 buy__price">
             <Price coins={payable} size="l" before={price} />

@@ -21,19 +21,20 @@ const gone = { cover: null, subject: '', facts: [] };
 /** One purchase: what it is, what was paid, and its ticket when it has one. */
 export function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { kind, goodsId: id, title, createdAt, content } = purchase;
-  const { Act, facts, coverWord } = saleOf(kind);
+  const sale = saleOf(kind);
+  const { Act } = sale;
   const ticket = purchase.ticket ? tickets[purchase.ticket] : undefined;
   return (
     <article className="bought">
       <a className="bought__a" href={content?.link}>
         <ContentCover
           content={{ ...(content ?? gone), id, title }}
-          word={content ? coverWord?.(content) : undefined}
+          word={content ? sale.coverWord?.(content) : undefined}
           width={72}
         />
         <span className="bought__b">
           <b className="f15 c1 l2">{title}</b>
-          <span className="f12 c3">{content ? facts(content) : ''}</span>
+          <span className="f12 c3">{content ? sale.facts(content) : ''}</span>
           {ticket ? (
             <span>
               <Tag look={ticket.look}>{ticket.label}</Tag>

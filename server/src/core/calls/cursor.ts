@@ -35,7 +35,7 @@ export function unpackSorted<T extends readonly Kind[]>(
   if (!values) return null;
   const [madeFor, ...rest] = values;
   if (madeFor !== sort) throw staleCursor();
-  return rest as never;
+  return rest;
 }
 
 /** Where a list over several kinds stands in each of them. */
