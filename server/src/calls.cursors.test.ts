@@ -65,8 +65,10 @@ test.each(lists.map((call) => [call.name, call] as const))(
   async (name, call) => {
     const fields = call.input.properties as Record<string, { enum?: string[] }>;
     const keyword = '极限';
-    const ids = { id: introduction, introduceId: introduction, commentId: comment };
-    const must = Object.fromEntries(Object.entries(ids).filter(([field]) => field in fields));
+    const ids = { kind: 'introduction', id: introduction, introduceId: introduction, commentId: comment };
+    const must = Object.fromEntries(
+      Object.entries(ids).filter(([field]) => call.input.required?.includes(field)),
+    );
     const needsKeyword = call.input.required?.includes('keyword');
     const searches = needsKeyword ? [{ keyword }] : 'keyword' in fields ? [{}, { keyword }] : [{}];
     const ask = (input: object) => t.call(name as 'resource/getList', { ...must, ...input }, { token });

@@ -2,6 +2,7 @@ import type { Job } from '#core/jobs/jobs.ts';
 import type { Services } from '#core/services.ts';
 import { failureSeconds } from './login/login-failures.ts';
 import { codeKeptSeconds } from './login/sms-codes.ts';
+import { raiseToFirstTrust } from './trust/trust.ts';
 
 /** Removes what time has made meaningless: sessions, codes, wrong passwords, solved captchas. */
 export async function sweepAccounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
@@ -12,4 +13,7 @@ export async function sweepAccounts({ db, clock }: Pick<Services, 'db' | 'clock'
   await db`delete from captcha_used where expires_at <= ${now}`;
 }
 
-export const accountJobs: Job[] = [{ name: 'account.sweep', cron: '35 * * * *', run: sweepAccounts }];
+export const accountJobs: Job[] = [
+  { name: 'account.sweep', cron: '35 * * * *', run: sweepAccounts },
+  { name: 'account.raiseTrust', cron: '*/15 * * * *', run: raiseToFirstTrust },
+];

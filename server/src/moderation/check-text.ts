@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContentReason } from '@xuelin/contract/envelope';
 import type { Tx } from '#core/database/database.ts';
-import { standingOf } from '../account/account.public.ts';
+import { raiseTrust, standingOf } from '../account/account.public.ts';
 import { foldText, type Found, linksIn, wordsIn } from '../wording/wording.public.ts';
 
 export type Verdict = 'clean' | 'doubtful' | 'refused';
@@ -40,6 +40,8 @@ export async function checkText(
   const { uid, body = '', kind, now, reviewFirst = false } = given;
   const text = given.texts.join('\n');
   const { trustLevel } = await standingOf(tx, uid, now);
+  // Who publishes with an earned level 1 has it written down; it changes nothing for who has it.
+  if (trustLevel === 1) await raiseTrust(tx, uid, 1);
   const found = [
     ...(await wordsIn(tx, text)),
     ...linksIn(text, trustLevel),

@@ -3,7 +3,7 @@ import type { WriteBehindBuffer } from '#core/cache/write-behind.ts';
 import { TRUST } from './trust.ts';
 
 /** Something that a member opened. */
-type ItemRead = { uid: number; kind: 'introduction' | 'resource'; id: number };
+type ItemRead = { uid: number; kind: string; id: number };
 
 /** Milliseconds between writes: who reads and then writes shall not have to wait for it. */
 const flushEvery = 2_000;

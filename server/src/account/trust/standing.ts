@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '#core/database/database.ts';
-import { hasReadEnough, raiseTrust, TRUST } from './trust.ts';
+import type { Queryable } from '#core/database/database.ts';
+import { hasReadEnough, TRUST } from './trust.ts';
 
 /** What of a member decides what they may publish. */
 export type Standing = {
@@ -10,15 +10,17 @@ export type Standing = {
   registeredAt: number;
 };
 
-/** Phone, trust and age of a member that exists; who has earned trust level 1 by now gets it here, without waiting. */
-export async function standingOf(tx: Tx, uid: number, now: number): Promise<Standing> {
-  const [row] = await tx<Standing[]>`
+/**
+ * Phone, trust and age of a member that exists. Who has earned trust level 1 by now stands with it at once; it is
+ * written down when they publish something, or by the job `account.raiseTrust`.
+ */
+export async function standingOf(sql: Queryable, uid: number, now: number): Promise<Standing> {
+  const [row] = await sql<Standing[]>`
     select phone is not null as phone_bound, trust_level, created_at as registered_at from member where uid = ${uid}`;
   if (!row) throw new Error(`there is no member ${uid}`);
   const { phoneBound, trustLevel, registeredAt } = row;
   const due = trustLevel === 0 && phoneBound && now - registeredAt >= TRUST.first.age;
-  if (!due || !(await hasReadEnough(tx, uid))) return row;
-  await raiseTrust(tx, uid, 1);
+  if (!due || !(await hasReadEnough(sql, uid))) return row;
   return { ...row, trustLevel: 1 };
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#core/database/database.ts';
+import type { Services } from '#core/services.ts';
 
 /** What levels ask for; ages in seconds. Level 2 asks for replies and likes too, which later domains know. */
 export const TRUST = {
@@ -9,6 +10,15 @@ export const TRUST = {
 /** Raises a member to a trust level; who has it or a higher one (staff) keeps theirs. */
 export async function raiseTrust(tx: Tx, uid: number, level: 1 | 2): Promise<void> {
   await tx`update member set trust_level = ${level} where uid = ${uid} and trust_level < ${level}`;
+}
+
+/** Raises to trust level 1 who has earned it: a phone, some age, some items read. */
+export async function raiseToFirstTrust({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await db`
+    update member m set trust_level = 1
+    where trust_level = 0 and phone is not null and created_at <= ${clock.now() - TRUST.first.age}
+      and (select count(*) from (
+        select from item_read r where r.uid = m.uid limit ${TRUST.first.reads}) read) = ${TRUST.first.reads}`;
 }
 
 /** Whether a member has read enough for level 1. */

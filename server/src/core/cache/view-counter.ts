@@ -27,7 +27,7 @@ const mostRemembered = 100_000;
 type Kept = { counts: Map<number, number>; seen: TtlSet };
 
 /** Counts views of the rows of a table: reading writes nothing. */
-export function viewCounter(table: 'resource' | 'introduction', column: string): ViewCounter {
+export function viewCounter(table: string, column: string): ViewCounter {
   const all = new WeakMap<Db, Kept>();
   const keptOf = (db: Db): Kept => {
     let kept = all.get(db);

@@ -42,17 +42,18 @@ export type ReadContext<C extends Call = Call> = Services & {
   whenSent(work: WhenSent): void;
 };
 
-/** What a writing call's function gets: `tx` is open, and commits when the function returns. */
-export type WriteContext<C extends Call = Call> = ReadContext<C> & {
+/**
+ * What a writing call's function gets: `tx` is open, and commits when the function returns. No pool: what it reads and
+ * writes belongs to the transaction. For a signal after the commit see `onCommit`, for work after it `enqueue`.
+ */
+export type WriteContext<C extends Call = Call> = Omit<ReadContext<C>, 'db' | 'primary' | 'replica'> & {
   tx: Tx;
-  /** Work for after the commit that must not be part of it (a cache to drop, a file to remove). */
-  afterCommit(work: () => void | Promise<void>): void;
 };
 
 /** A call of the contract and the function that answers it. */
 export type Binding = {
   call: Call;
-  run: (context: WriteContext) => Promise<unknown>;
+  run: (context: ReadContext | WriteContext) => Promise<unknown>;
   /** The function opens its transactions itself (see act). */
   ownTransactions?: boolean;
 };

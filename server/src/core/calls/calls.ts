@@ -86,9 +86,9 @@ function routeCall(
         setHeader: (name, value) => void reply.header(name, value),
         whenSent: (work) => void (sent.work = work),
       };
-      const answer = async () => serialise(success(await binding.run(context as WriteContext)));
+      const answer = async () => serialise(success(await binding.run(context)));
       if (forAll) {
-        const read = (db: Db) => binding.run({ ...context, db } as WriteContext);
+        const read = (db: Db) => binding.run({ ...context, db });
         const ready = async () => {
           const made = serialise(success(await readFromReplica(services, call.name, read)));
           return answerOf(made, call.cache, sent.work);
@@ -130,31 +130,16 @@ async function runWrite(
   context: ReadContext,
   attempt: Attempt | null,
 ): Promise<Envelope<unknown>> {
-  let after: (() => void | Promise<void>)[] = [];
-  const afterCommit: WriteContext['afterCommit'] = (work) => void after.push(work);
   const answer = await inTransaction(services.db, async (tx) => {
-    after = [];
-    if (!attempt) return success(await run({ ...context, tx, afterCommit }));
+    if (!attempt) return success(await run({ ...context, tx }));
     const first = await claim(tx, attempt);
     if (first) return first;
-    const made = await runClaimed(tx, (inner) => run({ ...context, tx: inner, afterCommit }));
+    const made = await runClaimed(tx, (inner) => run({ ...context, tx: inner }));
     await record(tx, attempt, made);
     return made;
   });
-  if (answer.code === 200) {
-    services.cache.drop(affectedBy(call, context.input));
-    for (const work of after) await afterwards(services, work);
-  }
+  if (answer.code === 200) services.cache.drop(affectedBy(call, context.input));
   return answer;
-}
-
-/** What was committed is done: work after it may fail without the caller hearing that nothing was. */
-async function afterwards({ log }: Services, work: () => void | Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    log.error({ err: error }, 'work after a commit failed');
-  }
 }
 
 /**
