@@ -38,9 +38,9 @@ export const RESOURCE = {
   /** Largest document in bytes; members of 会员 get the double. */
   maxBytes: 100 * 1024 * 1024,
   maxBytesMember: 200 * 1024 * 1024,
-  /** Share and number of pages shown before buying: min(pages, share × all), at least 1. */
+  /** Number and percent of the pages shown before buying: the smaller of both, at least 1. */
   previewPages: 12,
-  previewShare: 0.3,
+  previewPercent: 30,
   /** Pages of one preview batch. */
   previewBatch: 5,
   /** Seconds a download link lives. */
@@ -69,15 +69,6 @@ export const IMAGE = {
   perHour: 30,
 } as const;
 
-/** Creator's share of the paid coins of a sale, in percent: usual, certified. */
-export const CREATOR_SHARE = { usual: 70, certified: 80 } as const;
-/** Percent of the price a holder of 会员 pays. */
-export const MEMBER_PRICE_PERCENT = 90;
-/** Seconds until a creator's pending share becomes available. */
-export const PENDING_SECONDS = 7 * 86_400;
-
-/** Seconds after which given coins expire. */
-export const GIFT_SECONDS = 90 * 86_400;
 /** Gift coins of the first, second … seventh check-in in a row; then it begins anew. */
 export const CHECK_IN_COINS = [1, 1, 1, 1, 1, 1, 6] as const;
 

@@ -18,6 +18,14 @@ export const getPublicInformation = call({
     coinName: Type.String(),
     /** Coins for one yuan. */
     coinsPerYuan: Type.Integer(),
+    /** Rates in force: percent of a sale's paid coins for its creator, of a price for 会员; days of waiting and of gifts. */
+    rates: Type.Object({
+      creatorPercent: Type.Integer(),
+      certifiedCreatorPercent: Type.Integer(),
+      memberPercent: Type.Integer(),
+      pendingDays: Type.Integer(),
+      giftDays: Type.Integer(),
+    }),
     /** Widest page in CSS pixels; the page is centred in a wider window. */
     pageMaxWidth: Type.Integer(),
     wechatLogin: Type.Boolean(),

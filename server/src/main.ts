@@ -18,6 +18,7 @@ import { createApp } from './app.ts';
 import { describeDemo, fillDemo } from './demo/demo.ts';
 import { registerContentKinds } from './content/content.public.ts';
 import { contentKinds, jobs } from './registry.ts';
+import { followSettings, settingSnapshot } from './setting/setting.public.ts';
 
 /** Undone in the opposite order when the node stops. */
 const closers: (() => Promise<unknown>)[] = [];
@@ -57,6 +58,8 @@ async function start(): Promise<void> {
     closers.push(async () => watch.stop());
   }
   if (config.database.url) await shareCacheDrops(services);
+  const settings = await followSettings(services, settingSnapshot);
+  closers.push(() => settings.stop());
   if (config.demo) await fillDemo(services);
 
   if (config.roles.worker) {

@@ -47,6 +47,8 @@ import { ticketCalls } from './ticket/ticket.calls.ts';
 
 /** The domains in their order: each imports only those before it, and of those only `<domain>.public.ts`. */
 export const domains = [
+  'setting',
+  'audit',
   'file',
   'location',
   'wording',

@@ -1,5 +1,5 @@
 import type { Output } from '@xuelin/contract/types';
-import { VERSION, VERSION_CODE, COINS_PER_YUAN } from '@xuelin/contract/protocol';
+import { VERSION, VERSION_CODE, COINS_PER_YUAN, DEFAULT_RATES } from '@xuelin/contract/protocol';
 import { loadCalls } from '#calls/load-calls.ts';
 import { readCache, writeCache } from '#storage/cache.ts';
 import { keys } from '#storage/keys.ts';
@@ -17,6 +17,7 @@ const initial: PublicInfo = {
   shareTitle: '学林',
   coinName: '学币',
   coinsPerYuan: COINS_PER_YUAN,
+  rates: DEFAULT_RATES,
   pageMaxWidth: 480,
   wechatLogin: false,
   demo: false,

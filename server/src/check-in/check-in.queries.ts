@@ -1,14 +1,14 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as checkIn from '@xuelin/contract/check-in';
-import { CHECK_IN_COINS } from '@xuelin/contract/constants';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { chinaDate, chinaDay } from '#core/china-day.ts';
 import type { Queryable } from '#core/database/database.ts';
+import { settingAt } from '../setting/setting.public.ts';
 
 type Status = OutputOf<typeof checkIn.getStatus>;
 
 export async function getStatus({ db, caller, now }: ReadContext<typeof checkIn.getStatus>): Promise<Status> {
-  return statusOf(await lastOf(db, caller.uid), chinaDay(now));
+  return statusOf(await lastOf(db, caller.uid), now);
 }
 
 /** A member's last check-in: its day and how many in a row it ended. */
@@ -28,20 +28,24 @@ export const streakOn = (last: Last | null, today: number): number =>
 const runs = (last: Last | null, today: number): last is Last => last !== null && last.day === today - 1;
 
 /** Coins of a check-in that is the `streak`-th in a row. */
-export const coinsOf = (streak: number): number =>
-  CHECK_IN_COINS[(streak - 1) % CHECK_IN_COINS.length] ?? CHECK_IN_COINS[0];
+export function coinsOf(streak: number, now: number): number {
+  const week = settingAt('checkIn.coins', now);
+  return week[(streak - 1) % week.length] ?? 0;
+}
 
-/** Where a member with this last check-in stands on a day. */
-export function statusOf(last: Last | null, today: number): Status {
+/** Where a member with this last check-in stands now. */
+export function statusOf(last: Last | null, now: number): Status {
+  const today = chinaDay(now);
+  const week = settingAt('checkIn.coins', now);
   const signed = last !== null && last.day === today;
   const number = signed ? last.streak : streakOn(last, today);
-  const place = (number - 1) % CHECK_IN_COINS.length;
+  const place = (number - 1) % week.length;
   return {
     today: chinaDate(today),
     signed,
     streak: signed ? last.streak : number - 1,
-    coins: coinsOf(number),
-    week: CHECK_IN_COINS.map((coins, i) => ({ day: i + 1, coins, state: stateOf(i, place, signed) })),
+    coins: coinsOf(number, now),
+    week: week.map((coins, i) => ({ day: i + 1, coins, state: stateOf(i, place, signed) })),
   };
 }
 

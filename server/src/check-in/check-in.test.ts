@@ -1,4 +1,5 @@
-import { CHECK_IN_COINS, GIFT_SECONDS } from '@xuelin/contract/constants';
+import { CHECK_IN_COINS } from '@xuelin/contract/constants';
+import { DEFAULT_RATES } from '@xuelin/contract/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
@@ -105,7 +106,7 @@ describe('once a day', () => {
 
 test('the coins are on the bill and say when they expire', async () => {
   const { data } = await sign();
-  expect(data.expiresAt).toBe(it.clock.now() + GIFT_SECONDS);
+  expect(data.expiresAt).toBe(it.clock.now() + DEFAULT_RATES.giftDays * 86_400);
   const bill = await it.call('wallet/getBillDetailList', {}, { token });
   expect(bill.data.list).toMatchObject([
     { reason: 'check_in', title: '签到第 1 天', amount: 1, purse: 'gift' },

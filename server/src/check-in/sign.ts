@@ -1,9 +1,8 @@
 import type { OutputOf } from '@xuelin/contract/call';
 import type * as checkIn from '@xuelin/contract/check-in';
-import { GIFT_SECONDS } from '@xuelin/contract/constants';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { chinaDay } from '#core/china-day.ts';
-import { postGrant } from '../wallet/wallet.public.ts';
+import { giftExpiry, postGrant } from '../wallet/wallet.public.ts';
 import { coinsOf, lastOf, statusOf, streakOn } from './check-in.queries.ts';
 
 /** Takes today's coins. The row's key is (member, day): of parallel taps one goes on, the others hear 4009. */
@@ -16,13 +15,13 @@ export async function sign({
   const { uid } = caller;
   const day = chinaDay(now);
   const streak = streakOn(await lastOf(tx, uid), day);
-  const coins = coinsOf(streak);
+  const coins = coinsOf(streak, now);
   const [row] = await tx<{ id: number }[]>`
     insert into check_in (uid, day, streak, coins, created_at)
     values (${uid}, ${day}, ${streak}, ${coins}, ${now})
     on conflict (uid, day) do nothing returning id`;
   if (!row) return fail(4009, '今天已经签到过了，明天再来');
-  const expiresAt = now + GIFT_SECONDS;
+  const expiresAt = giftExpiry(now);
   await postGrant(tx, {
     uid,
     reason: 'check_in',
@@ -33,5 +32,5 @@ export async function sign({
     title: `签到第 ${streak} 天`,
     now,
   });
-  return { ...statusOf({ day, streak }, day), expiresAt };
+  return { ...statusOf({ day, streak }, now), expiresAt };
 }

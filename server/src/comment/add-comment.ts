@@ -6,6 +6,7 @@ import { standingOf } from '../account/account.public.ts';
 import type { VisibleContent } from '../content/content.public.ts';
 import { claimFile } from '../file/file.public.ts';
 import { checkText, cleanText, openCase, refuseText } from '../moderation/moderation.public.ts';
+import { settingAt } from '../setting/setting.public.ts';
 import { announcement, tellInOrder } from './announce.ts';
 import { findComment } from './comment.queries.ts';
 import type { StoredImage } from './comment.rows.ts';
@@ -41,7 +42,7 @@ export async function addComment(tx: Tx, given: NewComment): Promise<Comment> {
   if (!standing.phoneBound) throw new AppError(4001, '绑定手机号后就可以评论了');
   const content = cleanText('content', given.content, COMMENT.contentMax);
   const imageIds = [...new Set(given.imageIds ?? [])];
-  refuseTooManyImages(imageIds.length, standing.trustLevel);
+  refuseTooManyImages(imageIds.length, standing.trustLevel, now);
   await keepPace(tx, uid, standing, now);
   const answered =
     given.commentId === undefined ? null : await holdAnswered(tx, target, given.commentId, uid);
@@ -73,8 +74,8 @@ export async function addComment(tx: Tx, given: NewComment): Promise<Comment> {
   return findComment(tx, id, uid);
 }
 
-function refuseTooManyImages(count: number, trustLevel: number): void {
-  const most = trustLevel === 0 ? COMMENT.imagesNewcomer : COMMENT.images;
+function refuseTooManyImages(count: number, trustLevel: number, now: number): void {
+  const most = trustLevel === 0 ? settingAt('comment.newcomerImages', now) : COMMENT.images;
   if (count <= most) return;
   throw invalid('imageIds', trustLevel === 0 ? `新同学每条评论最多带 ${most} 张图` : `最多带 ${most} 张图`);
 }

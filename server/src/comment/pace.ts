@@ -1,7 +1,7 @@
-import { COMMENT } from '@xuelin/contract/constants';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import type { Standing } from '../account/account.public.ts';
+import { settingAt } from '../setting/setting.public.ts';
 
 const minute = 60;
 const day = 86_400;
@@ -12,19 +12,21 @@ const day = 86_400;
  */
 export async function keepPace(tx: Tx, uid: number, standing: Standing, now: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('comment', ${uid}))`;
+  const perMinute = settingAt('comment.perMinute', now);
   const last = await tx<{ createdAt: number }[]>`
     select created_at from comment where uid = ${uid} and created_at > ${now - minute}
-    order by created_at desc limit ${COMMENT.perMinute}`;
-  const sixth = last[COMMENT.perMinute - 1];
-  if (sixth) {
-    const retryAfter = Math.max(1, sixth.createdAt + minute - now);
+    order by created_at desc limit ${perMinute}`;
+  const first = last[perMinute - 1];
+  if (first) {
+    const retryAfter = Math.max(1, first.createdAt + minute - now);
     throw new AppError(4029, `评论太快了，请 ${retryAfter} 秒后再试`, { retryAfter });
   }
   const firstDayEnds = standing.registeredAt + day;
   if (standing.trustLevel > 0 || now >= firstDayEnds) return;
-  const rows = await tx`select 1 from comment where uid = ${uid} limit ${COMMENT.newcomerFirstDay}`;
-  if (rows.length < COMMENT.newcomerFirstDay) return;
-  throw new AppError(4029, `新同学第一天最多评论 ${COMMENT.newcomerFirstDay} 次，明天再来吧`, {
+  const firstDay = settingAt('comment.newcomerFirstDay', now);
+  const rows = await tx`select 1 from comment where uid = ${uid} limit ${firstDay}`;
+  if (rows.length < firstDay) return;
+  throw new AppError(4029, `新同学第一天最多评论 ${firstDay} 次，明天再来吧`, {
     retryAfter: firstDayEnds - now,
   });
 }

@@ -1,6 +1,6 @@
-import { DANMU } from '@xuelin/contract/constants';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
+import { settingAt } from '../setting/setting.public.ts';
 import type { DanmuChapter } from './danmu.rows.ts';
 
 export type Mark = {
@@ -40,8 +40,9 @@ async function add(tx: Tx, { chapter, uid, time, now }: Mark): Promise<boolean> 
   if (count === 0) return false;
   const [own] = await tx<{ marks: number }[]>`
     select count(*)::int as marks from danmu_mark where chapter_id = ${chapter.id} and uid = ${uid}`;
-  if ((own?.marks ?? 0) > DANMU.marksPerVideo) {
-    throw new AppError(4009, `一个视频最多标记 ${DANMU.marksPerVideo} 处，请先取消一些`);
+  const most = settingAt('danmu.marksPerVideo', now);
+  if ((own?.marks ?? 0) > most) {
+    throw new AppError(4009, `一个视频最多标记 ${most} 处，请先取消一些`);
   }
   return true;
 }

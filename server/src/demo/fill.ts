@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { GIFT_SECONDS } from '@xuelin/contract/constants';
 import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { hashPassword, insertMember } from '../account/account.public.ts';
@@ -12,7 +11,7 @@ import {
   createResource,
   seedCategories,
 } from '../resource/resource.public.ts';
-import { postGrant, settleShares } from '../wallet/wallet.public.ts';
+import { giftExpiry, postGrant, settleShares } from '../wallet/wallet.public.ts';
 import { demoCounters, demoPurchases } from './activity.ts';
 import { addVideoTalks } from './add-danmu.ts';
 import { addIntroductions } from './add-introductions.ts';
@@ -67,7 +66,7 @@ async function addMembers({ db, clock }: Services): Promise<Map<string, number>>
           refId: made,
           paid: member.coins - gift,
           gift,
-          giftExpiresAt: clock.now() + GIFT_SECONDS,
+          giftExpiresAt: giftExpiry(clock.now()),
           title,
           now,
         });

@@ -1,7 +1,7 @@
-import { REPORT } from '@xuelin/contract/constants';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { standingOf } from '../account/account.public.ts';
+import { settingAt } from '../setting/setting.public.ts';
 import type { Subject } from './cases.ts';
 
 const day = 86_400;
@@ -33,16 +33,17 @@ export async function addReport(
         created_at = excluded.created_at
       where moderation_report.case_id <> excluded.case_id`;
   if (count === 0) throw new AppError(4009, '你已经举报过它了，处理好会告诉你');
-  return { hidden: opened.weight >= REPORT.hidingWeight };
+  return { hidden: opened.weight >= settingAt('report.hidingWeight', now) };
 }
 
 /** One report of a member at a time, and no more than the day's number. */
 async function refuseTooMany(tx: Tx, uid: number, now: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('report', ${uid}))`;
+  const perDay = settingAt('report.perDay', now);
   const rows = await tx<{ createdAt: number }[]>`
     select created_at from moderation_report
-    where uid = ${uid} and created_at > ${now - day} order by created_at desc limit ${REPORT.perDay}`;
-  if (rows.length < REPORT.perDay) return;
+    where uid = ${uid} and created_at > ${now - day} order by created_at desc limit ${perDay}`;
+  if (rows.length < perDay) return;
   const retryAfter = Math.max(1, (rows.at(-1)?.createdAt ?? now) + day - now);
-  throw new AppError(4029, `每天最多举报 ${REPORT.perDay} 次，明天再来吧`, { retryAfter });
+  throw new AppError(4029, `每天最多举报 ${perDay} 次，明天再来吧`, { retryAfter });
 }

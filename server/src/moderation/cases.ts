@@ -1,7 +1,7 @@
-import { REPORT } from '@xuelin/contract/constants';
 import type { ContentReason } from '@xuelin/contract/envelope';
 import type { ReviewCase } from '@xuelin/contract/moderation';
 import type { Tx } from '#core/database/database.ts';
+import { settingAt } from '../setting/setting.public.ts';
 
 /** Something published or waiting to be, by kind ('comment', 'resource' …) and id. */
 export type Subject = { kind: string; id: number };
@@ -31,10 +31,10 @@ export async function withdrawCase(tx: Tx, subject: Subject, now: number): Promi
 }
 
 /** Whether reports hide it until a person decided. */
-export async function hiddenByReports(tx: Tx, subject: Subject): Promise<boolean> {
+export async function hiddenByReports(tx: Tx, subject: Subject, now: number): Promise<boolean> {
   const rows = await tx`
     select 1 from moderation_case
-    where kind = ${subject.kind} and ref_id = ${subject.id} and state = 'open' and weight >= ${REPORT.hidingWeight}`;
+    where kind = ${subject.kind} and ref_id = ${subject.id} and state = 'open' and weight >= ${settingAt('report.hidingWeight', now)}`;
   return rows.length > 0;
 }
 

@@ -1,4 +1,3 @@
-import { PENDING_SECONDS } from '@xuelin/contract/constants';
 import { creatorShare, splitOverPurses } from '@xuelin/contract/money';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
@@ -6,8 +5,9 @@ import { memberForSale } from '../account/account.public.ts';
 import { contentWith, type Goods, type KindWith } from '../content/content.public.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
 import { notify } from '../message/message.public.ts';
+import { settingAt } from '../setting/setting.public.ts';
 import { lockPurses, postSale } from '../wallet/wallet.public.ts';
-import { payableBy } from './quote.ts';
+import { creatorPercentOf, payableBy } from './quote.ts';
 
 export type Order = {
   uid: number;
@@ -40,7 +40,7 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
   const { fromGift, fromPaid, missing } = splitOverPurses(payable, purses.gift, purses.paid);
   if (missing > 0) throw new AppError(4002, `学币不足，还差 ${missing} 学币`, { missing });
   const seller = await memberForSale(tx, goods.sellerUid);
-  const sellerFen = creatorShare(fromPaid, seller.certificate !== null);
+  const sellerFen = creatorShare(fromPaid, creatorPercentOf(seller, now));
   const purchaseId = await insert(tx, order, goods, { fromGift, fromPaid, sellerFen });
   if (payable > 0) {
     await postSale(tx, {
@@ -70,7 +70,7 @@ async function tellSeller(
 ): Promise<void> {
   const earnings = '#/pages/users/financial_details/index';
   const link = payable > 0 ? earnings : (await content.summaries?.(tx, [id]))?.[0]?.link;
-  const earned = `这次收入 ${(sellerFen / 100).toFixed(2)} 元，${PENDING_SECONDS / 86_400} 天后可以提现`;
+  const earned = `这次收入 ${(sellerFen / 100).toFixed(2)} 元，${settingAt('sale.pendingDays', now)} 天后可以提现`;
   await notify(tx, {
     uid,
     kind: 'money',

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@xuelin/contract/call';
-import { CREATOR_SHARE } from '@xuelin/contract/constants';
 import { creatorShare, memberPrice, splitOverPurses } from '@xuelin/contract/money';
 import type * as purchase from '@xuelin/contract/purchase';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { memberForSale } from '../account/account.public.ts';
 import { contentWith } from '../content/content.public.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
+import { settingAt } from '../setting/setting.public.ts';
 import { pursesOf } from '../wallet/wallet.public.ts';
 
 /** What buying would cost this member now, and what it would do. */
@@ -22,6 +22,7 @@ export async function getQuote(
   if (!goods || !content) return fail(4004, '这份内容已下架或不存在');
   const buyer = await memberForSale(db, caller.uid);
   const seller = await memberForSale(db, goods.sellerUid);
+  const creatorPercent = creatorPercentOf(seller, now);
   const mine = goods.sellerUid === caller.uid;
   const owned = mine || (await owns(db, caller.uid, input.kind, input.id));
   const purses = await pursesOf(db, caller.uid);
@@ -35,15 +36,15 @@ export async function getQuote(
     content,
     refusal: owned ? null : ((await sale.refusal?.(db, input.id, now)) ?? null),
     price: goods.price,
-    memberPrice: goods.openToMembers ? 0 : memberPrice(goods.price),
+    memberPrice: goods.openToMembers ? 0 : memberPrice(goods.price, settingAt('sale.memberPercent', now)),
     payable,
     fromGift,
     fromPaid,
     missing,
     coinsBefore,
     coinsAfter: Math.max(0, coinsBefore - payable),
-    creatorFen: creatorShare(fromPaid, seller.certificate !== null),
-    creatorPercent: seller.certificate === null ? CREATOR_SHARE.usual : CREATOR_SHARE.certified,
+    creatorFen: creatorShare(fromPaid, creatorPercent),
+    creatorPercent,
     owned,
     buyerFile: goods.buyerFile,
   };
@@ -51,5 +52,9 @@ export async function getQuote(
 
 /** Coins a member pays for a price now: holders of 会员 pay less. */
 export function payableBy(price: number, buyer: { vipUntil: number }, now: number): number {
-  return buyer.vipUntil > now ? memberPrice(price) : price;
+  return buyer.vipUntil > now ? memberPrice(price, settingAt('sale.memberPercent', now)) : price;
 }
+
+/** Percent of the paid coins of a sale that its seller earns now. */
+export const creatorPercentOf = (seller: { certificate: string | null }, now: number): number =>
+  settingAt(seller.certificate === null ? 'sale.creatorPercent' : 'sale.certifiedCreatorPercent', now);

@@ -5,6 +5,7 @@ import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../account/account.public.ts';
 import type { Viewer, VisibleContent } from '../content/content.public.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
+import { settingAt } from '../setting/setting.public.ts';
 import { kind } from './kind.ts';
 import type { ResourceState } from './publish/resource.states.ts';
 
@@ -38,16 +39,23 @@ export type Rights = {
  * for those who bought them while they were (what is bought is owned for ever). Whole: for the author, for who bought it, for members when it is
  * free, and (the preview only) for 文档会员 when it is free for them. Everybody else sees the preview's pages.
  */
-export function rightsTo(document: Guarded, reader: Reader): Rights {
+export function rightsTo(document: Guarded, reader: Reader, now: number): Rights {
   const mine = reader?.uid === document.uid;
   const bought = reader?.bought ?? false;
   const published = document.state === 'published';
   const visible = published || mine || bought;
   const owned = visible && (mine || bought || (reader !== null && document.price === 0));
   const whole = owned || (visible && document.memberFree && (reader?.documentVip ?? false));
-  const preview = visible ? previewPageCount(document.pageCount) : 0;
+  const preview = visible ? previewOf(document.pageCount, now) : 0;
   return { visible, mine, bought, owned, pages: whole ? document.pageCount : preview, download: owned };
 }
+
+/** Pages of a document of so many that anybody may see now. */
+export const previewOf = (pageCount: number, now: number): number =>
+  previewPageCount(pageCount, {
+    pages: settingAt('preview.pages', now),
+    percent: settingAt('preview.percent', now),
+  });
 
 /** Looks up what `rightsTo` has to know of the one who asks. */
 export async function readerOf(
@@ -73,7 +81,7 @@ export async function requireVisibleResource(
 ): Promise<VisibleContent> {
   const [document] = await sql<(Guarded & { title: string })[]>`
     select id, uid, price, member_free, state, page_count, title from resource where id = ${id}`;
-  const visible = document && rightsTo(document, await readerOf(sql, caller, document, now)).visible;
+  const visible = document && rightsTo(document, await readerOf(sql, caller, document, now), now).visible;
   if (!visible) throw new AppError(4004, '资料不存在或已下架');
   return { ownerUid: document.uid, title: document.title, link: resourceLink(id) };
 }

@@ -30,7 +30,7 @@ export const resourceRoutes: Route = (app, services, authenticate) => {
     if (!delivery || delivery.version !== Number(request.params.version)) throw gone();
     const now = services.clock.now();
     const reader = await readerOf(services.db, { uid, sessionId: 0 }, delivery, now);
-    if (!rightsTo(delivery, reader).download) throw gone();
+    if (!rightsTo(delivery, reader, now).download) throw gone();
     const { fileName: name, storageKey, mime, sha256 } = delivery;
     const copy = isWatermarked(delivery, uid) ? await watermarkedCopy(services, delivery, uid) : null;
     // A file that cannot be stamped was paid for all the same.

@@ -2,11 +2,13 @@ import type { OutputOf } from '@xuelin/contract/call';
 import { COINS_PER_YUAN, VERSION, VERSION_CODE } from '@xuelin/contract/protocol';
 import type * as site from '@xuelin/contract/site';
 import type { ReadContext } from '#core/calls/call-context.ts';
+import { settingAt } from '../setting/setting.public.ts';
 import { readAgreement } from './agreements.ts';
 
 /** What every client asks for once at its start. */
 export async function getPublicInformation({
   config,
+  now,
 }: ReadContext<typeof site.getPublicInformation>): Promise<OutputOf<typeof site.getPublicInformation>> {
   return {
     appName: config.appName,
@@ -17,6 +19,13 @@ export async function getPublicInformation({
     shareTitle: config.shareTitle,
     coinName: config.coinName,
     coinsPerYuan: COINS_PER_YUAN,
+    rates: {
+      creatorPercent: settingAt('sale.creatorPercent', now),
+      certifiedCreatorPercent: settingAt('sale.certifiedCreatorPercent', now),
+      memberPercent: settingAt('sale.memberPercent', now),
+      pendingDays: settingAt('sale.pendingDays', now),
+      giftDays: settingAt('gift.days', now),
+    },
     pageMaxWidth: config.pageMaxWidth,
     wechatLogin: config.wechat !== null,
     demo: config.demo,

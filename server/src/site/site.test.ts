@@ -16,6 +16,13 @@ describe('public information', () => {
       shareTitle: '学林：找资料，做真题，一起学',
       coinName: '学币',
       coinsPerYuan: 10,
+      rates: {
+        creatorPercent: 70,
+        certifiedCreatorPercent: 80,
+        memberPercent: 90,
+        pendingDays: 7,
+        giftDays: 90,
+      },
       pageMaxWidth: 480,
       wechatLogin: false,
       demo: true,

@@ -1,4 +1,4 @@
-import { GIFT_SECONDS } from '@xuelin/contract/constants';
+import { DEFAULT_RATES } from '@xuelin/contract/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
@@ -40,7 +40,7 @@ async function after(days: number): Promise<number> {
 describe('given coins', () => {
   test('expire after 90 days, not a second before', async () => {
     await give(10);
-    it.clock.advance(GIFT_SECONDS - 1);
+    it.clock.advance(DEFAULT_RATES.giftDays * 86_400 - 1);
     expect(await after(0)).toBe(10);
     it.clock.advance(1);
     expect(await after(0)).toBe(0);
@@ -82,7 +82,7 @@ describe('given coins', () => {
       return [giftExpiringCoins, giftExpiresAt];
     };
     expect(await told()).toEqual([0, null]);
-    const first = it.clock.now() + GIFT_SECONDS;
+    const first = it.clock.now() + DEFAULT_RATES.giftDays * 86_400;
     await give(10);
     it.clock.advance(10 * day);
     await give(5);

@@ -1,4 +1,4 @@
-import { PENDING_SECONDS } from '@xuelin/contract/constants';
+import { DEFAULT_RATES } from '@xuelin/contract/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
@@ -39,7 +39,7 @@ const messages = async () =>
 test('tells the creator once when income can be withdrawn, and not before', async () => {
   await sells('线性代数讲义');
   await sells('概率论讲义');
-  it.clock.advance(PENDING_SECONDS - 1);
+  it.clock.advance(DEFAULT_RATES.pendingDays * 86_400 - 1);
   await settleShares(it.services);
   expect(await messages()).toEqual([]);
   it.clock.advance(1);
@@ -53,7 +53,7 @@ test('tells the creator once when income can be withdrawn, and not before', asyn
 
 test('settles each share once, however many nodes do it at once', async () => {
   for (const title of ['讲义', '真题', '笔记']) await sells(title);
-  it.clock.advance(PENDING_SECONDS);
+  it.clock.advance(DEFAULT_RATES.pendingDays * 86_400);
   await Promise.all(Array.from({ length: 4 }, () => settleShares(it.services)));
   const { data } = await it.call('wallet/getSummary', {}, { token: seller.token });
   expect(data).toMatchObject({ pendingFen: 0, availableFen: 630 });

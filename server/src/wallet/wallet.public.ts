@@ -1,6 +1,8 @@
-import { GIFT_SECONDS, PENDING_SECONDS } from '@xuelin/contract/constants';
 import type { Queryable, Tx } from '#core/database/database.ts';
+import { settingAt } from '../setting/setting.public.ts';
 import { post } from './wallet.ledger.ts';
+
+const day = 86_400;
 
 export { settleShares } from './settle-shares.ts';
 
@@ -61,11 +63,14 @@ export async function postSale(tx: Tx, sale: Sale): Promise<void> {
   if (sale.sellerFen > 0) {
     await tx`
       insert into pending_share (journal_id, uid, fen, available_at)
-      values (${journalId}, ${sale.seller}, ${sale.sellerFen}, ${now + PENDING_SECONDS})`;
+      values (${journalId}, ${sale.seller}, ${sale.sellerFen}, ${now + settingAt('sale.pendingDays', now) * day})`;
   }
 }
 
-/** Gives coins out of nothing but a reason: each (reason, refId) once. Gift coins expire after 90 days unless told. */
+/** Second at which coins that are given now expire. */
+export const giftExpiry = (now: number): number => now + settingAt('gift.days', now) * day;
+
+/** Gives coins out of nothing but a reason: each (reason, refId) once. Gift coins expire like all unless said otherwise. */
 export async function postGrant(
   tx: Tx,
   grant: {
@@ -84,7 +89,7 @@ export async function postGrant(
     refId: grant.refId,
     title: grant.title,
     now: grant.now,
-    giftExpiresAt: grant.giftExpiresAt ?? grant.now + GIFT_SECONDS,
+    giftExpiresAt: grant.giftExpiresAt ?? giftExpiry(grant.now),
     postings: [
       { uid: grant.uid, account: 'paid', amount: grant.paid },
       { uid: 0, account: 'issue', currency: 'coin_paid', amount: -grant.paid },

@@ -3,7 +3,7 @@ import type { OutputOf } from '@xuelin/contract/call';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { accountLabels, type MemberAccount, type PlatformAccount } from './wallet.accounts.ts';
 import { nextToExpire } from './expire-gifts.ts';
-import { firstGiftCoins, ownAmount, tiers } from './tiers.ts';
+import { settingAt } from '../setting/setting.public.ts';
 
 type Summary = OutputOf<typeof wallet.getSummary>;
 type SummaryRow = Omit<Summary, 'coins' | 'giftExpiringCoins' | 'giftExpiresAt' | 'ledgerBalanced'> & {
@@ -76,6 +76,13 @@ function labelOf(uid: number, account: MemberAccount | PlatformAccount, me: numb
   return uid === me ? `我的${label}` : `对方的${label}`;
 }
 
-export async function getRechargeXueBiList(): Promise<OutputOf<typeof wallet.getRechargeXueBiList>> {
-  return { list: tiers.map((tier) => ({ ...tier, firstGiftCoins })), ...ownAmount };
+/** What can be recharged now. */
+export async function getRechargeXueBiList({
+  now,
+}: ReadContext<typeof wallet.getRechargeXueBiList>): Promise<OutputOf<typeof wallet.getRechargeXueBiList>> {
+  const firstGiftCoins = settingAt('recharge.firstGiftCoins', now);
+  return {
+    list: settingAt('recharge.tiers', now).map((tier) => ({ ...tier, firstGiftCoins })),
+    ...settingAt('recharge.ownAmount', now),
+  };
 }

@@ -1,4 +1,3 @@
-import { GIFT_SECONDS } from '@xuelin/contract/constants';
 import { usePublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { toLogin } from '@xuelin/client/calls/guard.ts';
@@ -34,7 +33,7 @@ function Week({ week, coinName }: { week: readonly Day[]; coinName: string }) {
 /** The running week of check-ins, and the button that takes today's coins. A visitor is led to login and back. */
 export function CheckInCard() {
   const { token } = useSession();
-  const { coinName } = usePublicInfo();
+  const { coinName, rates } = usePublicInfo();
   const loggedIn = token !== false;
   const asked = useCall('checkIn/getStatus', {}, { enabled: loggedIn });
   const sign = useCallMutation('checkIn/sign');
@@ -49,7 +48,7 @@ export function CheckInCard() {
       {
         onSuccess: ({ coins, streak }) =>
           showToast({
-            title: `签到第 ${streak} 天，得 ${coins} ${coinName}，${GIFT_SECONDS / 86_400} 天内有效`,
+            title: `签到第 ${streak} 天，得 ${coins} ${coinName}，${rates.giftDays} 天内有效`,
             icon: 'ok',
           }),
         onError: (error) => {

@@ -4,6 +4,7 @@ import type { Config } from '#core/config/config.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { deriveKey } from '#core/config/secrets.ts';
+import { settingAt } from '../../setting/setting.public.ts';
 
 /** What a code is good for. */
 export type Scene = 'login' | 'reset' | 'bind';
@@ -39,10 +40,10 @@ export async function keepCode(
   const last = asked.at(-1);
   if (last !== undefined && last > now - SMS.interval)
     throw wait('验证码刚刚发过', last + SMS.interval - now);
-  const oldest = asked.at(-SMS.perPhoneDay);
+  const oldest = asked.at(-settingAt('sms.perPhoneDay', now));
   if (oldest !== undefined) throw wait('这个手机号今天收到的验证码已达上限', oldest + day - now);
   const here = await timesOf(tx, tx`ip = ${ip}`, now);
-  const first = here.at(-SMS.perIpDay);
+  const first = here.at(-settingAt('sms.perIpDay', now));
   if (first !== undefined) throw wait('当前网络今天发送的验证码已达上限', first + day - now);
   if (here.length >= beforeCaptcha) await captcha(tx);
   const [row] = await tx<{ id: number }[]>`

@@ -21,7 +21,9 @@ export function createLimits(redis: Redis | null): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
 
   function limiterOf(name: string, { max, seconds }: Pick<Limit, 'max' | 'seconds'>) {
-    let limiter = limiters.get(name);
+    // A limit that was changed while the app runs counts anew.
+    const known = `${name}:${max}:${seconds}`;
+    let limiter = limiters.get(known);
     if (!limiter) {
       const options = { keyPrefix: `limit:${name}`, points: max, duration: seconds };
       limiter = redis
@@ -33,7 +35,7 @@ export function createLimits(redis: Redis | null): Limits {
             insuranceLimiter: new RateLimiterMemory(options),
           })
         : new RateLimiterMemory(options);
-      limiters.set(name, limiter);
+      limiters.set(known, limiter);
     }
     return limiter;
   }

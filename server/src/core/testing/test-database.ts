@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openDatabase, type Db } from '#core/database/database.ts';
 import type { Connection } from '#core/embedded-postgres/embedded-postgres.ts';
+import { settingSnapshot } from '../../setting/setting.public.ts';
 
 export type TestDatabase = {
   /** How to reach it, for an app, a job runner or a second process under test. */
@@ -19,12 +20,14 @@ export function useTestDatabase(): TestDatabase {
   const template = inject('templateDatabase');
   const connection = { ...template, database: `test_${randomUUID().replaceAll('-', '')}` };
   const db = openDatabase(connection);
-  beforeAll(() =>
-    administer(
+  beforeAll(async () => {
+    await administer(
       template,
       (sql) => sql`create database ${sql(connection.database)} template ${sql(template.database)}`,
-    ),
-  );
+    );
+    // The files of a worker share the process: what another one set counts no longer.
+    await settingSnapshot.load(db);
+  });
   afterAll(async () => {
     await db.end({ timeout: 5 });
     await administer(template, (sql) => sql`drop database ${sql(connection.database)} with (force)`);

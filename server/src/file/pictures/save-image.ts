@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import { IMAGE } from '@xuelin/contract/constants';
 import type { UploadedImage } from '@xuelin/contract/file';
 import type { Static } from 'typebox';
 import type { Services } from '#core/services.ts';
 import { imageUrl, newUploadId, storageKeyOf, thumbnailKeyOf } from '../file-identity.ts';
+import { settingAt } from '../../setting/setting.public.ts';
 import { cleanFileName } from '../file-name.ts';
 import { remakePicture } from './picture.ts';
 
 export type Sent = { uid: number; name: string; bytes: Buffer };
 
-/** Counts one picture of a member; past 30 an hour it refuses with 4029. */
+/** Counts one picture of a member; past the limit of an hour it refuses with 4029. */
 export const countImage = (services: Services, uid: number): Promise<void> =>
-  services.limits.take('upload/image', `uid:${uid}`, { max: IMAGE.perHour, seconds: 3_600 });
+  services.limits.take('upload/image', `uid:${uid}`, {
+    max: settingAt('upload.imagesPerHour', services.clock.now()),
+    seconds: 3_600,
+  });
 
 /** Makes a picture of what a member sent and stores it: row first, then the bytes, then the row says so. */
 export async function saveImage(

@@ -1,13 +1,14 @@
-import { FILE, VIDEO } from '@xuelin/contract/constants';
 import { inTransaction } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import type { Services } from '#core/services.ts';
+import { settingAt } from '../../setting/setting.public.ts';
 import { storageKeyOf } from '../file-identity.ts';
 import { cleanFileName } from '../file-name.ts';
 import type { UploadPurpose } from '../file.rows.ts';
 
 /** Seconds without a byte after which an unfinished upload no longer counts as going on. */
 const activeSeconds = 3_600;
+const megabyte = 1024 * 1024;
 
 export type Announced = {
   uid: number;
@@ -18,9 +19,12 @@ export type Announced = {
 };
 
 /** Bytes of one document and of one video. */
-export const largestUploads = ({ config }: Pick<Services, 'config'>): Record<UploadPurpose, number> => ({
+export const largestUploads = ({
+  config,
+  clock,
+}: Pick<Services, 'config' | 'clock'>): Record<UploadPurpose, number> => ({
   document: config.upload.maxBytes,
-  video: VIDEO.maxBytes,
+  video: settingAt('upload.videoMegabytes', clock.now()) * megabyte,
 });
 
 /** Takes note of a document or video that is about to come: its row stands before its first byte. */
@@ -33,7 +37,11 @@ export async function startUpload(
   const sha256 = announcedHash(metadata['sha256']);
   const name = cleanFileName(metadata['filename'] ?? metadata['name'] ?? '');
   const now = services.clock.now();
-  await services.limits.take('upload/start', `uid:${uid}`, { max: FILE.startsPerTenMinutes, seconds: 600 });
+  await services.limits.take('upload/start', `uid:${uid}`, {
+    max: settingAt('upload.startsPerTenMinutes', now),
+    seconds: 600,
+  });
+  const unfinished = settingAt('upload.unfinished', now);
   await inTransaction(services.db, async (tx) => {
     // One start of a member at a time: the limits below count what the others wrote.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`file.start:${uid}`}, 0))`;
@@ -41,15 +49,10 @@ export async function startUpload(
       select count(*) filter (where state = 'pending' and updated_at > ${now - activeSeconds}) as unfinished,
         coalesce(sum(bytes), 0)::bigint as bytes
       from file where uid = ${uid} and claimed_by is null and purpose <> 'image' and state <> 'failed'`;
-    if ((has?.unfinished ?? 0) >= FILE.unfinished) {
-      throw new AppError(
-        4009,
-        `最多同时上传 ${FILE.unfinished} 个文件，请等前面的传完，或取消不要的`,
-        {},
-        409,
-      );
+    if ((has?.unfinished ?? 0) >= unfinished) {
+      throw new AppError(4009, `最多同时上传 ${unfinished} 个文件，请等前面的传完，或取消不要的`, {}, 409);
     }
-    if ((has?.bytes ?? 0) + bytes > FILE.unclaimedBytes) {
+    if ((has?.bytes ?? 0) + bytes > settingAt('upload.unclaimedMegabytes', now) * megabyte) {
       throw new AppError(4009, '还没有发布的文件太多，请先发布或删除一些再上传', {}, 409);
     }
     await tx`insert into file ${tx({

@@ -7,6 +7,7 @@ import { noteRead } from '../../account/account.public.ts';
 import { commentCountsOf } from '../../comment/comment.public.ts';
 import { countsOf, stateOf } from '../../reaction/reaction.public.ts';
 import { resourceCards } from '../../resource/resource.public.ts';
+import { settingAt } from '../../setting/setting.public.ts';
 import { type EventRow, eventsOf, registrationOf, ticketsOf } from '../../ticket/ticket.public.ts';
 import { guard, type Rights } from '../access.ts';
 import { cardColumnText, cardFromText, cardOf, type CardRow } from './card.ts';
@@ -53,7 +54,7 @@ export async function getIntroduceDetail(
     views.countWhenSent(context, id);
     if (caller) noteRead(db, { uid: caller.uid, kind, id });
   }
-  const forAll = memberPrice(price);
+  const forAll = memberPrice(price, settingAt('sale.memberPercent', now));
   const toPay = rights.mine || rights.owned || (rights.open && row.kind !== 'event') ? 0 : price;
   return {
     ...cardOf(row, counts, comments, event?.row),

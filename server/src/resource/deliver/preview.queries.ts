@@ -19,7 +19,7 @@ export async function getPreview(
   const [document] = await db<(Guarded & { version: number | null })[]>`
     select id, uid, price, member_free, state, page_count, version from resource where id = ${input.id}`;
   if (!document) return fail(4004, '资料不存在或已下架');
-  const rights = rightsTo(document, await readerOf(db, caller, document, now));
+  const rights = rightsTo(document, await readerOf(db, caller, document, now), now);
   if (!rights.visible) return fail(4004, '资料不存在或已下架');
   const from = input.from ?? 1;
   const to = Math.min(from + RESOURCE.previewBatch - 1, rights.pages);

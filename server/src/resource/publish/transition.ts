@@ -41,11 +41,11 @@ export async function transition(
   details: Details,
 ): Promise<void> {
   const { id, state } = document;
+  const { now, reason = null } = details;
   const { whileReported } = requireTransition(state, wanted);
-  const reported = whileReported !== undefined && (await hiddenByReports(tx, { kind, id }));
+  const reported = whileReported !== undefined && (await hiddenByReports(tx, { kind, id }, now));
   const event = reported ? whileReported : wanted;
   const { to, effects } = requireTransition(state, event);
-  const { now, reason = null } = details;
   await tx`update resource set state = ${to}, reason = ${reason}, updated_at = ${now} where id = ${id}`;
   for (const effect of effects) await perform[effect](tx, { ...details, document, event });
 }

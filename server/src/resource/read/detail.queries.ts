@@ -1,11 +1,10 @@
 import type { OutputOf } from '@xuelin/contract/call';
-import { previewPageCount } from '@xuelin/contract/money';
 import type * as contract from '@xuelin/contract/resource';
 import type { Caller, ReadContext } from '#core/calls/call-context.ts';
 import { prepared, type Queryable } from '#core/database/database.ts';
 import { noteRead } from '../../account/account.public.ts';
 import { reactionCountText, stateOf } from '../../reaction/reaction.public.ts';
-import { readerOf, rightsTo } from '../access.ts';
+import { previewOf, readerOf, rightsTo } from '../access.ts';
 import { cardColumnText, cardOf, type CardRow } from './card.ts';
 import { categoriesOf } from './categories.ts';
 import { kind } from '../kind.ts';
@@ -46,7 +45,7 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
   const { db, caller, input, now, fail } = context;
   const [row] = await prepared<Row[]>(db, detailText, [input.id]);
   if (!row) return fail(4004, '资料不存在或已下架');
-  const rights = rightsTo(row, await readerOf(db, caller, row, now));
+  const rights = rightsTo(row, await readerOf(db, caller, row, now), now);
   if (!rights.visible) return fail(4004, '资料不存在或已下架');
   if (row.state === 'published' && !rights.mine) {
     views.countWhenSent(context, row.id);
@@ -55,7 +54,7 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
   return {
     ...cardOf(row, (await categoriesOf(db)).byId),
     description: row.description,
-    previewPages: previewPageCount(row.pageCount),
+    previewPages: previewOf(row.pageCount, now),
     outline: row.outline ?? [],
     textDensity: row.pageCount > 0 ? Math.round((row.textLength ?? 0) / row.pageCount) : 0,
     documentDate: row.documentDate,

@@ -50,7 +50,7 @@ export async function findResources(db: Db, wanted: SearchWanted): Promise<Searc
         : extract(
             bodies.get(`${row.id} ${page}`) ?? '',
             query.terms,
-            page <= rightsTo(row, readers(row.id)).pages,
+            page <= rightsTo(row, readers(row.id), wanted.viewer.now).pages,
           );
     return {
       rank: row.rank,

@@ -22,10 +22,10 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
 
 /** The price explained, and what is known of the file. */
 export function DetailsFacts({ detail }: { detail: ResourceDetail }) {
-  const { coinsPerYuan } = usePublicInfo();
+  const info = usePublicInfo();
   return (
     <>
-      <Facts title="价格与文件" facts={priceFacts(detail, coinsPerYuan)} />
+      <Facts title="价格与文件" facts={priceFacts(detail, info)} />
       <Facts title="文件信息" facts={documentFacts(detail)} />
     </>
   );

@@ -1,3 +1,4 @@
+import { DEFAULT_RATES } from '@xuelin/contract/protocol';
 import { describe, expect, test } from 'vitest';
 import { fileSentence, priceFacts, primaryOf } from '#resource/details/details-facts.ts';
 
@@ -39,9 +40,12 @@ describe('which file one gets', () => {
   });
 });
 
+const info = { coinsPerYuan: 10, rates: { ...DEFAULT_RATES, creatorPercent: 75 } };
+
 test('the price is told in coins and in yuan', () => {
-  const [price] = priceFacts({ ...file, price: 12, memberFree: true }, 10);
+  const [price] = priceFacts({ ...file, price: 12, memberFree: true }, info);
   expect(price?.text).toBe('12 学币，合 1.20 元（10 学币 = 1 元）。文档会员不用学币。');
-  const [free] = priceFacts({ ...file, price: 0, memberFree: false }, 10);
+  expect(priceFacts({ ...file, price: 12, memberFree: true }, info).at(-1)?.text).toContain('75%');
+  const [free] = priceFacts({ ...file, price: 0, memberFree: false }, info);
   expect(free?.text).toMatch(/^免费/);
 });

@@ -1,5 +1,5 @@
-import { CREATOR_SHARE } from '@xuelin/contract/constants';
 import type { ResourceDetail } from '@xuelin/contract/resource';
+import type { PublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
 import { formatDay } from '@xuelin/ui/format/format-date.ts';
 import { formatBytes } from '@xuelin/ui/format/format-size.ts';
@@ -38,7 +38,7 @@ export function fileSentence(
 /** The price explained: what is paid, what is got for it, who gets it. */
 export function priceFacts(
   detail: Pick<ResourceDetail, 'mine' | 'buyerFile' | 'format' | 'bytes' | 'price' | 'memberFree'>,
-  coinsPerYuan: number,
+  { coinsPerYuan, rates }: Pick<PublicInfo, 'coinsPerYuan' | 'rates'>,
 ): Fact[] {
   const file = { name: '下载得到', text: fileSentence(detail) };
   if (detail.price === 0) {
@@ -55,7 +55,7 @@ export function priceFacts(
     file,
     {
       name: '作者所得',
-      text: `所付充值学币的 ${CREATOR_SHARE.usual}%，通过认证的作者 ${CREATOR_SHARE.certified}%。`,
+      text: `所付充值学币的 ${rates.creatorPercent}%，通过认证的作者 ${rates.certifiedCreatorPercent}%。`,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { CREATOR_SHARE, PENDING_SECONDS, RESOURCE } from '@xuelin/contract/constants';
+import { RESOURCE } from '@xuelin/contract/constants';
 import { creatorShare, memberPrice } from '@xuelin/contract/money';
+import { usePublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { useSession } from '@xuelin/client/session/session.ts';
 import { coinsOf } from '#resource/upload/upload-entries.ts';
 import type { DocumentForm } from '#resource/upload/upload-entries.ts';
@@ -61,14 +62,15 @@ function PriceField({ form, errors, onChange }: FormProps) {
 /** What one sale brings the author at most, and when. */
 function Share({ coins }: { coins: number }) {
   const { userInfo } = useSession();
+  const { rates } = usePublicInfo();
   const isCertified = 'certificate' in userInfo && userInfo.certificate !== null;
-  const percent = isCertified ? CREATOR_SHARE.certified : CREATOR_SHARE.usual;
+  const percent = isCertified ? rates.certifiedCreatorPercent : rates.creatorPercent;
   return (
     <p className="uppr__est">
       <Icon of={trendIcon} size={18} />
       <span>
-        每售出一份最多得 <b className="num">{formatYuan(creatorShare(coins, isCertified))} 元</b>
-        ，即所付充值学币的 {percent}%，{PENDING_SECONDS / 86_400} 天后可提现。买家用赠送学币付的部分不计收入。
+        每售出一份最多得 <b className="num">{formatYuan(creatorShare(coins, percent))} 元</b>
+        ，即所付充值学币的 {percent}%，{rates.pendingDays} 天后可提现。买家用赠送学币付的部分不计收入。
       </span>
     </p>
   );
@@ -108,6 +110,7 @@ function BuyerFile({ form, format, onChange }: FormProps & { format: string }) {
 export function Pricing(props: FormProps & { format: string }) {
   const { form, onChange } = props;
   const coins = coinsOf(form);
+  const { rates } = usePublicInfo();
   return (
     <Card inset padded label="定价" className="uppr">
       <h2 className="f16 b c1">定价</h2>
@@ -128,7 +131,7 @@ export function Pricing(props: FormProps & { format: string }) {
           {coins ? (
             <div className="uppr__row">
               <span className="f15 c1">会员价</span>
-              <MemberPrice coins={memberPrice(coins)} />
+              <MemberPrice coins={memberPrice(coins, rates.memberPercent)} />
             </div>
           ) : null}
           <div className="uppr__row">

@@ -1,0 +1,167 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { CHECK_IN_COINS, COMMENT, DANMU, FILE, IMAGE, REPORT, RESOURCE, SMS, VIDEO } from './constants.ts';
+import { DEFAULT_RATES } from './protocol.ts';
+
+/** What one run-time number is: its form, its value until somebody sets another, and what it means. */
+export type SettingDefinition<T extends TSchema = TSchema> = {
+  /** Form of the value; a number's minimum and maximum are its limits. */
+  schema: T;
+  default: Static<T>;
+  /** 学币, 分, %, 天 … */
+  unit: string;
+  /** What it decides, as an operator reads it. */
+  meaning: string;
+  /** Where the default comes from: the rule or agreement that states it. */
+  source: string;
+  /** What is wrong with a value of the right form, in words; null = nothing. */
+  fault: (this: void, value: Static<T>) => string | null;
+};
+
+const define = <T extends TSchema>(
+  schema: T,
+  value: NoInfer<Static<T>>,
+  [unit, meaning, source]: readonly [unit: string, meaning: string, source: string],
+  fault: SettingDefinition<T>['fault'] = () => null,
+): SettingDefinition<T> => ({ schema, default: value, unit, meaning, source, fault });
+
+const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const megabyte = 1024 * 1024;
+
+const Tier = Type.Object(
+  {
+    id: whole(1, 100),
+    /** Price in 分. */
+    fen: whole(1, 10_000_000),
+    /** Paid coins. */
+    coins: whole(1, 1_000_000),
+    /** Gift coins on top. */
+    giftCoins: whole(0, 1_000_000),
+  },
+  { additionalProperties: false },
+);
+
+const OwnAmount = Type.Object(
+  { minFen: whole(1, 10_000_000), maxFen: whole(1, 10_000_000) },
+  { additionalProperties: false },
+);
+
+const tiers = [
+  { id: 1, fen: 600, coins: 60, giftCoins: 0 },
+  { id: 2, fen: 1800, coins: 180, giftCoins: 5 },
+  { id: 3, fen: 3000, coins: 300, giftCoins: 15 },
+  { id: 4, fen: 6800, coins: 680, giftCoins: 50 },
+  { id: 5, fen: 12_800, coins: 1280, giftCoins: 120 },
+  { id: 6, fen: 32_800, coins: 3280, giftCoins: 400 },
+];
+
+/** Every number an operator may change while the product runs. What is not here is fixed: above all coins for one yuan. */
+export const settingDefinitions = {
+  'sale.creatorPercent': define(whole(0, 100), DEFAULT_RATES.creatorPercent, [
+    '%',
+    '作者从一次销售所付充值学币中得到的份额',
+    '创作者协议',
+  ]),
+  'sale.certifiedCreatorPercent': define(whole(0, 100), DEFAULT_RATES.certifiedCreatorPercent, [
+    '%',
+    '通过认证的作者得到的份额',
+    '创作者协议',
+  ]),
+  'sale.memberPercent': define(whole(1, 100), DEFAULT_RATES.memberPercent, [
+    '%',
+    '会员购买时付原价的多少',
+    '会员协议',
+  ]),
+  'sale.pendingDays': define(whole(0, 90), DEFAULT_RATES.pendingDays, [
+    '天',
+    '作者的收入多久以后可以提现',
+    '创作者协议',
+  ]),
+  'gift.days': define(whole(1, 3_650), DEFAULT_RATES.giftDays, ['天', '赠送学币的有效期', '充值协议']),
+  'checkIn.coins': define(
+    Type.Array(whole(0, 1_000), { minItems: CHECK_IN_COINS.length, maxItems: CHECK_IN_COINS.length }),
+    [...CHECK_IN_COINS],
+    ['学币', '连续签到第一天到第七天各得多少赠送学币', '签到规则'],
+  ),
+  'recharge.tiers': define(
+    Type.Array(Tier, { minItems: 1, maxItems: 12 }),
+    tiers,
+    ['', '充值档位：价格（分）、充值学币、赠送学币', '充值协议'],
+    (all) => (new Set(all.map(({ id }) => id)).size < all.length ? '每个档位的编号不能相同' : null),
+  ),
+  'recharge.firstGiftCoins': define(whole(0, 10_000), 20, ['学币', '首次充值另外赠送的学币', '充值协议']),
+  'recharge.ownAmount': define(
+    OwnAmount,
+    { minFen: 100, maxFen: 500_000 },
+    ['分', '自定金额充值的最小与最大金额', '充值协议'],
+    ({ minFen, maxFen }) => (minFen > maxFen ? '最小金额不能大于最大金额' : null),
+  ),
+  'preview.pages': define(whole(1, 1_000), RESOURCE.previewPages, [
+    '页',
+    '购买前最多可以看多少页',
+    '资料规则',
+  ]),
+  'preview.percent': define(whole(0, 100), RESOURCE.previewPercent, [
+    '%',
+    '购买前最多可以看全文的多少，至少一页',
+    '资料规则',
+  ]),
+  'download.perDay': define(whole(1, 10_000), RESOURCE.downloadsPerDay, [
+    '份',
+    '每人每天可以下载的资料',
+    '资料规则',
+  ]),
+  'download.perDayMember': define(whole(1, 10_000), RESOURCE.downloadsPerDayMember, [
+    '份',
+    '会员每天可以下载的资料',
+    '会员协议',
+  ]),
+  'report.perDay': define(whole(1, 1_000), REPORT.perDay, ['次', '每人每天可以举报的次数', '社区规则']),
+  'report.hidingWeight': define(whole(1, 1_000), REPORT.hidingWeight, [
+    '',
+    '举报人的信任等级合计多少时先隐藏内容',
+    '社区规则',
+  ]),
+  'comment.perMinute': define(whole(1, 1_000), COMMENT.perMinute, ['条', '每人每分钟的评论', '社区规则']),
+  'comment.newcomerFirstDay': define(whole(1, 1_000), COMMENT.newcomerFirstDay, [
+    '条',
+    '新同学第一天的评论',
+    '社区规则',
+  ]),
+  'comment.newcomerImages': define(whole(0, COMMENT.images), COMMENT.imagesNewcomer, [
+    '张',
+    '新同学每条评论的图片',
+    '社区规则',
+  ]),
+  'danmu.marksPerVideo': define(whole(1, 10_000), DANMU.marksPerVideo, [
+    '处',
+    '每人在一个视频里的“没看懂”标记',
+    '社区规则',
+  ]),
+  'upload.imagesPerHour': define(whole(1, 10_000), IMAGE.perHour, ['张', '每人每小时上传的图片', '上传规则']),
+  'upload.unfinished': define(whole(1, 1_000), FILE.unfinished, ['个', '每人同时未传完的文件', '上传规则']),
+  'upload.startsPerTenMinutes': define(whole(1, 10_000), FILE.startsPerTenMinutes, [
+    '个',
+    '每人十分钟内开始上传的文件',
+    '上传规则',
+  ]),
+  'upload.unclaimedMegabytes': define(whole(1, 1_000_000), FILE.unclaimedBytes / megabyte, [
+    'MB',
+    '每人还没有发布的文件的总大小',
+    '上传规则',
+  ]),
+  'upload.videoMegabytes': define(whole(1, 100_000), VIDEO.maxBytes / megabyte, [
+    'MB',
+    '一个视频的大小',
+    '上传规则',
+  ]),
+  'sms.perPhoneDay': define(whole(1, 1_000), SMS.perPhoneDay, ['条', '一个手机号每天的验证码', '短信费用']),
+  'sms.perIpDay': define(whole(1, 100_000), SMS.perIpDay, ['条', '一个网络每天的验证码', '短信费用']),
+} as const;
+
+type Definitions = typeof settingDefinitions;
+export type SettingKey = keyof Definitions;
+/** Type of a setting's value. */
+export type SettingOf<K extends SettingKey> = Static<Definitions[K]['schema']>;
+
+/** The key of a definition, of any text. */
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingDefinitions, key);

@@ -1,0 +1,47 @@
+import type { Queryable } from '#core/database/database.ts';
+import {
+  isSettingKey,
+  settingDefinitions,
+  type SettingKey,
+  type SettingOf,
+} from '@xuelin/contract/setting-definitions';
+
+/** A value and the second from which it counts. */
+type DatedValue = { value: unknown; validFrom: number };
+
+/**
+ * Every value that was ever set, in memory, so that asking for one costs no query. It holds coming values too: they come
+ * into force by the clock alone.
+ */
+export class SettingSnapshot {
+  /** The latest first. */
+  private values = new Map<SettingKey, DatedValue[]>();
+  private started = 0;
+  private loaded = 0;
+
+  /** The value in force at a second: the last that was set to count from it or from before; else the default. */
+  at<K extends SettingKey>(key: K, now: number): SettingOf<K> {
+    const dated = this.values.get(key);
+    if (dated === undefined) return settingDefinitions[key].default as SettingOf<K>;
+    const found = dated.find(({ validFrom }) => validFrom <= now);
+    return (found === undefined ? settingDefinitions[key].default : found.value) as SettingOf<K>;
+  }
+
+  /** Reads all values anew. Of several reads at once the one that began last counts. */
+  async load(sql: Queryable): Promise<void> {
+    const turn = ++this.started;
+    const rows = await sql<{ key: string; value: unknown; validFrom: number }[]>`
+      select key, value, valid_from from setting_value order by valid_from desc, id desc`;
+    const values = new Map<SettingKey, DatedValue[]>();
+    for (const { key, value, validFrom } of rows) {
+      // Left by a release that had more settings.
+      if (!isSettingKey(key)) continue;
+      const dated = values.get(key) ?? [];
+      values.set(key, dated);
+      dated.push({ value, validFrom });
+    }
+    if (turn < this.loaded) return;
+    this.loaded = turn;
+    this.values = values;
+  }
+}
