@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import { shareCacheDrops } from '#core/cache/cache-notices.ts';
 import { systemClock } from '#core/clock.ts';
 import { type Config, loadConfig } from '#core/config/config.ts';
-import { openWatchedDatabase } from '#core/database/database-watch.ts';
-import { type DatabaseAddress, migrate } from '#core/database/database.ts';
+import { type DatabaseAddress, migrate, openDatabase } from '#core/database/database.ts';
 import { startEmbeddedPostgres } from '#core/embedded-postgres/embedded-postgres.ts';
 import { ConfigError } from '#core/config/environment.ts';
 import { migrateJobs, runJobs } from '#core/jobs/jobs.ts';
@@ -38,9 +37,9 @@ async function start(): Promise<void> {
     onSilence: (silent: boolean) =>
       silent ? log.error('the database says nothing') : log.warn('the database answers again'),
   };
-  const db = openWatchedDatabase(address, pool);
+  const db = openDatabase(address, pool);
   closers.push(() => db.end({ timeout: 5 }));
-  const replica = config.database.replicaUrl ? openWatchedDatabase(config.database.replicaUrl, pool) : db;
+  const replica = config.database.replicaUrl ? openDatabase(config.database.replicaUrl, pool) : db;
   if (replica !== db) closers.push(() => replica.end({ timeout: 5 }));
   const services: Services = {
     config,

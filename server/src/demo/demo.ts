@@ -16,20 +16,20 @@ export function describeDemo(): string {
  */
 export async function fillDemo(services: Services): Promise<void> {
   if (await reached(services)) return;
-  const connection = await services.db.reserve();
-  try {
+  await services.db.session(async (connection) => {
     await connection`select pg_advisory_lock(${fillLock})`;
-    if (await reached(services)) return;
-    services.log.info('filling the demo content');
-    // Needed once in a lifetime, so it is loaded only then.
-    const { fill } = await import('./fill.ts');
-    await fill(services);
-    await connection`
-      insert into milestone (name, reached_at) values (${milestone}, ${services.clock.now()}) on conflict do nothing`;
-  } finally {
-    await connection`select pg_advisory_unlock(${fillLock})`;
-    connection.release();
-  }
+    try {
+      if (await reached(services)) return;
+      services.log.info('filling the demo content');
+      // Needed once in a lifetime, so it is loaded only then.
+      const { fill } = await import('./fill.ts');
+      await fill(services);
+      await connection`
+        insert into milestone (name, reached_at) values (${milestone}, ${services.clock.now()}) on conflict do nothing`;
+    } finally {
+      await connection`select pg_advisory_unlock(${fillLock})`;
+    }
+  });
 }
 
 async function reached({ db }: Services): Promise<boolean> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await inTransaction(it.db, (tx) =>
     grant(tx, { uid, kind: 'introduction', refId: course.id, origin: 'purchase', now: 1 }),
   );
-  it.db.options.debug = (_connection, text) => void said.push(text);
+  it.db.watchStatements(({ text }) => void said.push(text));
 });
 
 /** The statements of a call, in which `about` stands. */

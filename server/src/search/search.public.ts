@@ -1,5 +1,4 @@
-import type postgres from 'postgres';
-import type { Db, Queryable, Tx } from '#core/database/database.ts';
+import type { Db, Queryable, Tx, Query } from '#core/database/database.ts';
 import { authorsOf } from '../account/account.public.ts';
 import { mostCandidates } from './candidates.ts';
 import { headOf } from './head.ts';
@@ -68,7 +67,7 @@ export async function removeEntries(tx: Tx, kind: string, refId: number, pagesOn
 }
 
 /** A part of a statement, made anew for each place it stands in. */
-type Fragment = () => postgres.PendingQuery<postgres.Row[]>;
+type Fragment = () => Query<unknown>;
 
 /**
  * A subquery with one row for each thing of a kind that matches: `ref_id`, `rank` (0 = all terms in the title, 1 = in

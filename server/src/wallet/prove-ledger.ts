@@ -10,7 +10,8 @@ export type Proof = {
 
 /** Proves the books: all entries sum to 0 per currency, every kept balance is the sum of its entries. */
 export async function proveLedger({ db, clock, log }: Services): Promise<Proof> {
-  const proof = await db.begin('isolation level repeatable read', async (tx) => {
+  const proof = await db.begin(async (tx) => {
+    await tx`set transaction isolation level repeatable read`;
     const unbalanced = await tx<Proof['unbalanced']>`
       select currency, sum(amount)::bigint as sum from ledger_entry group by currency having sum(amount) <> 0`;
     const drifted = await tx<Proof['drifted']>`

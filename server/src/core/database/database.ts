@@ -1,86 +1,113 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import postgres from 'postgres';
+import pg from 'pg';
+import type { DatabaseAddress } from './connection.ts';
+import { Listener } from './listener.ts';
+import { Pool, type PoolOptions, type Run } from './pool.ts';
+import { makeSql, type Query, type Sql } from './sql.ts';
+import type { Order } from './statement.ts';
+import type { Value } from './values.ts';
 
-/** How to reach a PostgreSQL: a URL, or settings as postgres.js takes them (the embedded one's unix socket). */
-export type DatabaseAddress =
-  | string
-  | { host: string; port: number; user: string; database: string; password?: string };
+export type { DatabaseAddress } from './connection.ts';
+export type { Query } from './sql.ts';
 
-type Types = { bigint: number };
 /** A pool. Reads run on it directly: a single read needs no transaction. */
-export type Db = postgres.Sql<Types>;
+export type Db = Sql & {
+  /** Runs `work` in one transaction, once: `inTransaction` is what writing functions take. */
+  begin<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` on one connection, outside a transaction: for locks that belong to a connection. */
+  session<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Hears of notices until `unlisten`; `onListening` is called now and after each time some may have been missed. */
+  listen(
+    channel: string,
+    onNotice: (payload: string) => void,
+    onListening?: () => void,
+  ): Promise<{ unlisten(): Promise<void> }>;
+  notify(channel: string, payload: string): Promise<void>;
+  /** Has `onStatement` called with each statement from now on; null ends it. */
+  watchStatements(onStatement: ((order: Order) => void) | null): void;
+  /** Takes no more, and closes all connections when what was asked is done, or after `timeout` seconds. */
+  end(how?: { timeout?: number }): Promise<void>;
+};
 /** One open transaction. Writing functions take it first, required. */
-export type Tx = postgres.TransactionSql<Types>;
+export type Tx = Sql & {
+  /** Undoes what `work` did when that fails, and only that. */
+  savepoint<T>(work: (inner: Tx) => Promise<T>): Promise<T>;
+};
 /** Either: for reads that are also made inside a transaction. */
 export type Queryable = Db | Tx;
 
-const options = {
-  /** snake_case in SQL, camelCase in rows; JSON values stay as they are. */
-  transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
-  types: {
-    /** Ids, seconds and amounts are far below 2^53. */
-    bigint: {
-      to: 20,
-      from: [20],
-      parse: (text: string) => Number(text),
-      serialize: (value: number) => String(value),
+/** Opens a pool: docs/decisions/0022. */
+export function openDatabase(address: DatabaseAddress, options: PoolOptions = {}): Db {
+  const pool = new Pool(address, options);
+  const listener = new Listener(address);
+  const sql = makeSql((order) => pool.run(order));
+  return Object.assign(sql, {
+    begin: <T>(work: (tx: Tx) => Promise<T>) => pool.session((run) => runTransaction(run, work)),
+    session: <T>(work: (one: Sql) => Promise<T>) => pool.session((run) => work(makeSql(run))),
+    listen: listener.listen.bind(listener),
+    notify: async (channel: string, payload: string) => {
+      await sql`select pg_notify(${channel}, ${payload})`;
     },
-  },
-  onnotice: () => {},
-};
-
-export type PoolOptions = { max?: number; idleSeconds?: number; statementSeconds?: number };
-
-/** Seconds a transaction may wait for us before the database ends it: whatever waits that long has lost its owner. */
-const idleTransactionSeconds = 120;
-
-/**
- * Opens a pool of `max` connections for single statements and, unless it is 1, one of as many for transactions; each is
- * made when first needed and again after the database was away. Two pools, because postgres.js (up to 3.4.9) can begin a
- * transaction behind a full pipeline of other statements without keeping its connection: docs/decisions/0020.
- */
-export function openDatabase(address: DatabaseAddress, pool: PoolOptions = {}): Db {
-  const db = connect(address, pool);
-  if (pool.max === 1) return db;
-  const transactions = connect(address, pool);
-  // Whoever watches statements watches those of both.
-  Object.defineProperty(transactions.options, 'debug', { get: () => db.options.debug });
-  const end = db.end.bind(db);
-  return Object.assign(db, {
-    begin: transactions.begin.bind(transactions),
+    watchStatements: (onStatement: ((order: Order) => void) | null) => {
+      pool.onStatement = onStatement ?? undefined;
+    },
     end: async (how?: { timeout?: number }) => {
-      await Promise.all([end(how), transactions.end(how)]);
+      await Promise.all([pool.end(how), listener.end()]);
     },
   });
 }
 
-function connect(address: DatabaseAddress, pool: PoolOptions): Db {
-  const all = {
-    ...options,
-    max: pool.max ?? 10,
-    idle_timeout: pool.idleSeconds ?? 300,
-    connect_timeout: 10,
-    connection: {
-      application_name: 'xuelin',
-      statement_timeout: (pool.statementSeconds ?? 30) * 1000,
-      idle_in_transaction_session_timeout: idleTransactionSeconds * 1000,
-    },
-  };
-  return typeof address === 'string' ? postgres(address, all) : postgres({ ...address, ...all });
+const command = (text: string): Order => ({ text, values: [] });
+
+/** A statement had failed and nobody told the transaction: PostgreSQL answers its commit with a rollback. */
+class TransactionUndone extends Error {
+  constructor() {
+    super('a commit after a failed statement: all was undone');
+    this.name = 'TransactionUndone';
+  }
 }
 
-/** postgres.js prepares no text without values unless told that it is not a script of several statements. */
-const asPrepared = { prepare: true, simple: false };
+async function runTransaction<T>(run: Run, work: (tx: Tx) => Promise<T>): Promise<T> {
+  // Waited for: what is sent behind a begin that fails would be done outside a transaction.
+  await run(command('begin'));
+  let made: T;
+  try {
+    made = await work(makeTx(run, 1));
+  } catch (error) {
+    await run(command('rollback')).catch(() => {});
+    throw error;
+  }
+  const done = await run(command('commit'));
+  if (done.tag !== 'COMMIT') throw new TransactionUndone();
+  return made;
+}
 
-/** Runs one of a few constant texts, prepared once on each connection; values by number. Cheaper than a template. */
-export async function prepared<Rows extends object[]>(
+function makeTx(run: Run, depth: number): Tx {
+  return Object.assign(makeSql(run), {
+    savepoint: async <T>(work: (inner: Tx) => Promise<T>): Promise<T> => {
+      const opened = run(command(`savepoint s${depth}`));
+      opened.catch(() => {});
+      try {
+        const made = await work(makeTx(run, depth + 1));
+        await opened;
+        return made;
+      } catch (error) {
+        await run(command(`rollback to s${depth}`)).catch(() => {});
+        throw error;
+      }
+    },
+  });
+}
+
+/** Runs one of a few constant texts, prepared once on each connection; values by number. */
+export function prepared<Rows extends object[]>(
   db: Queryable,
   text: string,
-  values: (string | number | boolean | null | number[])[],
-): Promise<postgres.RowList<Rows>> {
-  return await db.unsafe<Rows>(text, values, asPrepared);
+  values: readonly Value[],
+): Query<Rows> {
+  return db.unsafe<Rows>(text, values);
 }
 
 /**
@@ -106,7 +133,8 @@ export class OutcomeUnknown extends Error {
 }
 
 /** PostgreSQL itself refused the commit, other than because it is being shut down. */
-const isAnswer = (error: unknown) => sqlState(error) !== '' && !sqlState(error).startsWith('57P');
+const isAnswer = (error: unknown) =>
+  error instanceof TransactionUndone || (sqlState(error) !== '' && !sqlState(error).startsWith('57P'));
 
 /**
  * Runs `work` in one transaction; the whole of it again, at most three times, when PostgreSQL asks for it. Throws an
@@ -122,7 +150,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
         committing = true;
         return made;
       };
-      const done = (await signals.run(waiting, () => db.begin(whole))) as T;
+      const done = await signals.run(waiting, () => db.begin(whole));
       for (const signal of waiting) signal(db);
       return done;
     } catch (error) {
@@ -144,7 +172,7 @@ export function onCommit(signal: Signal): void {
 
 /** The SQLSTATE of a database error, or ''. */
 export function sqlState(error: unknown): string {
-  return error instanceof postgres.PostgresError ? error.code : '';
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : '';
 }
 
 const migrationsFolder = path.join(import.meta.dirname, '..', '..', 'migrations');

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import postgres from 'postgres';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../database/database.ts';
 import { startEmbeddedPostgres, type Connection, type EmbeddedPostgres } from './embedded-postgres.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -32,7 +32,7 @@ async function start(dataDir: string, onRestart?: () => void): Promise<EmbeddedP
 }
 
 function connect(connection: Connection) {
-  const sql = postgres({ ...connection, max: 1, connect_timeout: 2, backoff: () => 0.02 });
+  const sql = openDatabase(connection, { max: 1 });
   ends.push(() => sql.end({ timeout: 1 }));
   return sql;
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import postgres from 'postgres';
+import { openDatabase } from '../database/database.ts';
 import {
   clearLeftovers,
   makeSocketDir,
@@ -14,12 +14,12 @@ import {
 } from './embedded-postgres-cluster.ts';
 import { ConfigError } from '#core/config/environment.ts';
 
-/** Connection settings, understood by postgres.js and by pg alike; `host` is the directory of the unix socket. */
+/** Connection settings; `host` is the directory of the unix socket. */
 export type Connection = { host: string; port: number; user: string; database: string };
 
 export type EmbeddedPostgres = {
   connection: Connection;
-  /** The same as a URL for pg and psql (postgres.js takes `connection`). */
+  /** The same as a URL, for psql. */
   url: string;
   /** Process id of the server that runs now, or null while it is being restarted. */
   pid(): Promise<number | null>;
@@ -197,7 +197,7 @@ async function launch(cluster: Cluster, socketDir: string, durable: boolean): Pr
 const unsafe = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 async function ensureDatabase(connection: Connection): Promise<void> {
-  const sql = postgres({ ...connection, database: 'postgres', max: 1, onnotice: () => undefined });
+  const sql = openDatabase({ ...connection, database: 'postgres' }, { max: 1 });
   try {
     const found = await sql`select 1 from pg_database where datname = ${DATABASE}`;
     if (found.length === 0) await sql`create database ${sql(DATABASE)}`;

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { defaultMessages, type Code, type ErrorData } from '@xuelin/contract/envelope';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonType, refusal } from '#core/calls/answer.ts';
+import { ConnectionLost } from '#core/database/connection.ts';
 import { OutcomeUnknown } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 
@@ -91,25 +92,12 @@ function bodyTypeOf({ routeOptions }: FastifyRequest): string {
 
 const busy = (message: string): Refused => ({ status: 503, code: 5000, message, data: { retryAfter: 5 } });
 
-const awayCodes = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT_SOCKET',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-]);
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
 
 /** The database is starting, stopping, full of connections or gone: trying again later helps. */
 export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as Error & { code?: string; syscall?: string };
-  return awayCodes.has(code ?? '') || (code === 'ENOENT' && syscall === 'connect');
+  if (error instanceof ConnectionLost) return true;
+  return error instanceof Error && awayCodes.has((error as Error & { code?: string }).code ?? '');
 }
 
 /** No room on the disk: ours or the database's. */
@@ -121,6 +109,6 @@ function isFull(error: unknown): boolean {
 /** What may be logged of an error: a database error carries the values of its row in `detail`. */
 function causeOf(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an error' };
-  const { code, constraint_name: constraint } = error as { code?: string; constraint_name?: string };
+  const { code, constraint } = error as { code?: string; constraint?: string };
   return { type: error.name, message: error.message, code, constraint, stack: error.stack };
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openDatabase, type Db } from '#core/database/database.ts';
 import type { Connection } from '#core/embedded-postgres/embedded-postgres.ts';
@@ -35,11 +34,8 @@ export function useTestDatabase(): TestDatabase {
   return { connection, db };
 }
 
-async function administer(
-  template: Connection,
-  work: (sql: postgres.Sql) => Promise<unknown>,
-): Promise<void> {
-  const sql = postgres({ ...template, database: 'postgres', max: 1, onnotice: () => undefined });
+async function administer(template: Connection, work: (sql: Db) => Promise<unknown>): Promise<void> {
+  const sql = openDatabase({ ...template, database: 'postgres' }, { max: 1 });
   try {
     await work(sql);
   } finally {

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openWatchedDatabase } from './database-watch.ts';
-import { type Db, inTransaction, OutcomeUnknown } from './database.ts';
+import { type Db, inTransaction, openDatabase, OutcomeUnknown } from './database.ts';
 import { isAway } from '#core/http/http-errors.ts';
 import { startRelay, type Relay } from '#core/testing/relay.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
@@ -14,7 +13,7 @@ const silences: boolean[] = [];
 beforeAll(async () => {
   relay = await startRelay(path.join(connection.host, `.s.PGSQL.${connection.port}`));
   const { user, database } = connection;
-  db = openWatchedDatabase(
+  db = openDatabase(
     { host: '127.0.0.1', port: relay.port, user, database },
     { max: 2, silentSeconds: 2, onSilence: (silent) => void silences.push(silent) },
   );
