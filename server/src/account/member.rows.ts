@@ -22,7 +22,7 @@ export const authorOf = ({ uid, nickname, avatar, certificate }: AuthorRow): Aut
 export async function authorsOf(sql: Queryable, uids: readonly number[]): Promise<Map<number, Author>> {
   if (uids.length === 0) return new Map();
   const rows = await sql<AuthorRow[]>`
-    select ${authorColumns(sql)} from member m where m.uid = any(${uids as number[]}::bigint[])`;
+    select ${authorColumns(sql)} from member m where m.uid = any(${uids}::bigint[])`;
   return new Map(rows.map((row) => [row.uid, authorOf(row)]));
 }
 

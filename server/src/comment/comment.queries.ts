@@ -158,7 +158,7 @@ export async function commentCountsOf(
   if (ids.length === 0) return new Map();
   const rows = await sql<{ id: number; count: number }[]>`
     select target_id as id, count from comment_count
-    where target_kind = ${targetKind} and target_id = any(${ids as number[]}::bigint[])`;
+    where target_kind = ${targetKind} and target_id = any(${ids}::bigint[])`;
   const found = new Map(rows.map((row) => [row.id, row.count]));
   return new Map(ids.map((id) => [id, found.get(id) ?? 0]));
 }

@@ -26,7 +26,7 @@ async function conversing(sql: Queryable, uids: readonly number[]): Promise<numb
   if (uids.length === 0) return [];
   const likers = await likersAmong(sql, uids);
   const rows = await sql<{ uid: number }[]>`
-    select u.uid from unnest(${uids as number[]}::bigint[]) as u (uid)
+    select u.uid from unnest(${uids}::bigint[]) as u (uid)
     where (select count(*) from (
         (select from comment r join comment a on a.id = coalesce(r.answered_id, r.parent_id)
           where r.uid = u.uid and r.state = 'published' and a.uid <> u.uid limit ${replies})

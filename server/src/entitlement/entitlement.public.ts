@@ -19,7 +19,7 @@ export async function ownedAmong(
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await sql<{ refId: number }[]>`
-    select ref_id from entitlement where uid = ${uid} and kind = ${kind} and ref_id = any(${ids as number[]})`;
+    select ref_id from entitlement where uid = ${uid} and kind = ${kind} and ref_id = any(${ids})`;
   return new Set(rows.map((row) => row.refId));
 }
 

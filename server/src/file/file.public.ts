@@ -11,7 +11,7 @@ export { saveImage } from './pictures/save-image.ts';
 export async function uploadIdsOf(db: Queryable, fileIds: readonly number[]): Promise<Map<number, string>> {
   if (fileIds.length === 0) return new Map();
   const rows = await db<{ id: number; uploadId: string }[]>`
-    select id, upload_id from file where id = any(${fileIds as number[]}::bigint[])`;
+    select id, upload_id from file where id = any(${fileIds}::bigint[])`;
   return new Map(rows.map(({ id, uploadId }) => [id, uploadId]));
 }
 

@@ -16,8 +16,7 @@ async function find(sql: Queryable, id: number): Promise<Postcard | null> {
   return row ?? null;
 }
 const move = async (tx: Tx, id: number, from: readonly string[], to: Postcard['state']) =>
-  (await tx`update postcard set state = ${to} where id = ${id} and state = any(${from as string[]})`).count >
-  0;
+  (await tx`update postcard set state = ${to} where id = ${id} and state = any(${from})`).count > 0;
 const link = (id: number) => `#/pages/square/details?id=${id}`;
 
 const postcardContent: ContentKind = {

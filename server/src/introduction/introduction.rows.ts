@@ -119,5 +119,5 @@ export async function imagesAmong(
   if (ids.length === 0) return [];
   return await sql<ImageRow[]>`
     select file_id as id, url, width, height from introduction_image
-    where introduce_id = ${introduceId} and file_id = any(${ids as number[]}) order by file_id`;
+    where introduce_id = ${introduceId} and file_id = any(${ids}) order by file_id`;
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '#core/database/database.ts';
 export async function unreadOf(sql: Queryable, uids: readonly number[]): Promise<Map<number, Unread>> {
   const rows = await sql<{ uid: number; kind: MessageKind; count: number }[]>`
     select u.uid, k.kind, c.count
-    from unnest(${uids as number[]}::bigint[]) as u(uid)
+    from unnest(${uids}::bigint[]) as u(uid)
     cross join unnest(${messageKindNames}::text[]) as k(kind)
     cross join lateral (
       select count(*)::int as count from (

@@ -11,7 +11,7 @@ export type Told = {
 export async function wasTold(tx: Tx, { uids, events, link }: Told): Promise<boolean> {
   const rows = await tx`
     select 1 from message
-    where uid = any(${uids as number[]}) and event = any(${events as string[]}) and link = ${link} limit 1`;
+    where uid = any(${uids}) and event = any(${events}) and link = ${link} limit 1`;
   return rows.length > 0;
 }
 
@@ -25,5 +25,5 @@ export async function withdrawText(tx: Tx, { uids, events, link }: Told, text: s
   await tx`select from message_box where uid = any(${members}) order by uid for no key update`;
   await tx`
     update message set text = ${text}
-    where uid = any(${members}) and event = any(${events as string[]}) and link = ${link}`;
+    where uid = any(${members}) and event = any(${events}) and link = ${link}`;
 }

@@ -21,7 +21,7 @@ export async function countsOf(
   if (ids.length === 0) return new Map();
   const rows = await sql<(ReactionCounts & { id: number })[]>`
     select target_id as id, likes, collects, shares from reaction_count
-    where target_kind = ${targetKind} and target_id = any(${ids as number[]}::bigint[])`;
+    where target_kind = ${targetKind} and target_id = any(${ids}::bigint[])`;
   const found = new Map(rows.map(({ id, ...counts }) => [id, counts]));
   return new Map(ids.map((id) => [id, found.get(id) ?? none]));
 }
@@ -37,7 +37,7 @@ export async function stateOf(
   if (uid === null || ids.length === 0) return states;
   const rows = await sql<{ id: number; kind: string }[]>`
     select target_id as id, kind from reaction
-    where uid = ${uid} and target_kind = ${targetKind} and target_id = any(${ids as number[]}::bigint[])`;
+    where uid = ${uid} and target_kind = ${targetKind} and target_id = any(${ids}::bigint[])`;
   for (const { id, kind } of rows) {
     const state = states.get(id);
     if (state && kind === 'like') state.liked = true;
@@ -49,7 +49,7 @@ export async function stateOf(
 /** Those of these members who like anything. */
 export async function likersAmong(sql: Queryable, uids: readonly number[]): Promise<number[]> {
   const rows = await sql<{ uid: number }[]>`
-    select u.uid from unnest(${uids as number[]}::bigint[]) as u (uid)
+    select u.uid from unnest(${uids}::bigint[]) as u (uid)
     where exists (select from reaction r where r.uid = u.uid and r.kind = 'like')`;
   return rows.map((row) => row.uid);
 }

@@ -33,7 +33,7 @@ export async function eventsOf(
 ): Promise<Map<number, EventRow>> {
   if (introduceIds.length === 0) return new Map();
   const rows = await sql<EventRow[]>`
-    select * from ticket_event where introduce_id = any(${introduceIds as number[]})`;
+    select * from ticket_event where introduce_id = any(${introduceIds})`;
   return new Map(rows.map((row) => [row.introduceId, row]));
 }
 
@@ -80,7 +80,7 @@ export async function ticketsOf(
   const rows = await sql<Pick<TicketRow, 'introduceId' | 'usedAt' | 'endsAt'>[]>`
     select t.introduce_id, t.used_at, e.ends_at
     from ticket t join ticket_event e on e.introduce_id = t.introduce_id
-    where t.uid = ${uid} and t.introduce_id = any(${introduceIds as number[]})`;
+    where t.uid = ${uid} and t.introduce_id = any(${introduceIds})`;
   return new Map(rows.map((row) => [row.introduceId, { state: ticketState(row, now), usedAt: row.usedAt }]));
 }
 

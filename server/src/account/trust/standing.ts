@@ -31,5 +31,5 @@ export function membersCalled(
   limit: number,
 ): Promise<{ uid: number; nickname: string }[]> {
   return sql<{ uid: number; nickname: string }[]>`
-    select uid, nickname from member where nickname = any(${nicknames as string[]}) order by uid limit ${limit}`;
+    select uid, nickname from member where nickname = any(${nicknames}) order by uid limit ${limit}`;
 }

@@ -35,7 +35,7 @@ export async function claim(tx: Tx, attempt: Attempt): Promise<Envelope<unknown>
 /** Keeps the answer of a claimed attempt, refusals included. */
 export async function record(tx: Tx, attempt: Attempt, answer: Envelope<unknown>): Promise<void> {
   const { key } = identify(attempt);
-  await tx`update idempotency set answer = ${tx.json(answer as never)} where uid = ${attempt.uid} and key = ${key}`;
+  await tx`update idempotency set answer = ${tx.json(answer)} where uid = ${attempt.uid} and key = ${key}`;
 }
 
 function identify({ call, key, body }: Attempt) {

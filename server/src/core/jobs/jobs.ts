@@ -23,7 +23,7 @@ export async function enqueue(
   options: { key?: string; tries?: number; queue?: string; runAt?: number; priority?: number } = {},
 ): Promise<void> {
   await tx`select graphile_worker.add_job(
-    ${name}, ${tx.json(payload as never)}::json,
+    ${name}, ${tx.json(payload)}::json,
     queue_name => ${options.queue ?? null},
     run_at => ${options.runAt === undefined ? null : new Date(options.runAt * 1000)},
     max_attempts => ${options.tries ?? 5},

@@ -99,7 +99,7 @@ export async function allCards(
   if (ids.length === 0) return [];
   const rows = await sql<(CardRow & { available: boolean })[]>`
     select ${sql.unsafe(cardColumnText)}, i.state = 'published' as available from ${sql.unsafe(cardFromText)}
-    where i.id = any(${ids as number[]})`;
+    where i.id = any(${ids})`;
   const shown = new Map(rows.map((row) => [row.id, row.available]));
   const cards = new Map((await cardsOf(sql, rows)).map((card) => [card.id, card]));
   return ids.flatMap((id) => {

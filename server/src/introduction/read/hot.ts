@@ -21,7 +21,7 @@ export async function warm(tx: Tx, ids: readonly number[], now: number): Promise
     update introduction i set hot = case when ${now}::bigint - i.published_at >= ${week}::bigint then 0
       else log(greatest(2, a.n + 4 * i.buy_count + 2)::float8)
         / power((${now}::bigint - i.published_at) / 3600.0::float8 + 2, 1.8) end
-    from unnest(${ids as number[]}::bigint[], ${acts}::int[]) as a(id, n) where i.id = a.id`;
+    from unnest(${ids}::bigint[], ${acts}::int[]) as a(id, n) where i.id = a.id`;
 }
 
 /** Recomputes the hot rank of everything published within a week; what grew older falls to 0 and is left alone. */

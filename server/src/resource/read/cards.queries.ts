@@ -18,7 +18,7 @@ export async function allResourceCards(sql: Queryable, ids: readonly number[]): 
   const rows = await sql<(CardRow & { categoryName: string; available: boolean })[]>`
     select ${cardColumns(sql)}, c.name as category_name, r.state = 'published' as available
     from resource r join member m on m.uid = r.uid join resource_category c on c.id = r.category_id
-    where r.id = any(${ids as number[]})`;
+    where r.id = any(${ids})`;
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = found.get(id);
