@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Author } from './account.ts';
 import { call } from './call.ts';
 import { Comment, commentListInput, newComment, Reply, replyListInput } from './comment.ts';
+import { collectedFields } from './reaction.ts';
 import { ResourceCard } from './resource.ts';
 import { Coins, Count, done, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from './schema.ts';
 
@@ -282,6 +283,17 @@ export const getIntroduceSonComment = call({
   output: listOf(Reply),
   errors: [4004],
   cache: 5,
+});
+
+/** Who cannot open a hidden one is told its id, kind, category, author and counts, and 内容已下架 as its title. */
+export const getCollectIntroduceList = call({
+  name: 'collect/getCollectIntroduceList',
+  method: 'POST',
+  access: 'member',
+  summary: '我收藏的介绍，包括已下架的',
+  input: Type.Object(listInput, { additionalProperties: false }),
+  output: listOf(Type.Object({ ...IntroductionCard.properties, ...collectedFields })),
+  writes: false,
 });
 
 const commentsAffected = [

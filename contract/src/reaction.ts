@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
 import { ContentKindName } from './content.ts';
-import { IntroductionCard } from './introduction.ts';
-import { ResourceCard } from './resource.ts';
 import { Count, Id, listInput, listOf, Seconds } from './schema.ts';
 import { SeedingCard } from './seeding.ts';
 
@@ -40,30 +38,12 @@ export const addShare = call({
   affectsSame: 'id',
 });
 
-/** False when it was taken down since: only who bought it or wrote it can open it. */
-const available = Type.Boolean();
-
-/** Who cannot open a hidden one is told its id, kind, category, author and counts, and 内容已下架 as its title. */
-export const getCollectIntroduceList = call({
-  name: 'collect/getCollectIntroduceList',
-  method: 'POST',
-  access: 'member',
-  summary: '我收藏的介绍，包括已下架的',
-  input: Type.Object(listInput, { additionalProperties: false }),
-  output: listOf(Type.Object({ ...IntroductionCard.properties, collectedAt, available })),
-  writes: false,
-});
-
-/** The same of documents, whose file's kind and size are told too. */
-export const getCollectResourceList = call({
-  name: 'collect/getCollectResourceList',
-  method: 'POST',
-  access: 'member',
-  summary: '我收藏的资料，包括已下架的',
-  input: Type.Object(listInput, { additionalProperties: false }),
-  output: listOf(Type.Object({ ...ResourceCard.properties, collectedAt, available })),
-  writes: false,
-});
+/** What a list of collected content says beside its cards. */
+export const collectedFields = {
+  collectedAt,
+  /** False when it was taken down since: only who bought it or wrote it can open it. */
+  available: Type.Boolean(),
+};
 
 export const getCollectSeedingList = call({
   name: 'collect/getCollectSeedingList',

@@ -13,6 +13,7 @@ import * as moderation from './moderation.ts';
 import * as purchase from './purchase.ts';
 import * as reaction from './reaction.ts';
 import * as resource from './resource.ts';
+import * as resourceCollection from './resource-collection.ts';
 import * as search from './search.ts';
 import * as seeding from './seeding.ts';
 import * as site from './site.ts';
@@ -37,6 +38,7 @@ const calls = [
   ...callsOf(comment),
   ...callsOf(danmu),
   ...callsOf(resource),
+  ...callsOf(resourceCollection),
   ...callsOf(ticket),
   ...callsOf(introduction),
   ...callsOf(introductionEditing),
@@ -62,6 +64,7 @@ type AnyCall =
   | CallsOf<typeof purchase>
   | CallsOf<typeof reaction>
   | CallsOf<typeof resource>
+  | CallsOf<typeof resourceCollection>
   | CallsOf<typeof search>
   | CallsOf<typeof seeding>
   | CallsOf<typeof site>

@@ -1,6 +1,5 @@
 import * as introduction from '@xuelin/contract/introduction';
 import * as editing from '@xuelin/contract/introduction-editing';
-import * as reaction from '@xuelin/contract/reaction';
 import { read, write } from '#core/calls/call-context.ts';
 import { comment, getComments, getReplies, motionComment, removeComment } from '../comment/comment.public.ts';
 import { like } from '../reaction/reaction.public.ts';
@@ -27,7 +26,7 @@ export const introductionCalls = [
   write(introduction.motionIntroduce, ({ tx, caller, now, input }) =>
     like(tx, { kind, ...input, caller, now }),
   ),
-  read(reaction.getCollectIntroduceList, getCollected),
+  read(introduction.getCollectIntroduceList, getCollected),
   read(introduction.getIntroduceComment, (context) => {
     const { introduceId: id, ...page } = context.input;
     return getComments(context, { kind, id, ...page });

@@ -1,3 +1,4 @@
+export { collectedList } from './collected-list.ts';
 export { like, type Like } from './like.ts';
 export {
   collectedPage,

@@ -1,5 +1,5 @@
-import * as reaction from '@xuelin/contract/reaction';
 import * as resource from '@xuelin/contract/resource';
+import * as collection from '@xuelin/contract/resource-collection';
 import { read, write } from '#core/calls/call-context.ts';
 import { getCategoryTree } from './read/categories.ts';
 import { getCollectResourceList } from './read/collected.queries.ts';
@@ -29,5 +29,5 @@ export const resourceCalls = [
   read(resource.getMine, getMine),
   write(resource.download, download),
   read(resource.getDownloadList, getDownloadList),
-  read(reaction.getCollectResourceList, getCollectResourceList),
+  read(collection.getCollectResourceList, getCollectResourceList),
 ];
