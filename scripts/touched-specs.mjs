@@ -1,7 +1,8 @@
-/** The browser specs of each domain of the web; of what no domain owns (shell, ui, …) under `everywhere`. */
+/**
+ * The browser specs of the domains of the web that have others than the one of their own name; of what no domain owns
+ * (shell, ui, …) under `everywhere`.
+ */
 export const specsOfDomain = {
-  account: ['account'],
-  'check-in': ['check-in'],
   collection: ['introduction'],
   comment: ['introduction'],
   content: ['search', 'shell', 'journeys/main-job'],
@@ -9,18 +10,25 @@ export const specsOfDomain = {
   feed: ['shell'],
   home: ['first-view', 'shell'],
   introduction: ['introduction', 'video'],
-  message: ['message'],
   moderation: ['introduction'],
   purchase: ['journeys/main-job'],
   reaction: ['introduction', 'share'],
   resource: ['resource', 'journeys/main-job'],
-  search: ['search'],
   ticket: ['introduction'],
   wallet: ['check-in', 'journeys/main-job'],
   everywhere: ['shell', 'first-view', 'journeys/main-job'],
 };
 
-const domainNamed = (name) => (Object.hasOwn(specsOfDomain, name) ? name : 'everywhere');
+/**
+ * The names of the browser specs of a folder of the web or a file of the contract; null when it has none.
+ * @param {string} name
+ * @param {string[]} specs every spec there is
+ */
+export function specsOf(name, specs) {
+  if (Object.hasOwn(specsOfDomain, name)) return specsOfDomain[name];
+  // What stands in shell/ is under every screen, not only in the spec of its name.
+  return name !== 'shell' && specs.includes(`${name}.spec.ts`) ? [name] : null;
+}
 
 /**
  * The specs, as paths in e2e/, of what these files of the repository are part of. The server's files bring none: its own
@@ -38,12 +46,11 @@ export function touchedSpecs(changed, specs) {
       for (const spec of specs.includes(inner) ? [inner] : /\.ts$/.test(inner) ? specs : [])
         touched.add(spec);
     } else if (side === 'web' && !/\.testing\.\w+$/.test(path)) {
-      const domain = rest[0] === 'src' && rest.length > 2 ? domainNamed(rest[1]) : 'everywhere';
-      for (const name of specsOfDomain[domain]) touched.add(`${name}.spec.ts`);
+      const own = rest[0] === 'src' && rest.length > 2 ? specsOf(rest[1], specs) : null;
+      for (const name of own ?? specsOfDomain.everywhere) touched.add(`${name}.spec.ts`);
     } else if (side === 'contract' && rest.length === 2) {
       const word = rest[1].replace(/\.ts$/, '');
-      if (!Object.hasOwn(specsOfDomain, word)) continue;
-      for (const name of specsOfDomain[word]) touched.add(`${name}.spec.ts`);
+      for (const name of specsOf(word, specs) ?? []) touched.add(`${name}.spec.ts`);
     }
   }
   return [...touched].toSorted();
