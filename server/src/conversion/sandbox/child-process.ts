@@ -15,11 +15,13 @@ export type ChildSetting = {
 
 /** The folder of the converter, which children may read. */
 const HERE = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The contract, whose Markdown reader children use. */
+const CONTRACT = dirname(dirname(fileURLToPath(import.meta.resolve('@xuelin/contract/rich-text'))));
 const HEAP_MEGABYTES = 320;
 
 /**
  * Runs `children/<name>.ts` with `order` as its only argument and hands every object it writes to `onMessage`.
- * The child may read the libraries, `reads` and its own directory, write `writes` and its own directory, and can start
+ * The child may read the libraries, the contract, `reads` and its own directory, write `writes` and its own directory, and can start
  * nothing. Lines that are no JSON object are ignored; what a message means is checked by the receiver.
  */
 export async function runChild(
@@ -31,7 +33,14 @@ export async function runChild(
 ): Promise<void> {
   let reason: unknown = null;
   let done = false;
-  const readable = [HERE, ...libraryDirectories(), setting.directory, ...access.reads, ...access.writes];
+  const readable = [
+    HERE,
+    CONTRACT,
+    ...libraryDirectories(),
+    setting.directory,
+    ...access.reads,
+    ...access.writes,
+  ];
   const writable = [setting.directory, ...access.writes];
   const { code, errors } = await runKillable({
     command: process.execPath,
