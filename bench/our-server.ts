@@ -15,7 +15,7 @@ import type { Connection } from './tasks.ts';
 /** Makes the answer for each request alone and keeps nothing. */
 const uncached = {
   find: () => undefined,
-  make: async (_url, answer) => answer(),
+  make: async (_url, _tags, answer) => answer(),
 } satisfies Partial<PublicCache>;
 
 process.once('message', async ({ connection, cached }: { connection: Connection; cached: boolean }) => {

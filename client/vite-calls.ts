@@ -1,8 +1,8 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Two modules: the first visit needs the calls, but not what they affect. */
-const IDS = ['virtual:calls', 'virtual:affects'];
+/** Two modules: the first visit needs the calls, but not what they read and change. */
+const IDS = ['virtual:calls', 'virtual:tags'];
 const contract = fileURLToPath(new URL('../contract/src', import.meta.url));
 
 type Declared = {
@@ -10,7 +10,8 @@ type Declared = {
   method: string;
   access: string;
   idempotent: boolean;
-  affects: readonly string[];
+  reads: readonly string[];
+  changes: readonly string[];
 };
 
 /** What the browser has to know of the contract's calls, without their schemas. */
@@ -20,13 +21,15 @@ export function compactCalls(registry: Record<string, Declared>) {
     calls: Object.fromEntries(
       all.map((one) => [one.name, `${one.method[0]}${one.access[0]}${one.idempotent ? 'i' : ''}`]),
     ),
-    affects: Object.fromEntries(
-      all.filter((one) => one.affects.length > 0).map((one) => [one.name, one.affects]),
-    ),
+    reads: tagsByName(all, 'reads'),
+    changes: tagsByName(all, 'changes'),
   };
 }
 
-/** Gives the app `virtual:calls` and `virtual:affects`, made from the contract at build time: TypeBox never reaches the browser. */
+const tagsByName = (all: Declared[], which: 'reads' | 'changes') =>
+  Object.fromEntries(all.filter((one) => one[which].length > 0).map((one) => [one.name, one[which]]));
+
+/** Gives the app `virtual:calls` and `virtual:tags`, made from the contract at build time: TypeBox never reaches the browser. */
 export function callsPlugin(): Plugin {
   return {
     name: 'calls',
@@ -36,10 +39,10 @@ export function callsPlugin(): Plugin {
       const { registry } = (await import(pathToFileURL(`${contract}/registry.ts`).href)) as {
         registry: Record<string, Declared>;
       };
-      const { calls, affects } = compactCalls(registry);
+      const { calls, reads, changes } = compactCalls(registry);
       return id.endsWith('calls')
         ? `export const calls = ${JSON.stringify(calls)};`
-        : `export const affects = ${JSON.stringify(affects)};`;
+        : `export const reads = ${JSON.stringify(reads)}; export const changes = ${JSON.stringify(changes)};`;
     },
     configureServer(server) {
       // Node keeps a module it has loaded: only a fresh process sees a changed contract.

@@ -89,8 +89,7 @@ export const sendCode = call({
     demoCode: Type.Optional(Type.String()),
   }),
   errors: [4003, 4029],
-  writes: true,
-  limit: { max: 60, seconds: 3600, by: 'ip' },
+  changes: [],
 });
 
 export const getCaptcha = call({
@@ -106,7 +105,7 @@ export const getCaptcha = call({
     signature: Type.String(),
     maxnumber: Type.Integer(),
   }),
-  limit: { max: 60, seconds: 600, by: 'ip' },
+  reads: [],
 });
 
 export const loginMobile = call({
@@ -120,8 +119,7 @@ export const loginMobile = call({
   ),
   output: LoginAnswer,
   errors: [4003, 4009, 4029],
-  writes: true,
-  limit: { max: 120, seconds: 600, by: 'ip' },
+  changes: ['device'],
 });
 
 export const loginAccount = call({
@@ -135,8 +133,7 @@ export const loginAccount = call({
   ),
   output: LoginAnswer,
   errors: [4003, 4029],
-  writes: true,
-  limit: { max: 120, seconds: 600, by: 'ip' },
+  changes: ['device'],
 });
 
 export const resetPassword = call({
@@ -150,8 +147,7 @@ export const resetPassword = call({
   ),
   output: done(),
   errors: [4003, 4004, 4029],
-  writes: true,
-  limit: { max: 60, seconds: 600, by: 'ip' },
+  changes: ['account', 'device'],
 });
 
 export const wechatUrl = call({
@@ -170,6 +166,7 @@ export const wechatUrl = call({
   ),
   output: Type.Object({ url: Type.String() }),
   errors: [4003, 4004],
+  reads: [],
 });
 
 export const loginWechat = call({
@@ -180,8 +177,7 @@ export const loginWechat = call({
   input: Type.Object({ code: Text(1, 200), spid: SpreadId(), ...device }, { additionalProperties: false }),
   output: LoginAnswer,
   errors: [4003, 4004, 4009],
-  writes: true,
-  limit: { max: 60, seconds: 600, by: 'ip' },
+  changes: ['device'],
 });
 
 export const logout = call({
@@ -191,7 +187,7 @@ export const logout = call({
   summary: '退出登录，当前令牌失效',
   input: none(),
   output: done(),
-  writes: true,
+  changes: ['device'],
 });
 
 export const getUserData = call({
@@ -201,6 +197,7 @@ export const getUserData = call({
   summary: '我的资料',
   input: none(),
   output: UserData,
+  reads: ['account', 'member', 'follow'],
 });
 
 export const updateUserInfo = call({
@@ -224,7 +221,7 @@ export const updateUserInfo = call({
   ),
   output: UserData,
   errors: [4003, 4004, 4009, 4010],
-  affects: ['getUserData', 'resource/getList', 'resource/getDetail'],
+  changes: ['member'],
 });
 
 export const bindMobile = call({
@@ -235,7 +232,7 @@ export const bindMobile = call({
   input: Type.Object({ phone: Phone(), code: SmsCode() }, { additionalProperties: false }),
   output: UserData,
   errors: [4003, 4009, 4029],
-  affects: ['getUserData'],
+  changes: ['account'],
 });
 
 export const setPassword = call({
@@ -249,7 +246,7 @@ export const setPassword = call({
   ),
   output: done(),
   errors: [4003, 4029],
-  affects: ['getUserData', 'user/getDeviceList'],
+  changes: ['account', 'device'],
 });
 
 export const getDeviceList = call({
@@ -272,6 +269,7 @@ export const getDeviceList = call({
       }),
     ),
   }),
+  reads: ['device'],
 });
 
 export const revokeDevice = call({
@@ -282,7 +280,7 @@ export const revokeDevice = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: done(),
   errors: [4004],
-  affects: ['user/getDeviceList'],
+  changes: ['device'],
 });
 
 export const findByNickname = call({
@@ -295,5 +293,5 @@ export const findByNickname = call({
     { additionalProperties: false },
   ),
   output: listOf(Author),
-  limit: { max: 120, seconds: 600, by: 'member' },
+  reads: ['member'],
 });

@@ -1,20 +1,12 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './envelope.ts';
+import type { Tag } from './tags.ts';
 
 /**
  * Who may call. `public`: anybody, a token is not looked at. `optional`: anybody, a good token adds what only
  * the member sees. `member`: a session is needed, else 2008. A bad token on the first two is ignored.
  */
 export type Access = 'public' | 'optional' | 'member';
-
-/** At most `max` calls in `seconds`, counted per member (per IP for visitors) or always per IP. */
-export type Limit = {
-  max: number;
-  seconds: number;
-  by: 'member' | 'ip';
-  /** Field of the input without which a request costs little and is not counted. */
-  when?: string;
-};
 
 export type Call<
   N extends string = string,
@@ -39,20 +31,21 @@ export type Call<
   readonly writes: boolean;
   /** A repeat with the same Idempotency-Key (or the same body within 5 s) gets the first answer again. */
   readonly idempotent: boolean;
-  /** Calls whose answers may differ after this one succeeded: clients drop them, the server's cache too. */
-  readonly affects: readonly string[];
-  /** Input field: of those answers the server drops only the ones asked for with the same value of it. '' = all. */
-  readonly affectsSame: string;
-  readonly limit: Limit | null;
-  /** Limit of its requests with a `cursor`, counted apart; null = they count like all others. */
-  readonly scrollLimit: Limit | null;
-  /** Seconds a visitor's answer may be served from cache; 0 = never. */
-  readonly cache: number;
-  /** Largest body in bytes; 0 = what is usual. */
-  readonly bodyBytes: number;
+  /** What the answer of a reading call tells of: it is dropped from caches when one of these changes. */
+  readonly reads: readonly Tag[];
+  /** What may differ after a writing call succeeded. */
+  readonly changes: readonly Tag[];
   /** Declared for clients, served by a later release: until then an unknown call (404). */
   readonly planned: boolean;
 };
+
+/** A tag of a call with this input: one of its fields may say which one is meant. */
+type TagOf<I extends TObject> = Tag<Extract<keyof I['properties'], string>>;
+
+/** A call either reads or writes; `[]` says that it does so with nothing that any call changes or reads. */
+type ReadsOrChanges<I extends TObject> =
+  | { reads: readonly NoInfer<TagOf<I>>[]; changes?: never; idempotent?: never }
+  | { changes: readonly NoInfer<TagOf<I>>[]; reads?: never; idempotent?: boolean };
 
 type Options<
   N extends string,
@@ -68,18 +61,10 @@ type Options<
   input: I;
   output: O;
   errors?: E;
-  writes?: boolean;
-  idempotent?: boolean;
-  affects?: readonly string[];
-  affectsSame?: string;
-  limit?: Limit;
-  scrollLimit?: Limit;
-  cache?: number;
-  bodyBytes?: number;
   planned?: boolean;
-};
+} & ReadsOrChanges<I>;
 
-/** Declares one call. A call that names what it affects writes, unless it says otherwise. */
+/** Declares one call. One that names what it changes writes, one that names what it reads does not. */
 export function call<
   const N extends string,
   const A extends Access,
@@ -87,7 +72,6 @@ export function call<
   O extends TSchema,
   const E extends readonly ErrorCode[] = readonly [],
 >(options: Options<N, A, I, O, E>): Call<N, A, I, O, E> {
-  const idempotent = options.idempotent ?? false;
   return {
     name: options.name,
     method: options.method,
@@ -96,14 +80,10 @@ export function call<
     input: options.input,
     output: options.output,
     errors: options.errors ?? ([] as unknown as E),
-    writes: options.writes ?? (idempotent || (options.affects?.length ?? 0) > 0),
-    idempotent,
-    affects: options.affects ?? [],
-    affectsSame: options.affectsSame ?? '',
-    limit: options.limit ?? null,
-    scrollLimit: options.scrollLimit ?? null,
-    cache: options.cache ?? 0,
-    bodyBytes: options.bodyBytes ?? 0,
+    writes: options.changes !== undefined,
+    idempotent: options.idempotent ?? false,
+    reads: options.reads ?? [],
+    changes: options.changes ?? [],
     planned: options.planned ?? false,
   };
 }

@@ -31,6 +31,7 @@ export const getStatus = call({
   summary: '签到情况：连续天数、这一周的奖励、今天是否已签',
   input: none(),
   output: Type.Object(status),
+  reads: ['checkIn'],
 });
 
 export const sign = call({
@@ -45,6 +46,6 @@ export const sign = call({
     expiresAt: Seconds(),
   }),
   errors: [4009],
+  changes: ['checkIn', 'wallet'],
   idempotent: true,
-  affects: ['checkIn/getStatus', 'wallet/getSummary', 'wallet/getBillDetailList'],
 });

@@ -82,15 +82,6 @@ export const newComment = {
 
 /** Content that takes comments. */
 const target = { kind: ContentKindName(), id: Id() };
-const commentsAffected = [
-  'comment/getList',
-  'comment/getReplies',
-  'introduce/getIntroduceComment',
-  'introduce/getIntroduceSonComment',
-  'introduce/getIntroduceDetail',
-  'introduce/getList',
-];
-
 export const getComments = call({
   name: 'comment/getList',
   method: 'GET',
@@ -99,7 +90,7 @@ export const getComments = call({
   input: Type.Object({ ...target, ...commentListInput }, { additionalProperties: false }),
   output: listOf(Comment),
   errors: [4003, 4004],
-  cache: 5,
+  reads: ['comment:id', 'resource:id', 'introduction:id', 'member'],
 });
 
 export const getReplies = call({
@@ -110,7 +101,7 @@ export const getReplies = call({
   input: Type.Object({ commentId: Id(), ...replyListInput }, { additionalProperties: false }),
   output: listOf(Reply),
   errors: [4003, 4004],
-  cache: 5,
+  reads: ['comment', 'resource', 'introduction', 'member'],
 });
 
 export const addComment = call({
@@ -121,8 +112,8 @@ export const addComment = call({
   input: Type.Object({ ...target, ...newComment }, { additionalProperties: false }),
   output: Comment,
   errors: [4001, 4003, 4004, 4009, 4010, 4029],
+  changes: ['comment:id'],
   idempotent: true,
-  affects: commentsAffected,
 });
 
 export const deleteComment = call({
@@ -133,8 +124,8 @@ export const deleteComment = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: done(),
   errors: [4003, 4004],
+  changes: ['comment'],
   idempotent: true,
-  affects: commentsAffected,
 });
 
 /** Affects no list: the answer says all, and a list in hot order would be sorted anew under the reader's finger. */
@@ -146,5 +137,5 @@ export const motionComment = call({
   input: Type.Object({ id: Id(), on: Type.Boolean() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
   errors: [4003, 4004],
-  writes: true,
+  changes: [],
 });

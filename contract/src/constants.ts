@@ -55,8 +55,6 @@ export const INTRODUCTION = {
   summaryMax: 200,
   /** Characters of a text. */
   contentMax: 100_000,
-  /** Bytes of a request that carries one. */
-  bodyBytes: 1024 * 1024,
   maxPrice: 20_000,
   maxSeats: 100_000,
   maxChapters: 200,

@@ -43,7 +43,7 @@ export const getDanmuList = call({
     nextFrom: Nullable(Type.Integer()),
   }),
   errors: [4003, 4004],
-  cache: 5,
+  reads: ['danmu:chapterId', 'introduction'],
 });
 
 export const addDanmu = call({
@@ -62,9 +62,8 @@ export const addDanmu = call({
   ),
   output: Danmu,
   errors: [4001, 4003, 4004, 4010, 4029],
+  changes: ['danmu:chapterId'],
   idempotent: true,
-  affects: ['danmu/getList'],
-  limit: { max: DANMU.perMinute, seconds: 60, by: 'member' },
 });
 
 export const deleteDanmu = call({
@@ -75,8 +74,8 @@ export const deleteDanmu = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: done(),
   errors: [4003, 4004],
+  changes: ['danmu'],
   idempotent: true,
-  affects: ['danmu/getList', 'danmu/getHeat'],
 });
 
 export const answerDanmu = call({
@@ -94,8 +93,8 @@ export const answerDanmu = call({
   ),
   output: Danmu,
   errors: [4003, 4004, 4010],
+  changes: ['danmu'],
   idempotent: true,
-  affects: ['danmu/getList', 'danmu/getHeat'],
 });
 
 /** Says what shall be, so that a repeat changes nothing; on, off and on again are three wishes and not one. */
@@ -114,7 +113,7 @@ export const setMark = call({
     count: Count(),
   }),
   errors: [4003, 4004, 4009],
-  affects: ['danmu/getHeat'],
+  changes: ['mark:chapterId'],
 });
 
 export const getHeat = call({
@@ -142,5 +141,5 @@ export const getHeat = call({
     ),
   }),
   errors: [4003, 4004],
-  cache: 5,
+  reads: ['danmu:chapterId', 'mark:chapterId', 'introduction'],
 });

@@ -40,7 +40,7 @@ export const getFeed = call({
     /** Whether this page was chosen for the one who asks. */
     personalised: Type.Boolean(),
   }),
-  cache: 10,
+  reads: ['resource', 'introduction', 'category', 'member', 'feedChoice'],
 });
 
 export const getFeedChoice = call({
@@ -50,6 +50,7 @@ export const getFeedChoice = call({
   summary: '个性化推荐是否开启',
   input: none(),
   output: Type.Object({ personalised: Type.Boolean() }),
+  reads: ['feedChoice'],
 });
 
 export const setFeedChoice = call({
@@ -59,5 +60,5 @@ export const setFeedChoice = call({
   summary: '开启或关闭个性化推荐',
   input: Type.Object({ personalised: Type.Boolean() }, { additionalProperties: false }),
   output: done(),
-  affects: ['discover/getFeed', 'discover/getFeedChoice'],
+  changes: ['feedChoice'],
 });

@@ -43,4 +43,5 @@ export const getFile = call({
   input: Type.Object({ uploadId: Text(1, 100) }, { additionalProperties: false }),
   output: UploadedFile,
   errors: [4004],
+  reads: ['file'],
 });

@@ -84,16 +84,6 @@ export const EditedIntroduction = Type.Object({
 });
 export type EditedIntroduction = Static<typeof EditedIntroduction>;
 
-const shown = [
-  'introduce/getList',
-  'introduce/getIntroduceDetail',
-  'introduce/getChapter',
-  'operator/getIntroduction',
-  'operator/getIntroductionList',
-  'search/all',
-  'discover/getFeed',
-];
-
 export const getIntroduction = call({
   name: 'operator/getIntroduction',
   method: 'GET',
@@ -102,6 +92,7 @@ export const getIntroduction = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: EditedIntroduction,
   errors: [4003, 4004],
+  reads: ['introduction:id'],
 });
 
 export const getIntroductionList = call({
@@ -125,6 +116,7 @@ export const getIntroductionList = call({
     }),
   ),
   errors: [4003],
+  reads: ['introduction', 'purchase'],
 });
 
 export const saveIntroduction = call({
@@ -135,9 +127,8 @@ export const saveIntroduction = call({
   input: Type.Object({ id: Type.Optional(Id()), ...meta }, { additionalProperties: false }),
   output: EditedIntroduction,
   errors: [4003, 4004, 4009],
+  changes: ['introduction:id'],
   idempotent: true,
-  affects: shown,
-  bodyBytes: INTRODUCTION.bodyBytes,
 });
 
 export const publishIntroduction = call({
@@ -148,8 +139,8 @@ export const publishIntroduction = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: EditedIntroduction,
   errors: [4003, 4004, 4009],
+  changes: ['introduction:id'],
   idempotent: true,
-  affects: shown,
 });
 
 export const takeDownIntroduction = call({
@@ -160,8 +151,8 @@ export const takeDownIntroduction = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: EditedIntroduction,
   errors: [4003, 4004, 4009],
+  changes: ['introduction:id'],
   idempotent: true,
-  affects: shown,
 });
 
 export const saveChapter = call({
@@ -186,9 +177,8 @@ export const saveChapter = call({
   ),
   output: EditedChapter,
   errors: [4003, 4004, 4009],
+  changes: ['introduction:introduceId'],
   idempotent: true,
-  affects: shown,
-  bodyBytes: INTRODUCTION.bodyBytes,
 });
 
 export const orderChapters = call({
@@ -203,8 +193,8 @@ export const orderChapters = call({
   /** The chapters there are now, in their order. */
   output: Type.Object({ ids: Type.Array(Id()) }),
   errors: [4003, 4004, 4009],
+  changes: ['introduction:introduceId'],
   idempotent: true,
-  affects: shown,
 });
 
 export const saveIntroductionCategory = call({
@@ -223,8 +213,8 @@ export const saveIntroductionCategory = call({
   ),
   output: IntroductionCategory,
   errors: [4003, 4004, 4009],
+  changes: ['category'],
   idempotent: true,
-  affects: ['introduce/getCategoryList', 'introduce/getList', 'introduce/getIntroduceDetail'],
 });
 
 const banner = {
@@ -253,6 +243,7 @@ export const getBanners = call({
   input: none(),
   output: Type.Object({ list: Type.Array(EditedBanner) }),
   errors: [4003],
+  reads: ['banner'],
 });
 
 export const saveBanner = call({
@@ -263,8 +254,8 @@ export const saveBanner = call({
   input: Type.Object({ id: Type.Optional(Id()), ...banner }, { additionalProperties: false }),
   output: EditedBanner,
   errors: [4003, 4004, 4009],
+  changes: ['banner'],
   idempotent: true,
-  affects: ['banner/getBannerList', 'operator/getBannerList'],
 });
 
 export const removeBanner = call({
@@ -275,6 +266,6 @@ export const removeBanner = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: done(),
   errors: [4003, 4004],
+  changes: ['banner'],
   idempotent: true,
-  affects: ['banner/getBannerList', 'operator/getBannerList'],
 });

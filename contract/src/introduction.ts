@@ -54,7 +54,7 @@ export const getCategoryList = call({
   summary: '介绍分类',
   input: none(),
   output: Type.Object({ list: Type.Array(IntroductionCategory) }),
-  cache: 60,
+  reads: ['category'],
 });
 
 export const getList = call({
@@ -74,9 +74,7 @@ export const getList = call({
     { additionalProperties: false },
   ),
   output: listOf(IntroductionCard),
-  limit: { max: 60, seconds: 600, by: 'member', when: 'keyword' },
-  scrollLimit: { max: 600, seconds: 600, by: 'member', when: 'keyword' },
-  cache: 10,
+  reads: ['introduction', 'category', 'member', 'comment'],
 });
 
 /** A banner of the home page. */
@@ -102,7 +100,7 @@ export const getBannerList = call({
   summary: '首页横幅',
   input: none(),
   output: Type.Object({ list: Type.Array(Banner) }),
-  cache: 60,
+  reads: ['banner'],
 });
 
 /** How far a member is in a chapter. */
@@ -182,7 +180,7 @@ export const getIntroduceDetail = call({
     related: Type.Array(ResourceCard),
   }),
   errors: [4004],
-  cache: 10,
+  reads: ['introduction:id', 'resource', 'category', 'member', 'comment:id', 'reaction:id', 'purchase:id'],
 });
 
 export const getChapter = call({
@@ -220,6 +218,7 @@ export const getChapter = call({
     nextId: Nullable(Id()),
   }),
   errors: [4003, 4004],
+  reads: ['introduction', 'purchase'],
 });
 
 export const saveProgress = call({
@@ -244,11 +243,8 @@ export const saveProgress = call({
   ),
   output: ChapterProgress,
   errors: [4003, 4004],
-  writes: true,
-  limit: { max: 120, seconds: 60, by: 'member' },
+  changes: [],
 });
-
-const affected = ['introduce/getIntroduceDetail', 'introduce/getList'];
 
 /** The count on the cards of visitors' lists may be as old as those are. */
 export const motionIntroduce = call({
@@ -259,8 +255,7 @@ export const motionIntroduce = call({
   input: Type.Object({ id: Id(), on: Type.Boolean() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
   errors: [4004],
-  affects: ['introduce/getIntroduceDetail'],
-  affectsSame: 'id',
+  changes: ['reaction:id'],
 });
 
 export const getIntroduceComment = call({
@@ -271,7 +266,7 @@ export const getIntroduceComment = call({
   input: Type.Object({ introduceId: Id(), ...commentListInput }, { additionalProperties: false }),
   output: listOf(Comment),
   errors: [4004],
-  cache: 5,
+  reads: ['comment:introduceId', 'introduction:introduceId', 'member'],
 });
 
 export const getIntroduceSonComment = call({
@@ -282,7 +277,7 @@ export const getIntroduceSonComment = call({
   input: Type.Object({ commentId: Id(), ...replyListInput }, { additionalProperties: false }),
   output: listOf(Reply),
   errors: [4004],
-  cache: 5,
+  reads: ['comment', 'introduction', 'member'],
 });
 
 /** Who cannot open a hidden one is told its id, kind, category, author and counts, and 内容已下架 as its title. */
@@ -293,16 +288,8 @@ export const getCollectIntroduceList = call({
   summary: '我收藏的介绍，包括已下架的',
   input: Type.Object(listInput, { additionalProperties: false }),
   output: listOf(Type.Object({ ...IntroductionCard.properties, ...collectedFields })),
-  writes: false,
+  reads: ['collection', 'introduction', 'category', 'member'],
 });
-
-const commentsAffected = [
-  'comment/getList',
-  'comment/getReplies',
-  'introduce/getIntroduceComment',
-  'introduce/getIntroduceSonComment',
-  ...affected,
-];
 
 export const addIntroduceComment = call({
   name: 'introduce/addIntroduceComment',
@@ -318,8 +305,8 @@ export const addIntroduceComment = call({
   ),
   output: Comment,
   errors: [4001, 4003, 4004, 4009, 4010, 4029],
+  changes: ['comment:introduceId'],
   idempotent: true,
-  affects: commentsAffected,
 });
 
 export const deleteIntroduceComment = call({
@@ -330,8 +317,8 @@ export const deleteIntroduceComment = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: done(),
   errors: [4003, 4004],
+  changes: ['comment'],
   idempotent: true,
-  affects: commentsAffected,
 });
 
 /** Affects no list: the answer says all, and a list in hot order would be sorted anew under the reader's finger. */
@@ -343,5 +330,5 @@ export const motionComment = call({
   input: Type.Object({ id: Id(), on: Type.Boolean() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
   errors: [4004],
-  writes: true,
+  changes: [],
 });

@@ -15,4 +15,5 @@ export const getByIp = call({
     province: Type.String(),
     city: Type.String(),
   }),
+  reads: [],
 });

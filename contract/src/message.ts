@@ -55,6 +55,7 @@ export const getMessageSummary = call({
   summary: '各类未读消息数与消息开关',
   input: none(),
   output: Type.Object({ unread: Unread, switches: Switches }),
+  reads: ['message'],
 });
 
 export const getMessageList = call({
@@ -67,7 +68,7 @@ export const getMessageList = call({
     { additionalProperties: false },
   ),
   output: listOf(Message),
-  writes: false,
+  reads: ['member'],
 });
 
 export const readMessage = call({
@@ -89,8 +90,7 @@ export const readMessage = call({
   /** What is unread now. */
   output: Unread,
   errors: [4004],
-  writes: true,
-  affects: ['message/getSummary'],
+  changes: ['message'],
 });
 
 export const setMessageSwitch = call({
@@ -100,7 +100,7 @@ export const setMessageSwitch = call({
   summary: '开启或关闭一类消息',
   input: Type.Object({ kind: OneOf(switchableKinds), on: Type.Boolean() }, { additionalProperties: false }),
   output: Switches,
-  affects: ['message/getSummary'],
+  changes: ['message'],
 });
 
 /**

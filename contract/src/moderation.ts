@@ -5,22 +5,7 @@ import { APPEAL_MAX } from './constants.ts';
 import { ContentKindName } from './content.ts';
 import { reportReasonNames } from './report-reasons.ts';
 import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './schema.ts';
-
-const shown = [
-  'comment/getList',
-  'comment/getReplies',
-  'introduce/getIntroduceComment',
-  'introduce/getIntroduceSonComment',
-  'introduce/getIntroduceDetail',
-  'introduce/getList',
-  'danmu/getList',
-  'resource/getDetail',
-  'resource/getList',
-  'resource/getSubjectList',
-  'resource/getRelated',
-  'search/all',
-  'discover/getFeed',
-];
+import { contentTags } from './tags.ts';
 
 export const addReport = call({
   name: 'report/add',
@@ -42,8 +27,8 @@ export const addReport = call({
     hidden: Type.Boolean(),
   }),
   errors: [4003, 4004, 4009, 4029],
+  changes: ['review', ...contentTags],
   idempotent: true,
-  affects: shown,
 });
 
 /** Something that waits for a person's decision. */
@@ -87,7 +72,7 @@ export const getReviewList = call({
   ),
   output: listOf(ReviewCase),
   errors: [4003],
-  writes: false,
+  reads: ['review', ...contentTags, 'member'],
 });
 
 export const decideReview = call({
@@ -110,8 +95,8 @@ export const decideReview = call({
   ),
   output: done(),
   errors: [4003, 4004, 4009],
+  changes: ['review', ...contentTags],
   idempotent: true,
-  affects: ['operator/getReviewList', 'report/getDecision', ...shown],
 });
 
 /** Why something was rejected, as its author reads it. */
@@ -140,6 +125,7 @@ export const getDecision = call({
   input: Type.Object({ kind: ContentKindName(), id: Id() }, { additionalProperties: false }),
   output: Decision,
   errors: [4003, 4004],
+  reads: ['review', ...contentTags],
 });
 
 export const appeal = call({
@@ -158,17 +144,6 @@ export const appeal = call({
   ),
   output: done(),
   errors: [4003, 4004, 4009],
+  changes: ['review', ...contentTags],
   idempotent: true,
-  affects: [
-    'report/getDecision',
-    'operator/getReviewList',
-    'comment/getList',
-    'comment/getReplies',
-    'introduce/getIntroduceComment',
-    'introduce/getIntroduceSonComment',
-    'danmu/getList',
-    'resource/getMine',
-    'resource/getUserResourceList',
-    'resource/getDetail',
-  ],
 });

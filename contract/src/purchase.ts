@@ -39,7 +39,7 @@ export const getQuote = call({
     buyerFile: Nullable(OneOf(['original', 'watermarked'])),
   }),
   errors: [4004],
-  writes: false,
+  reads: ['resource:id', 'introduction:id', 'purchase:id', 'wallet'],
 });
 
 /** A finished purchase. */
@@ -75,20 +75,8 @@ export const buy = call({
   ),
   output: Type.Object({ purchase: Purchase, coins: Coins() }),
   errors: [4002, 4003, 4004, 4009],
+  changes: ['purchase:id', 'wallet'],
   idempotent: true,
-  affects: [
-    'wallet/getSummary',
-    'wallet/getBillDetailList',
-    'pascal/getBuyList',
-    'pascal/getQuote',
-    'resource/getDetail',
-    'resource/getPreview',
-    'resource/getUserResourceList',
-    'introduce/getIntroduceDetail',
-    'introduce/getChapter',
-    'hexiaoma/getCode',
-  ],
-  limit: { max: 300, seconds: 60, by: 'member' },
 });
 
 export const getBuyList = call({
@@ -105,5 +93,5 @@ export const getBuyList = call({
     { additionalProperties: false },
   ),
   output: listOf(Purchase),
-  writes: false,
+  reads: ['purchase', 'resource', 'introduction', 'ticket'],
 });

@@ -16,13 +16,7 @@ export const setCollect = call({
   input: Type.Object({ ...target.properties, on: Type.Boolean() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), collectCount: Count() }),
   errors: [4004],
-  affects: [
-    'collect/getCollectIntroduceList',
-    'collect/getCollectResourceList',
-    'introduce/getIntroduceDetail',
-    'resource/getDetail',
-  ],
-  affectsSame: 'id',
+  changes: ['collection', 'reaction:id'],
 });
 
 export const addShare = call({
@@ -33,9 +27,8 @@ export const addShare = call({
   input: target,
   output: Type.Object({ shareCount: Count() }),
   errors: [4004],
+  changes: ['reaction:id'],
   idempotent: true,
-  affects: ['introduce/getIntroduceDetail', 'resource/getDetail'],
-  affectsSame: 'id',
 });
 
 /** What a list of collected content says beside its cards. */
@@ -52,7 +45,7 @@ export const getCollectSeedingList = call({
   summary: '我收藏的种草（种草开放之前是空的）',
   input: Type.Object(listInput, { additionalProperties: false }),
   output: listOf(Type.Object({ ...SeedingCard.properties, collectedAt })),
-  writes: false,
+  reads: ['collection', 'seeding', 'member'],
 });
 
 export const getCollectQuestionList = call({
@@ -62,5 +55,5 @@ export const getCollectQuestionList = call({
   summary: '我收藏的题目（题库开放之前是空的）',
   input: Type.Object(listInput, { additionalProperties: false }),
   output: listOf(Type.Object({ id: Id(), title: Type.String(), bankTitle: Type.String(), collectedAt })),
-  writes: false,
+  reads: ['collection'],
 });

@@ -12,5 +12,5 @@ export const getCollectResourceList = call({
   summary: '我收藏的资料，包括已下架的',
   input: Type.Object(listInput, { additionalProperties: false }),
   output: listOf(Type.Object({ ...ResourceCard.properties, ...collectedFields })),
-  writes: false,
+  reads: ['collection', 'resource', 'category', 'member'],
 });

@@ -35,7 +35,7 @@ export const getCategoryTree = call({
   summary: '资料分类（两级）',
   input: none(),
   output: Type.Object({ list: Type.Array(Category) }),
-  cache: 60,
+  reads: ['category'],
 });
 
 /** A document in a list. */
@@ -85,7 +85,7 @@ export const getList = call({
     { additionalProperties: false },
   ),
   output: listOf(ResourceCard),
-  cache: 10,
+  reads: ['resource', 'category', 'member'],
 });
 
 export const getSubjectList = call({
@@ -104,7 +104,7 @@ export const getSubjectList = call({
     /** `count`: published documents of the subject. */
     list: Type.Array(Type.Object({ subject: Type.String(), count: Count() })),
   }),
-  cache: 60,
+  reads: ['resource'],
 });
 
 export const OutlineItem = Type.Object({ title: Type.String(), page: Type.Integer(), depth: Type.Integer() });
@@ -146,7 +146,7 @@ export const getDetail = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: ResourceDetail,
   errors: [4004],
-  cache: 10,
+  reads: ['resource:id', 'category', 'member', 'reaction:id', 'purchase:id'],
 });
 
 export const getPreview = call({
@@ -181,6 +181,7 @@ export const getPreview = call({
     expiresAt: Seconds(),
   }),
   errors: [4004],
+  reads: ['resource:id', 'purchase:id'],
 });
 
 export const getRelated = call({
@@ -191,7 +192,7 @@ export const getRelated = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: Type.Object({ list: Type.Array(ResourceCard) }),
   errors: [4004],
-  cache: 60,
+  reads: ['resource', 'category', 'member'],
 });
 
 const meta = {
@@ -230,17 +231,6 @@ export const MyResource = Type.Object({
 });
 export type MyResource = Static<typeof MyResource>;
 
-const affected = [
-  'resource/getUserResourceList',
-  'resource/getMine',
-  'resource/getList',
-  'resource/getSubjectList',
-  'resource/getDetail',
-  'resource/getPreview',
-  'resource/getRelated',
-  'search/all',
-];
-
 export const create = call({
   name: 'resource/create',
   method: 'POST',
@@ -259,9 +249,8 @@ export const create = call({
   ),
   output: MyResource,
   errors: [4001, 4003, 4004, 4009, 4010],
+  changes: ['resource'],
   idempotent: true,
-  affects: affected,
-  limit: { max: 60, seconds: 3600, by: 'member' },
 });
 
 export const update = call({
@@ -282,8 +271,8 @@ export const update = call({
   ),
   output: MyResource,
   errors: [4003, 4004, 4009, 4010],
+  changes: ['resource:id'],
   idempotent: true,
-  affects: affected,
 });
 
 export const offShelf = call({
@@ -294,8 +283,8 @@ export const offShelf = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: MyResource,
   errors: [4003, 4004, 4009],
+  changes: ['resource:id'],
   idempotent: true,
-  affects: affected,
 });
 
 export const retryConversion = call({
@@ -306,9 +295,8 @@ export const retryConversion = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: MyResource,
   errors: [4003, 4004, 4009],
+  changes: ['resource:id'],
   idempotent: true,
-  affects: affected,
-  limit: { max: 20, seconds: 3600, by: 'member' },
 });
 
 export const removeDraft = call({
@@ -319,8 +307,8 @@ export const removeDraft = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: Type.Object({}),
   errors: [4003, 4004, 4009],
+  changes: ['resource:id'],
   idempotent: true,
-  affects: affected,
 });
 
 export const getUserResourceList = call({
@@ -333,7 +321,7 @@ export const getUserResourceList = call({
     { additionalProperties: false },
   ),
   output: listOf(MyResource),
-  writes: false,
+  reads: ['resource', 'purchase'],
 });
 
 export const getMine = call({
@@ -344,6 +332,7 @@ export const getMine = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: MyResource,
   errors: [4003, 4004],
+  reads: ['resource:id', 'purchase:id'],
 });
 
 export const download = call({
@@ -365,7 +354,7 @@ export const download = call({
     leftToday: Count(),
   }),
   errors: [4003, 4004, 4029],
-  affects: ['resource/getDownloadList'],
+  changes: ['download'],
 });
 
 export const getDownloadList = call({
@@ -386,5 +375,5 @@ export const getDownloadList = call({
       createdAt: Seconds(),
     }),
   ),
-  writes: false,
+  reads: ['download', 'resource'],
 });

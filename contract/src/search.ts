@@ -37,8 +37,7 @@ export const all = call({
       page: Nullable(Type.Integer()),
     }),
   ),
-  limit: { max: 60, seconds: 600, by: 'member' },
-  scrollLimit: { max: 600, seconds: 600, by: 'member' },
+  reads: ['resource', 'introduction', 'category', 'member'],
 });
 
 export const suggest = call({
@@ -48,9 +47,7 @@ export const suggest = call({
   summary: '输入时的提示',
   input: Type.Object({ keyword: Text(1, 60) }, { additionalProperties: false }),
   output: Type.Object({ list: Type.Array(Type.String()) }),
-  // Ready answers do not count; a class behind one address types too.
-  limit: { max: 600, seconds: 600, by: 'ip' },
-  cache: 10,
+  reads: ['resource', 'introduction', 'searchWord'],
 });
 
 export const getHotList = call({
@@ -60,5 +57,5 @@ export const getHotList = call({
   summary: '最近被搜索最多的词',
   input: none(),
   output: Type.Object({ list: Type.Array(Type.String()) }),
-  cache: 60,
+  reads: ['searchWord'],
 });

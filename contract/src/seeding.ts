@@ -35,6 +35,6 @@ export const getMySeeding = call({
     { additionalProperties: false },
   ),
   output: listOf(SeedingCard),
-  writes: false,
+  reads: ['seeding', 'member'],
   planned: true,
 });

@@ -36,7 +36,7 @@ export const getPublicInformation = call({
       Type.Object({}, { additionalProperties: Type.String() }),
     ),
   }),
-  cache: 60,
+  reads: [],
 });
 
 export const agreementKinds = ['user', 'privacy', 'recharge', 'membership', 'creator'] as const;
@@ -55,5 +55,5 @@ export const getAgreement = call({
     /** Small Markdown subset: headings, paragraphs, lists, bold. */
     content: Type.String(),
   }),
-  cache: 300,
+  reads: [],
 });

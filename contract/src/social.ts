@@ -23,8 +23,8 @@ export const attentionUser = call({
   input: Type.Object({ uid: Id(), on: Type.Boolean() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), fansCount: Count() }),
   errors: [4003, 4004],
+  changes: ['follow'],
   idempotent: true,
-  affects: ['user/getAttentionUserList', 'user/getMyFansUserList', 'getUserData'],
   planned: true,
 });
 
@@ -40,7 +40,7 @@ export const getAttentionUserList = call({
   summary: '我的关注',
   input: peopleInput,
   output: listOf(Person),
-  writes: false,
+  reads: ['follow', 'member'],
   planned: true,
 });
 
@@ -51,6 +51,6 @@ export const getMyFansUserList = call({
   summary: '我的粉丝',
   input: peopleInput,
   output: listOf(Person),
-  writes: false,
+  reads: ['follow', 'member'],
   planned: true,
 });

@@ -34,6 +34,7 @@ export const getCode = call({
     code: Type.String(),
   }),
   errors: [4004],
+  reads: ['ticket', 'introduction:introduceId', 'purchase:introduceId'],
 });
 
 export const check = call({
@@ -44,8 +45,7 @@ export const check = call({
   input: Type.Object({ code: Code() }, { additionalProperties: false }),
   output: CheckedTicket,
   errors: [4004, 4029],
-  writes: false,
-  limit: { max: 120, seconds: 600, by: 'member' },
+  reads: ['ticket', 'introduction', 'member'],
 });
 
 export const verify = call({
@@ -56,7 +56,6 @@ export const verify = call({
   input: Type.Object({ code: Code() }, { additionalProperties: false }),
   output: CheckedTicket,
   errors: [4004, 4009, 4029],
+  changes: ['ticket'],
   idempotent: true,
-  affects: ['hexiaoma/getCode', 'hexiaoma/check'],
-  limit: { max: 120, seconds: 600, by: 'member' },
 });

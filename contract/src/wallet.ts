@@ -34,6 +34,7 @@ export const getSummary = call({
     ledgerCheckedAt: Nullable(Seconds()),
     ledgerBalanced: Type.Boolean(),
   }),
+  reads: ['wallet'],
 });
 
 export const billKinds = ['coin', 'balance'] as const;
@@ -80,8 +81,7 @@ export const getBillDetailList = call({
     monthIn: Nullable(Type.Integer()),
     monthOut: Nullable(Type.Integer()),
   }),
-  errors: [],
-  writes: false,
+  reads: ['wallet'],
 });
 
 export const getJournal = call({
@@ -107,6 +107,7 @@ export const getJournal = call({
     sums: Type.Array(Type.Object({ currency: Type.String(), sum: Type.Integer() })),
   }),
   errors: [4004],
+  reads: ['wallet'],
 });
 
 export const getRechargeXueBiList = call({
@@ -133,5 +134,5 @@ export const getRechargeXueBiList = call({
     minFen: Fen(),
     maxFen: Fen(),
   }),
-  writes: false,
+  reads: [],
 });

@@ -35,7 +35,7 @@ export const balanceWithdrawal = call({
     createdAt: Seconds(),
   }),
   errors: [4001, 4003, 4004, 4029],
+  changes: ['wallet'],
   idempotent: true,
-  affects: ['wallet/getSummary', 'wallet/getBillDetailList'],
   planned: true,
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
   buyer = await member();
   await buildWallet(t.db, buyer.uid, { paid: 100 });
   id = (await buildResource(t.db, { uid: author.uid, price: 7 })).id;
-  t.services.cache.drop(['resource/getList', 'resource/getDetail']);
+  t.services.cache.drop(['resource']);
 });
 
 const list = '/apis/resource/getList?version=1.0.0&s=uniapp';
@@ -43,7 +43,7 @@ describe('a public answer', () => {
     expect(first.headers.vary).toBe('accept-encoding, token, authorization');
   });
 
-  test('goes when a call that affects it succeeded, and stays when it was refused', async () => {
+  test('goes when a call that changes what it tells of succeeded, and stays when it was refused', async () => {
     await get(list);
     await t.db`update resource set title = '悄悄改过的题目' where id = ${id}`;
     expect((await t.call('resource/offShelf', { id }, { token: buyer.token })).code).not.toBe(200);
@@ -58,7 +58,7 @@ describe('a public answer', () => {
     const before = (await get(odd)).text;
     expect((await get(list)).text).toBe(before);
     const gone = await buildResource(t.db, { uid: author.uid, title: '马上下架的资料' });
-    t.services.cache.drop(['resource/getList']);
+    t.services.cache.drop(['resource']);
     expect((await get(odd)).text).toContain('马上下架的资料');
     expect((await t.call('resource/offShelf', { id: gone.id }, { token: author.token })).code).toBe(200);
     expect((await get(odd)).text).not.toContain('马上下架的资料');
@@ -157,7 +157,7 @@ describe('a member’s answer', () => {
     const visitors = (await get(detail())).text;
     expect(mine).not.toBe(visitors);
     for (let round = 0; round < 5; round++) {
-      t.services.cache.drop(['resource/getDetail']);
+      t.services.cache.drop(['resource']);
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, n) => get(detail(), n % 2 ? { token: buyer.token } : {})),
       );

@@ -4,6 +4,7 @@ import { registry } from '@xuelin/contract/registry';
 import { describe, expect, test } from 'vitest';
 import { isPrivate } from '#core/http/private-address.ts';
 import { faultsOf, rawRequest } from '#core/testing/raw-request.ts';
+import { bindings } from './registry.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from './account/account.testing.ts';
 
@@ -168,6 +169,8 @@ test('every answer carries the security headers, ready ones and refusals too', a
   }
 });
 
+const limitOf = (name: string) => bindings.find(({ call }) => call.name === name)?.limit;
+
 describe('limits', () => {
   test('refuse with 429 and the seconds to wait, each member and address for itself', async () => {
     const [one, other] = await Promise.all([1, 2].map(async () => t.loginAs((await buildMember(t.db)).uid)));
@@ -175,7 +178,7 @@ describe('limits', () => {
       rawRequest(t.url, '/apis/search/all?keyword=%E8%AE%B2%E4%B9%89', {
         headers: { token, 'x-forwarded-for': ip },
       });
-    const { limit } = registry['search/all'];
+    const limit = limitOf('search/all');
     const codes = await Promise.all(
       Array.from(
         { length: (limit?.max ?? 0) + 5 },
@@ -198,7 +201,7 @@ describe('without a proxy in front', () => {
   const open = useTestApp({ env: () => ({ TRUST_PROXY: '' }) });
 
   test('nobody chooses the address that is counted', async () => {
-    const { limit } = registry['login/getCaptcha'];
+    const limit = limitOf('login/getCaptcha');
     const statuses: number[] = [];
     for (let n = 0; n <= (limit?.max ?? 0); n++) {
       const headers = {

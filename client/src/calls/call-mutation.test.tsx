@@ -26,7 +26,7 @@ describe('a call that changes something', () => {
     await show(<Buy />);
   });
 
-  it('is pending, then done, and asks again what it affects', async () => {
+  it('is pending, then done, and asks again what it changes', async () => {
     await show([<Buy key="a" />, <Detail key="b" />]);
     await sent[0]!.answer(detail('甲'));
     const done = vi.fn<() => void>();
@@ -36,6 +36,14 @@ describe('a call that changes something', () => {
     expect(buy).toMatchObject({ isPending: false, isSuccess: true, data: { orderId: 1 } });
     expect(done).toHaveBeenCalledOnce();
     expect(sent[2]!.name).toBe('resource/getDetail');
+  });
+
+  it('leaves alone what tells of another thing', async () => {
+    await show([<Buy key="a" />, <Detail key="b" id={1} />, <Detail key="c" id={2} />]);
+    for (const id of [0, 1]) await sent[id]!.answer(detail('甲'));
+    await act(async () => buy.mutate(input));
+    await sent[2]!.answer({ orderId: 1 });
+    expect(sent.slice(3).map(({ query }) => query.get('id'))).toEqual(['1']);
   });
 
   it('without an answer is tried again as the same intent; after an answer it is a new one', async () => {
@@ -58,7 +66,7 @@ describe('a call that changes something', () => {
     expect(key(1)).not.toBe(key(0));
   });
 
-  it('without an answer may have been done: what it affects is asked again', async () => {
+  it('without an answer may have been done: what it changes is asked again', async () => {
     await show([<Buy key="a" />, <Detail key="b" />]);
     await sent[0]!.answer(detail('甲'));
     await act(async () => buy.mutate(input));

@@ -1,18 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallName, Input, Output } from '@xuelin/contract/types';
-import { affects } from 'virtual:affects';
 import { call, newIdempotencyKey } from '#calls/call.ts';
 import { CallError, isOutcomeUnknown } from '#calls/errors.ts';
-import { invalidate } from '#queries/query.ts';
+import { invalidateChanged } from '#calls/invalidate-changed.ts';
 import { hashKey } from '#queries/query-store.ts';
 import { getSession } from '#session/session.ts';
 
 /* Calls that change something. Apart from query.ts: the first visit only reads. */
-
-/** Everything that may differ after a call is asked again where it is shown. */
-async function dropAffected(name: CallName): Promise<void> {
-  await invalidate(...((affects[name] ?? []) as CallName[]));
-}
 
 /** Keys of intents whose outcome is unknown: trying again is the same intent, as long as the same login asks. */
 const openIntents = new Map<string, string>();
@@ -62,7 +56,7 @@ export type CallMutation<N extends CallName> = MutationState<N> & {
 
 const idle = { data: undefined, error: null, isPending: false, variables: undefined };
 
-/** A call that changes something. Afterwards everything it affects is asked again. */
+/** A call that changes something. Afterwards everything that reads what it changes is asked again. */
 export function useCallMutation<N extends CallName>(name: N): CallMutation<N> {
   const [state, setState] = useState<MutationState<N>>(idle);
   // Only the last try is shown.
@@ -84,12 +78,12 @@ export function useCallMutation<N extends CallName>(name: N): CallMutation<N> {
       show({ isPending: true });
       try {
         const data = await callOnce(name, input);
-        void dropAffected(name);
+        void invalidateChanged(name, input);
         show({ data });
         return data;
       } catch (error) {
         // It may have been done all the same.
-        if (isOutcomeUnknown(error)) void dropAffected(name);
+        if (isOutcomeUnknown(error)) void invalidateChanged(name, input);
         show({ error: error instanceof Error ? error : new CallError(String(error)) });
         throw error;
       }

@@ -5,7 +5,12 @@ declare module 'virtual:calls' {
    */
   export const calls: Readonly<Record<string, string>>;
 }
-declare module 'virtual:affects' {
-  /** Call name → calls whose answers may differ after it. */
-  export const affects: Readonly<Record<string, readonly string[]>>;
+declare module 'virtual:tags' {
+  import type { Tag } from '@xuelin/contract/tags';
+
+  type TagsByCall = Readonly<Record<string, readonly Tag[]>>;
+  /** Reading call → tags of what its answer tells of. */
+  export const reads: TagsByCall;
+  /** Writing call → tags of what it changes. */
+  export const changes: TagsByCall;
 }

@@ -14,13 +14,13 @@ import { getUserData } from './profile/user-data.queries.ts';
 import { getWechatUrl, loginWechat } from './login/wechat-login.ts';
 
 export const accountCalls = [
-  act(account.sendCode, sendCode),
-  read(account.getCaptcha, newCaptcha),
-  act(account.loginMobile, loginMobile),
-  act(account.loginAccount, loginAccount),
-  act(account.resetPassword, resetPassword),
+  act(account.sendCode, sendCode, { limit: { max: 60, seconds: 3600, by: 'ip' } }),
+  read(account.getCaptcha, newCaptcha, { limit: { max: 60, seconds: 600, by: 'ip' } }),
+  act(account.loginMobile, loginMobile, { limit: { max: 120, seconds: 600, by: 'ip' } }),
+  act(account.loginAccount, loginAccount, { limit: { max: 120, seconds: 600, by: 'ip' } }),
+  act(account.resetPassword, resetPassword, { limit: { max: 60, seconds: 600, by: 'ip' } }),
   read(account.wechatUrl, getWechatUrl),
-  act(account.loginWechat, loginWechat),
+  act(account.loginWechat, loginWechat, { limit: { max: 60, seconds: 600, by: 'ip' } }),
   write(account.logout, logout),
   read(account.getUserData, getUserData),
   write(account.updateUserInfo, updateUserInfo),
@@ -28,5 +28,5 @@ export const accountCalls = [
   act(account.setPassword, setPassword),
   read(account.getDeviceList, getDeviceList),
   write(account.revokeDevice, revokeDevice),
-  read(account.findByNickname, findByNickname),
+  read(account.findByNickname, findByNickname, { limit: { max: 120, seconds: 600, by: 'member' } }),
 ];

@@ -14,6 +14,6 @@ export async function sweepAccounts({ db, clock }: Pick<Services, 'db' | 'clock'
 }
 
 export const accountJobs: Job[] = [
-  { name: 'account.sweep', cron: '35 * * * *', run: sweepAccounts },
-  { name: 'account.raiseTrust', cron: '*/15 * * * *', run: raiseToFirstTrust },
+  { name: 'account.sweep', cron: '35 * * * *', run: sweepAccounts, changes: ['device'] },
+  { name: 'account.raiseTrust', cron: '*/15 * * * *', run: raiseToFirstTrust, changes: ['account'] },
 ];

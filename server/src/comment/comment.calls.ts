@@ -3,8 +3,8 @@ import { read, write } from '#core/calls/call-context.ts';
 import { comment, getComments, getReplies, motionComment, removeComment } from './discuss.ts';
 
 export const commentCalls = [
-  read(contract.getComments, (context) => getComments(context, context.input)),
-  read(contract.getReplies, (context) => getReplies(context, context.input)),
+  read(contract.getComments, (context) => getComments(context, context.input), { cache: 5 }),
+  read(contract.getReplies, (context) => getReplies(context, context.input), { cache: 5 }),
   write(contract.addComment, (context) => comment(context, context.input)),
   write(contract.deleteComment, (context) => removeComment(context, context.input)),
   write(contract.motionComment, (context) => motionComment(context, context.input)),

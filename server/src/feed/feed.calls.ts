@@ -4,7 +4,7 @@ import { getFeedChoice, setFeedChoice } from './feed-choice.ts';
 import { getFeed } from './get-feed.ts';
 
 export const feedCalls = [
-  read(feed.getFeed, getFeed),
+  read(feed.getFeed, getFeed, { cache: 10 }),
   read(feed.getFeedChoice, getFeedChoice),
   write(feed.setFeedChoice, setFeedChoice),
 ];

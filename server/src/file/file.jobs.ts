@@ -6,10 +6,11 @@ import { eraseBytes, sweepFiles } from './sweep.ts';
 const inspect: Job<{ fileId: number }> = {
   name: 'file.inspect',
   run: (services, { fileId }) => inspectFile(services, fileId),
+  changes: ['file'],
 };
 
-const erase: Job<Erased> = { name: 'file.erase', run: eraseBytes };
+const erase: Job<Erased> = { name: 'file.erase', run: eraseBytes, changes: ['file'] };
 
-const sweep: Job = { name: 'file.sweep', cron: '*/10 * * * *', run: sweepFiles };
+const sweep: Job = { name: 'file.sweep', cron: '*/10 * * * *', run: sweepFiles, changes: ['file'] };
 
 export const fileJobs: Job[] = [inspect, erase, sweep];

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { id, video } = await buildCourse(it.db, { uid: author.uid, price: 0 });
   course = { introduceId: id, chapterId: video };
-  it.services.cache.drop(['danmu/getList']);
+  it.services.cache.drop(['danmu']);
 });
 
 const by = (who: Person | null) => (who ? { token: who.token } : {});

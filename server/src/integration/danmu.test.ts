@@ -83,7 +83,7 @@ beforeEach(async () => {
       now: 1,
     }),
   );
-  it.services.cache.drop(['danmu/getList', 'danmu/getHeat']);
+  it.services.cache.drop(['danmu']);
 });
 
 let said = 0;

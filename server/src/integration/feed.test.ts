@@ -91,7 +91,7 @@ describe('a reason', () => {
     const { id } = list.find(({ content }) => content.kind === 'introduction')?.content ?? { id: 0 };
     await collect('introduction', id);
     await it.db`update resource set buy_count = 1 where title = '真题二'`;
-    it.services.cache.drop(['discover/getFeed']);
+    it.services.cache.drop(['feedChoice']);
     const after = await reasons();
     expect([after.get('方法'), after.get('真题二'), after.get('真题一')]).toEqual(['hot', 'hot', 'recent']);
     expect((await reasons(token)).get('旧真题')).toBe('more');

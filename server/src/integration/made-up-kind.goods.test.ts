@@ -228,7 +228,7 @@ describe('a made-up kind in the feed', () => {
     (await it.call('discover/getFeed', { limit: 50, ...input }, who ?? {})).data;
 
   test('stands among the others by its heat, each once page by page', async () => {
-    it.services.cache.drop(['discover/getFeed']);
+    it.services.cache.drop(['feedChoice']);
     const whole = (await feed()).list.map(({ content }) => content.title);
     expect(whole.indexOf('听力磁带')).toBeLessThan(whole.indexOf('听力讲义'));
     const paged: string[] = [];

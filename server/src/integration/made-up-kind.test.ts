@@ -120,7 +120,7 @@ describe('comments on a made-up kind', () => {
     expect(other.code).toBe(4004);
     await hide();
     const stranger = await buildPerson();
-    it.services.cache.drop(['comment/getList', 'comment/getReplies']);
+    it.services.cache.drop(['comment']);
     expect((await comments()).code).toBe(4004);
     expect((await comments(stranger)).code).toBe(4004);
     expect((await it.call('comment/getReplies', { commentId }, stranger)).code).toBe(4004);
@@ -139,7 +139,7 @@ describe('comments on a made-up kind', () => {
     expect((await report(what)).code).toBe(200);
     expect(await caseOf(what)).toMatchObject({ title: '图书馆的窗', text: '快来买', reportCount: 1 });
     expect(await decide(what, false)).toBe(200);
-    it.services.cache.drop(['comment/getList']);
+    it.services.cache.drop(['comment']);
     expect((await comments()).data.list).toEqual([]);
     expect((await messages(reader)).data.list).toMatchObject([{ title: '你举报的内容已处理，谢谢你' }]);
   });

@@ -149,7 +149,7 @@ test('spaces alone find nothing', async () => {
 
 describe('words that were searched for', () => {
   const hot = async () => {
-    it.services.cache.drop(['search/getHotList', 'search/suggest']);
+    it.services.cache.drop(['searchWord']);
     return (await it.call('search/getHotList')).data.list;
   };
 

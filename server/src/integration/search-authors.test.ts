@@ -13,7 +13,7 @@ let document: number;
 const found = async (keyword: string) =>
   (await it.call('search/all', { keyword, limit: 50 })).data.list.map((hit) => hit.content.id);
 const listed = async (keyword: string) => {
-  it.services.cache.drop(['introduce/getList']);
+  it.services.cache.drop(['introduction']);
   return (await it.call('introduce/getList', { keyword })).data.list.map((one) => one.id);
 };
 const rename = (nickname: string) => it.call('user/updateUserInfo', { nickname }, { token: author.token });

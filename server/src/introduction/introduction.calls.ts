@@ -16,23 +16,36 @@ import { kind } from './introduction.rows.ts';
 import { orderChapters, saveChapter } from './course/save-chapter.ts';
 import { save } from './editing/save.ts';
 
+/** Largest body of a text with its formulas, in bytes. */
+const bodyBytes = 1024 * 1024;
+
 export const introductionCalls = [
-  read(introduction.getCategoryList, getCategoryList),
-  read(introduction.getList, getList),
-  read(introduction.getBannerList, getBannerList),
-  read(introduction.getIntroduceDetail, getIntroduceDetail),
+  read(introduction.getCategoryList, getCategoryList, { cache: 60 }),
+  read(introduction.getList, getList, {
+    limit: { max: 60, seconds: 600, by: 'member', when: 'keyword' },
+    scrollLimit: { max: 600, seconds: 600, by: 'member', when: 'keyword' },
+    cache: 10,
+  }),
+  read(introduction.getBannerList, getBannerList, { cache: 60 }),
+  read(introduction.getIntroduceDetail, getIntroduceDetail, { cache: 10 }),
   read(introduction.getChapter, getChapter),
-  write(introduction.saveProgress, saveProgress),
+  write(introduction.saveProgress, saveProgress, { limit: { max: 120, seconds: 60, by: 'member' } }),
   write(introduction.motionIntroduce, ({ tx, caller, now, input }) =>
     like(tx, { kind, ...input, caller, now }),
   ),
   read(introduction.getCollectIntroduceList, getCollected),
-  read(introduction.getIntroduceComment, (context) => {
-    const { introduceId: id, ...page } = context.input;
-    return getComments(context, { kind, id, ...page });
-  }),
-  read(introduction.getIntroduceSonComment, (context) =>
-    getReplies(context, { ...context.input, onlyOn: kind }),
+  read(
+    introduction.getIntroduceComment,
+    (context) => {
+      const { introduceId: id, ...page } = context.input;
+      return getComments(context, { kind, id, ...page });
+    },
+    { cache: 5 },
+  ),
+  read(
+    introduction.getIntroduceSonComment,
+    (context) => getReplies(context, { ...context.input, onlyOn: kind }),
+    { cache: 5 },
   ),
   write(introduction.addIntroduceComment, (context) => {
     const { introduceId: id, ...written } = context.input;
@@ -44,10 +57,10 @@ export const introductionCalls = [
   write(introduction.motionComment, (context) => motionComment(context, { ...context.input, onlyOn: kind })),
   read(editing.getIntroduction, getIntroduction),
   read(editing.getIntroductionList, getIntroductionList),
-  write(editing.saveIntroduction, save),
+  write(editing.saveIntroduction, save, { bodyBytes: bodyBytes }),
   write(editing.publishIntroduction, publish),
   write(editing.takeDownIntroduction, takeDown),
-  write(editing.saveChapter, saveChapter),
+  write(editing.saveChapter, saveChapter, { bodyBytes: bodyBytes }),
   write(editing.orderChapters, orderChapters),
   write(editing.saveIntroductionCategory, saveCategory),
   read(editing.getBanners, getBanners),

@@ -4,10 +4,8 @@ import { refreshHot } from './read/hot.ts';
 const hot: Job = {
   name: 'introduction.refreshHot',
   cron: '7 * * * *',
-  run: async ({ db, clock, cache }) => {
-    await refreshHot(db, clock.now());
-    cache.drop(['introduce/getList']);
-  },
+  run: ({ db, clock }) => refreshHot(db, clock.now()),
+  changes: ['introduction'],
 };
 
 export const introductionJobs: Job[] = [hot];

@@ -9,4 +9,6 @@ export async function sweepMessages({ db, clock }: Pick<Services, 'db' | 'clock'
   await db`delete from message where updated_at <= ${clock.now() - keptSeconds}`;
 }
 
-export const messageJobs: Job[] = [{ name: 'message.sweep', cron: '50 18 * * *', run: sweepMessages }];
+export const messageJobs: Job[] = [
+  { name: 'message.sweep', cron: '50 18 * * *', run: sweepMessages, changes: ['message'] },
+];

@@ -10,6 +10,7 @@ const forgetTexts: Job = {
   run: async ({ db, clock }) => {
     await db`delete from moderation_text where created_at <= ${clock.now() - day}`;
   },
+  changes: [],
 };
 
 export const moderationJobs: Job[] = [forgetTexts];

@@ -6,6 +6,6 @@ import { getQuote } from './quote.ts';
 
 export const purchaseCalls = [
   read(purchase.getQuote, getQuote),
-  write(purchase.buy, buy),
+  write(purchase.buy, buy, { limit: { max: 300, seconds: 60, by: 'member' } }),
   read(purchase.getBuyList, getBuyList),
 ];

@@ -14,16 +14,16 @@ import { offShelf, removeDraft, retryConversion } from './publish/take-down.ts';
 import { update } from './publish/update.ts';
 
 export const resourceCalls = [
-  read(resource.getCategoryTree, getCategoryTree),
-  read(resource.getList, getList),
-  read(resource.getSubjectList, getSubjectList),
-  read(resource.getDetail, getDetail),
+  read(resource.getCategoryTree, getCategoryTree, { cache: 60 }),
+  read(resource.getList, getList, { cache: 10 }),
+  read(resource.getSubjectList, getSubjectList, { cache: 60 }),
+  read(resource.getDetail, getDetail, { cache: 10 }),
   read(resource.getPreview, getPreview),
-  read(resource.getRelated, getRelated),
-  write(resource.create, create),
+  read(resource.getRelated, getRelated, { cache: 60 }),
+  write(resource.create, create, { limit: { max: 60, seconds: 3600, by: 'member' } }),
   write(resource.update, update),
   write(resource.offShelf, offShelf),
-  write(resource.retryConversion, retryConversion),
+  write(resource.retryConversion, retryConversion, { limit: { max: 20, seconds: 3600, by: 'member' } }),
   write(resource.removeDraft, removeDraft),
   read(resource.getUserResourceList, getUserResourceList),
   read(resource.getMine, getMine),

@@ -3,11 +3,16 @@ import { convert, rescueConversions } from './convert/convert.ts';
 import type { ConvertOrder } from './convert/conversion-queue.ts';
 import { refreshHot } from './read/hot.ts';
 
-const convertJob: Job<ConvertOrder> = { name: 'resource.convert', run: convert };
+const convertJob: Job<ConvertOrder> = {
+  name: 'resource.convert',
+  run: convert,
+  changes: ['resource:resourceId'],
+};
 
 const removeObjects: Job<{ prefix: string }> = {
   name: 'resource.removeObjects',
   run: ({ storage }, { prefix }) => storage.removeAll(prefix),
+  changes: [],
 };
 
 const rescue: Job = {
@@ -17,15 +22,14 @@ const rescue: Job = {
     await unlockLost(services.db, lostAfter);
     await rescueConversions(services);
   },
+  changes: [],
 };
 
 const hot: Job = {
   name: 'resource.refreshHot',
   cron: '3 * * * *',
-  run: async ({ db, clock, cache }) => {
-    await refreshHot(db, clock.now());
-    cache.drop(['resource/getList', 'resource/getRelated']);
-  },
+  run: ({ db, clock }) => refreshHot(db, clock.now()),
+  changes: ['resource'],
 };
 
 export const resourceJobs: Job[] = [convertJob, removeObjects, rescue, hot];

@@ -7,6 +7,7 @@ const follow: Job<{ uid?: number }> = {
   name: 'search.followAuthors',
   cron: '23 19 * * *',
   run: ({ db }, { uid }, signal) => followAuthors(db, uid ?? null, signal),
+  changes: ['member'],
 };
 
 export const searchJobs: Job[] = [
@@ -15,5 +16,6 @@ export const searchJobs: Job[] = [
     name: 'search.sweepWords',
     cron: '17 19 * * *',
     run: ({ db, clock }, _payload, signal) => sweepWords(db, clock.now(), signal),
+    changes: ['searchWord'],
   },
 ];

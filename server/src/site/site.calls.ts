@@ -3,6 +3,6 @@ import { read } from '#core/calls/call-context.ts';
 import { getAgreement, getPublicInformation } from './site.queries.ts';
 
 export const siteCalls = [
-  read(site.getPublicInformation, getPublicInformation),
-  read(site.getAgreement, getAgreement),
+  read(site.getPublicInformation, getPublicInformation, { cache: 60 }),
+  read(site.getAgreement, getAgreement, { cache: 300 }),
 ];

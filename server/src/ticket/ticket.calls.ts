@@ -5,6 +5,6 @@ import { check, verify } from './verify.ts';
 
 export const ticketCalls = [
   read(ticket.getCode, getCode),
-  read(ticket.check, check),
-  write(ticket.verify, verify),
+  read(ticket.check, check, { limit: { max: 120, seconds: 600, by: 'member' } }),
+  write(ticket.verify, verify, { limit: { max: 120, seconds: 600, by: 'member' } }),
 ];

@@ -4,13 +4,14 @@ import { proveLedger } from './prove-ledger.ts';
 import { settleShares } from './settle-shares.ts';
 
 export const walletJobs: Job[] = [
-  { name: 'wallet.settle', cron: '*/10 * * * *', run: settleShares },
-  { name: 'wallet.expireGifts', cron: '2 * * * *', run: expireGifts },
+  { name: 'wallet.settle', cron: '*/10 * * * *', run: settleShares, changes: ['wallet'] },
+  { name: 'wallet.expireGifts', cron: '2 * * * *', run: expireGifts, changes: ['wallet'] },
   {
     name: 'wallet.prove',
     cron: '5 * * * *',
     run: async (services) => {
       await proveLedger(services);
     },
+    changes: ['wallet'],
   },
 ];

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import { APPEAL_MAX } from '@xuelin/contract/constants';
 import type { Decision } from '@xuelin/contract/moderation';
 import { reportReasons } from '@xuelin/contract/report-reasons';
-import type { CallName } from '@xuelin/contract/types';
-import { affects } from 'virtual:affects';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorCode, errorText } from '@xuelin/client/calls/errors.ts';
+import { invalidateChanged } from '@xuelin/client/calls/invalidate-changed.ts';
 import { DRAFT, loadPart, savePart } from '@xuelin/client/storage/page-memory.ts';
-import { invalidate, useCall } from '@xuelin/client/queries/query.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
 import { formatDate } from '@xuelin/ui/format/time.ts';
 import { Waiting } from '#shell/page/loaded.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
@@ -32,7 +31,7 @@ export type DecisionSheetProps = {
 const OFFLINE = '网络已断开，写下的会保留，连上后再提交。';
 
 /** What the page shows of the thing is no longer so. */
-const invalidateAll = () => void invalidate(...((affects['report/appeal'] ?? []) as CallName[]));
+const invalidateAll = () => void invalidateChanged('report/appeal', {});
 
 /** What a try came to nothing by, and what to do. */
 function faultOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { sendReady } from '#core/calls/answer.ts';
+import { sendCached } from '#core/calls/answer.ts';
 import type { PublicCache } from './public-cache.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -10,8 +10,8 @@ export type HeadTimes = { head: number; check: number };
 const headTimes: HeadTimes = { head: 60_000, check: 10_000 };
 
 /**
- * The node's HTTP server. A visitor's request for an answer that lies ready is served before anything else is done
- * with it: no routing, no log line (`cache.hits` counts them). Everything else goes on to `handler`.
+ * The node's HTTP server. A visitor's request that is a cache hit is served before anything else is done with it: no
+ * routing, no log line (`cache.hits` counts them). Everything else goes on to `handler`.
  */
 export function serverWithCache(cache: PublicCache, handler: Handler, times = headTimes): Server {
   const options = {
@@ -35,6 +35,6 @@ function answerFromCache(cache: PublicCache, request: IncomingMessage, response:
   const answer = cache.find(url);
   if (!answer) return false;
   cache.hits++;
-  sendReady(request, response, answer);
+  sendCached(request, response, answer);
   return true;
 }

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { type Tag, tagMatcher } from '@xuelin/contract/tags';
 import { LRUCache } from 'lru-cache';
+import { RecentDrops } from './recent-drops.ts';
 
 /** What is done each time an answer goes out. */
 export type WhenSent = (request: IncomingMessage) => void;
 
-/** A ready answer of a public read. */
+/** A cached answer of a public read. */
 export type CachedAnswer = {
   /** As bytes: encoding Chinese text for each reader costs more than all else on the way. */
   body: Buffer;
@@ -20,89 +22,84 @@ export type CachedAnswer = {
 };
 
 const mostAnswers = 5_000;
-/** Bytes of all answers kept, with their addresses and compressed forms. */
+/** Bytes of all cached answers, with their addresses and compressed forms. */
 export const mostBytes = 32 * 1024 * 1024;
 /** Bytes an entry takes beside its texts, about. */
 const overhead = 500;
 
 /** An answer's compressed form is hardly ever longer than itself; an address is kept as text, at most two bytes each. */
-const weightOf = ({ body }: CachedAnswer, url: string) => 2 * body.length + 2 * url.length + overhead;
+const weightOf = ({ answer }: Entry, url: string) => 2 * answer.body.length + 2 * url.length + overhead;
+
+/** A cached answer with the tags of what it tells of, or one that is being made. */
+type Entry = { answer: CachedAnswer; tags: readonly Tag[] };
+type Making = { made: Promise<CachedAnswer>; tags: readonly Tag[] };
 
 /**
- * Answers of public reads as ready bytes, by the address our client asks with (core/canonical-url.ts), for a few seconds.
- * A write drops the answers of the calls it affects; on other nodes they go by a notification or by age.
+ * Cached answers of public reads as bytes, by the address our client asks with (core/cache/canonical-url.ts), for a few
+ * seconds. What changes something drops the answers that read it by tag (contract tags.ts), here and on other nodes.
  */
 export class PublicCache {
-  private readonly answers = new LRUCache<string, CachedAnswer>({
+  private readonly entries = new LRUCache<string, Entry>({
     max: mostAnswers,
     maxSize: mostBytes,
     sizeCalculation: weightOf,
     ttlResolution: 0,
     perf: { now: () => Date.now() },
   });
-  private readonly making = new Map<string, Promise<CachedAnswer>>();
-  private generation = 0;
-  /** Millisecond of the last drop of each call. */
-  private readonly dropped = new Map<string, number>();
+  private readonly making = new Map<string, Making>();
+  private readonly drops = new RecentDrops();
   /** Requests answered from here before they reached a route. */
   hits = 0;
 
   /** Bytes kept; never more than `mostBytes`. */
   get bytes(): number {
-    return this.answers.calculatedSize;
+    return this.entries.calculatedSize;
   }
 
   find(url: string): CachedAnswer | undefined {
-    return this.answers.get(url);
+    return this.entries.get(url)?.answer;
   }
 
-  /** Makes an answer once, however many ask for it at the same time. */
-  make(url: string, answer: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
+  /** Makes an answer that reads `tags` once, however many ask for it at the same time. */
+  make(url: string, tags: readonly Tag[], answer: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     const running = this.making.get(url);
-    if (running) return running;
-    const { generation } = this;
+    if (running) return running.made;
     const made = answer()
-      .then((ready) => {
-        // A write that came meanwhile may have changed what this answer was read from.
-        if (generation === this.generation) this.keep(url, ready);
-        return ready;
+      .then((done) => {
+        // One that was dropped meanwhile may have been read from what changed.
+        if (this.making.get(url)?.made === made) this.keep(url, { answer: done, tags });
+        return done;
       })
       .finally(() => {
-        if (this.making.get(url) === made) this.making.delete(url);
+        if (this.making.get(url)?.made === made) this.making.delete(url);
       });
-    this.making.set(url, made);
+    this.making.set(url, { made, tags });
     return made;
   }
 
-  /** Drops what the calls of these names answered; to `name?field=value` only what that was a part of the question. */
-  drop(calls: readonly string[]): void {
-    if (calls.length === 0) return;
-    this.generation++;
-    this.making.clear();
-    for (const one of calls) this.dropped.set(one.split('?', 1)[0] ?? one, Date.now());
-    for (const url of [...this.answers.keys()]) {
-      if (calls.some((one) => isAnswerTo(url, one))) this.answers.delete(url);
-    }
+  /** Drops the answers that read one of these tags, and those being made from them. */
+  drop(tags: readonly Tag[]): void {
+    if (tags.length === 0) return;
+    this.drops.add(tags);
+    const isChanged = tagMatcher(tags);
+    for (const [url, one] of this.making) if (isChanged(one.tags)) this.making.delete(url);
+    const changed: string[] = [];
+    for (const [url, one] of this.entries.entries()) if (isChanged(one.tags)) changed.push(url);
+    for (const url of changed) this.entries.delete(url);
   }
 
-  /** Whether what this call answered was dropped in the last `ms` milliseconds. */
-  droppedWithin(call: string, ms: number): boolean {
-    return Date.now() - (this.dropped.get(call) ?? 0) < ms;
+  /** Whether something of these tags was dropped in the last `ms` milliseconds (at most a minute). */
+  droppedWithin(tags: readonly Tag[], ms: number): boolean {
+    return this.drops.within(tags, ms);
   }
 
-  private keep(url: string, answer: CachedAnswer): void {
+  private keep(url: string, entry: Entry): void {
     // What is past its time goes before anything that is still good.
-    if (this.bytes + weightOf(answer, url) > mostBytes || this.answers.size >= mostAnswers)
-      this.answers.purgeStale();
+    if (this.bytes + weightOf(entry, url) > mostBytes || this.entries.size >= mostAnswers)
+      this.entries.purgeStale();
     // The library lets an entry go when it is older than its time, not when it is as old.
-    this.answers.set(url, answer, { ttl: Math.max(1, answer.seconds * 1000 - 1) });
+    this.entries.set(url, entry, { ttl: Math.max(1, entry.answer.seconds * 1000 - 1) });
   }
-}
-
-function isAnswerTo(url: string, call: string): boolean {
-  const [path, query = ''] = url.split('?', 2);
-  const [name, field] = call.split('?', 2);
-  return path === `/apis/${name}` && (field === undefined || `&${query}&`.includes(`&${field}&`));
 }
 
 /** The brotli form of an answer, made on first use. */
@@ -111,7 +108,7 @@ export function brotliOf(answer: CachedAnswer): Buffer {
   return answer.brotli;
 }
 
-/** Makes a ready answer of a text. */
+/** A text as an answer that can be cached. */
 export function answerOf(text: string, seconds: number, whenSent: WhenSent | null = null): CachedAnswer {
   const body = Buffer.from(text);
   const etag = `W/"${hash('sha1', body, 'base64url')}"`;

@@ -42,7 +42,7 @@ describe('a view counts', () => {
     expect(await counted()).toBe(3);
   });
 
-  test('once for a visitor, by address and browser, also when the answer lies ready', async () => {
+  test('once for a visitor, by address and browser, also by a cache hit', async () => {
     const { id, counted } = await article();
     const { hits } = t.services.cache;
     for (const address of ['10.1.1.1', '10.1.1.2', '10.1.1.1', '10.1.1.2'])
@@ -71,7 +71,7 @@ describe('a view counts', () => {
     const { id, counted } = await article();
     await visit(id, {}, 'HEAD');
     await t.db`update introduction set state = 'draft' where id = ${id}`;
-    t.services.cache.drop(['introduce/getIntroduceDetail']);
+    t.services.cache.drop(['introduction']);
     expect((await visit(id)).text).toContain('4004');
     expect(await counted()).toBe(0);
   });

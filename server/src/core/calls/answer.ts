@@ -43,10 +43,10 @@ export async function sendText(
 }
 
 /**
- * Sends a ready public answer, or 304 when the client has it already. It goes straight to the connection, with all its
+ * Sends a cached public answer, or 304 when the client has it already. It goes straight to the connection, with all its
  * headers: the same way whether the request came to a route or was answered before.
  */
-export function sendReady(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): void {
+export function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): void {
   const asked = request.headers;
   if (answer.whenSent !== null && request.method === 'GET') answer.whenSent(request);
   const headers = {

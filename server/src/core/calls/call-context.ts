@@ -1,6 +1,7 @@
 import type { Access, Call, ErrorsOf, InputOf, OutputOf } from '@xuelin/contract/call';
 import type { ErrorData } from '@xuelin/contract/envelope';
 import type { Db, Tx } from '#core/database/database.ts';
+import type { Limit } from './limits.ts';
 import type { WhenSent } from '#core/cache/public-cache.ts';
 import type { Services } from '#core/services.ts';
 
@@ -38,7 +39,7 @@ export type ReadContext<C extends Call = Call> = Services & {
   fail: Fail<ErrorsOf<C>>;
   /** Sets a header of the answer (a cookie, say). */
   setHeader(name: string, value: string): void;
-  /** Has `work` done each time this answer goes out, also when it lies ready for visitors: it must be quick. */
+  /** Has `work` done each time this answer goes out, also when it comes from the cache: it must be quick. */
   whenSent(work: WhenSent): void;
 };
 
@@ -50,30 +51,47 @@ export type WriteContext<C extends Call = Call> = Omit<ReadContext<C>, 'db' | 'p
   tx: Tx;
 };
 
-/** A call of the contract and the function that answers it. */
-export type Binding = {
-  call: Call;
-  run: (context: ReadContext | WriteContext) => Promise<unknown>;
-  /** The function opens its transactions itself (see act). */
-  ownTransactions?: boolean;
+/** How a call is served: the server's own matter, of which clients need to know nothing. */
+type WriteOptions = {
+  limit?: Limit;
+  /** Largest body in bytes; what is usual when it is left out. */
+  bodyBytes?: number;
 };
+type ReadOptions = {
+  limit?: Limit;
+  /** Limit of requests with a `cursor`, counted apart; without it they count like all others. */
+  scrollLimit?: Limit;
+  /** Seconds a visitor's answer may be served from the cache; never when it is left out. */
+  cache?: number;
+};
+
+/** A call of the contract, the function that answers it and how it is served. */
+export type Binding = WriteOptions &
+  ReadOptions & {
+    call: Call;
+    run: (context: ReadContext | WriteContext) => Promise<unknown>;
+    /** The function opens its transactions itself (see act). */
+    ownTransactions?: boolean;
+  };
 
 /** Binds a reading call. It runs on the pool, in no transaction. */
 export function read<C extends Call>(
   call: C,
   run: (context: ReadContext<C>) => Promise<OutputOf<C>>,
+  options: ReadOptions = {},
 ): Binding {
   if (call.writes) throw new Error(`${call.name} writes: bind it with write()`);
-  return { call, run: run as unknown as Binding['run'] };
+  return { call, run: run as unknown as Binding['run'], ...options };
 }
 
 /** Binds a writing call. It runs in one transaction, retried as a whole when PostgreSQL asks for it. */
 export function write<C extends Call>(
   call: C,
   run: (context: WriteContext<C>) => Promise<OutputOf<C>>,
+  options: WriteOptions = {},
 ): Binding {
   if (!call.writes) throw new Error(`${call.name} only reads: bind it with read()`);
-  return { call, run: run as unknown as Binding['run'] };
+  return { call, run: run as unknown as Binding['run'], ...options };
 }
 
 /**
@@ -83,7 +101,8 @@ export function write<C extends Call>(
 export function act<C extends Call>(
   call: C,
   run: (context: ReadContext<C>) => Promise<OutputOf<C>>,
+  options: WriteOptions = {},
 ): Binding {
   if (!call.writes || call.idempotent) throw new Error(`${call.name} cannot be bound with act()`);
-  return { call, run: run as unknown as Binding['run'], ownTransactions: true };
+  return { call, run: run as unknown as Binding['run'], ownTransactions: true, ...options };
 }

@@ -1,20 +1,21 @@
-import { registry } from '@xuelin/contract/registry';
 import { expect, test } from 'vitest';
 import { buildMember } from '../../account/account.testing.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
+import { bindings } from '../../registry.ts';
 
 const t = useTestApp();
-const { max = 0 } = registry['introduce/getList'].limit ?? {};
+const limitOf = (name: string) => bindings.find(({ call }) => call.name === name)?.limit;
+const { max = 0 } = limitOf('introduce/getList') ?? {};
 
 test('a list is limited where it is searched, as a search is, and nowhere else', async () => {
-  expect(registry['introduce/getList'].limit).toMatchObject(registry['search/all'].limit ?? {});
+  expect(limitOf('introduce/getList')).toMatchObject(limitOf('search/all') ?? { max: 'a limit' });
   const ip = '203.0.113.5';
   const token = await t.loginAs((await buildMember(t.db)).uid);
   const ask = (input: object, more: object = {}) => t.call('introduce/getList', input, { ip, ...more });
   for (let n = 0; n < max; n++) expect((await ask({ keyword: `词${n}` })).code).toBe(200);
   const refused = await ask({ keyword: '又一个词' });
   expect([refused.status, refused.code]).toEqual([429, 4029]);
-  // What lies ready costs nothing, nor does a list without a word.
+  // A cache hit costs nothing, nor does a list without a word.
   expect((await ask({ keyword: `词${max - 1}` })).code).toBe(200);
   for (let limit = 1; limit <= 20; limit++) expect((await ask({ limit })).code).toBe(200);
   // Others, and members behind the same address, have a count of their own.

@@ -1,15 +1,15 @@
-import type { Limit } from '@xuelin/contract/call';
 import { envelopeOf, type Envelope } from '@xuelin/contract/envelope';
+import { tagsOf } from '@xuelin/contract/tags';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusal, sendReady, sendText, success } from './answer.ts';
+import { refusal, sendCached, sendText, success } from './answer.ts';
 import type { Binding, Caller, ReadContext, RequestFacts, WriteContext } from './call-context.ts';
 import { canonicalUrl } from '#core/cache/canonical-url.ts';
 import { addressOf, networkOf } from '#core/http/client-address.ts';
-import { affectedBy } from '#core/cache/affected.ts';
 import { type Db, inTransaction } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { claim, record, type Attempt } from './idempotency.ts';
+import type { Limit } from './limits.ts';
 import { answerOf, type WhenSent } from '#core/cache/public-cache.ts';
 import { readFromReplica } from '#core/database/replica.ts';
 import { originOf } from '#core/http/request-origin.ts';
@@ -39,25 +39,25 @@ function routeCall(
   binding: Binding,
   authenticate: Authenticate,
 ): void {
-  const { call } = binding;
+  const { call, cache: seconds = 0, bodyBytes: bodyLimit } = binding;
   const check = inputCheck(call.input, call.method === 'GET' ? 'query' : 'body');
   const serialise = fastJson(envelopeOf(call.output) as object) as (answer: Envelope<unknown>) => string;
-  const cached = call.cache > 0;
+  const cached = seconds > 0;
 
   app.route({
     method: call.method,
     url: `/apis/${call.name}`,
     exposeHeadRoute: cached,
-    ...(call.bodyBytes > 0 ? { bodyLimit: call.bodyBytes } : {}),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const facts = factsOf(request);
       const forAll = cached && (call.access === 'public' || facts.token === '');
       if (forAll) {
-        const ready = services.cache.find(request.url);
-        if (ready) return sendReady(request.raw, reply.hijack().raw, ready);
+        const hit = services.cache.find(request.url);
+        if (hit) return sendCached(request.raw, reply.hijack().raw, hit);
       }
       const input = inputOf(request);
-      const { limit, counter } = limitOf(call, input);
+      const { limit, counter } = limitOf(binding, input);
       const asks = facts.token !== '' && (call.access !== 'public' || limit?.by === 'member');
       const member = asks ? await authenticate(services, facts) : null;
       const caller = call.access === 'public' ? null : member;
@@ -71,8 +71,8 @@ function routeCall(
       check(input);
       const url = forAll ? canonicalUrl(call.name, given, input) : '';
       if (forAll && url !== request.url) {
-        const ready = services.cache.find(url);
-        if (ready) return sendReady(request.raw, reply.hijack().raw, ready);
+        const hit = services.cache.find(url);
+        if (hit) return sendCached(request.raw, reply.hijack().raw, hit);
       }
       const sent: { work: WhenSent | null } = { work: null };
       const context: ReadContext = {
@@ -89,12 +89,12 @@ function routeCall(
       const answer = async () => serialise(success(await binding.run(context)));
       if (forAll) {
         const read = (db: Db) => binding.run({ ...context, db });
-        const ready = async () => {
-          const made = serialise(success(await readFromReplica(services, call.name, read)));
-          return answerOf(made, call.cache, sent.work);
-        };
-        const made = await services.cache.make(url, ready);
-        return sendReady(request.raw, reply.hijack().raw, made);
+        const tags = tagsOf(call.reads, input);
+        const made = await services.cache.make(url, tags, async () => {
+          const text = serialise(success(await readFromReplica(services, tags, read)));
+          return answerOf(text, seconds, sent.work);
+        });
+        return sendCached(request.raw, reply.hijack().raw, made);
       }
       if (!call.writes) {
         const made = await answer();
@@ -103,7 +103,7 @@ function routeCall(
       }
       if (binding.ownTransactions) {
         const done = await answer();
-        services.cache.drop(affectedBy(call, input));
+        services.cache.drop(tagsOf(call.changes, input));
         return sendText(request, reply, done);
       }
       const written = await runWrite(services, binding, context, attemptOf(request, binding, context));
@@ -114,13 +114,13 @@ function routeCall(
 
 /** The limit that counts a request with this input, and under which name; null = it is not counted. */
 function limitOf(
-  call: Binding['call'],
+  { call, limit: usual, scrollLimit }: Binding,
   input: Record<string, unknown>,
 ): { limit: Limit | null; counter: string } {
-  const scrolls = call.scrollLimit !== null && Boolean(input['cursor']);
-  const limit = scrolls ? call.scrollLimit : call.limit;
+  const scrolls = scrollLimit !== undefined && Boolean(input['cursor']);
+  const limit = scrolls ? scrollLimit : usual;
   const counts = limit?.when === undefined || Boolean(input[limit.when]);
-  return { limit: counts ? limit : null, counter: scrolls ? `${call.name}#scroll` : call.name };
+  return { limit: counts && limit ? limit : null, counter: scrolls ? `${call.name}#scroll` : call.name };
 }
 
 /** Runs a writing call in its transaction, a repeat answered with what the first one got. */
@@ -138,7 +138,7 @@ async function runWrite(
     await record(tx, attempt, made);
     return made;
   });
-  if (answer.code === 200) services.cache.drop(affectedBy(call, context.input));
+  if (answer.code === 200) services.cache.drop(tagsOf(call.changes, context.input));
   return answer;
 }
 

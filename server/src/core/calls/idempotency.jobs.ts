@@ -26,5 +26,5 @@ export async function sweepAttempts(
 }
 
 export const idempotencyJobs: Job<object>[] = [
-  { name: 'idempotency.sweep', cron: '25 * * * *', run: sweepAttempts },
+  { name: 'idempotency.sweep', cron: '25 * * * *', run: sweepAttempts, changes: [] },
 ];

@@ -1,4 +1,3 @@
-import type { Limit } from '@xuelin/contract/call';
 import type { Redis } from 'ioredis';
 import {
   RateLimiterMemory,
@@ -7,6 +6,15 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { AppError } from '#core/errors.ts';
+
+/** At most `max` calls in `seconds`, counted per member (per IP for visitors) or always per IP. */
+export type Limit = {
+  max: number;
+  seconds: number;
+  by: 'member' | 'ip';
+  /** Field of the input without which a request costs little and is not counted. */
+  when?: string;
+};
 
 /**
  * Counts acts per key and window: in memory on one node, in Redis on many. While Redis is away each node counts by

@@ -1,3 +1,4 @@
+import type { Tag } from '@xuelin/contract/tags';
 import type { Db } from './database.ts';
 import { AppError } from '#core/errors.ts';
 import type { Services } from '#core/services.ts';
@@ -66,17 +67,17 @@ async function hasArrived(replica: Db, mark: string): Promise<boolean> {
 }
 
 /**
- * Reads what is kept for seconds anyway: from the replica while that is well and nothing the call tells of was just changed.
+ * Reads what is kept for seconds anyway: from the replica while that is well and nothing of the tags it reads was just changed.
  * What fails there, refusals included, is asked of the primary, whose answer counts.
  */
 export async function readFromReplica<T>(
   services: Pick<Services, 'db' | 'replica' | 'replicaWatch' | 'cache' | 'log'>,
-  call: string,
+  tags: readonly Tag[],
   read: (db: Db) => Promise<T>,
 ): Promise<T> {
   const { db, replica, replicaWatch, cache, log } = services;
   const isCurrent =
-    replica !== db && replicaWatch?.healthy() === true && !cache.droppedWithin(call, settleMs);
+    replica !== db && replicaWatch?.healthy() === true && !cache.droppedWithin(tags, settleMs);
   if (!isCurrent) return read(db);
   try {
     return await read(replica);

@@ -1,3 +1,4 @@
+import { type Tag, tagsOf } from '@xuelin/contract/tags';
 import { type CronItem, Logger, parseCronItems, run, runMigrations, type Runner } from 'graphile-worker';
 import { Pool } from 'pg';
 import type { DatabaseAddress, Db, Tx } from '#core/database/database.ts';
@@ -10,6 +11,8 @@ export type Job<P = never> = {
   run(services: Services, payload: P, signal: AbortSignal): Promise<void>;
   /** Runs by itself at these times as well (crontab syntax, UTC). */
   cron?: string;
+  /** What it may change, as a writing call says it: dropped from the caches of all nodes when it has run. */
+  changes: readonly Tag<Extract<keyof P, string>>[];
 };
 
 /**
@@ -65,10 +68,7 @@ export async function runJobs(
     logger: workerLogger(services),
     parsedCronItems: cronItems(jobs),
     taskList: Object.fromEntries(
-      jobs.map((job) => [
-        job.name,
-        (payload: unknown) => job.run(services, payload as never, stopping.signal),
-      ]),
+      jobs.map((job) => [job.name, (payload: unknown) => runJob(services, job, payload, stopping.signal)]),
     ),
   });
   return {
@@ -78,6 +78,20 @@ export async function runJobs(
       await pool.end();
     },
   };
+}
+
+/** Runs a job. What failed may have changed something before. */
+export async function runJob(
+  services: Services,
+  job: Job,
+  payload: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await job.run(services, payload as never, signal);
+  } finally {
+    services.cache.drop(tagsOf(job.changes, payload));
+  }
 }
 
 /** Seconds after which the worker of a job counts as dead: longer than any job runs. */

@@ -25,7 +25,7 @@ const banner = {
 };
 const save = (input: object) => it.call('operator/saveBanner', input, { token: staff.token });
 const titles = async () => {
-  it.services.cache.drop(['banner/getBannerList']);
+  it.services.cache.drop(['banner']);
   return (await it.call('banner/getBannerList')).data.list.map((one) => one.title);
 };
 

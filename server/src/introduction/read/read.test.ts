@@ -30,8 +30,7 @@ const own = (uid: number, id: number) =>
   );
 const detail = async (id: number, token?: string) =>
   (await it.call('introduce/getIntroduceDetail', { id }, token ? { token } : {})).data;
-const fresh = () =>
-  it.services.cache.drop(['introduce/getList', 'introduce/getIntroduceDetail', 'introduce/getCategoryList']);
+const fresh = () => it.services.cache.drop(['introduction', 'category']);
 
 beforeAll(async () => {
   author = await person();

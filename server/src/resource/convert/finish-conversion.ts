@@ -11,19 +11,11 @@ import { selectOwn, type OwnRow } from '../resource.rows.ts';
 
 export type Converted = Extract<ConversionResult, { ok: true }>;
 
-/** Calls whose cached answers a finished conversion changes. */
-const affected = [
-  'resource/getList',
-  'resource/getSubjectList',
-  'resource/getDetail',
-  'resource/getRelated',
-  'search/suggest',
-];
 const pagesPerInsert = 100;
 
 /** Makes everything of a converted version visible at once, or removes it when another try came after it. */
 export async function finishConversion(services: Services, done: Try, result: Converted): Promise<void> {
-  const { db, clock, cache, storage, config } = services;
+  const { db, clock, storage, config } = services;
   const now = clock.now();
   const finished = await inTransaction(db, async (tx) => {
     const own = await lockTry(tx, done);
@@ -44,13 +36,12 @@ export async function finishConversion(services: Services, done: Try, result: Co
     else if (own.state === 'converting') await publishConverted(tx, config, own, now);
     return true;
   });
-  if (finished) cache.drop(affected);
-  else await storage.removeAll(`${done.folder}/`);
+  if (!finished) await storage.removeAll(`${done.folder}/`);
 }
 
 /** Says why a version cannot be converted. A document that has an older one stays as it is. */
 export async function failConversion(
-  { db, clock, cache }: Services,
+  { db, clock }: Services,
   done: Try,
   failed: { failure: string; reason: string },
 ): Promise<void> {
@@ -64,7 +55,6 @@ export async function failConversion(
     const reason = own.state === 'converting' ? failed.reason : `新文件没有换上：${failed.reason}`;
     await transition(tx, own, 'fail', { now, reason });
   });
-  cache.drop(affected);
 }
 
 /** The document of a try, locked; null when it is gone or another try took over. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await putPages(id);
   await own(buyer, id);
 });
-beforeEach(() => it.services.cache.drop(['resource/getDetail']));
+beforeEach(() => it.services.cache.drop(['resource']));
 
 const preview = (who: Person | null, from = 1, of = id) =>
   it.call('resource/getPreview', { id: of, from }, who ? { token: who.token } : {});

@@ -48,7 +48,7 @@ async function converted(id: number, state: ResourceState) {
     if (state === 'converting') await publishConverted(tx, config, document, clock.now());
     else await recheckPublished(tx, config, document, { pages: true, now: clock.now() });
   });
-  cache.drop(['resource/getDetail']);
+  cache.drop(['resource']);
 }
 
 describe('where all wait for a person', () => {

@@ -171,7 +171,7 @@ describe('subjects', () => {
   const subjects = async (input: object = {}) => (await it.call('resource/getSubjectList', input)).data.list;
 
   test('are those of published documents, with how many there are, the most first', async () => {
-    it.services.cache.drop(['resource/getList', 'resource/getSubjectList']);
+    it.services.cache.drop(['resource']);
     const all = await subjects();
     expect(all.map(({ subject }) => subject).toSorted()).toEqual(['线性代数', '高等数学']);
     for (const { subject, count } of all) expect(await whole({ subject }, 50)).toHaveLength(count);

@@ -1,0 +1,85 @@
+/**
+ * What people publish and a review may hide. Calls that act on any kind of content name them all (`...contentTags`); a
+ * new kind adds its word here.
+ */
+export const contentTags = ['resource', 'introduction', 'comment', 'danmu', 'seeding'] as const;
+
+/**
+ * What answers are made of. A reading call names what its answer tells of (`reads`), a writing one what it changes
+ * (`changes`): afterwards every cached answer that reads it is dropped, on all nodes and in the browser that called.
+ */
+export const tagNames = [
+  ...contentTags,
+  /** Name and order of a category. */
+  'category',
+  /** A banner of the home page. */
+  'banner',
+  /** Nickname, picture and other facts others see of a member. */
+  'member',
+  /** What only the member sees of their account: phone, password. */
+  'account',
+  /** A device that is logged in. */
+  'device',
+  /** Who follows whom. */
+  'follow',
+  /** Whether the feed is personal. */
+  'feedChoice',
+  /** Unread counts and switches. */
+  'message',
+  'wallet',
+  'checkIn',
+  /** Who bought what, and how many did. */
+  'purchase',
+  'ticket',
+  'download',
+  /** What a member collected. */
+  'collection',
+  /** Likes, collections and shares of one thing, with their counts. */
+  'reaction',
+  /** A mark “这里没看懂” in a video. */
+  'mark',
+  /** A case of moderation, its decision and appeal. */
+  'review',
+  /** An upload and what was found in it. */
+  'file',
+  /** A word people searched for. */
+  'searchWord',
+] as const;
+
+export type TagName = (typeof tagNames)[number];
+
+/**
+ * A tag in a declaration: `resource` means all of them, `resource:id` the one whose id is in the field `id` of the input
+ * (all of them when that field is left out).
+ */
+export type Tag<Field extends string = string> = TagName | `${TagName}:${Field}`;
+
+/** The tags of one request: `resource:id` with the input {id: 5} becomes `resource:5`, without an id `resource`. */
+export function tagsOf(tags: readonly Tag[], input: unknown): Tag[] {
+  const fields = (input ?? {}) as Readonly<Record<string, unknown>>;
+  return tags.map((tag): Tag => {
+    const name = nameOfTag(tag);
+    const id = fields[tag.slice(name.length + 1)];
+    return typeof id === 'number' ? `${name}:${id}` : name;
+  });
+}
+
+/**
+ * Tells whether any of the tags that an answer reads is among the changed ones, all as `tagsOf` gives them: `resource` and
+ * `resource:5` are about the same thing, `resource:5` and `resource:6` are not.
+ */
+export function tagMatcher(changed: readonly Tag[]): (read: readonly Tag[]) => boolean {
+  const exact = new Set<string>(changed);
+  const names = new Set<string>(changed.map(nameOfTag));
+  const isChanged = (tag: Tag) => {
+    const name = nameOfTag(tag);
+    return name === tag ? names.has(name) : exact.has(name) || exact.has(tag);
+  };
+  return (read) => read.some(isChanged);
+}
+
+/** `resource` of `resource:5`. */
+export function nameOfTag(tag: Tag): TagName {
+  const colon = tag.indexOf(':');
+  return (colon < 0 ? tag : tag.slice(0, colon)) as TagName;
+}
