@@ -43,7 +43,7 @@ export function touchedSpecs(changed, specs) {
     const inner = rest.join('/');
     if (/\.test\.\w+$/.test(path)) continue;
     if (side === 'e2e') {
-      for (const spec of specs.includes(inner) ? [inner] : /\.ts$/.test(inner) ? specs : [])
+      for (const spec of specs.includes(inner) ? [inner] : inner.endsWith('.ts') ? specs : [])
         touched.add(spec);
     } else if (side === 'web' && !/\.testing\.\w+$/.test(path)) {
       const own = rest[0] === 'src' && rest.length > 2 ? specsOf(rest[1], specs) : null;
@@ -53,5 +53,5 @@ export function touchedSpecs(changed, specs) {
       for (const name of specsOf(word, specs) ?? []) touched.add(`${name}.spec.ts`);
     }
   }
-  return [...touched].toSorted();
+  return [...touched].toSorted((a, b) => a.localeCompare(b));
 }

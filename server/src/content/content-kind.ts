@@ -23,12 +23,12 @@ export type ContentKind = {
    * What comments, likes and reports have to know of something that the viewer may open. Refuses others: 4004 when it does
    * not exist for them, 4003 where the kind says so.
    */
-  requireVisible(sql: Queryable, id: number, viewer: Viewer): Promise<VisibleContent>;
+  requireVisible: (sql: Queryable, id: number, viewer: Viewer) => Promise<VisibleContent>;
   /**
    * Published content by its ids, in their order; what is not published is left out. Shows nothing a visitor cannot see.
    * Left out by kinds that never stand in a list by themselves (comments, danmu).
    */
-  summaries?(sql: Queryable, ids: readonly number[]): Promise<ContentSummary[]>;
+  summaries?: (sql: Queryable, ids: readonly number[]) => Promise<ContentSummary[]>;
   sale?: SaleCapability;
   review?: ReviewCapability;
   /** Members comment on it. */
@@ -64,22 +64,22 @@ export type Goods = {
 
 export type SaleCapability = {
   /** What is shown for sale now, or null. */
-  find(sql: Queryable, id: number): Promise<Goods | null>;
+  find: (sql: Queryable, id: number) => Promise<Goods | null>;
   /** The same, its price locked until the transaction ends. */
-  lock(tx: Tx, id: number): Promise<Goods | null>;
+  lock: (tx: Tx, id: number) => Promise<Goods | null>;
   /** Why it cannot be bought now although it is shown, in words; else null. */
-  refusal?(sql: Queryable, id: number, now: number): Promise<string | null>;
+  refusal?: (sql: Queryable, id: number, now: number) => Promise<string | null>;
   /** Gives the buyer what comes beside the right to it (a ticket). Refuses with 4009 when that cannot be had. */
-  deliver?(tx: Tx, sale: { id: number; uid: number; now: number }): Promise<void>;
+  deliver?: (tx: Tx, sale: { id: number; uid: number; now: number }) => Promise<void>;
   /** Counts a sale and what it earned its creator, 分. */
-  count(tx: Tx, id: number, earnedFen: number): Promise<void>;
+  count: (tx: Tx, id: number, earnedFen: number) => Promise<void>;
   /** Summaries of what a member bought, also of what was taken down since. */
-  purchased(
+  purchased: (
     sql: Queryable,
     uid: number,
     ids: readonly number[],
     now: number,
-  ): Promise<Map<number, Purchased>>;
+  ) => Promise<Map<number, Purchased>>;
 };
 
 /** A bought thing in the list of purchases. */
@@ -109,13 +109,13 @@ export type Decision = { approve: boolean; reason: string; cause: ReviewCase['ca
 
 export type ReviewCapability = {
   /** As it stands now; null when there is none. */
-  find(sql: Queryable, id: number): Promise<ContentSubject | null>;
+  find: (sql: Queryable, id: number) => Promise<ContentSubject | null>;
   /** Takes it out of everybody's sight but its author's. Left out for what staff make: they take it down themselves. */
-  hide?(tx: Tx, id: number, now: number): Promise<void>;
+  hide?: (tx: Tx, id: number, now: number) => Promise<void>;
   /** Has it wait for a person again because its author appealed; false when it is not rejected. Left out: no appeal. */
-  reopen?(tx: Tx, id: number, now: number): Promise<boolean>;
+  reopen?: (tx: Tx, id: number, now: number) => Promise<boolean>;
   /** Shows it or rejects it, and tells its author; nothing when it is gone. */
-  decide?(tx: Tx, id: number, decision: Decision): Promise<void>;
+  decide?: (tx: Tx, id: number, decision: Decision) => Promise<void>;
 };
 
 export type ReactionKind = 'like' | 'collect' | 'share';
@@ -131,7 +131,7 @@ export type SearchCapability = {
   /** Filters of search/all that this kind knows; when another one is set it is left out of the search. */
   filters?: readonly (keyof SearchFilters)[];
   /** A slice of the published content that holds all the words, in the order of SearchPosition. */
-  find(db: Db, wanted: SearchWanted): Promise<SearchHit[]>;
+  find: (db: Db, wanted: SearchWanted) => Promise<SearchHit[]>;
 };
 export type SearchFilters = Pick<InputOf<typeof searchAll>, 'categoryId' | 'access'>;
 export type SearchWanted = {
@@ -157,7 +157,7 @@ export type SearchHit = {
 
 export type FeedCapability = {
   /** Reads a slice of the published content in its order. */
-  read(db: Db, slice: FeedSlice): Promise<FeedEntry[]>;
+  read: (db: Db, slice: FeedSlice) => Promise<FeedEntry[]>;
   /** Category and title of those of `ids` that are published, in that order: what a member acted on says what they like. */
   categoriesOf(
     sql: Queryable,
@@ -196,7 +196,7 @@ export type ShareCapability = {
    * Description of what is published, for the page behind a link sent outside the app: nothing that a visitor does not
    * see. `coinName` is the word for coins.
    */
-  describe(db: Db, id: number, coinName: string): Promise<ShareDescription | null>;
+  describe: (db: Db, id: number, coinName: string) => Promise<ShareDescription | null>;
 };
 export type ShareDescription = {
   summary: ContentSummary;
@@ -210,9 +210,9 @@ export type ShareDescription = {
 
 export type VideoCapability = {
   /** A video that the viewer may watch; refuses with 4003 and 4004. */
-  requireWatchable(sql: Queryable, id: number, viewer: Viewer): Promise<ContentVideo>;
+  requireWatchable: (sql: Queryable, id: number, viewer: Viewer) => Promise<ContentVideo>;
   /** A video whoever may watch it; null when there is none. */
-  find(sql: Queryable, id: number): Promise<ContentVideo | null>;
+  find: (sql: Queryable, id: number) => Promise<ContentVideo | null>;
 };
 /** A video inside of some content. */
 export type ContentVideo = {

@@ -46,7 +46,7 @@ async function summariesOf(sql: Queryable, rows: readonly Tape[]) {
 
 async function summaries(sql: Queryable, ids: readonly number[], all = false) {
   const rows = await sql<Tape[]>`
-    select * from tape where id = any(${ids as number[]}) and (${all} or state = 'published')`;
+    select * from tape where id = any(${ids}) and (${all} or state = 'published')`;
   return summariesOf(
     sql,
     ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
@@ -119,7 +119,7 @@ const tapeContent: ContentKind = {
         wanted: false,
       }));
     },
-    categoriesOf: (sql, ids) => sql<Tape[]>`select * from tape where id = any(${ids as number[]})`,
+    categoriesOf: (sql, ids) => sql<Tape[]>`select * from tape where id = any(${ids})`,
   },
   share: {
     async describe(db, id, coinName) {

@@ -27,7 +27,7 @@ export async function writeSetting(tx: Tx, setting: NewValue): Promise<SettingKe
   if (validFrom < now) throw invalid('validFrom', '只能从现在或以后开始生效');
   await tx`
     insert into setting_value (key, value, valid_from, set_by, set_at, reason)
-    values (${key}, ${tx.json(value as never)}, ${validFrom}, ${setBy}, ${now}, ${reason})`;
+    values (${key}, ${tx.json(value)}, ${validFrom}, ${setBy}, ${now}, ${reason})`;
   await tx`select pg_notify(${settingChannel}, ${key})`;
   return key;
 }

@@ -12,6 +12,8 @@ type Part = Value | Query<unknown> | Names;
 export type Sql = {
   /** A name; a list after `in`; columns and values after `insert into …` and `set`, in camelCase. */
   (value: string): Names;
+  // A type parameter, so that any interface fits and a template does not.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   <V extends object>(value: V & { raw?: never }): Names;
   <T extends readonly unknown[] = Row[]>(strings: TemplateStringsArray, ...parts: readonly Part[]): Query<T>;
   /**
