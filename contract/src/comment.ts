@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { COMMENT } from './constants.ts';
 import { ContentKindName } from './content.ts';
 import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './schema.ts';
+import { ofField, summaryTags } from './tags.ts';
 
 /** Newest first, or by likes + 2 · replies. */
 export const commentSorts = ['new', 'hot'] as const;
@@ -90,7 +91,7 @@ export const getComments = call({
   input: Type.Object({ ...target, ...commentListInput }, { additionalProperties: false }),
   output: listOf(Comment),
   errors: [4003, 4004],
-  reads: ['comment:id', 'resource:id', 'introduction:id', 'member'],
+  reads: ['comment:id', ...ofField(summaryTags, 'id'), 'member'],
 });
 
 export const getReplies = call({
@@ -101,7 +102,7 @@ export const getReplies = call({
   input: Type.Object({ commentId: Id(), ...replyListInput }, { additionalProperties: false }),
   output: listOf(Reply),
   errors: [4003, 4004],
-  reads: ['comment', 'resource', 'introduction', 'member'],
+  reads: ['comment', ...summaryTags, 'member'],
 });
 
 export const addComment = call({

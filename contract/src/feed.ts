@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { ContentSummary } from './content.ts';
 import { done, listInput, listOf, none, OneOf } from './schema.ts';
+import { summaryTags } from './tags.ts';
 
 /**
  * 近期热门 (younger than a week, and somebody wanted it) · 近期发布 (as young, nobody did yet) · 最新发布 · 因为你收藏过 · 因为你购买过 · 因为你最近看过 (on this device) · 更多内容 (older than a week)
@@ -40,7 +41,7 @@ export const getFeed = call({
     /** Whether this page was chosen for the one who asks. */
     personalised: Type.Boolean(),
   }),
-  reads: ['resource', 'introduction', 'category', 'member', 'feedChoice'],
+  reads: [...summaryTags, 'category', 'member', 'feedChoice'],
 });
 
 export const getFeedChoice = call({

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { ContentKindName, ContentSummary } from './content.ts';
 import { ticketStates } from './introduction.ts';
 import { Coins, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds } from './schema.ts';
+import { ofField, summaryTags } from './tags.ts';
 
 /** Content that can be bought with coins: of a kind that is for sale. */
 const goods = { kind: ContentKindName(), id: Id() };
@@ -39,7 +40,7 @@ export const getQuote = call({
     buyerFile: Nullable(OneOf(['original', 'watermarked'])),
   }),
   errors: [4004],
-  reads: ['resource:id', 'introduction:id', 'purchase:id', 'wallet'],
+  reads: [...ofField(summaryTags, 'id'), 'purchase:id', 'wallet'],
 });
 
 /** A finished purchase. */
@@ -93,5 +94,5 @@ export const getBuyList = call({
     { additionalProperties: false },
   ),
   output: listOf(Purchase),
-  reads: ['purchase', 'resource', 'introduction', 'ticket'],
+  reads: ['purchase', ...summaryTags, 'ticket'],
 });

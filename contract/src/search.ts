@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { ContentKindName, ContentSummary } from './content.ts';
 import { Id, listInput, listOf, none, Nullable, OneOf, Text } from './schema.ts';
+import { summaryTags } from './tags.ts';
 
 /** Text with what was searched for: `hits` are [start, end) pairs of UTF-16 positions. */
 export const Marked = Type.Object({
@@ -37,7 +38,7 @@ export const all = call({
       page: Nullable(Type.Integer()),
     }),
   ),
-  reads: ['resource', 'introduction', 'category', 'member'],
+  reads: [...summaryTags, 'category', 'member'],
 });
 
 export const suggest = call({
@@ -47,7 +48,7 @@ export const suggest = call({
   summary: '输入时的提示',
   input: Type.Object({ keyword: Text(1, 60) }, { additionalProperties: false }),
   output: Type.Object({ list: Type.Array(Type.String()) }),
-  reads: ['resource', 'introduction', 'searchWord'],
+  reads: [...summaryTags, 'searchWord'],
 });
 
 export const getHotList = call({

@@ -1,8 +1,8 @@
-/**
- * What people publish and a review may hide. Calls that act on any kind of content name them all (`...contentTags`); a
- * new kind adds its word here.
- */
-export const contentTags = ['resource', 'introduction', 'comment', 'danmu', 'seeding'] as const;
+/** Kinds of content that mixed lists show by a summary: search, feed, purchases. A new kind adds its word here. */
+export const summaryTags = ['resource', 'introduction', 'seeding'] as const;
+
+/** What people publish and a review may hide. Calls that act on any kind of content name them all. */
+export const contentTags = [...summaryTags, 'comment', 'danmu'] as const;
 
 /**
  * What answers are made of. A reading call names what its answer tells of (`reads`), a writing one what it changes
@@ -53,6 +53,10 @@ export type TagName = (typeof tagNames)[number];
  * (all of them when that field is left out).
  */
 export type Tag<Field extends string = string> = TagName | `${TagName}:${Field}`;
+
+/** The same tags, of one thing each: the one whose id is in this field of the input. */
+export const ofField = <N extends TagName, F extends string>(names: readonly N[], field: F) =>
+  names.map((name) => `${name}:${field}` as const);
 
 /** The tags of one request: `resource:id` with the input {id: 5} becomes `resource:5`, without an id `resource`. */
 export function tagsOf(tags: readonly Tag[], input: unknown): Tag[] {

@@ -30,6 +30,7 @@ describe('the tags of calls and jobs', () => {
   test('a call that changes nothing of them is answered with all that differs', () => {
     const silent = calls.filter(({ writes, changes }) => writes && changes.length === 0);
     expect(silent.map(({ name }) => name).toSorted()).toEqual([
+      'comment/motion',
       'introduce/motionComment',
       'introduce/saveProgress',
       'login/sendCode',

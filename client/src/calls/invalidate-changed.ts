@@ -1,8 +1,11 @@
 import { tagMatcher, tagsOf } from '@xuelin/contract/tags';
 import type { CallName, Input } from '@xuelin/contract/types';
 import { changes, reads } from 'virtual:tags';
-import { callOf } from '#queries/query.ts';
-import { invalidateWhere } from '#queries/query-store.ts';
+import { invalidateWhere, type QueryKey } from '#queries/query-store.ts';
+
+/** The call a key belongs to, with its input: `[name, input]`, or of a list `['list', name, input]`. */
+const callOf = (key: QueryKey) =>
+  (key[0] === 'list' ? key.slice(1) : key) as [name: CallName, input: unknown];
 
 /**
  * Invalidates every answer that reads what a call with this input changes; a field that is left out means any. Apart from
@@ -14,7 +17,7 @@ export async function invalidateChanged<N extends CallName>(
 ): Promise<void> {
   const isChanged = tagMatcher(tagsOf(changes[name] ?? [], input));
   await invalidateWhere((key) => {
-    const asked = callOf(key);
-    return isChanged(tagsOf(reads[asked.name] ?? [], asked.input));
+    const [name, input] = callOf(key);
+    return isChanged(tagsOf(reads[name] ?? [], input));
   });
 }

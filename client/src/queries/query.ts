@@ -30,9 +30,6 @@ export const keyOf = <N extends CallName>(name: N, input: Input<N>) => [name, in
 /** The call a key belongs to. */
 const nameOf = ([first, second]: QueryKey) => (first === 'list' ? second : first) as CallName;
 
-/** The call a key belongs to, with its input. */
-export const callOf = (key: QueryKey) => ({ name: nameOf(key), input: key.at(-1) });
-
 /** Calls the server, at once when the machinery is there. */
 function call<N extends CallName>(name: N, input: Input<N>, options: CallOptions): Promise<Output<N>> {
   const ready = loadedCalls();

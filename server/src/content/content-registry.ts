@@ -13,6 +13,11 @@ export function registerContentKinds(list: readonly ContentKind[]): void {
   for (const one of list) kinds.set(one.kind, one);
 }
 
+/** Makes a kind unknown again: one that a test added, since the files of a worker share this module. */
+export function unregisterContentKind(kind: string): void {
+  kinds.delete(kind);
+}
+
 /** A kind that has this capability; refuses others with 4000. */
 export function contentWith<C extends Capability>(capability: C, kind: string): KindWith<C> {
   const found = kinds.get(kind);

@@ -3,6 +3,7 @@ export {
   contentKindsWith,
   contentWith,
   registerContentKinds,
+  unregisterContentKind,
   type Capability,
   type KindWith,
 } from './content-registry.ts';

@@ -1,10 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, type Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { authorsOf } from '../account/account.public.ts';
-import { contentWith, registerContentKinds, type ContentKind } from '../content/content.public.ts';
+import {
+  contentWith,
+  registerContentKinds,
+  unregisterContentKind,
+  type ContentKind,
+} from '../content/content.public.ts';
 import { feedStatement } from '../feed/feed.public.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { indexHead, mark, matches, textQuery } from '../search/search.public.ts';
@@ -156,6 +161,7 @@ async function buildTape(title: string, facts: Partial<Tape> = {}): Promise<numb
   });
 }
 
+afterAll(() => unregisterContentKind(tapeContent.kind));
 beforeAll(async () => {
   registerContentKinds([tapeContent]);
   await it.db`

@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, type Queryable, type Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
-import { registerContentKinds, type ContentKind } from '../content/content.public.ts';
+import { registerContentKinds, unregisterContentKind, type ContentKind } from '../content/content.public.ts';
 import { like } from '../reaction/reaction.public.ts';
 
 /** A kind that no other file names: what works for every kind has to work for it by its port alone. */
@@ -59,6 +59,7 @@ async function buildPerson(trustLevel = 1): Promise<Person> {
 }
 const as = ({ token }: Person) => ({ token, key: crypto.randomUUID() });
 
+afterAll(() => unregisterContentKind(postcardContent.kind));
 beforeAll(async () => {
   registerContentKinds([postcardContent]);
   await it.db`
