@@ -2,7 +2,7 @@ import type { OutputOf } from '@xuelin/contract/call';
 import { LIMIT } from '@xuelin/contract/constants';
 import type * as contract from '@xuelin/contract/moderation';
 import type { Caller, ReadContext, WriteContext } from '#core/calls/call-context.ts';
-import { packCursor, unpackCursor } from '#core/calls/cursor.ts';
+import { cutPage, unpackCursor } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { authorsOf, isStaff } from '../account/account.public.ts';
@@ -23,13 +23,9 @@ export async function getReviewList({ db, caller, input }: ReadContext<List>): P
   const { kind = null, limit = LIMIT } = input;
   const [after] = unpackCursor(input.cursor, 'id') ?? [0];
   const cases = await openCases(db, { kind, after, limit: limit + 1 });
-  const page = cases.slice(0, limit);
-  const last = page.at(-1);
-  const list = await Promise.all(page.map((one) => caseOf(db, one)));
-  return {
-    list: list.filter((one) => one !== null),
-    nextCursor: cases.length > limit && last ? packCursor([last.id]) : null,
-  };
+  const { rows, nextCursor } = cutPage(cases, limit, ({ id }) => [id]);
+  const list = await Promise.all(rows.map((one) => caseOf(db, one)));
+  return { list: list.filter((one) => one !== null), nextCursor };
 }
 
 async function caseOf(sql: Queryable, open: OpenCase): Promise<OutputOf<List>['list'][number] | null> {

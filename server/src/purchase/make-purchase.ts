@@ -1,4 +1,7 @@
+import type { OutputOf } from '@xuelin/contract/call';
 import { creatorShare, splitOverPurses } from '@xuelin/contract/money';
+import type * as contract from '@xuelin/contract/purchase';
+import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../account/account.public.ts';
@@ -7,6 +10,7 @@ import { grant } from '../entitlement/entitlement.public.ts';
 import { notify } from '../message/message.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
 import { lockPurses, postSale } from '../wallet/wallet.public.ts';
+import { rowsOf } from './purchase.queries.ts';
 import { creatorPercentOf, payableBy } from './quote.ts';
 
 export type Order = {
@@ -18,6 +22,19 @@ export type Order = {
   price: number;
   now: number;
 };
+
+/** Buys for the price the member agreed to. */
+export async function buy({
+  tx,
+  caller,
+  input,
+  now,
+}: WriteContext<typeof contract.buy>): Promise<OutputOf<typeof contract.buy>> {
+  const { purchaseId, coins } = await makePurchase(tx, { uid: caller.uid, ...input, now });
+  const [purchase] = await rowsOf(tx, caller.uid, { now, id: purchaseId });
+  if (!purchase) throw new Error('the purchase is not there');
+  return { purchase, coins };
+}
 
 /**
  * Buys once and for ever: the entitlement's key makes parallel buys of one member wait for each other, the purses

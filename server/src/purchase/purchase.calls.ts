@@ -1,6 +1,6 @@
 import * as purchase from '@xuelin/contract/purchase';
 import { read, write } from '#core/calls/call-context.ts';
-import { buy } from './buy.ts';
+import { buy } from './make-purchase.ts';
 import { getBuyList } from './purchase.queries.ts';
 import { getQuote } from './quote.ts';
 
