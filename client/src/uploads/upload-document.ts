@@ -15,7 +15,10 @@ const RETRIES = [0, 1000, 3000, 5000, 10_000];
 
 /** A document on its way. */
 export type DocumentUpload = {
+  /** This try; a file that is removed and chosen again gets another. */
   id: number;
+  /** Its file: the same file has the same key, after a reload too. */
+  key: string;
   name: string;
   bytes: number;
   /** Bytes the server has. */
@@ -31,10 +34,17 @@ const uploads = createStore<readonly DocumentUpload[]>([]);
 const running = new Map<number, Upload>();
 let lastId = 0;
 
-/** All documents of this visit, several at once. */
-export const getUploads = uploads.get;
-/** The same in a component. */
-export const useUploads = (): readonly DocumentUpload[] => useStore(uploads);
+/** Recognises the same file after a reload. */
+export const fileKey = ({ name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>): string =>
+  [name, size, lastModified].join('/');
+
+const uploadOf = (key: string) => uploads.get().find((one) => one.key === key);
+
+/** The uploads of this visit by the key of their file; none after a reload: then the bytes have to be chosen again. */
+export function useUploads(): (key: string) => DocumentUpload | undefined {
+  const all = useStore(uploads);
+  return (key) => all.find((one) => one.key === key);
+}
 
 function change(id: number, part: Partial<DocumentUpload>): void {
   uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, ...part } : one)));
@@ -109,15 +119,17 @@ async function begin(id: number, file: File): Promise<void> {
   }
 }
 
-/** Starts sending a document; one that was begun before goes on where it stopped. Gives its id in the list. */
-export function startUpload(file: File): number {
+/** Sends a document, or goes on with it; one that was begun before a reload goes on where it stopped. */
+export function sendFile(file: File): void {
+  const key = fileKey(file);
+  if (uploadOf(key)) return resumeFile(key);
   guard();
   // Listening twice is listening once.
   window.addEventListener('online', resumeStopped);
   lastId += 1;
-  const id = lastId;
   const fresh = {
-    id,
+    id: lastId,
+    key,
     name: file.name,
     bytes: file.size,
     sent: 0,
@@ -126,36 +138,37 @@ export function startUpload(file: File): number {
     error: '',
   } as const;
   uploads.set([...uploads.get(), fresh]);
-  void begin(id, file);
-  return id;
+  void begin(fresh.id, file);
 }
 
 /** Stops sending; nothing that the server has is lost. */
-export function pauseUpload(id: number): void {
-  const state = stateOf(id);
-  if (state !== 'sending' && state !== 'preparing') return;
-  change(id, { state: 'paused', error: '' });
-  void running.get(id)?.abort();
+export function pauseFile(key: string): void {
+  const upload = uploadOf(key);
+  if (upload?.state !== 'sending' && upload?.state !== 'preparing') return;
+  change(upload.id, { state: 'paused', error: '' });
+  void running.get(upload.id)?.abort();
 }
 
 /** Goes on after a pause, a lost connection or a failure. */
-export function resumeUpload(id: number): void {
+export function resumeFile(key: string): void {
+  const { id = 0, state } = uploadOf(key) ?? {};
   const upload = running.get(id);
-  if (!upload || (stateOf(id) !== 'paused' && stateOf(id) !== 'failed')) return;
+  if (!upload || (state !== 'paused' && state !== 'failed')) return;
   change(id, { state: 'sending', error: '' });
   upload.start();
 }
 
-/** Takes a document off the list; an unfinished one is removed from the server too. */
-export function removeUpload(id: number): void {
+/** Takes a document off the list; an unfinished one is removed from the server too, a finished one stays there. */
+export function dropFile(key: string): void {
+  const { id = 0 } = uploadOf(key) ?? {};
   const upload = running.get(id);
   running.delete(id);
-  uploads.set(uploads.get().filter((one) => one.id !== id));
+  uploads.set(uploads.get().filter((one) => one.key !== key));
   // Best effort: the server sweeps what nobody claims.
   void upload?.abort(upload.url !== null).catch(() => undefined);
 }
 
 /** Those that a lost connection stopped go on by themselves when it is back. */
 function resumeStopped(): void {
-  for (const { id, state, error } of uploads.get()) if (state === 'paused' && error !== '') resumeUpload(id);
+  for (const { key, state, error } of uploads.get()) if (state === 'paused' && error !== '') resumeFile(key);
 }

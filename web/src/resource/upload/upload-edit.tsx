@@ -4,16 +4,20 @@ import { errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { FormatMark } from '#resource/list/format-mark.tsx';
-import { stateOf, useLiveUploads } from '#resource/upload/live-uploads.ts';
-import { extensionOf, formErrors, formOf, metaOf, publishLabel } from '#resource/upload/upload-entries.ts';
-import type { DocumentForm, FormErrors } from '#resource/upload/upload-entries.ts';
+import {
+  formErrors,
+  formOf,
+  metaOf,
+  type DocumentForm,
+  type FormErrors,
+} from '#resource/upload/document-form.ts';
+import { extensionOf, publishLabel, useUploadEntries } from '#resource/upload/upload-entries.ts';
 import { UploadFiles } from '#resource/upload/upload-files.tsx';
 import { DocumentFields } from '#resource/upload/upload-form.tsx';
 import { fieldErrors } from '#resource/upload/upload-new.tsx';
 import { UploadNote } from '#resource/upload/upload-note.tsx';
 import { Pricing } from '#resource/upload/upload-pricing.tsx';
 import { Rights } from '#resource/upload/upload-rights.tsx';
-import { useUploadEntries } from '#resource/upload/use-upload-entries.ts';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { usePersistedState, useTitle } from '#shell/page/page.tsx';
 import { goBack } from '#shell/stack/router.ts';
@@ -58,12 +62,11 @@ function EditForm({ own }: { own: MyResource }) {
   const [rights, setRights] = usePersistedState('rights', false);
   const [isStrict, setStrict] = useState(false);
   const [refused, setRefused] = useState<FormErrors>({});
-  const { entries, add, acts, settle } = useUploadEntries();
-  const liveOf = useLiveUploads();
+  const { entries, states, add, acts, settle } = useUploadEntries();
   const update = useCallMutation('resource/update');
   const form = kept ?? formOf(own);
   const file = entries[0];
-  const state = file && stateOf(file, liveOf(file.key));
+  const [state] = states;
   const waits = state !== undefined && state !== 'ready';
   const format = file ? extensionOf(file.name) : own.format;
   const canPublish = publishable.has(own.state);

@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { fileKey, type DocumentUpload } from '@xuelin/client/uploads/upload-document.ts';
+import { emptyForm } from '#resource/upload/document-form.ts';
 import {
-  coinsOf,
-  emptyForm,
-  fileKey,
   fileProblem,
-  formErrors,
-  metaOf,
-  nextForm,
   publishLabel,
   sortFiles,
-  titleFrom,
+  stateOf,
+  type UploadEntry,
 } from '#resource/upload/upload-entries.ts';
-import type { UploadEntry } from '#resource/upload/upload-entries.ts';
 
 const file = (name: string, size = 10) => ({ name, size, lastModified: 5 });
-const right = { ...emptyForm, title: '线性代数', categoryId: 3, subject: '数学' };
 const entryOf = (name: string): UploadEntry => ({
   key: fileKey(file(name)),
   name,
@@ -26,12 +21,6 @@ const entryOf = (name: string): UploadEntry => ({
 });
 
 describe('files for upload', () => {
-  it('give a title without the ending, sixty characters at most', () => {
-    expect(titleFrom('概率统计_手写笔记.v2.pdf')).toBe('概率统计 手写笔记.v2');
-    expect(Array.from(titleFrom(`${'长'.repeat(80)}.docx`))).toHaveLength(60);
-    expect(titleFrom('无后缀')).toBe('无后缀');
-  });
-
   it('are refused with a reason when they cannot be documents', () => {
     expect(fileProblem(file('a.pdf'))).toBe('');
     expect(fileProblem(file('A.PDF'))).toBe('');
@@ -56,45 +45,6 @@ describe('files for upload', () => {
   });
 });
 
-describe('the form', () => {
-  it('takes over what the file before said, but not its title and words', () => {
-    const next = nextForm('习题答案.docx', { ...right, description: '旧说明', year: 2025 });
-    expect(next).toMatchObject({
-      title: '习题答案',
-      description: '',
-      categoryId: 3,
-      subject: '数学',
-      year: 2025,
-    });
-  });
-
-  it('says what is missing by field', () => {
-    expect(formErrors(right)).toEqual({});
-    expect(Object.keys(formErrors({ ...emptyForm, title: '一' }))).toEqual([
-      'title',
-      'categoryId',
-      'subject',
-    ]);
-    expect(formErrors({ ...right, price: '2001' }).price).toContain('2000');
-    expect(formErrors({ ...right, price: '-1' }).price).toBeDefined();
-    expect(formErrors({ ...right, price: '1.5' }).price).toBeDefined();
-    expect(formErrors({ ...right, price: '', free: true })).toEqual({});
-  });
-
-  it('reads the price as whole coins', () => {
-    expect(coinsOf({ free: false, price: '12' })).toBe(12);
-    expect(coinsOf({ free: true, price: '12' })).toBe(0);
-    expect(coinsOf({ free: false, price: '' })).toBeUndefined();
-  });
-
-  it('asks for a watermark only where a PDF can carry one, and 会员免费 only for what costs', () => {
-    const form = { ...right, buyerFile: 'watermarked', memberFree: true } as const;
-    expect(metaOf(form, 'pdf')).toMatchObject({ buyerFile: 'watermarked', memberFree: true, price: 10 });
-    expect(metaOf(form, 'docx').buyerFile).toBe('original');
-    expect(metaOf({ ...form, free: true }, 'pdf')).toMatchObject({ memberFree: false, price: 0 });
-  });
-});
-
 describe('the main button', () => {
   it('says what it waits for', () => {
     expect(publishLabel([])).toEqual({ label: '先添加文件', ready: false });
@@ -106,5 +56,45 @@ describe('the main button', () => {
   it('publishes one or several', () => {
     expect(publishLabel(['ready'])).toEqual({ label: '发布', ready: true });
     expect(publishLabel(['ready', 'ready'])).toEqual({ label: '发布 2 份资料', ready: true });
+  });
+});
+
+const entry: UploadEntry = {
+  key: 'a.pdf/10/5',
+  name: 'a.pdf',
+  bytes: 10,
+  uploadId: '',
+  checked: 'unknown',
+  reason: '',
+  form: emptyForm,
+};
+const live = (state: DocumentUpload['state']): DocumentUpload => ({
+  id: 1,
+  key: entry.key,
+  name: 'a.pdf',
+  bytes: 10,
+  sent: 4,
+  state,
+  uploadId: state === 'done' ? 'u1' : '',
+  error: '',
+});
+
+describe('the state of a chosen file', () => {
+  it('follows its upload', () => {
+    expect(stateOf(entry, live('preparing'))).toBe('sending');
+    expect(stateOf(entry, live('sending'))).toBe('sending');
+    expect(stateOf(entry, live('paused'))).toBe('paused');
+    expect(stateOf(entry, live('failed'))).toBe('failed');
+    expect(stateOf(entry, live('done'))).toBe('checking');
+  });
+
+  it('is lost when a reload took its bytes before all were sent', () => {
+    expect(stateOf(entry, undefined)).toBe('lost');
+  });
+
+  it('needs no bytes any more once all were sent', () => {
+    expect(stateOf({ ...entry, uploadId: 'u1' }, undefined)).toBe('checking');
+    expect(stateOf({ ...entry, uploadId: 'u1', checked: 'ready' }, undefined)).toBe('ready');
+    expect(stateOf({ ...entry, uploadId: 'u1', checked: 'refused' }, undefined)).toBe('refused');
   });
 });

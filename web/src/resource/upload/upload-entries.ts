@@ -1,20 +1,16 @@
 import { FILE, RESOURCE } from '@xuelin/contract/constants';
-import type { MyResource } from '@xuelin/contract/resource';
-
-/** What the author says about a document, as it stands in the form. */
-export type DocumentForm = {
-  title: string;
-  description: string;
-  /** 0 until chosen. */
-  categoryId: number;
-  subject: string;
-  year: number | null;
-  free: boolean;
-  /** Coins as typed. */
-  price: string;
-  memberFree: boolean;
-  buyerFile: MyResource['buyerFile'];
-};
+import {
+  dropFile,
+  fileKey,
+  pauseFile,
+  resumeFile,
+  sendFile,
+  useUploads,
+  type DocumentUpload,
+} from '@xuelin/client/uploads/upload-document.ts';
+import { nextForm, type DocumentForm } from '#resource/upload/document-form.ts';
+import { usePersistedState } from '#shell/page/page.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 /** Where a file stands. lost: begun before a reload, its bytes have to be chosen again to go on. */
 export type FileState = 'sending' | 'paused' | 'failed' | 'checking' | 'ready' | 'refused' | 'lost';
@@ -33,6 +29,27 @@ export type UploadEntry = {
   reason: string;
   form: DocumentForm;
 };
+
+/** Where a file stands, by what is kept of it and what is running. */
+export function stateOf(entry: UploadEntry, live: DocumentUpload | undefined): FileState {
+  if (entry.checked === 'ready') return 'ready';
+  if (entry.checked === 'refused') return 'refused';
+  if (entry.uploadId !== '' || live?.state === 'done') return 'checking';
+  if (!live) return 'lost';
+  if (live.state === 'failed') return 'failed';
+  return live.state === 'paused' ? 'paused' : 'sending';
+}
+
+/** What the main button says, and whether it can be pressed. */
+export function publishLabel(states: readonly FileState[]): { label: string; ready: boolean } {
+  if (states.length === 0) return { label: '先添加文件', ready: false };
+  const stuck = states.filter((state) => ['failed', 'refused', 'lost', 'paused'].includes(state)).length;
+  if (stuck > 0) return { label: `先处理 ${stuck} 个没有传完的文件`, ready: false };
+  const waiting = states.filter((state) => state === 'sending').length;
+  if (waiting > 0) return { label: `等待 ${waiting} 个文件上传完成`, ready: false };
+  if (states.includes('checking')) return { label: '正在检查文件', ready: false };
+  return { label: states.length === 1 ? '发布' : `发布 ${states.length} 份资料`, ready: true };
+}
 
 /** Endings of files that can be documents. */
 export const documentExtensions = [
@@ -57,33 +74,6 @@ export const documentExtensions = [
 export const MOST_FILES = FILE.unfinished;
 
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-
-/** Recognises the same file after a reload. */
-export const fileKey = ({ name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>): string =>
-  [name, size, lastModified].join('/');
-
-/** A title to begin with: the file's name without its ending and without the marks people join words with. */
-export function titleFrom(name: string): string {
-  const bare = name.replace(/\.[^.]+$/, '').replaceAll(/[_\s]+/g, ' ');
-  return Array.from(bare.trim()).slice(0, RESOURCE.titleMax).join('');
-}
-
-export const emptyForm: DocumentForm = {
-  title: '',
-  description: '',
-  categoryId: 0,
-  subject: '',
-  year: null,
-  free: false,
-  price: '10',
-  memberFree: false,
-  buyerFile: 'original',
-};
-
-/** The form of the next file: its own title, the rest as in the one before. */
-export function nextForm(name: string, before: DocumentForm | undefined): DocumentForm {
-  return { ...emptyForm, ...before, title: titleFrom(name), description: '' };
-}
 
 /** Why a file cannot be a document, `''` when it can. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string {
@@ -121,65 +111,96 @@ export function sortFiles<F extends Pick<File, 'name' | 'size' | 'lastModified'>
   return { fresh, again, problems };
 }
 
-export type FormErrors = Partial<Record<keyof DocumentForm, string>>;
+/** Milliseconds in which a removed file can be brought back. */
+const UNDO = 5000;
 
-/** The price in coins, undefined when it is none. */
-export function coinsOf({ free, price }: Pick<DocumentForm, 'free' | 'price'>): number | undefined {
-  if (free) return 0;
-  if (!/^\d{1,4}$/.test(price)) return undefined;
-  const coins = Number(price);
-  return coins <= RESOURCE.maxPrice ? coins : undefined;
-}
+const isFileOf = (entry: UploadEntry, file: File) => entry.key === fileKey(file);
 
-/** What is still missing or wrong, by field. */
-export function formErrors(form: DocumentForm): FormErrors {
-  const errors: FormErrors = {};
-  const titleLength = Array.from(form.title.trim()).length;
-  if (titleLength < RESOURCE.titleMin) errors.title = `标题至少 ${RESOURCE.titleMin} 个字`;
-  else if (titleLength > RESOURCE.titleMax) errors.title = `标题最多 ${RESOURCE.titleMax} 个字`;
-  if (form.categoryId === 0) errors.categoryId = '请选择分类';
-  if (form.subject.trim() === '') errors.subject = '请填写科目，比如 高等数学';
-  if (coinsOf(form) === undefined) errors.price = `售价是 0 到 ${RESOURCE.maxPrice} 的整数`;
-  return errors;
-}
+/** The chosen files of a page, over a reload too. */
+export function useUploadEntries() {
+  const [entries, setEntries] = usePersistedState<UploadEntry[]>('entries', []);
+  const [chosen, setChosen] = usePersistedState('current', '');
+  const uploadOf = useUploads();
+  const current = entries.find(({ key }) => key === chosen) ?? entries[0];
 
-/** The form as the calls take it. Only a right form gives one. */
-export function metaOf(form: DocumentForm, format: string) {
-  return {
-    title: form.title.trim(),
-    description: form.description.trim(),
-    categoryId: form.categoryId,
-    subject: form.subject.trim(),
-    year: form.year,
-    price: coinsOf(form) ?? 0,
-    memberFree: form.memberFree && !form.free,
-    buyerFile: format === 'pdf' ? form.buyerFile : ('original' as const),
+  const change = (key: string, part: Partial<UploadEntry>) =>
+    setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
+
+  const changeForm = (key: string, part: Partial<DocumentForm>) =>
+    setEntries((now) =>
+      now.map((entry) => (entry.key === key ? { ...entry, form: { ...entry.form, ...part } } : entry)),
+    );
+
+  const add = (files: File[]) => {
+    const { fresh, again, problems } = sortFiles(files, entries);
+    if (problems[0]) showToast({ title: problems[0], icon: 'warn', duration: 4000 });
+    for (const file of again) {
+      const known = entries.find((entry) => isFileOf(entry, file));
+      if (known?.checked === 'refused') dropFile(known.key);
+      if (!known || known.checked === 'ready') continue;
+      if (known.checked === 'refused') change(known.key, { checked: 'unknown', uploadId: '', reason: '' });
+      if (known.uploadId === '' || known.checked === 'refused') sendFile(file);
+    }
+    if (fresh.length === 0) return;
+    for (const file of fresh) sendFile(file);
+    const added = fresh.map((file): UploadEntry => ({
+      key: fileKey(file),
+      name: file.name,
+      bytes: file.size,
+      uploadId: '',
+      checked: 'unknown',
+      reason: '',
+      form: nextForm(file.name, current?.form),
+    }));
+    setEntries((now) => [...now, ...added]);
+    setChosen(added[0]?.key ?? '');
   };
-}
 
-/** The form of a document that exists. */
-export function formOf(own: MyResource): DocumentForm {
-  const { title, description, categoryId, subject, year, price, memberFree, buyerFile } = own;
-  return {
-    title,
-    description,
-    categoryId,
-    subject,
-    year,
-    free: price === 0,
-    price: String(price === 0 ? Number(emptyForm.price) : price),
-    memberFree,
-    buyerFile,
+  const remove = (key: string) => {
+    const at = entries.findIndex((entry) => entry.key === key);
+    const entry = entries[at];
+    if (!entry) return;
+    pauseFile(key);
+    setEntries((now) => now.filter((one) => one.key !== key));
+    showToast({
+      title: '已移除',
+      duration: UNDO,
+      action: {
+        label: '撤销',
+        onPress: () => {
+          setEntries((now) => [...now.slice(0, at), entry, ...now.slice(at)]);
+          resumeFile(key);
+        },
+      },
+      onEnd: () => dropFile(key),
+    });
   };
-}
 
-/** What the main button says, and whether it can be pressed. */
-export function publishLabel(states: readonly FileState[]): { label: string; ready: boolean } {
-  if (states.length === 0) return { label: '先添加文件', ready: false };
-  const stuck = states.filter((state) => ['failed', 'refused', 'lost', 'paused'].includes(state)).length;
-  if (stuck > 0) return { label: `先处理 ${stuck} 个没有传完的文件`, ready: false };
-  const waiting = states.filter((state) => state === 'sending').length;
-  if (waiting > 0) return { label: `等待 ${waiting} 个文件上传完成`, ready: false };
-  if (states.includes('checking')) return { label: '正在检查文件', ready: false };
-  return { label: states.length === 1 ? '发布' : `发布 ${states.length} 份资料`, ready: true };
+  /** Takes a file off the list because its document exists now. */
+  const settle = (key: string) => {
+    dropFile(key);
+    setEntries((now) => now.filter((entry) => entry.key !== key));
+  };
+
+  /** Gives all other files what this one says, except title and description. */
+  const spread = ({ form }: UploadEntry) =>
+    setEntries((now) =>
+      now.map((entry) => {
+        const { title, description } = entry.form;
+        return { ...entry, form: { ...form, title, description } };
+      }),
+    );
+
+  return {
+    entries,
+    /** Where each of them stands. */
+    states: entries.map((entry) => stateOf(entry, uploadOf(entry.key))),
+    current,
+    select: setChosen,
+    add,
+    changeForm,
+    settle,
+    spread,
+    acts: { onPause: pauseFile, onResume: resumeFile, onRemove: remove, onChange: change },
+  };
 }

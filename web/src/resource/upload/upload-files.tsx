@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { chooseFile, isCancel } from '@xuelin/client/calls/files.ts';
-import { useLiveUploads } from '#resource/upload/live-uploads.ts';
+import { useUploads } from '@xuelin/client/uploads/upload-document.ts';
 import { documentExtensions } from '#resource/upload/upload-entries.ts';
 import type { UploadEntry } from '#resource/upload/upload-entries.ts';
 import { FileRow } from '#resource/upload/upload-file-row.tsx';
@@ -58,7 +58,7 @@ export type UploadFilesProps = {
 /** The chosen files, and the place to add more by button or by dropping them. */
 export function UploadFiles(props: UploadFilesProps) {
   const { entries, most, title, add, onFiles, acts, current, onSelect, markOf, children } = props;
-  const liveOf = useLiveUploads();
+  const uploadOf = useUploads();
   const { isOver, handlers } = useDrop(onFiles);
   const choose = async () => {
     try {
@@ -89,7 +89,7 @@ export function UploadFiles(props: UploadFilesProps) {
               <FileRow
                 key={entry.key}
                 entry={entry}
-                live={liveOf(entry.key)}
+                live={uploadOf(entry.key)}
                 acts={all}
                 mark={markOf?.(entry)}
                 current={entry.key === current}

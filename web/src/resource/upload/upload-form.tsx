@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RESOURCE } from '@xuelin/contract/constants';
 import { CategoryField } from '#resource/upload/upload-category.tsx';
-import type { DocumentForm, FormErrors } from '#resource/upload/upload-entries.ts';
+import type { DocumentForm, FormErrors } from '#resource/upload/document-form.ts';
 import { Picker } from '#shell/picker.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { Cell } from '@xuelin/ui/controls/cell.tsx';

@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
-import { stateOf, useLiveUploads } from '#resource/upload/live-uploads.ts';
+import { formErrors, metaOf, type FormErrors } from '#resource/upload/document-form.ts';
 import {
   MOST_FILES,
   extensionOf,
-  formErrors,
-  metaOf,
   publishLabel,
+  useUploadEntries,
+  type UploadEntry,
 } from '#resource/upload/upload-entries.ts';
-import type { FormErrors, UploadEntry } from '#resource/upload/upload-entries.ts';
 import { UploadFiles } from '#resource/upload/upload-files.tsx';
 import { DocumentFields } from '#resource/upload/upload-form.tsx';
 import { Pricing } from '#resource/upload/upload-pricing.tsx';
 import { Rights } from '#resource/upload/upload-rights.tsx';
-import { useUploadEntries } from '#resource/upload/use-upload-entries.ts';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { redirectTo } from '#shell/stack/router.ts';
 import { Screen } from '#shell/page/screen.tsx';
@@ -50,14 +48,13 @@ function HowTo() {
 
 /** Uploads new documents: several files, each with what is said about it. */
 export function UploadNew() {
-  const { entries, current, select, add, changeForm, settle, spread, acts } = useUploadEntries();
+  const { entries, states, current, select, add, changeForm, settle, spread, acts } = useUploadEntries();
   const [rights, setRights] = usePersistedState('rights', false);
   const [isStrict, setStrict] = useState(false);
   const [refused, setRefused] = useState<{ key: string; errors: FormErrors }>();
   const [isSending, setSending] = useState(false);
   const create = useCallMutation('resource/create');
-  const liveOf = useLiveUploads();
-  const { label, ready } = publishLabel(entries.map((entry) => stateOf(entry, liveOf(entry.key))));
+  const { label, ready } = publishLabel(states);
 
   const send = async (draft: boolean) => {
     if (isSending) return;
