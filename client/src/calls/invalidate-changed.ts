@@ -17,7 +17,7 @@ export async function invalidateChanged<N extends CallName>(
 ): Promise<void> {
   const isChanged = tagMatcher(tagsOf(changes[name] ?? [], input));
   await invalidateWhere((key) => {
-    const [name, input] = callOf(key);
-    return isChanged(tagsOf(reads[name] ?? [], input));
+    const [asked, given] = callOf(key);
+    return isChanged(tagsOf(reads[asked] ?? [], given));
   });
 }
