@@ -55,6 +55,6 @@ async function found(db: Db, keyword: string, input: Input): Promise<List> {
     hits,
     limit,
     (hit) => hit.introduction,
-    ({ rank, introduction }) => [rank, introduction.publishedAt, introduction.id],
+    (hit) => [hit.rank, hit.introduction.publishedAt, hit.introduction.id],
   );
 }
