@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- --driver`: the same templates through postgres.js, as it was set up until decision 0022, and through
+ * `npm run bench -- --driver`: the same templates through postgres.js, as it was set up until decision 0023, and through
  * our own pool over pg. Medians of interleaved rounds; CPU of this process and of the database.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

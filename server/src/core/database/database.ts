@@ -38,7 +38,7 @@ export type Tx = Sql & {
 /** Either: for reads that are also made inside a transaction. */
 export type Queryable = Db | Tx;
 
-/** Opens a pool: docs/decisions/0022. */
+/** Opens a pool: docs/decisions/0023. */
 export function openDatabase(address: DatabaseAddress, options: PoolOptions = {}): Db {
   const pool = new Pool(address, options);
   const listener = new Listener(address);
