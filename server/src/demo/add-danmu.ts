@@ -1,4 +1,4 @@
-import { DANMU } from '@xuelin/contract/constants';
+import { DANMU } from '@xuelin/contract/core/constants';
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { addDanmu, answerDanmu, lockDanmu, setMark } from '../danmu/danmu.public.ts';

@@ -1,4 +1,5 @@
 import type { Services } from '#core/services.ts';
+import { addDemoOperators } from './operators.ts';
 import { demoAccounts, demoPassword } from './people.ts';
 
 /** One filler at a time, over all nodes. */
@@ -15,6 +16,11 @@ export function describeDemo(): string {
  * where it was: every step finds what is there already.
  */
 export async function fillDemo(services: Services): Promise<void> {
+  await fillContent(services);
+  await addDemoOperators(services);
+}
+
+async function fillContent(services: Services): Promise<void> {
   if (await reached(services)) return;
   await services.db.session(async (connection) => {
     await connection`select pg_advisory_lock(${fillLock})`;

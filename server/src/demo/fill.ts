@@ -14,6 +14,7 @@ import {
 import { giftExpiry, postGrant, settleShares } from '../wallet/wallet.public.ts';
 import { demoCounters, demoPurchases } from './activity.ts';
 import { addVideoTalks } from './add-danmu.ts';
+import { addBanks } from './add-banks.ts';
 import { addIntroductions } from './add-introductions.ts';
 import { demoDocuments } from './catalog.ts';
 import { demoCategories } from './categories.ts';
@@ -22,6 +23,7 @@ import { addDiscussions } from './discuss.ts';
 import { actOnIntroductions } from './introduction-activity.ts';
 import { addMessages } from './messages.ts';
 import { demoAccounts, demoMembers, demoPassword, type DemoMember } from './people.ts';
+import { practise } from './practice-activity.ts';
 import { addSearches } from './searches.ts';
 
 const day = 86_400;
@@ -44,6 +46,8 @@ export async function fill(services: Services): Promise<void> {
   await actOnIntroductions(services, uids, introductions);
   await addDiscussions(services, uids, introductions, ids);
   await addVideoTalks(services, uids);
+  const banks = await addBanks(services, { uids, documents: ids });
+  await practise(services, uids, banks);
   await settleShares(services);
   await addMessages(services, uids);
   await addSearches(services, uids);

@@ -1,0 +1,106 @@
+import { Type, type Static } from 'typebox';
+import { Author } from './account.ts';
+import { call } from './core/call.ts';
+import { Coins, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
+import { QuestionForm } from './question-editing.ts';
+
+/** 题干 · 选项 · 答案 · 解析 · 其他 */
+export const correctionKinds = ['stem', 'options', 'key', 'explanation', 'other'] as const;
+export const correctionStates = ['waiting', 'accepted', 'rejected'] as const;
+
+export const Correction = Type.Object({
+  id: Id(),
+  questionId: Id(),
+  /** Version it was found in. */
+  version: Type.Integer(),
+  kind: OneOf(correctionKinds),
+  /** What is wrong, in the finder's words. */
+  text: Type.String(),
+  /** What should stand there instead; ''. */
+  proposal: Type.String(),
+  state: OneOf(correctionStates),
+  /** Words of who decided; ''. */
+  reason: Type.String(),
+  /** Version it was corrected in; null unless accepted. */
+  correctedVersion: Nullable(Type.Integer()),
+  finder: Author,
+  createdAt: Seconds(),
+  decidedAt: Nullable(Seconds()),
+});
+export type Correction = Static<typeof Correction>;
+
+export const proposeCorrection = call({
+  name: 'questionBank/proposeCorrection',
+  method: 'POST',
+  access: 'member',
+  summary: '题目有误：说明错处与改法；被采纳后得赠送学币，每道题每人一次',
+  input: Type.Object(
+    {
+      questionId: Id(),
+      version: Type.Integer({ minimum: 1, maximum: 100_000 }),
+      kind: OneOf(correctionKinds),
+      text: Text(1, 500),
+      proposal: Type.Optional(Text(0, 2_000)),
+    },
+    { additionalProperties: false },
+  ),
+  output: Correction,
+  errors: [4001, 4003, 4004, 4009, 4010, 4029],
+  changes: ['question:questionId', 'bank'],
+  idempotent: true,
+});
+
+export const getCorrectionList = call({
+  name: 'questionBank/getCorrectionList',
+  method: 'GET',
+  access: 'optional',
+  summary: '一道题的勘误记录：谁在什么时候发现了什么；待处理的只有本人、题库作者与运营可见',
+  input: Type.Object({ questionId: Id(), ...listInput }, { additionalProperties: false }),
+  output: listOf(Correction),
+  errors: [4003, 4004],
+  reads: ['question:questionId', 'bank', 'member', 'purchase'],
+});
+
+export const getWaitingCorrectionList = call({
+  name: 'questionBank/getWaitingCorrectionList',
+  method: 'POST',
+  access: 'member',
+  summary: '等我处理的勘误：自己题库的；运营看到全部',
+  input: Type.Object({ bankId: Type.Optional(Id()), ...listInput }, { additionalProperties: false }),
+  output: listOf(
+    Type.Object({
+      ...Correction.properties,
+      bankId: Id(),
+      bankTitle: Type.String(),
+      paperId: Id(),
+      /** The question as it stands now, to be edited. */
+      question: QuestionForm,
+      currentVersion: Type.Integer(),
+    }),
+  ),
+  reads: ['question', 'bank', 'member'],
+});
+
+export const decideCorrection = call({
+  name: 'questionBank/decideCorrection',
+  method: 'POST',
+  access: 'member',
+  summary: '采纳（连同改好的题目，成为新版本）或不采纳一条勘误；采纳给发现者 5 赠送学币',
+  input: Type.Object(
+    {
+      id: Id(),
+      accept: Type.Boolean(),
+      /** The question as it shall be; needed to accept. Of a child: the child. */
+      question: Type.Optional(Nullable(QuestionForm)),
+      /** Version it was edited from: refused with 4009 when there is a newer one. */
+      version: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      /** The finder reads it. */
+      reason: Type.Optional(Text(0, 200)),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ correction: Correction, /** Gift coins the finder got now. */ coins: Coins() }),
+  errors: [4003, 4004, 4009, 4010],
+  changes: ['question', 'paper', 'bank', 'wallet'],
+  idempotent: true,
+});

@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inTransaction, type Tx } from '#core/database/database.ts';
+import type { Services } from '#core/services.ts';
+import {
+  insertQuestions,
+  seedBankCategories,
+  showBank,
+  writeBank,
+  writePaper,
+} from '../question/question.public.ts';
+import { type BankFile, formOfFile } from './bank-file.ts';
+import { demoDocuments } from './catalog.ts';
+
+const day = 86_400;
+const folder = path.join(import.meta.dirname, 'banks');
+
+/** The banks of the demo, in the order of their files' names. */
+export async function readBankFiles(): Promise<BankFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as BankFile),
+  );
+}
+
+/** Names of categories as they stand in addresses. */
+const slugs: Record<string, { slug: string; icon: string }> = {
+  考研: { slug: 'postgraduate-exam', icon: 'graduation-cap' },
+  公考: { slug: 'civil-service-exam', icon: 'landmark' },
+  英语: { slug: 'english-exam', icon: 'languages' },
+  计算机: { slug: 'computing', icon: 'cpu' },
+};
+
+/** Who makes the banks, in turn. */
+const makers = ['zhou', 'lin', 'shen'] as const;
+
+/** Writes the banks that are not there yet, each in one transaction; answers their ids by title. */
+export async function addBanks(
+  services: Services,
+  ids: { uids: ReadonlyMap<string, number>; documents: ReadonlyMap<string, number> },
+): Promise<Map<string, number>> {
+  const { db, clock } = services;
+  const files = await readBankFiles();
+  const categories = await inTransaction(db, (tx) => seedBankCategories(tx, seedsOf(files)));
+  const documents = new Map(demoDocuments.map(({ key, title }) => [title, ids.documents.get(key) ?? 0]));
+  const members = [...ids.uids.values()];
+  const made = new Map<string, number>();
+  for (const [at, file] of files.entries()) {
+    const uid = ids.uids.get(makers[at % makers.length] ?? '') ?? members[1 + (at % 3)] ?? 0;
+    const categoryId = categories.get(file.subject) ?? 0;
+    const now = clock.now() - (40 - 3 * at) * day;
+    const id = await inTransaction(db, (tx) => addBank(tx, { file, uid, categoryId, documents, now }));
+    made.set(file.title, id);
+  }
+  return made;
+}
+
+function seedsOf(files: readonly BankFile[]) {
+  return [...Map.groupBy(files, ({ category }) => category)].map(([name, list], at) => {
+    const { slug, icon } = slugs[name] ?? { slug: `exam-${at + 1}`, icon: '' };
+    const subjects = [...new Set(list.map(({ subject }) => subject))];
+    return {
+      slug,
+      name,
+      icon,
+      children: subjects.map((subject, order) => ({ slug: `${slug}-${order + 1}`, name: subject })),
+    };
+  });
+}
+
+type Draft = {
+  file: BankFile;
+  uid: number;
+  categoryId: number;
+  documents: ReadonlyMap<string, number>;
+  now: number;
+};
+
+async function addBank(tx: Tx, { file, uid, categoryId, documents, now }: Draft): Promise<number> {
+  const { title, description, subject, price } = file;
+  const [known] = await tx<{ id: number }[]>`select id from bank where uid = ${uid} and title = ${title}`;
+  if (known) return known.id;
+  const id = await writeBank(tx, { title, description, subject, categoryId, price, coverId: null, uid, now });
+  for (const { questions, year = null, minutes = null, ...paper } of file.papers) {
+    const paperId = await writePaper(tx, { id, price }, { ...paper, bankId: id, year, minutes, now });
+    await insertQuestions(
+      tx,
+      { bankId: id, paperId, uid, now },
+      questions.map((question) => formOfFile(question, documents)),
+    );
+  }
+  await showBank(tx, id, now);
+  return id;
+}

@@ -1,0 +1,87 @@
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { PRACTICE } from '@xuelin/contract/core/constants';
+import type { submit as submitCall } from '@xuelin/contract/practice';
+import type { WriteContext } from '#core/calls/call-context.ts';
+import { type Db, inTransaction, type Tx } from '#core/database/database.ts';
+import { selectQuestions } from '../../question/question.public.ts';
+import { type Grade, grade } from '../grading/grade.ts';
+import { attemptCard, type AttemptRow, lockAttempt, ownAttempt, selectAnswers } from '../practice.rows.ts';
+import { settle, type Settled } from './settle.ts';
+
+type Submit = typeof submitCall;
+
+/** Hands an attempt in; what is handed in already stays as it is. */
+export async function submit({
+  tx,
+  caller,
+  input: { id },
+  now,
+}: WriteContext<Submit>): Promise<OutputOf<Submit>> {
+  const attempt = await lockAttempt(tx, caller.uid, id);
+  if (attempt.state === 'open') await handIn(tx, attempt, now);
+  return attemptCard(await ownAttempt(tx, caller.uid, id));
+}
+
+/** Hands in a locked open attempt: a mock exam is graded now, by the versions it was answered in. */
+export async function handIn(tx: Tx, attempt: AttemptRow, now: number): Promise<void> {
+  const { id, deadline } = attempt;
+  if (attempt.mode === 'mock') await gradeAll(tx, attempt, now);
+  const at = deadline === null ? now : Math.min(now, deadline);
+  await tx`
+    update practice_attempt a set state = 'handedIn', handed_in_at = ${at}, saved_at = ${now},
+      answered_count = s.answered, right_count = s.correct, points100 = s.points
+    from (
+      select count(*) filter (where answer is not null)::int as answered,
+        count(*) filter (where verdict = 'right')::int as correct, coalesce(sum(points100), 0)::int as points
+      from practice_answer where attempt_id = ${id}
+    ) s where a.id = ${id}`;
+}
+
+async function gradeAll(tx: Tx, attempt: AttemptRow, now: number): Promise<void> {
+  const answers = (await selectAnswers(tx, attempt.id)).filter(({ answer }) => answer !== null);
+  const rows = await selectQuestions(
+    tx,
+    answers.map(({ questionId, version }) => ({ id: questionId, version })),
+  );
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const settled = answers.flatMap((one): Settled[] => {
+    const row = rowOf.get(one.questionId);
+    if (!row || one.answer === null) return [];
+    const { score, seconds } = one;
+    return [{ row, score, seconds, graded: grade(one.answer, { ...row, score, rule: attempt.multiple }) }];
+  });
+  await storeGrades(tx, attempt.id, settled);
+  await settle(tx, { uid: attempt.uid, attemptId: attempt.id, now }, settled);
+}
+
+/** Writes verdicts and points of answers. */
+export async function storeGrades(
+  tx: Tx,
+  attemptId: number,
+  graded: readonly { row: { id: number }; graded: Grade }[],
+): Promise<void> {
+  const rows = graded.map(({ row, graded: { verdict, points100 } }) => ({ id: row.id, verdict, points100 }));
+  await tx`
+    update practice_answer w set verdict = g.verdict, points100 = g."points100"
+    from jsonb_to_recordset(${tx.json(rows)}) as g(id bigint, verdict text, "points100" int)
+    where w.attempt_id = ${attemptId} and w.question_id = g.id`;
+}
+
+/** Mock exams handed in by one run of the job. */
+const batch = 50;
+
+/** Hands in the mock exams whose time is over and whose takers did not come back. */
+export async function handInOverdue(db: Db, now: number): Promise<void> {
+  const latest = now - PRACTICE.graceSeconds;
+  for (;;) {
+    const overdue = await db<{ id: number; uid: number }[]>`
+      select id, uid from practice_attempt
+      where state = 'open' and deadline is not null and deadline < ${latest} order by deadline, id limit ${batch}`;
+    for (const { id, uid } of overdue)
+      await inTransaction(db, async (tx) => {
+        const attempt = await lockAttempt(tx, uid, id);
+        if (attempt.state === 'open') await handIn(tx, attempt, now);
+      });
+    if (overdue.length < batch) return;
+  }
+}

@@ -1,0 +1,132 @@
+import type { OutputOf } from '@xuelin/contract/core/call';
+import type * as contract from '@xuelin/contract/question-correction';
+import type { WriteContext } from '#core/calls/call-context.ts';
+import type { Tx } from '#core/database/database.ts';
+import { AppError, invalid } from '#core/errors.ts';
+import { hasPhone, isStaff } from '../../account/account.public.ts';
+import { notify } from '../../message/message.public.ts';
+import { checkText, cleanText, refuseText } from '../../moderation/moderation.public.ts';
+import { settingAt } from '../../setting/setting.public.ts';
+import { postGrant } from '../../wallet/wallet.public.ts';
+import { openQuestion } from '../access.ts';
+import { indexBank } from '../editing/index-bank.ts';
+import { lockQuestion, refuseFaults, revise } from '../editing/save-question.ts';
+import { questionLink } from '../kinds.ts';
+import { selectBank } from '../question.rows.ts';
+import { correctionColumns, type CorrectionRow, correctionViews } from './correction.queries.ts';
+
+type Propose = typeof contract.proposeCorrection;
+type Decide = typeof contract.decideCorrection;
+
+/** Says what is wrong in a question: one waits for each finder at a time. */
+export async function proposeCorrection({
+  tx,
+  caller: { uid, sessionId },
+  input,
+  now,
+}: WriteContext<Propose>): Promise<OutputOf<Propose>> {
+  if (!(await hasPhone(tx, uid))) throw new AppError(4001, '绑定手机号后才能提交勘误');
+  const { questionId, version, kind } = input;
+  const { bank } = await openQuestion(tx, { uid, sessionId }, questionId);
+  if (bank.uid === uid) throw new AppError(4003, '自己题库里的题可以直接修改');
+  const text = cleanText('text', input.text, 500);
+  const proposal =
+    (input.proposal ?? '').trim() === '' ? '' : cleanText('proposal', input.proposal ?? '', 2_000);
+  const check = await checkText(tx, { uid, texts: [text, proposal], kind: 'question', now });
+  if (check.verdict === 'refused') throw refuseText(check.reasons);
+  const values = { questionId, bankId: bank.id, version, uid, kind, text, proposal, createdAt: now };
+  const [row] = await tx<CorrectionRow[]>`
+    insert into question_correction ${tx(values)} on conflict do nothing returning ${correctionColumns(tx)}`;
+  if (!row) throw new AppError(4009, '你对这道题的上一条勘误还在处理，结果会告诉你');
+  await notify(tx, {
+    uid: bank.uid,
+    kind: 'review',
+    event: 'correction',
+    actorUid: uid,
+    title: '认为你的一道题有误',
+    text,
+    link: questionLink(questionId),
+    groupKey: `correction:${questionId}`,
+    now,
+  });
+  return viewOf(tx, row);
+}
+
+/** Accepts a correction with the question as it shall be, or not; the finder is told, and rewarded once a question. */
+export async function decideCorrection({
+  tx,
+  caller: { uid },
+  input,
+  now,
+}: WriteContext<Decide>): Promise<OutputOf<Decide>> {
+  const correction = await lockWaiting(tx, uid, input.id);
+  const { id, questionId, bankId } = correction;
+  const reason = (input.reason ?? '').trim();
+  let corrected: number | null = null;
+  let coins = 0;
+  if (input.accept) {
+    const form = input.question;
+    if (!form) throw invalid('question', '请给出改好的题目');
+    refuseFaults([form]);
+    const question = await lockQuestion(tx, questionId);
+    const place = { bankId, paperId: question.paperId, uid, now };
+    await revise(tx, place, question, { question: form, version: input.version });
+    corrected = question.version + 1;
+    await tx`update question set correction_count = correction_count + 1 where id = ${questionId}`;
+    await indexBank(tx, bankId);
+    coins = await reward(tx, correction, now);
+  }
+  const state = input.accept ? 'accepted' : 'rejected';
+  const [row] = await tx<CorrectionRow[]>`
+    update question_correction set state = ${state}, reason = ${reason}, corrected_version = ${corrected}, coins = ${coins},
+      decided_by = ${uid}, decided_at = ${now} where id = ${id} returning ${correctionColumns(tx)}`;
+  await notify(tx, {
+    uid: correction.uid,
+    kind: 'review',
+    event: `correction.${state}`,
+    title: input.accept ? '你发现的题目错误已改正' : '你提交的勘误没有被采纳',
+    text: coins > 0 ? `谢谢你，已送你 ${coins} 学币` : reason,
+    link: questionLink(questionId),
+    now,
+  });
+  if (!row) throw new Error('the correction was not written');
+  return { correction: await viewOf(tx, row), coins };
+}
+
+/** A correction that waits, locked until the transaction ends, for who may decide it: the bank's author or staff. */
+async function lockWaiting(tx: Tx, uid: number, id: number): Promise<CorrectionRow> {
+  const [row] = await tx<CorrectionRow[]>`
+    select ${correctionColumns(tx)} from question_correction where id = ${id} for no key update`;
+  const bank = row && (await selectBank(tx, row.bankId));
+  if (!row || !bank) throw new AppError(4004, '这条勘误不存在');
+  if (bank.uid !== uid && !(await isStaff(tx, uid)))
+    throw new AppError(4003, '只有题库的作者或运营人员可以处理勘误');
+  // Else staff would reward themselves.
+  if (row.uid === uid) throw new AppError(4003, '自己提交的勘误由别人处理');
+  if (row.state !== 'waiting') throw new AppError(4009, '这条勘误已经处理过');
+  return row;
+}
+
+/** Gift coins for the finder, of each question once. */
+async function reward(tx: Tx, { id, questionId, uid }: CorrectionRow, now: number): Promise<number> {
+  const coins = settingAt('correction.coins', now);
+  const [paid] = await tx`
+    select 1 from question_correction where question_id = ${questionId} and uid = ${uid} and coins > 0`;
+  if (paid || coins === 0) return 0;
+  await postGrant(tx, {
+    uid,
+    reason: 'correction',
+    refId: id,
+    paid: 0,
+    gift: coins,
+    title: '题目勘误被采纳',
+    now,
+  });
+  return coins;
+}
+
+async function viewOf(tx: Tx, row: CorrectionRow) {
+  const [view] = await correctionViews(tx, [row]);
+  if (!view) throw new Error('the correction has no finder');
+  return view;
+}

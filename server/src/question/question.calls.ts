@@ -1,0 +1,60 @@
+import * as question from '@xuelin/contract/question';
+import * as collection from '@xuelin/contract/question-collection';
+import * as corrections from '@xuelin/contract/question-correction';
+import * as editing from '@xuelin/contract/question-editing';
+import { read, write } from '#core/calls/call-context.ts';
+import { decideCorrection, proposeCorrection } from './correction/correct.ts';
+import { getCorrectionList, getWaitingCorrectionList } from './correction/correction.queries.ts';
+import { getMine, getMyList, getMyPaper } from './editing/edited.queries.ts';
+import { offShelf, publish, removeBank } from './editing/publish.ts';
+import { save } from './editing/save-bank.ts';
+import { orderPapers, savePaper } from './editing/save-paper.ts';
+import { acceptImport, orderQuestions, saveQuestion } from './editing/save-question.ts';
+import { getImportTemplate, previewImport } from './import/preview.ts';
+import { getCategoryTree } from './read/categories.ts';
+import { getDetail, getPaperDetail } from './read/detail.queries.ts';
+import { getList } from './read/list.queries.ts';
+import {
+  getCollectQuestionList,
+  getQuestionDetail,
+  getSourceQuestionList,
+  getTrial,
+} from './read/question.queries.ts';
+
+/** Largest bodies in bytes: of a question with its children, and of a file with many. */
+const questionBytes = 1024 * 1024;
+const importBytes = 8 * 1024 * 1024;
+
+export const questionCalls = [
+  read(question.getCategoryTree, getCategoryTree, { cache: 60 }),
+  read(question.getList, getList, { cache: 10 }),
+  read(question.getDetail, getDetail, { cache: 10 }),
+  read(question.getPaperDetail, getPaperDetail, { cache: 10 }),
+  read(question.getQuestionDetail, getQuestionDetail, { cache: 10 }),
+  read(question.getTrial, getTrial, { cache: 30 }),
+  read(question.getSourceQuestionList, getSourceQuestionList, { cache: 10 }),
+  read(collection.getCollectQuestionList, getCollectQuestionList),
+  read(editing.getMyList, getMyList),
+  read(editing.getMine, getMine),
+  read(editing.getMyPaper, getMyPaper),
+  write(editing.save, save),
+  write(editing.publish, publish),
+  write(editing.offShelf, offShelf),
+  write(editing.removeBank, removeBank),
+  write(editing.savePaper, savePaper),
+  write(editing.orderPapers, orderPapers),
+  write(editing.saveQuestion, saveQuestion, { bodyBytes: questionBytes }),
+  write(editing.orderQuestions, orderQuestions),
+  read(editing.getImportTemplate, getImportTemplate, { cache: 60 }),
+  read(editing.previewImport, previewImport, {
+    limit: { max: 30, seconds: 600, by: 'member' },
+    bodyBytes: importBytes,
+  }),
+  read(corrections.getCorrectionList, getCorrectionList),
+  read(corrections.getWaitingCorrectionList, getWaitingCorrectionList),
+  write(corrections.proposeCorrection, proposeCorrection, {
+    limit: { max: 20, seconds: 3_600, by: 'member' },
+  }),
+  write(corrections.decideCorrection, decideCorrection, { bodyBytes: questionBytes }),
+  write(editing.acceptImport, acceptImport, { bodyBytes: importBytes }),
+];

@@ -1,0 +1,49 @@
+import type { Caller } from '#core/calls/call-context.ts';
+import type { Queryable } from '#core/database/database.ts';
+import { AppError } from '#core/errors.ts';
+import { plainText } from '#core/rich-text/text.ts';
+import type { Viewer, VisibleContent } from '../content/content.public.ts';
+import { heldByMock } from '../practice/practice.public.ts';
+import { openQuestion, questionLink } from '../question/question.public.ts';
+import { type SolutionRow, selectSolution } from './solution.rows.ts';
+
+export const kind = 'solution';
+
+export const solutionLink = (questionId: number, id: number) => `${questionLink(questionId)}&solution=${id}`;
+
+/** A question whose solutions the caller may read: it is open to them, and in no mock exam of theirs that goes on. */
+export async function requireReadable(sql: Queryable, caller: Caller | null, questionId: number) {
+  const access = await openQuestion(sql, caller, questionId);
+  if (caller && (await heldByMock(sql, caller.uid, [questionId])).size > 0)
+    throw new AppError(4003, '这道题在你正在进行的模考里，交卷以后再看题解');
+  return access;
+}
+
+/** A solution that is there for the caller, with its question's rights; 4004 otherwise. */
+export async function visibleSolution(sql: Queryable, caller: Caller | null, id: number) {
+  const solution = await selectSolution(sql, id);
+  if (!solution || (solution.state !== 'published' && solution.uid !== caller?.uid))
+    throw new AppError(4004, '题解不存在或已被删除');
+  const access = await requireReadable(sql, caller, solution.questionId);
+  return { solution, access };
+}
+
+/** The same for the domains that work for every kind of content. */
+export async function requireVisibleSolution(
+  sql: Queryable,
+  id: number,
+  { caller }: Viewer,
+): Promise<VisibleContent> {
+  const { solution } = await visibleSolution(sql, caller, id);
+  return {
+    ownerUid: solution.uid,
+    title: titleOfSolution(solution),
+    link: solutionLink(solution.questionId, id),
+  };
+}
+
+/** Its first words. */
+export const titleOfSolution = ({ content }: Pick<SolutionRow, 'content'>): string => {
+  const letters = Array.from(plainText(content).replaceAll(/\s+/gu, ' '));
+  return letters.length <= 40 ? letters.join('') : `${letters.slice(0, 39).join('')}…`;
+};

@@ -1,0 +1,13 @@
+import type { ContentKind } from '../content/content.public.ts';
+import { kind, requireVisibleSolution } from './access.ts';
+import { decideSolution, hideSolution, reopenSolution, solutionSubject } from './review.ts';
+
+/** Solutions as the domains below see them. */
+export const solutionContent: ContentKind = {
+  kind,
+  label: '题解',
+  requireVisible: requireVisibleSolution,
+  review: { find: solutionSubject, hide: hideSolution, reopen: reopenSolution, decide: decideSolution },
+  comments: true,
+  reactions: { takes: ['like'], likedTitle: '赞了你的题解' },
+};
