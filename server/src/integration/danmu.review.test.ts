@@ -6,7 +6,7 @@ import { buildCourse } from '../introduction/introduction.testing.ts';
 
 const it = useTestApp();
 type Person = { uid: number; token: string };
-let staff: Person;
+let operator: string;
 let author: Person;
 let course: { introduceId: number; chapterId: number };
 
@@ -16,7 +16,8 @@ async function person(facts: object = {}): Promise<Person> {
 }
 
 beforeAll(async () => {
-  [author, staff] = [await person(), await person({ trustLevel: 4 })];
+  author = await person();
+  operator = await it.loginOperator('reviewer');
 });
 beforeEach(async () => {
   const { id, video } = await buildCourse(it.db, { uid: author.uid, price: 0 });
@@ -31,9 +32,9 @@ const list = (who: Person | null, more: object = {}) =>
   it.call('danmu/getList', { chapterId: course.chapterId, ...more }, by(who));
 
 describe('a review of a danmu', () => {
-  const staffDecides = async (id: number, input: object) => {
+  const decide = async (id: number, input: object) => {
     const [found] = await it.db`select id from moderation_case where ref_id = ${id} and state = 'open'`;
-    return it.call('operator/decideReview', { id: found?.['id'], ...input }, by(staff));
+    return it.call('operator/decideReview', { id: found?.['id'], ...input }, { operator });
   };
   const told = (who: Person) =>
     it.db`select kind, event, title, text, link from message where uid = ${who.uid} order by id`;
@@ -48,7 +49,7 @@ describe('a review of a danmu', () => {
     const hidden = { ...about, event: 'danmu.hidden', title: '你的弹幕被举报，正在审核', link: link() };
     expect(await told(who)).toEqual([hidden]);
 
-    expect((await staffDecides(id, { approve: false, reason: '与课程无关' })).code).toBe(200);
+    expect((await decide(id, { approve: false, reason: '与课程无关' })).code).toBe(200);
     const rejected = { event: 'danmu.rejected', title: '你的弹幕未通过审核', text: '与课程无关' };
     expect(await told(who)).toEqual([hidden, { ...about, ...rejected, link: link() }]);
     const own = { id, state: 'rejected', reason: '与课程无关' };
@@ -59,7 +60,7 @@ describe('a review of a danmu', () => {
   test('that approves keeps no reason', async () => {
     const who = await person();
     const { id } = (await add(who, { text: '听说有内部真题', time: 125 })).data;
-    await staffDecides(id, { approve: true });
+    await decide(id, { approve: true });
     expect(await told(who)).toMatchObject([{ event: 'danmu.published', link: link() }]);
     expect((await list(null, { from: 120 })).data.list).toMatchObject([{ id, reason: null }]);
   });

@@ -88,8 +88,10 @@ describe('a reason', () => {
     const before = await reasons();
     expect([before.get('真题一'), before.get('方法')]).toEqual(['recent', 'recent']);
     const { list } = (await feed({ limit: 50 })).data;
-    const { id } = list.find(({ content }) => content.kind === 'introduction')?.content ?? { id: 0 };
+    const { id } = list.find((one) => titleOf(one) === '方法')?.content ?? { id: 0 };
     await collect('introduction', id);
+    // As the hourly run ranks it once three people acted.
+    await it.db`update introduction set hot = 0.2 where id = ${id}`;
     await it.db`update resource set buy_count = 1 where title = '真题二'`;
     it.services.cache.drop(['feedChoice']);
     const after = await reasons();
@@ -97,6 +99,7 @@ describe('a reason', () => {
     expect((await reasons(token)).get('旧真题')).toBe('more');
     await it.call('collect/setCollect', { kind: 'introduction', id, on: false }, { token });
     await it.db`update resource set buy_count = 0`;
+    await it.db`update introduction set hot = -1 where id = ${id}`;
   });
 });
 

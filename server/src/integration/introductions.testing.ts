@@ -9,9 +9,9 @@ import {
 /** Publishes an introduction for a test; the category is there afterwards. */
 export async function buildIntroduction(
   db: Db,
-  given: Partial<IntroductionInput> & { uid: number; now?: number; draft?: boolean },
+  input: Partial<IntroductionInput> & { uid: number; now?: number; draft?: boolean },
 ): Promise<number> {
-  const { draft = false, now = 1_790_000_000, ...facts } = given;
+  const { draft = false, now = 1_790_000_000, ...facts } = input;
   return inTransaction(db, async (tx) => {
     const categories = await seedIntroductionCategories(tx, [{ name: '学习方法', slug: 'method' }]);
     const id = await writeIntroduction(tx, {

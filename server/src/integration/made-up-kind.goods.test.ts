@@ -88,7 +88,7 @@ const tapeContent: ContentKind = {
     find: findGoods,
     lock: (tx, id) => findGoods(tx, id, tx`for no key update`),
     count: async (tx, id) => void (await tx`update tape set sold = sold + 1 where id = ${id}`),
-    async purchased(sql, _uid, ids) {
+    async findPurchased(sql, _uid, ids) {
       const found = await summaries(sql, ids, true);
       return new Map(found.map((summary) => [summary.id, { summary, ticket: null }]));
     },
@@ -121,7 +121,7 @@ const tapeContent: ContentKind = {
         hot: rows[i]?.hot ?? 0,
         summary,
         categoryId: rows[i]?.categoryId ?? 0,
-        wanted: false,
+        popular: false,
       }));
     },
     categoriesOf: (sql, ids) => sql<Tape[]>`select * from tape where id = any(${ids})`,

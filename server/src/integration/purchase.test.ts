@@ -75,7 +75,7 @@ describe('pascal/getQuote', () => {
     expect(await server.call('pascal/getQuote', { kind: 'resource', id }, { token })).toMatchObject({
       code: 4004,
     });
-    expect(await server.call('pascal/getQuote', { kind: 'bank', id }, { token })).toMatchObject({
+    expect(await server.call('pascal/getQuote', { kind: 'comment', id }, { token })).toMatchObject({
       code: 4000,
     });
   });
@@ -113,7 +113,8 @@ describe('pascal/buy', () => {
       { kind: 'coin', direction: 'out' },
       { token },
     );
-    expect(bill.list.map((line) => line.amount).toSorted((a, b) => a - b)).toEqual([-18, -12]);
+    expect(bill.list.map((line) => line.amount)).toEqual([-30]);
+    expect(bill.list[0]?.parts.map((part) => part.amount).toSorted((a, b) => a - b)).toEqual([-18, -12]);
     const { data: journal } = await server.call(
       'wallet/getJournal',
       { id: bill.list[0]?.journalId },
@@ -164,7 +165,7 @@ describe('pascal/buy', () => {
     for (const price of [0, 1, 29, 31]) {
       expect(await server.call('pascal/buy', goods(id, price), { token })).toMatchObject({ code: 4009 });
     }
-    for (const price of [-1, 1.5, '30', null, 1e12, Number.NaN]) {
+    for (const price of [-1, 1.5, '三十', null, 1e12, Number.NaN]) {
       expect(await server.call('pascal/buy', goods(id, price as number), { token })).toMatchObject({
         code: 4000,
       });
@@ -259,6 +260,23 @@ describe('in parallel', () => {
     );
     expect(answers.map((answer) => answer.code)).toEqual(Array.from({ length: 30 }, () => 200));
     expect(await sumsOf(db)).toEqual(balanced);
+  });
+});
+
+describe('pascal/getOwnedList', () => {
+  it('names what a member owns, the last first, and to nobody else', async () => {
+    const [first, second] = [await forSale(3), await forSale(4)];
+    const { token } = await buyer({ paid: 20 });
+    await server.call('pascal/buy', goods(first.id, 3), { token });
+    server.clock.advance(1);
+    await server.call('pascal/buy', goods(second.id, 4), { token });
+    expect((await server.call('pascal/getOwnedList', {}, { token })).data.list).toEqual([
+      { kind: 'resource', id: second.id },
+      { kind: 'resource', id: first.id },
+    ]);
+    const stranger = await buyer();
+    expect((await server.call('pascal/getOwnedList', {}, { token: stranger.token })).data.list).toEqual([]);
+    expect(await server.call('pascal/getOwnedList', {})).toMatchObject({ code: 2008 });
   });
 });
 

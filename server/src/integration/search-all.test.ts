@@ -138,7 +138,7 @@ test.each([
   { keyword: '' },
   { keyword: '学'.repeat(61) },
   { keyword: '学', cursor: 'x' },
-  { keyword: '学', kind: 'bank' },
+  { keyword: '学', kind: 'nothing' },
 ])('bad input %o is refused', async (input) => {
   expect((await search(input)).code).toBe(4000);
 });

@@ -4,7 +4,7 @@ import { rawRequest } from '#core/testing/raw-request.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
-import { wrapped } from '../share/share-picture.ts';
+import { wrapText } from '../share/share-picture.ts';
 
 const it = useTestApp();
 const hostile = `<script>alert("1")</script>&'`;
@@ -190,10 +190,10 @@ describe('text in lines', () => {
   /** Each character 10 wide. */
   const pen = { measureText: (text: string) => ({ width: Array.from(text).length * 10 }) };
   test('breaks between characters, keeps words, cuts the rest', () => {
-    expect(wrapped(pen, '一二三四五六', 40, 3)).toEqual(['一二三四', '五六']);
-    expect(wrapped(pen, '学 Linear 代数', 80, 3)).toEqual(['学 Linear', '代数']);
-    expect(wrapped(pen, '一二三四五六七八九', 40, 2)).toEqual(['一二三四', '五六七…']);
-    expect(wrapped(pen, 'abcdefghij', 40, 1)).toEqual(['abcd']);
-    expect(wrapped(pen, ' ', 40, 2)).toEqual([]);
+    expect(wrapText(pen, '一二三四五六', 40, 3)).toEqual(['一二三四', '五六']);
+    expect(wrapText(pen, '学 Linear 代数', 80, 3)).toEqual(['学 Linear', '代数']);
+    expect(wrapText(pen, '一二三四五六七八九', 40, 2)).toEqual(['一二三四', '五六七…']);
+    expect(wrapText(pen, 'abcdefghij', 40, 1)).toEqual(['abcd']);
+    expect(wrapText(pen, ' ', 40, 2)).toEqual([]);
   });
 });

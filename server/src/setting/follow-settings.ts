@@ -8,15 +8,19 @@ const pollMs = 10_000;
 
 /** Reads the settings and keeps them fresh until stopped: at each notice, and every few seconds without one. */
 export async function followSettings(
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { db, log, cache }: Pick<Services, 'db' | 'log' | 'cache'>,
   snapshot: SettingSnapshot,
   everyMs = pollMs,
 ): Promise<{ stop(): Promise<void> }> {
   await snapshot.load(db);
-  const load = () =>
-    snapshot
-      .load(db)
-      .catch((error: unknown) => log.warn({ error }, 'settings not read, the known ones stay'));
+  const load = async () => {
+    try {
+      // What was answered with the values of before.
+      if (await snapshot.load(db)) cache.drop(['setting']);
+    } catch (error) {
+      log.warn({ error }, 'settings not read, the known ones stay');
+    }
+  };
   // Also called after the listening connection was lost and made anew: what was notified meanwhile is read.
   const listening = await db.listen(
     settingChannel,

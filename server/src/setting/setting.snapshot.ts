@@ -18,6 +18,8 @@ export class SettingSnapshot {
   private values = new Map<SettingKey, DatedValue[]>();
   private started = 0;
   private loaded = 0;
+  /** Values read last; rows are only ever added. */
+  private count = 0;
 
   /** The value in force at a second: the last that was set to count from it or from before; else the default. */
   at<K extends SettingKey>(key: K, now: number): SettingOf<K> {
@@ -27,8 +29,19 @@ export class SettingSnapshot {
     return (found === undefined ? settingDefinitions[key].default : found.value) as SettingOf<K>;
   }
 
-  /** Reads all values anew. Of several reads at once the one that began last counts. */
-  async load(sql: Queryable): Promise<void> {
+  /** Takes in a value that was committed just now, before it is read with all others. */
+  add(key: SettingKey, value: DatedValue): void {
+    // Reads under way may not have seen it.
+    this.loaded = ++this.started;
+    const dated = [value, ...(this.values.get(key) ?? [])];
+    this.values.set(
+      key,
+      dated.toSorted((a, b) => b.validFrom - a.validFrom),
+    );
+  }
+
+  /** Reads all values anew; true when any is new. Of several reads at once the one that began last counts. */
+  async load(sql: Queryable): Promise<boolean> {
     const turn = ++this.started;
     const rows = await sql<{ key: string; value: unknown; validFrom: number }[]>`
       select key, value, valid_from from setting_value order by valid_from desc, id desc`;
@@ -40,8 +53,11 @@ export class SettingSnapshot {
       values.set(key, dated);
       dated.push({ value, validFrom });
     }
-    if (turn < this.loaded) return;
+    if (turn < this.loaded) return false;
     this.loaded = turn;
+    const isNew = rows.length !== this.count;
     this.values = values;
+    this.count = rows.length;
+    return isNew;
   }
 }

@@ -1,6 +1,7 @@
 import { settingDefinitions } from '@xuelin/contract/setting-definitions';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
+import { PublicCache } from '#core/cache/public-cache.ts';
 import { createLog } from '#core/log.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 import { followSettings } from './follow-settings.ts';
@@ -83,18 +84,18 @@ describe('a setting', () => {
 test('nobody changes or deletes what was set', async () => {
   await set('gift.days', 80, { validFrom: now + 2_000_000 });
   const changes = [
-    db`update setting_value set value = '1'`,
-    db`delete from setting_value`,
-    db`truncate setting_value`,
+    () => db`update setting_value set value = '1'`,
+    () => db`delete from setting_value`,
+    () => db`truncate setting_value`,
   ];
   for (const change of changes) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await expect(change).rejects.toThrow('written once');
+    await expect(change()).rejects.toThrow('written once');
   }
 });
 
 describe('on several nodes', () => {
-  const services = { db, log: createLog('silent') };
+  const services = { db, log: createLog('silent'), cache: new PublicCache() };
 
   test('a value is known everywhere as soon as it is committed', async () => {
     const other = new SettingSnapshot();

@@ -1,6 +1,6 @@
 import { isSettingKey, settingDefinitions, type SettingKey } from '@xuelin/contract/setting-definitions';
 import type { Static, TObject, TSchema } from 'typebox';
-import { inputCheck } from '#core/calls/validation.ts';
+import { valueCheck } from '#core/calls/validation.ts';
 import type { Tx } from '#core/database/database.ts';
 import { invalid } from '#core/errors.ts';
 import { settingChannel } from './follow-settings.ts';
@@ -42,7 +42,7 @@ function refuseWrongValue(key: SettingKey, value: unknown): void {
   let check = checks.get(key);
   if (check === undefined) {
     const object = { type: 'object', properties: { value: schema }, required: ['value'] };
-    check = inputCheck(object as unknown as TObject, 'body');
+    check = valueCheck(object as unknown as TObject);
     checks.set(key, check);
   }
   check({ value });

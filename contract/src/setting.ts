@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { call } from './core/call.ts';
+import { operator } from './core/operator-role.ts';
+import { done, none, Nullable, Seconds, Text } from './core/schema.ts';
+
+/** A value and who set it, when, why, and from when it counts. */
+const SettingValue = Type.Object({
+  value: Type.Unknown(),
+  validFrom: Seconds(),
+  setBy: Type.String(),
+  setAt: Seconds(),
+  reason: Type.String(),
+});
+
+export const Setting = Type.Object({
+  key: Type.String(),
+  unit: Type.String(),
+  /** What it decides. */
+  meaning: Type.String(),
+  /** The rule or agreement that states the default. */
+  source: Type.String(),
+  /** JSON Schema of its value. */
+  schema: Type.Unknown(),
+  default: Type.Unknown(),
+  /** In force now. */
+  value: Type.Unknown(),
+  /** The value in force as it was set; null = the default counts. */
+  current: Nullable(SettingValue),
+  /** Values that count later, the next first. */
+  coming: Type.Array(SettingValue),
+});
+
+export const getSettingList = call({
+  name: 'operator/getSettingList',
+  method: 'GET',
+  access: operator('admin'),
+  summary: '运行设置：现在的值、以后生效的值、含义与范围',
+  input: none(),
+  output: Type.Object({ list: Type.Array(Setting) }),
+  reads: ['setting'],
+});
+
+export const setSetting = call({
+  name: 'operator/setSetting',
+  method: 'POST',
+  access: operator('admin'),
+  summary: '设定一项运行设置，从现在或以后某一秒起生效；已经发生的不变',
+  input: Type.Object(
+    {
+      key: Text(1, 60),
+      /** In the form that getSettingList names. */
+      value: Type.Unknown(),
+      /** From when it counts; left out: from now. */
+      validFrom: Type.Optional(Seconds()),
+      reason: Text(1, 200),
+    },
+    { additionalProperties: false },
+  ),
+  output: done(),
+  idempotent: true,
+  changes: ['setting'],
+});

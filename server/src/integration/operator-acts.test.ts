@@ -1,0 +1,151 @@
+import type { Call } from '@xuelin/contract/core/call';
+import { isOperatorAccess } from '@xuelin/contract/core/operator-role';
+import type { CallName } from '@xuelin/contract/core/types';
+import { registry } from '@xuelin/contract/registry';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '#core/testing/test-app.ts';
+import { buildMember } from '../account/account.testing.ts';
+import {
+  buildCourse,
+  buildEvent,
+  buildIntroduction,
+  introductionInput,
+} from '../introduction/introduction.testing.ts';
+import { buildOperator } from '../operator/operator.testing.ts';
+
+/* Every call of operators that writes leaves one line in the audit log when it succeeds and none when it is refused. */
+
+const it = useTestApp();
+const password = 'long-enough-word';
+let next = 0;
+let uid: number;
+let token: string;
+let operator: string;
+let name: string;
+
+beforeAll(async () => {
+  ({ uid } = await buildMember(it.db, { trustLevel: 1 }));
+  token = await it.loginAs(uid);
+  operator = await it.loginOperator('admin', uid);
+  ({ name } = await buildOperator(it.db, { role: 'editor', password }));
+});
+
+const acts = Object.values<Call>(registry)
+  .filter(({ access, writes, planned }) => writes && !planned && isOperatorAccess(access))
+  .map((one) => one.name as CallName);
+
+const course = () => buildCourse(it.db, { uid, price: 0 });
+const videoDanmu = async (text: string) =>
+  (await it.call('danmu/add', { chapterId: (await course()).video, time: 1, text }, { token })).data.id;
+const banner = async () => ({
+  eyebrow: '',
+  title: `横幅${++next}`,
+  action: '',
+  imageId: null,
+  linkKind: 'page' as const,
+  link: '/pages/resource/index',
+  position: 1,
+  startsAt: null,
+  endsAt: null,
+  shown: true,
+});
+const chapter = (introduceId: number) => ({
+  introduceId,
+  title: '新的一章',
+  kind: 'text',
+  free: false,
+  content: '这一章的正文',
+  uploadId: null,
+  posterId: null,
+});
+
+async function openCaseId(): Promise<number> {
+  const refId = await videoDanmu('听说有内部真题');
+  const [row] = await it.db<{ id: number }[]>`
+    select id from moderation_case where ref_id = ${refId} and state = 'open'`;
+  return row?.id ?? 0;
+}
+
+async function ticketCode(): Promise<string> {
+  const id = await buildEvent(it.db, { uid, now: it.clock.now(), seats: 9 });
+  const guest = await it.loginAs((await buildMember(it.db)).uid);
+  const bought = await it.call('pascal/buy', { kind: 'introduction', id, price: 0 }, { token: guest });
+  expect(bought.code).toBe(200);
+  return (await it.call('hexiaoma/getCode', { introduceId: id }, { token: guest })).data.code;
+}
+
+/** What makes each act succeed once. */
+const inputs: Record<string, () => object | Promise<object>> = {
+  'operator/setSetting': () => ({ key: 'report.perDay', value: 11, reason: '测试' }),
+  'operator/decideReview': async () => ({ id: await openCaseId(), approve: true }),
+  'operator/removeDanmu': async () => ({ id: await videoDanmu('听懂了'), reason: '刷屏' }),
+  'operator/verifyTicket': async () => ({ code: await ticketCode() }),
+  'operator/saveIntroduction': () => introductionInput(it.db),
+  'operator/publishIntroduction': async () => ({
+    id: await buildIntroduction(it.db, { uid, publishedAt: null }),
+  }),
+  'operator/takeDownIntroduction': async () => ({ id: await buildIntroduction(it.db, { uid }) }),
+  'operator/saveChapter': async () => chapter((await course()).id),
+  'operator/orderChapters': async () => {
+    const { id } = await course();
+    const rows = await it.db<
+      { id: number }[]
+    >`select id from introduction_chapter where introduce_id = ${id} order by position`;
+    return { introduceId: id, ids: rows.map((row) => row.id).toReversed() };
+  },
+  'operator/saveIntroductionCategory': () => ({ name: '新分类', slug: `category-${++next}`, position: 9 }),
+  'operator/saveBanner': banner,
+  'operator/removeBanner': async () => ({
+    id: (await it.call('operator/saveBanner', await banner(), { operator })).data.id,
+  }),
+  'operator/logout': () => ({}),
+};
+
+/** What each act refuses; logging out is never refused to who is logged in. */
+const refused: Record<string, object | null> = {
+  'operator/setSetting': { key: 'report.perDay', value: 0, reason: '测试' },
+  'operator/verifyTicket': { code: '000000000000' },
+  'operator/saveIntroduction': { id: 999_999 },
+  'operator/saveChapter': { ...chapter(999_999) },
+  'operator/orderChapters': { introduceId: 999_999, ids: [] },
+  'operator/saveIntroductionCategory': { id: 999_999, name: '没有', slug: 'nothing', position: 1 },
+  'operator/logout': null,
+};
+
+const linesOf = (act: string) => it.db`select subject_kind, subject_id from audit_log where act = ${act}`;
+const counted = async () => (await it.db`select 1 from audit_log`).length;
+
+test('every writing call of operators is walked here', () => {
+  expect(Object.keys(inputs).toSorted()).toEqual(acts.toSorted());
+});
+
+test.each(acts)('%s leaves one line when it is done, also when it is repeated', async (act) => {
+  const session = act === 'operator/logout' ? await it.loginOperator('editor') : operator;
+  const input = (await inputs[act]?.()) ?? {};
+  const [before, all] = [(await linesOf(act)).length, await counted()];
+  const key = crypto.randomUUID();
+  const first = await it.call(act, input, { operator: session, key });
+  expect([first.code, first.message]).toEqual([200, first.message]);
+  const lines = await linesOf(act);
+  expect([lines.length, await counted()]).toEqual([before + 1, all + 1]);
+  expect(lines.at(-1)).toEqual({ subjectKind: expect.any(String), subjectId: expect.stringMatching(/./) });
+  await it.call(act, input, { operator: session, key });
+  expect(await counted()).toBe(all + 1);
+});
+
+test.each(acts.filter((act) => refused[act] !== null))('%s leaves none when it is refused', async (act) => {
+  const all = await counted();
+  const input = refused[act] ?? { id: 999_999, approve: true, reason: '没有这样的东西' };
+  expect((await it.call(act, input, { operator })).code).not.toBe(200);
+  expect((await it.call(act, { nonsense: 1 }, { operator })).code).toBe(4000);
+  expect((await it.call(act, input, { token })).code).toBe(2008);
+  expect(await counted()).toBe(all);
+});
+
+test('operator/login leaves one line when it succeeds and none when it does not', async () => {
+  const all = await counted();
+  expect((await it.call('operator/login', { name, password: 'another-word' })).code).toBe(4003);
+  expect(await counted()).toBe(all);
+  expect((await it.call('operator/login', { name, password })).code).toBe(200);
+  expect(await counted()).toBe(all + 1);
+});
