@@ -1,0 +1,150 @@
+import { PRACTICE } from '@xuelin/contract/core/constants';
+import type { Output } from '@xuelin/contract/core/types';
+import type { AttemptQuestion } from '@xuelin/contract/practice';
+import { errorCode } from '@xuelin/client/calls/errors.ts';
+import { loadCalls } from '@xuelin/client/calls/load-calls.ts';
+import { invalidateChanged } from '@xuelin/client/calls/invalidate-changed.ts';
+import { createStore } from '@xuelin/client/queries/store.ts';
+import { getSession } from '@xuelin/client/session/session.ts';
+import { answerQueue, followAnswers } from '#practice/answers/shared-queue.ts';
+import { keepAttempt, keptAttempt } from '#practice/attempt/kept-attempts.ts';
+import { emptyState } from '#practice/attempt/session.ts';
+import type { Session, SessionState } from '#practice/attempt/session.ts';
+
+type Attempt = Output<'practice/getAttempt'>;
+
+const byNumber = (before: SessionState['questions'], questions: readonly AttemptQuestion[]) =>
+  new Map([...before, ...questions.map((one) => [one.number, one] as const)]);
+
+/** Number of the first question of the batch that a question belongs to. */
+export const batchOf = (number: number): number =>
+  Math.floor((number - 1) / PRACTICE.batch) * PRACTICE.batch + 1;
+
+/** A member's attempt. `follow` starts and ends listening to what becomes of its answers. */
+export function memberSession(id: number): Session & { follow: () => () => void } {
+  const state = createStore<SessionState>(emptyState);
+  const change = (part: Partial<SessionState>) => state.set({ ...state.get(), ...part });
+  const asked = new Set<number>();
+  const { uid } = getSession();
+
+  const setAttempt = (attempt: Attempt, at: number | null) => {
+    const { questions, items, now, deadline } = attempt;
+    change({
+      meta: attempt,
+      error: null,
+      items,
+      questions: byNumber(state.get().questions, questions),
+      clock: deadline === null || at === null ? null : { deadline, now, at },
+    });
+  };
+
+  const keep = () => {
+    const { meta, questions } = state.get();
+    if (meta)
+      void keepAttempt(uid, { ...(meta as Attempt), items: [...state.get().items] }, [...questions.values()]);
+  };
+
+  const readRows = async () => {
+    const { queue, lasting } = await answerQueue();
+    const rows = await queue.rowsOf(id);
+    change({ rows: new Map(rows.map((row) => [row.questionId, row])), lasting });
+  };
+
+  /** Once it is handed in, the server's word is all there is to know. */
+  const forgetRows = async () => {
+    const { queue } = await answerQueue();
+    await queue.forget(id);
+  };
+
+  const load = async () => {
+    try {
+      await readRows();
+      const { call } = await loadCalls();
+      const attempt = await call('practice/getAttempt', { id });
+      asked.clear();
+      setAttempt(attempt, performance.now());
+      keep();
+      if (attempt.state === 'open') void fetchAll();
+      else await forgetRows();
+    } catch (error) {
+      const kept = errorCode(error) === 0 ? await keptAttempt(uid, id) : undefined;
+      // Without the server its clock is not known either.
+      if (kept && !state.get().meta) setAttempt(kept, null);
+      else if (!state.get().meta) change({ error: error as Error });
+    }
+  };
+
+  const fetchBatch = async (from: number) => {
+    asked.add(from);
+    try {
+      const { call } = await loadCalls();
+      const batch = await call('practice/getQuestionList', { id, from });
+      change({ questions: byNumber(state.get().questions, batch.questions), error: null });
+      keep();
+    } catch (error) {
+      asked.delete(from);
+      change({ error: error as Error });
+    }
+  };
+
+  const need = (number: number) => {
+    const { meta, questions } = state.get();
+    const from = batchOf(number);
+    if (!meta || number < 1 || number > meta.questionCount || questions.has(number) || asked.has(from))
+      return;
+    void fetchBatch(from);
+  };
+
+  /** Has the rest come, one batch after the other: without a network it can be gone on with to the end. */
+  const fetchAll = async () => {
+    const { meta } = state.get();
+    for (let from = 1; from <= (meta?.questionCount ?? 0); from += PRACTICE.batch) {
+      const { questions, error } = state.get();
+      if (error) return;
+      // oxlint-disable-next-line no-await-in-loop
+      if (!questions.has(from) && !asked.has(from)) await fetchBatch(from);
+    }
+  };
+
+  return {
+    state,
+    load,
+    need,
+    follow: () => {
+      const stop = followAnswers({
+        onRows: () => void readRows(),
+        onSaved: (attemptId, { deadline, now }) => {
+          if (attemptId !== id || deadline === null) return;
+          change({ clock: { deadline, now, at: performance.now() } });
+        },
+      });
+      return stop;
+    },
+    save: async ({ questionId, number }, part) => {
+      const { queue } = await answerQueue();
+      const known = state.get().questions.get(number);
+      if (!known) return;
+      const row = await queue.save({ attemptId: id, questionId }, known, part);
+      change({ rows: new Map([...state.get().rows, [questionId, row]]) });
+    },
+    selfMark: async (questionId, score) => {
+      const { call } = await loadCalls();
+      const { result } = await call('practice/selfMark', { attemptId: id, questionId, score });
+      change({ results: new Map([...state.get().results, [questionId, result]]) });
+      void invalidateChanged('practice/selfMark', { attemptId: id, questionId, score });
+    },
+    handIn: async () => {
+      const { queue } = await answerQueue();
+      await queue.drain(id);
+      const { call } = await loadCalls();
+      const card = await call('practice/submit', { id });
+      await queue.forget(id);
+      void invalidateChanged('practice/submit', { id });
+      return card;
+    },
+    patch: (number, part) => {
+      const question = state.get().questions.get(number);
+      if (question) change({ questions: byNumber(state.get().questions, [{ ...question, ...part }]) });
+    },
+  };
+}

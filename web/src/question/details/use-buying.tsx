@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
+import { invalidate } from '@xuelin/client/queries/query.ts';
+import { startHref } from '#question/question-links.ts';
+import { openPage } from '#shell/stack/router.ts';
+import { lazySheet } from '@xuelin/ui/layers/lazy-sheet.tsx';
+
+const BuySheet = lazySheet(async () => (await import('#purchase/purchase.public.tsx')).BuySheet);
+
+const practicePath = ({ kind, id }: Goods) =>
+  startHref({ mode: 'order', ...(kind === 'bank' ? { bankId: id } : { paperId: id }) }).slice(1);
+
+type Goods = { kind: 'bank' | 'paper'; id: number };
+
+/** The buy sheet of a bank and of its papers: how it is opened, and the sheet itself. A visitor logs in first and comes back. */
+export function useBuying() {
+  const [goods, setGoods] = useState<Goods>();
+  const [isOpen, setOpen] = useState(false);
+  const start = (chosen: Goods) => {
+    if (!currentToken()) return toLogin();
+    setGoods(chosen);
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    // A paper's purchase opens it in its bank too, which the purchase itself does not name.
+    void invalidate('questionBank/getDetail', 'questionBank/getPaperDetail');
+  };
+  const sheet = goods ? (
+    <BuySheet
+      key={`${goods.kind}-${goods.id}`}
+      goods={goods}
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      onBought={close}
+      onOpen={() => {
+        close();
+        openPage(practicePath(goods));
+      }}
+    />
+  ) : null;
+  return { start, sheet };
+}

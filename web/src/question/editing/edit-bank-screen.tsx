@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { BANK } from '@xuelin/contract/core/constants';
+import type { EditedBank } from '@xuelin/contract/question-editing';
+import { BankActs } from '#question/editing/bank-acts.tsx';
+import { BankCategory } from '#question/editing/bank-category.tsx';
+import {
+  bankErrors,
+  bankFormOf,
+  bankMeta,
+  emptyBank,
+  type BankErrors,
+  type BankForm,
+} from '#question/editing/bank-form.ts';
+import { BankPaperList } from '#question/editing/bank-paper-list.tsx';
+import { editBankPath } from '#question/editing/editing-links.ts';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
+import { chooseImage, isCancel } from '@xuelin/client/calls/files.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
+import { uploadImage } from '@xuelin/client/uploads/upload-image.ts';
+import { Loaded } from '#shell/page/loaded.tsx';
+import { numberOption, usePage, usePersistedState, useTitle } from '#shell/page/page.tsx';
+import { Screen } from '#shell/page/screen.tsx';
+import { redirectTo } from '#shell/stack/router.ts';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { Field, TextArea } from '@xuelin/ui/controls/field.tsx';
+import { Card } from '@xuelin/ui/display/card.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import './editing.css';
+
+/** A bank of one's own: what is said of it, its papers, and what becomes of it. */
+export function EditBankScreen() {
+  const id = numberOption(usePage().options.id);
+  useTitle(id === undefined ? '新建题库' : '编辑题库');
+  return <Screen pullable={false}>{id === undefined ? <Fields /> : <OwnBank id={id} />}</Screen>;
+}
+
+function OwnBank({ id }: { id: number }) {
+  const own = useCall('questionBank/getMine', { id });
+  return (
+    <Loaded query={own} skeleton="article">
+      {(bank) => (
+        <>
+          <BankActs bank={bank} />
+          <Fields bank={bank} />
+          <BankPaperList bank={bank} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const fieldErrors = (error: unknown): BankErrors =>
+  Object.fromEntries(
+    (error instanceof CallError ? (error.data.fields ?? []) : []).map(({ field, reason }) => [field, reason]),
+  );
+
+/** What is typed is kept until it is saved, over a reload too. */
+function Fields({ bank }: { bank?: EditedBank }) {
+  const [draft, setDraft] = usePersistedState<BankForm | null>('form', null);
+  const [errors, setErrors] = useState<BankErrors>({});
+  const save = useCallMutation('questionBank/save');
+  const form = draft ?? (bank ? bankFormOf(bank) : emptyBank);
+  const change = (part: Partial<BankForm>) => setDraft({ ...form, ...part });
+  const send = async () => {
+    if (save.isPending) return;
+    const missing = bankErrors(form);
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return showToast({ title: '请补全标红的地方', icon: 'warn' });
+    try {
+      const { id } = await save.mutateAsync({ ...(bank ? { id: bank.id } : {}), ...bankMeta(form) });
+      setDraft(null);
+      showToast({ title: bank ? '已保存' : '已建好，接着添加试卷', icon: 'ok' });
+      if (!bank) redirectTo(editBankPath(id));
+    } catch (error) {
+      setErrors(fieldErrors(error));
+      showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
+    }
+  };
+  return (
+    <Card inset padded label="题库信息" className="editing__f">
+      <Field
+        label="标题"
+        required
+        value={form.title}
+        max={BANK.titleMax}
+        placeholder="写清考试、科目和范围"
+        error={errors.title}
+        onChange={(title) => change({ title })}
+      />
+      <BankCategory
+        value={form.categoryId}
+        error={errors.categoryId}
+        onChange={(categoryId) => change({ categoryId })}
+      />
+      <Field
+        label="科目"
+        required
+        value={form.subject}
+        max={30}
+        placeholder="比如 高等数学"
+        error={errors.subject}
+        onChange={(subject) => change({ subject })}
+      />
+      <TextArea
+        label="介绍"
+        value={form.description}
+        max={BANK.descriptionMax}
+        rows={3}
+        placeholder="有哪些题、适合谁、有没有解析"
+        error={errors.description}
+        onChange={(description) => change({ description })}
+      />
+      <Field
+        label="整个题库的售价（学币）"
+        keys="numeric"
+        value={form.price}
+        max={5}
+        hint="0 是免费，免费题库里的试卷也都免费"
+        error={errors.price}
+        onChange={(price) => change({ price })}
+      />
+      <Cover form={form} onChange={change} />
+      {draft || !bank ? (
+        <Button block size="lg" loading={save.isPending} onPress={() => void send()}>
+          {bank ? '保存修改' : '建好题库'}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+/** A picture of one's own, or the drawn cover. */
+function Cover({ form, onChange }: { form: BankForm; onChange: (part: Partial<BankForm>) => void }) {
+  const [isSending, setSending] = useState(false);
+  const choose = async () => {
+    try {
+      const [file] = await chooseImage({ count: 1 });
+      if (!file) return;
+      setSending(true);
+      const { id, url } = await uploadImage(file);
+      onChange({ coverId: id, cover: url });
+    } catch (error) {
+      if (!isCancel(error)) showToast({ title: errorText(error), icon: 'warn' });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className="row wrap g8">
+      <span className="f14 c2 grow">{form.cover === null ? '封面：按标题画一张' : '封面：自己的图片'}</span>
+      {form.cover === null ? null : (
+        <Button size="sm" look="quiet" onPress={() => onChange({ coverId: null, cover: null })}>
+          去掉图片
+        </Button>
+      )}
+      <Button size="sm" look="soft" loading={isSending} onPress={() => void choose()}>
+        {form.cover === null ? '选图片' : '换一张'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { BANK } from '@xuelin/contract/core/constants';
+import type { EditedPaper } from '@xuelin/contract/question-editing';
+import { coinsOf } from '#question/editing/bank-form.ts';
+import { paperKindNames } from '#question/question-names.ts';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { errorText } from '@xuelin/client/calls/errors.ts';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { Chip } from '@xuelin/ui/controls/chip.tsx';
+import { Field } from '@xuelin/ui/controls/field.tsx';
+import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
+
+type Kind = EditedPaper['kind'];
+type Rule = EditedPaper['multiple'];
+
+const ruleNames: Readonly<Record<Rule, string>> = {
+  all: '漏选不得分',
+  half: '漏选得一半',
+  each: '按选对的比例',
+};
+
+const wholeIn = (text: string, min: number, max: number): number | null | undefined => {
+  if (text.trim() === '') return null;
+  if (!/^\d{1,4}$/u.test(text.trim())) return undefined;
+  const value = Number(text);
+  return value >= min && value <= max ? value : undefined;
+};
+
+type Props = {
+  bankId: number;
+  /** Coins of the bank: papers of a free one are free. */
+  bankPrice: number;
+  paper?: EditedPaper;
+  onClose: () => void;
+  onSaved: (id: number) => void;
+};
+
+/** What is said of a paper: title, kind, year, length, price, and how multiple choice counts. */
+export function PaperSheet({ bankId, bankPrice, paper, onClose, onSaved }: Props) {
+  const [title, setTitle] = useState(paper?.title ?? '');
+  const [kind, setKind] = useState<Kind>(paper?.kind ?? 'chapter');
+  const [year, setYear] = useState(paper?.year ? String(paper.year) : '');
+  const [minutes, setMinutes] = useState(paper?.minutes ? String(paper.minutes) : '');
+  const [price, setPrice] = useState(String(paper?.price ?? 0));
+  const [multiple, setMultiple] = useState<Rule>(paper?.multiple ?? 'all');
+  const [fault, setFault] = useState('');
+  const save = useCallMutation('questionBank/savePaper');
+  const send = async () => {
+    const [inYear, length, coins] = [wholeIn(year, 1950, 2100), wholeIn(minutes, 1, 600), coinsOf(price)];
+    if (Array.from(title.trim()).length < BANK.titleMin) return setFault(`标题至少 ${BANK.titleMin} 个字`);
+    if (inYear === undefined) return setFault('年份是 1950 到 2100，不分年份就留空');
+    if (length === undefined) return setFault('时长是 1 到 600 分钟，不用来模考就留空');
+    if (kind === 'mock' && length === null) return setFault('模拟试卷要有考试时长');
+    if (coins === undefined) return setFault(`售价是 0 到 ${BANK.maxPrice} 的整数`);
+    setFault('');
+    try {
+      const meta = { title: title.trim(), kind, year: inYear, minutes: length, multiple };
+      const { id } = await save.mutateAsync({
+        ...(paper ? { id: paper.id } : {}),
+        bankId,
+        ...meta,
+        price: bankPrice === 0 ? 0 : coins,
+      });
+      onSaved(id);
+    } catch (error) {
+      setFault(errorText(error));
+    }
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={paper ? '试卷设置' : '添加试卷'}
+      foot={
+        <Button size="lg" loading={save.isPending} onPress={() => void send()}>
+          {paper ? '保存' : '添加，去写题目'}
+        </Button>
+      }
+    >
+      <div className="editing__f">
+        <Field label="标题" required well value={title} max={BANK.titleMax} onChange={setTitle} />
+        <fieldset className="editing__chips">
+          <legend>类型</legend>
+          {(Object.keys(paperKindNames) as Kind[]).map((key) => (
+            <Chip key={key} well on={kind === key} onPress={() => setKind(key)}>
+              {paperKindNames[key]}
+            </Chip>
+          ))}
+        </fieldset>
+        <Field
+          label="年份"
+          well
+          keys="numeric"
+          value={year}
+          max={4}
+          placeholder="不分年份"
+          onChange={setYear}
+        />
+        <Field
+          label="模考时长（分钟）"
+          well
+          keys="numeric"
+          value={minutes}
+          max={3}
+          placeholder="不用来模考"
+          onChange={setMinutes}
+        />
+        {bankPrice === 0 ? (
+          <p className="f13 c3">题库免费，这份试卷也免费。</p>
+        ) : (
+          <Field
+            label="单独购买的价格（学币）"
+            well
+            keys="numeric"
+            value={price}
+            max={5}
+            hint="0 是免费，任何人都可以整套练"
+            onChange={setPrice}
+          />
+        )}
+        <fieldset className="editing__chips">
+          <legend>多选题漏选时</legend>
+          {(Object.keys(ruleNames) as Rule[]).map((key) => (
+            <Chip key={key} well on={multiple === key} onPress={() => setMultiple(key)}>
+              {ruleNames[key]}
+            </Chip>
+          ))}
+        </fieldset>
+        {fault === '' ? null : (
+          <p className="f13 editing__bad" role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}

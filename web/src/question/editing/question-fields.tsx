@@ -1,0 +1,102 @@
+import { BANK } from '@xuelin/contract/core/constants';
+import type { ChildForm } from '@xuelin/contract/question-editing';
+import { AnswerFields } from '#question/editing/answer-fields.tsx';
+import { RichEditor } from '#question/text/rich-editor.tsx';
+import { Field } from '@xuelin/ui/controls/field.tsx';
+import { Stepper } from '@xuelin/ui/controls/stepper.tsx';
+import { Card } from '@xuelin/ui/display/card.tsx';
+import type { RichPicture } from '@xuelin/ui/rich-text/rich-text.tsx';
+
+export type FieldsProps<Form> = {
+  form: Form;
+  onChange: (part: Partial<ChildForm>) => void;
+  pictures: readonly RichPicture[];
+  onPicture: (picture: RichPicture) => void;
+};
+
+/** Everything of a question that is answered: stem, what is right, why, and where it stands. */
+export function QuestionFields(props: FieldsProps<ChildForm>) {
+  const { form, onChange, pictures, onPicture } = props;
+  const isBlank = form.kind === 'blank';
+  return (
+    <>
+      <Card inset padded label="题干" className="editing__f">
+        <RichEditor
+          label="题干"
+          required
+          value={form.stem}
+          max={BANK.stemMax}
+          hint={isBlank ? '用四个下划线 ____ 标出要填的空' : undefined}
+          pictures={pictures}
+          onPicture={onPicture}
+          onChange={(stem) => onChange({ stem })}
+        />
+      </Card>
+      <AnswerFields form={form} onChange={onChange} pictures={pictures} />
+      <Card inset padded label="解析" className="editing__f">
+        <RichEditor
+          label="解析"
+          value={form.explanation}
+          max={BANK.explanationMax}
+          pictures={pictures}
+          onPicture={onPicture}
+          onChange={(explanation) => onChange({ explanation })}
+        />
+      </Card>
+      <Place form={form} onChange={onChange} />
+    </>
+  );
+}
+
+function Place({ form, onChange }: Pick<FieldsProps<ChildForm>, 'form' | 'onChange'>) {
+  return (
+    <Card inset padded label="归类" className="editing__f">
+      <Field
+        label="章节"
+        required
+        value={form.chapter}
+        max={60}
+        placeholder="比如 第三章 导数"
+        onChange={(chapter) => onChange({ chapter })}
+      />
+      <Field
+        label="考点"
+        value={form.points.join('，')}
+        max={310}
+        placeholder="用逗号分开，最多 10 个"
+        onChange={(text) => onChange({ points: text.split(/[,，、]/u).slice(0, BANK.points) })}
+      />
+      <Field
+        label="年份"
+        keys="numeric"
+        value={form.year === null ? '' : String(form.year)}
+        max={4}
+        placeholder="不分年份"
+        onChange={(text) => {
+          const digits = text.replaceAll(/\D/gu, '');
+          onChange({ year: digits === '' ? null : Number(digits) });
+        }}
+      />
+      <div className="row between">
+        <span className="f14 c1">分值</span>
+        <Stepper
+          label="分值"
+          value={form.score}
+          min={1}
+          max={1_000}
+          onChange={(score) => onChange({ score })}
+        />
+      </div>
+      <div className="row between">
+        <span className="f14 c1">难度</span>
+        <Stepper
+          label="难度"
+          value={form.difficulty}
+          min={1}
+          max={5}
+          onChange={(difficulty) => onChange({ difficulty })}
+        />
+      </div>
+    </Card>
+  );
+}

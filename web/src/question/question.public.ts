@@ -1,0 +1,3 @@
+/** Ways to banks and questions. Apart from question.public.tsx: every visit may load this. */
+export { bankHref, bankListHref, questionHref, startHref } from '#question/question-links.ts';
+export { kindNames, letterOf } from '#question/question-names.ts';
