@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { call } from './call.ts';
-import { CHECK_IN_COINS } from './constants.ts';
-import { Coins, Count, none, OneOf, Seconds } from './schema.ts';
+import { call } from './core/call.ts';
+import { CHECK_IN_COINS } from './core/constants.ts';
+import { Coins, Count, none, OneOf, Seconds } from './core/schema.ts';
 
 /** Where a member stands: the week of check-ins that today belongs to. */
 const status = {
@@ -31,7 +31,7 @@ export const getStatus = call({
   summary: '签到情况：连续天数、这一周的奖励、今天是否已签',
   input: none(),
   output: Type.Object(status),
-  reads: ['checkIn'],
+  reads: ['checkIn', 'setting'],
 });
 
 export const sign = call({

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { Author } from './account.ts';
-import { call } from './call.ts';
-import { COMMENT } from './constants.ts';
+import { call } from './core/call.ts';
+import { COMMENT } from './core/constants.ts';
 import { ContentKindName } from './content.ts';
-import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './schema.ts';
-import { ofField, summaryTags } from './tags.ts';
+import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
+import { ofField, summaryTags } from './core/tags.ts';
 
 /** Newest first, or by likes + 2 · replies. */
 export const commentSorts = ['new', 'hot'] as const;
@@ -81,14 +81,24 @@ export const newComment = {
   mentions: Type.Optional(Type.Array(Id(), { maxItems: COMMENT.mentions })),
 };
 
+const closed = { additionalProperties: false } as const;
+/** A request for the replies of a comment, whatever it is on. */
+export const RepliesInput = Type.Object({ commentId: Id(), ...replyListInput }, closed);
+/** A request to delete a comment of one's own, whatever it is on. */
+export const DeleteCommentInput = Type.Object({ id: Id() }, closed);
+/** A like of a comment, given or taken back, and what it has of them then. */
+export const LikeCommentInput = Type.Object({ id: Id(), on: Type.Boolean() }, closed);
+export const CommentLikes = Type.Object({ on: Type.Boolean(), likeCount: Count() });
+
 /** Content that takes comments. */
 const target = { kind: ContentKindName(), id: Id() };
+
 export const getComments = call({
   name: 'comment/getList',
   method: 'GET',
   access: 'optional',
   summary: '一个内容的评论，支持所有开放评论的种类',
-  input: Type.Object({ ...target, ...commentListInput }, { additionalProperties: false }),
+  input: Type.Object({ ...target, ...commentListInput }, closed),
   output: listOf(Comment),
   errors: [4003, 4004],
   reads: ['comment:id', ...ofField(summaryTags, 'id'), 'member'],
@@ -99,7 +109,7 @@ export const getReplies = call({
   method: 'GET',
   access: 'optional',
   summary: '一条评论的回复',
-  input: Type.Object({ commentId: Id(), ...replyListInput }, { additionalProperties: false }),
+  input: RepliesInput,
   output: listOf(Reply),
   errors: [4003, 4004],
   reads: ['comment', ...summaryTags, 'member'],
@@ -110,7 +120,7 @@ export const addComment = call({
   method: 'POST',
   access: 'member',
   summary: '发表评论或回复',
-  input: Type.Object({ ...target, ...newComment }, { additionalProperties: false }),
+  input: Type.Object({ ...target, ...newComment }, closed),
   output: Comment,
   errors: [4001, 4003, 4004, 4009, 4010, 4029],
   changes: ['comment:id'],
@@ -122,7 +132,7 @@ export const deleteComment = call({
   method: 'POST',
   access: 'member',
   summary: '删除自己的评论，回复保留',
-  input: Type.Object({ id: Id() }, { additionalProperties: false }),
+  input: DeleteCommentInput,
   output: done(),
   errors: [4003, 4004],
   changes: ['comment'],
@@ -135,8 +145,8 @@ export const motionComment = call({
   method: 'POST',
   access: 'member',
   summary: '点赞或取消点赞一条评论',
-  input: Type.Object({ id: Id(), on: Type.Boolean() }, { additionalProperties: false }),
-  output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
+  input: LikeCommentInput,
+  output: CommentLikes,
   errors: [4003, 4004],
   changes: [],
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Author } from './account.ts';
-import { Coins, Count, Id, Nullable, Seconds } from './schema.ts';
+import { Coins, Count, Id, Nullable, Seconds } from './core/schema.ts';
 
 /** When and where something takes place. */
 const Schedule = Type.Object({

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { call } from './call.ts';
-import { DANMU, VIDEO } from './constants.ts';
-import { Count, done, Id, Nullable, OneOf, Seconds, Text } from './schema.ts';
+import { call } from './core/call.ts';
+import { DANMU, VIDEO } from './core/constants.ts';
+import { Count, done, Id, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
+import { operator } from './core/operator-role.ts';
 
 /** Whole seconds from the start of a chapter's video. */
 const Moment = () => Type.Integer({ minimum: 0, maximum: VIDEO.maxSeconds, description: '视频中的秒' });
@@ -74,6 +75,18 @@ export const deleteDanmu = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: done(),
   errors: [4003, 4004],
+  changes: ['danmu'],
+  idempotent: true,
+});
+
+export const removeByOperator = call({
+  name: 'operator/removeDanmu',
+  method: 'POST',
+  access: operator('reviewer'),
+  summary: '删除一条违规的弹幕',
+  input: Type.Object({ id: Id(), reason: Text(1, 200) }, { additionalProperties: false }),
+  output: done(),
+  errors: [4004],
   changes: ['danmu'],
   idempotent: true,
 });

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { call } from './call.ts';
+import { call } from './core/call.ts';
 import { ContentSummary } from './content.ts';
-import { done, listInput, listOf, none, OneOf } from './schema.ts';
-import { summaryTags } from './tags.ts';
+import { done, listInput, listOf, none, OneOf } from './core/schema.ts';
+import { summaryTags } from './core/tags.ts';
 
 /**
  * 近期热门 (younger than a week, and somebody wanted it) · 近期发布 (as young, nobody did yet) · 最新发布 · 因为你收藏过 · 因为你购买过 · 因为你最近看过 (on this device) · 更多内容 (older than a week)
@@ -41,7 +41,7 @@ export const getFeed = call({
     /** Whether this page was chosen for the one who asks. */
     personalised: Type.Boolean(),
   }),
-  reads: [...summaryTags, 'category', 'member', 'feedChoice'],
+  reads: [...summaryTags, 'category', 'member', 'comment', 'feedChoice'],
 });
 
 export const getFeedChoice = call({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { call } from './call.ts';
-import { Nullable, OneOf, Id, Seconds, Text } from './schema.ts';
+import { call } from './core/call.ts';
+import { Nullable, OneOf, Id, Seconds, Text } from './core/schema.ts';
 
 /** One picture sent by `POST /apis/upload/image` (multipart field `files`); data is an array of these. */
 export const UploadedImage = Type.Object({

@@ -1,10 +1,31 @@
 import { Type, type Static } from 'typebox';
 import { Author } from './account.ts';
-import { call } from './call.ts';
-import { Comment, commentListInput, newComment, Reply, replyListInput } from './comment.ts';
+import { call } from './core/call.ts';
+import {
+  Comment,
+  CommentLikes,
+  commentListInput,
+  DeleteCommentInput,
+  LikeCommentInput,
+  newComment,
+  RepliesInput,
+  Reply,
+} from './comment.ts';
 import { collectedFields } from './reaction.ts';
 import { ResourceCard } from './resource.ts';
-import { Coins, Count, done, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from './schema.ts';
+import {
+  Coins,
+  Count,
+  done,
+  Id,
+  listInput,
+  listOf,
+  none,
+  Nullable,
+  OneOf,
+  Seconds,
+  Text,
+} from './core/schema.ts';
 
 /** 图文 · 课程 · 活动 */
 export const introductionKinds = ['article', 'course', 'event'] as const;
@@ -180,7 +201,16 @@ export const getIntroduceDetail = call({
     related: Type.Array(ResourceCard),
   }),
   errors: [4004],
-  reads: ['introduction:id', 'resource', 'category', 'member', 'comment:id', 'reaction:id', 'purchase:id'],
+  reads: [
+    'introduction:id',
+    'resource',
+    'category',
+    'member',
+    'comment:id',
+    'reaction:id',
+    'purchase:id',
+    'setting',
+  ],
 });
 
 export const getChapter = call({
@@ -274,7 +304,7 @@ export const getIntroduceSonComment = call({
   method: 'GET',
   access: 'optional',
   summary: '一条评论的回复',
-  input: Type.Object({ commentId: Id(), ...replyListInput }, { additionalProperties: false }),
+  input: RepliesInput,
   output: listOf(Reply),
   errors: [4004],
   reads: ['comment', 'introduction', 'member'],
@@ -314,7 +344,7 @@ export const deleteIntroduceComment = call({
   method: 'POST',
   access: 'member',
   summary: '删除自己的评论，回复保留',
-  input: Type.Object({ id: Id() }, { additionalProperties: false }),
+  input: DeleteCommentInput,
   output: done(),
   errors: [4003, 4004],
   changes: ['comment'],
@@ -327,8 +357,8 @@ export const motionComment = call({
   method: 'POST',
   access: 'member',
   summary: '点赞或取消点赞一条评论',
-  input: Type.Object({ id: Id(), on: Type.Boolean() }, { additionalProperties: false }),
-  output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
+  input: LikeCommentInput,
+  output: CommentLikes,
   errors: [4004],
   changes: [],
 });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { call } from './call.ts';
-import { none } from './schema.ts';
+import { call } from './core/call.ts';
+import { none } from './core/schema.ts';
 
 export const getByIp = call({
   name: 'location/getByIp',

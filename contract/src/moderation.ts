@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { Author } from './account.ts';
-import { call } from './call.ts';
-import { APPEAL_MAX } from './constants.ts';
+import { call } from './core/call.ts';
+import { APPEAL_MAX } from './core/constants.ts';
+import { operator } from './core/operator-role.ts';
 import { ContentKindName } from './content.ts';
 import { reportReasonNames } from './report-reasons.ts';
-import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './schema.ts';
-import { contentTags } from './tags.ts';
+import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
+import { contentTags } from './core/tags.ts';
 
 export const addReport = call({
   name: 'report/add',
@@ -60,25 +61,23 @@ export const ReviewCase = Type.Object({
 });
 export type ReviewCase = Static<typeof ReviewCase>;
 
-/** Until the console brings its own session these two calls serve members of trust level 4. */
 export const getReviewList = call({
   name: 'operator/getReviewList',
   method: 'POST',
-  access: 'member',
+  access: operator('reviewer'),
   summary: '待审核与被举报的内容，先到先审（运营）',
   input: Type.Object(
     { kind: Type.Optional(ContentKindName()), ...listInput },
     { additionalProperties: false },
   ),
   output: listOf(ReviewCase),
-  errors: [4003],
   reads: ['review', ...contentTags, 'member'],
 });
 
 export const decideReview = call({
   name: 'operator/decideReview',
   method: 'POST',
-  access: 'member',
+  access: operator('reviewer'),
   summary: '通过或驳回一条审核（运营）；驳回要选规则或写明理由，作者会看到；内容在此期间变了则请重看',
   input: Type.Object(
     {
@@ -94,7 +93,7 @@ export const decideReview = call({
     { additionalProperties: false },
   ),
   output: done(),
-  errors: [4003, 4004, 4009],
+  errors: [4004, 4009],
   changes: ['review', ...contentTags],
   idempotent: true,
 });

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { call } from './call.ts';
+import { call } from './core/call.ts';
 import { ContentKindName, ContentSummary } from './content.ts';
 import { ticketStates } from './introduction.ts';
-import { Coins, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds } from './schema.ts';
-import { ofField, summaryTags } from './tags.ts';
+import { Coins, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds } from './core/schema.ts';
+import { ofField, summaryTags } from './core/tags.ts';
 
 /** Content that can be bought with coins: of a kind that is for sale. */
 const goods = { kind: ContentKindName(), id: Id() };
@@ -40,7 +40,7 @@ export const getQuote = call({
     buyerFile: Nullable(OneOf(['original', 'watermarked'])),
   }),
   errors: [4004],
-  reads: [...ofField(summaryTags, 'id'), 'purchase:id', 'wallet'],
+  reads: [...ofField(summaryTags, 'id'), 'purchase:id', 'wallet', 'setting'],
 });
 
 /** A finished purchase. */
@@ -78,6 +78,16 @@ export const buy = call({
   errors: [4002, 4003, 4004, 4009],
   changes: ['purchase:id', 'wallet'],
   idempotent: true,
+});
+
+export const getOwnedList = call({
+  name: 'pascal/getOwnedList',
+  method: 'POST',
+  access: 'member',
+  summary: '我拥有哪些内容（只有种类和编号，最近得到的 2000 份），列表里以“已拥有”代替价格',
+  input: Type.Object({}, { additionalProperties: false }),
+  output: Type.Object({ list: Type.Array(Type.Object(goods)) }),
+  reads: ['purchase'],
 });
 
 export const getBuyList = call({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { call } from './call.ts';
+import { call } from './core/call.ts';
 import { ContentKindName } from './content.ts';
-import { Count, Id, listInput, listOf, Seconds } from './schema.ts';
+import { Count, Id, listInput, listOf, Seconds } from './core/schema.ts';
 import { SeedingCard } from './seeding.ts';
 
 const collectedAt = Seconds();
@@ -46,14 +46,4 @@ export const getCollectSeedingList = call({
   input: Type.Object(listInput, { additionalProperties: false }),
   output: listOf(Type.Object({ ...SeedingCard.properties, collectedAt })),
   reads: ['collection', 'seeding', 'member'],
-});
-
-export const getCollectQuestionList = call({
-  name: 'collect/getCollectQuestionList',
-  method: 'POST',
-  access: 'member',
-  summary: '我收藏的题目（题库开放之前是空的）',
-  input: Type.Object(listInput, { additionalProperties: false }),
-  output: listOf(Type.Object({ id: Id(), title: Type.String(), bankTitle: Type.String(), collectedAt })),
-  reads: ['collection'],
 });

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
-import type { Call } from './call.ts';
+import type { Call } from './core/call.ts';
+import * as audit from './audit.ts';
 import * as checkIn from './check-in.ts';
 import * as danmu from './danmu.ts';
 import * as comment from './comment.ts';
@@ -10,13 +11,24 @@ import * as introductionEditing from './introduction-editing.ts';
 import * as location from './location.ts';
 import * as message from './message.ts';
 import * as moderation from './moderation.ts';
+import * as operator from './operator.ts';
 import * as purchase from './purchase.ts';
+import * as mistake from './mistake.ts';
+import * as practice from './practice.ts';
+import * as practiceDays from './practice-days.ts';
+import * as practiceReport from './practice-report.ts';
+import * as question from './question.ts';
+import * as questionCollection from './question-collection.ts';
+import * as questionCorrection from './question-correction.ts';
+import * as questionEditing from './question-editing.ts';
+import * as solution from './solution.ts';
 import * as reaction from './reaction.ts';
 import * as resource from './resource.ts';
 import * as resourceCollection from './resource-collection.ts';
 import * as search from './search.ts';
 import * as seeding from './seeding.ts';
 import * as site from './site.ts';
+import * as setting from './setting.ts';
 import * as social from './social.ts';
 import * as ticket from './ticket.ts';
 import * as wallet from './wallet.ts';
@@ -24,6 +36,8 @@ import * as withdrawal from './withdrawal.ts';
 
 /** Every call of the wire by domain. */
 const calls = [
+  ...callsOf(setting),
+  ...callsOf(audit),
   ...callsOf(file),
   ...callsOf(location),
   ...callsOf(account),
@@ -39,6 +53,15 @@ const calls = [
   ...callsOf(danmu),
   ...callsOf(resource),
   ...callsOf(resourceCollection),
+  ...callsOf(question),
+  ...callsOf(questionEditing),
+  ...callsOf(questionCorrection),
+  ...callsOf(questionCollection),
+  ...callsOf(practice),
+  ...callsOf(practiceReport),
+  ...callsOf(practiceDays),
+  ...callsOf(mistake),
+  ...callsOf(solution),
   ...callsOf(ticket),
   ...callsOf(introduction),
   ...callsOf(introductionEditing),
@@ -46,12 +69,14 @@ const calls = [
   ...callsOf(purchase),
   ...callsOf(feed),
   ...callsOf(site),
+  ...callsOf(operator),
 ];
 
 type CallsOf<M> = { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M];
 type AnyCall =
   | CallsOf<typeof account>
   | CallsOf<typeof comment>
+  | CallsOf<typeof audit>
   | CallsOf<typeof danmu>
   | CallsOf<typeof checkIn>
   | CallsOf<typeof feed>
@@ -61,13 +86,24 @@ type AnyCall =
   | CallsOf<typeof location>
   | CallsOf<typeof message>
   | CallsOf<typeof moderation>
+  | CallsOf<typeof operator>
   | CallsOf<typeof purchase>
+  | CallsOf<typeof mistake>
+  | CallsOf<typeof practice>
+  | CallsOf<typeof practiceDays>
+  | CallsOf<typeof practiceReport>
+  | CallsOf<typeof question>
+  | CallsOf<typeof questionCollection>
+  | CallsOf<typeof questionCorrection>
+  | CallsOf<typeof questionEditing>
+  | CallsOf<typeof solution>
   | CallsOf<typeof reaction>
   | CallsOf<typeof resource>
   | CallsOf<typeof resourceCollection>
   | CallsOf<typeof search>
   | CallsOf<typeof seeding>
   | CallsOf<typeof site>
+  | CallsOf<typeof setting>
   | CallsOf<typeof social>
   | CallsOf<typeof ticket>
   | CallsOf<typeof wallet>

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Author } from './account.ts';
-import { call } from './call.ts';
-import { RESOURCE } from './constants.ts';
-import { Coins, Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from './schema.ts';
+import { call } from './core/call.ts';
+import { RESOURCE } from './core/constants.ts';
+import { Coins, Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
 
 /** 草稿 → 转换中 → (转换失败) → 审核中 → 已发布 / 未通过 → 已下架 */
 export const resourceStates = [
@@ -146,7 +146,7 @@ export const getDetail = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: ResourceDetail,
   errors: [4004],
-  reads: ['resource:id', 'category', 'member', 'reaction:id', 'purchase:id'],
+  reads: ['resource:id', 'category', 'member', 'reaction:id', 'purchase:id', 'setting'],
 });
 
 export const getPreview = call({
@@ -181,7 +181,7 @@ export const getPreview = call({
     expiresAt: Seconds(),
   }),
   errors: [4004],
-  reads: ['resource:id', 'purchase:id'],
+  reads: ['resource:id', 'purchase:id', 'setting'],
 });
 
 export const getRelated = call({

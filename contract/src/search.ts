@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { call } from './call.ts';
+import { call } from './core/call.ts';
 import { ContentKindName, ContentSummary } from './content.ts';
-import { Id, listInput, listOf, none, Nullable, OneOf, Text } from './schema.ts';
-import { summaryTags } from './tags.ts';
+import { Id, listInput, listOf, none, Nullable, OneOf, Text } from './core/schema.ts';
+import { summaryTags } from './core/tags.ts';
 
 /** Text with what was searched for: `hits` are [start, end) pairs of UTF-16 positions. */
 export const Marked = Type.Object({

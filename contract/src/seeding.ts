@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Author } from './account.ts';
-import { call } from './call.ts';
-import { Count, Id, listInput, listOf, Nullable, OneOf, Seconds } from './schema.ts';
+import { call } from './core/call.ts';
+import { Count, Id, listInput, listOf, Nullable, OneOf, Seconds } from './core/schema.ts';
 
 /** A member's post in the square. */
 export const SeedingCard = Type.Object({

@@ -1,6 +1,17 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { CHECK_IN_COINS, COMMENT, DANMU, FILE, IMAGE, REPORT, RESOURCE, SMS, VIDEO } from './constants.ts';
-import { DEFAULT_RATES } from './protocol.ts';
+import {
+  CHECK_IN_COINS,
+  COMMENT,
+  DANMU,
+  FILE,
+  IMAGE,
+  INTRODUCTION,
+  REPORT,
+  RESOURCE,
+  SMS,
+  VIDEO,
+} from './core/constants.ts';
+import { DEFAULT_RATES } from './core/protocol.ts';
 
 /** What one run-time number is: its form, its value until somebody sets another, and what it means. */
 export type SettingDefinition<T extends TSchema = TSchema> = {
@@ -54,7 +65,10 @@ const tiers = [
   { id: 6, fen: 32_800, coins: 3280, giftCoins: 400 },
 ];
 
-/** Every number an operator may change while the product runs. What is not here is fixed: above all coins for one yuan. */
+/**
+ * Every number an operator may change while the product runs. What is not here is fixed: above all coins for one yuan. Where
+ * the contract itself states a ceiling (a price, a picture, pictures of a comment), a setting may only be lower.
+ */
 export const settingDefinitions = {
   'sale.creatorPercent': define(whole(0, 100), DEFAULT_RATES.creatorPercent, [
     '%',
@@ -74,6 +88,16 @@ export const settingDefinitions = {
   'sale.pendingDays': define(whole(0, 90), DEFAULT_RATES.pendingDays, [
     '天',
     '作者的收入多久以后可以提现',
+    '创作者协议',
+  ]),
+  'sale.maxResourcePrice': define(whole(0, RESOURCE.maxPrice), RESOURCE.maxPrice, [
+    '学币',
+    '一份资料新定的价格最高多少；已定的不变',
+    '创作者协议',
+  ]),
+  'sale.maxIntroductionPrice': define(whole(0, INTRODUCTION.maxPrice), INTRODUCTION.maxPrice, [
+    '学币',
+    '一篇介绍新定的价格最高多少；已定的不变',
     '创作者协议',
   ]),
   'gift.days': define(whole(1, 3_650), DEFAULT_RATES.giftDays, ['天', '赠送学币的有效期', '充值协议']),
@@ -105,6 +129,11 @@ export const settingDefinitions = {
     '购买前最多可以看全文的多少，至少一页',
     '资料规则',
   ]),
+  'feed.hotPeople': define(whole(1, 1_000), 3, [
+    '人',
+    '一周内至少有多少人点赞、收藏或购买才算热门',
+    '推荐规则',
+  ]),
   'download.perDay': define(whole(1, 10_000), RESOURCE.downloadsPerDay, [
     '份',
     '每人每天可以下载的资料',
@@ -114,6 +143,16 @@ export const settingDefinitions = {
     '份',
     '会员每天可以下载的资料',
     '会员协议',
+  ]),
+  'correction.coins': define(whole(0, 1_000), 5, [
+    '学币',
+    '题目勘误被采纳，发现者得多少赠送学币，每道题一次',
+    '题库规则',
+  ]),
+  'practice.freePerDay': define(whole(0, 10_000), 30, [
+    '题',
+    '每人每天可以免费做的未购买题库的题',
+    '题库规则',
   ]),
   'report.perDay': define(whole(1, 1_000), REPORT.perDay, ['次', '每人每天可以举报的次数', '社区规则']),
   'report.hidingWeight': define(whole(1, 1_000), REPORT.hidingWeight, [
@@ -127,15 +166,27 @@ export const settingDefinitions = {
     '新同学第一天的评论',
     '社区规则',
   ]),
+  'comment.images': define(whole(0, COMMENT.images), COMMENT.images, ['张', '每条评论的图片', '社区规则']),
   'comment.newcomerImages': define(whole(0, COMMENT.images), COMMENT.imagesNewcomer, [
     '张',
     '新同学每条评论的图片',
     '社区规则',
   ]),
+  'danmu.perMinute': define(whole(1, 1_000), DANMU.perMinute, ['条', '每人每分钟的弹幕', '社区规则']),
   'danmu.marksPerVideo': define(whole(1, 10_000), DANMU.marksPerVideo, [
     '处',
     '每人在一个视频里的“没看懂”标记',
     '社区规则',
+  ]),
+  'upload.imageMegabytes': define(whole(1, IMAGE.maxBytes / megabyte), IMAGE.maxBytes / megabyte, [
+    'MB',
+    '一张图片的大小',
+    '上传规则',
+  ]),
+  'upload.imageSide': define(whole(100, IMAGE.maxSide), IMAGE.maxSide, [
+    '像素',
+    '图片每边的最大长度',
+    '上传规则',
   ]),
   'upload.imagesPerHour': define(whole(1, 10_000), IMAGE.perHour, ['张', '每人每小时上传的图片', '上传规则']),
   'upload.unfinished': define(whole(1, 1_000), FILE.unfinished, ['个', '每人同时未传完的文件', '上传规则']),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { call } from './call.ts';
-import { none, OneOf, Seconds } from './schema.ts';
+import { call } from './core/call.ts';
+import { none, OneOf, Seconds } from './core/schema.ts';
 
 export const getPublicInformation = call({
   name: 'getPublicInformation',
@@ -36,7 +36,7 @@ export const getPublicInformation = call({
       Type.Object({}, { additionalProperties: Type.String() }),
     ),
   }),
-  reads: [],
+  reads: ['setting'],
 });
 
 export const agreementKinds = ['user', 'privacy', 'recharge', 'membership', 'creator'] as const;

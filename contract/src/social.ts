@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Author } from './account.ts';
-import { call } from './call.ts';
-import { Count, Id, listInput, listOf, Seconds, Text } from './schema.ts';
+import { call } from './core/call.ts';
+import { Count, Id, listInput, listOf, Seconds, Text } from './core/schema.ts';
 
 /** A member in a list of people. */
 export const Person = Type.Object({

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { Author } from './account.ts';
-import { call } from './call.ts';
+import { call } from './core/call.ts';
+import { operator } from './core/operator-role.ts';
 import { ticketStates } from './introduction.ts';
-import { Id, Nullable, OneOf, Seconds } from './schema.ts';
+import { Id, Nullable, OneOf, Seconds } from './core/schema.ts';
 
 /** 12 digits, spaces between allowed; the last one is a check digit (Luhn). */
 const Code = () => Type.String({ minLength: 12, maxLength: 20, pattern: '^\\d(?: ?\\d){11}$' });
@@ -53,6 +54,29 @@ export const verify = call({
   method: 'POST',
   access: 'member',
   summary: '主办方核销一张票，只成功一次',
+  input: Type.Object({ code: Code() }, { additionalProperties: false }),
+  output: CheckedTicket,
+  errors: [4004, 4009, 4029],
+  changes: ['ticket'],
+  idempotent: true,
+});
+
+export const checkByOperator = call({
+  name: 'operator/checkTicket',
+  method: 'POST',
+  access: operator('editor'),
+  summary: '核对任何活动的一张票，不核销',
+  input: Type.Object({ code: Code() }, { additionalProperties: false }),
+  output: CheckedTicket,
+  errors: [4004, 4029],
+  reads: ['ticket', 'introduction', 'member'],
+});
+
+export const verifyByOperator = call({
+  name: 'operator/verifyTicket',
+  method: 'POST',
+  access: operator('editor'),
+  summary: '核销任何活动的一张票，只成功一次',
   input: Type.Object({ code: Code() }, { additionalProperties: false }),
   output: CheckedTicket,
   errors: [4004, 4009, 4029],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { call } from './call.ts';
-import { Coins, Fen, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from './schema.ts';
+import { call } from './core/call.ts';
+import { Coins, Fen, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from './core/schema.ts';
 
 export const purses = ['paid', 'gift'] as const;
 
@@ -39,7 +39,7 @@ export const getSummary = call({
 
 export const billKinds = ['coin', 'balance'] as const;
 
-/** One line of a bill: what a journal did to one member in one currency. */
+/** One line of a bill: what a journal (an order, a settlement) did to a member's coins, or to their money. */
 export const BillLine = Type.Object({
   id: Id(),
   /** Opens its postings in the ledger. */
@@ -48,12 +48,16 @@ export const BillLine = Type.Object({
   reason: Type.String(),
   /** “购买《…》”. */
   title: Type.String(),
-  /** Coins (kind coin) or 分 (kind balance); negative = spent. */
+  /** Coins (kind coin) or 分 (kind balance); negative = spent. Of a settlement what became available. */
   amount: Type.Integer(),
-  /** For coins: which purse; for balance: pending, available or frozen. */
+  /** Of the last of its parts. For coins: which purse; for balance: pending, available or frozen. */
   purse: Type.String(),
   /** What is left in that purse after it. */
   balanceAfter: Type.Integer(),
+  /** The purses it changed, each with what is left in it, in the order of the ledger. */
+  parts: Type.Array(
+    Type.Object({ purse: Type.String(), amount: Type.Integer(), balanceAfter: Type.Integer() }),
+  ),
   createdAt: Seconds(),
   /** What it was for: kind and id, e.g. resource 12; null when nothing can be opened. */
   goodsKind: Nullable(Type.String()),
@@ -134,5 +138,5 @@ export const getRechargeXueBiList = call({
     minFen: Fen(),
     maxFen: Fen(),
   }),
-  reads: [],
+  reads: ['setting'],
 });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { call } from './call.ts';
-import { Fen, Id, OneOf, Seconds } from './schema.ts';
+import { call } from './core/call.ts';
+import { Fen, Id, OneOf, Seconds } from './core/schema.ts';
 
 export const withdrawalStates = [
   'reviewing',

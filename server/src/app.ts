@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { parseBodies, bodyLimit } from '#core/http/body.ts';
+import { allowOrigins } from '#core/http/cross-origin.ts';
 import { serverWithCache } from '#core/cache/cached-answers.ts';
 import { routeCalls } from '#core/calls/calls.ts';
 import { serveHealth } from '#core/http/health.ts';
@@ -12,6 +13,7 @@ import { answerHeaders, pageHeaders } from '#core/http/security.ts';
 import type { Services } from '#core/services.ts';
 import { authenticate } from './account/account.public.ts';
 import { registerContentKinds } from './content/content.public.ts';
+import { operatorDesk } from './operator/operator.public.ts';
 import { bindings, contentKinds, routes, writeBehindBuffers } from './registry.ts';
 import { serveApiDocs } from '#core/http/api-docs.ts';
 import { serveWeb } from '#core/http/web.ts';
@@ -21,18 +23,20 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   registerContentKinds(contentKinds);
   const boot = randomBytes(4).toString('hex');
   let count = 0;
+  const { allowedOrigins } = services.config;
   const loggerInstance: FastifyBaseLogger = services.log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${boot}-${(++count).toString(36)}`,
-    trustProxy: trusted(services.config.trustProxy),
+    trustProxy: trustProxy(services.config.trustProxy),
     bodyLimit,
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
     // One logger for all requests: each line names its request itself.
     childLoggerFactory: (logger) => logger,
-    serverFactory: (handler) => serverWithCache(services.cache, handler),
+    serverFactory: (handler) =>
+      serverWithCache(services.cache, handler, undefined, allowOrigins(allowedOrigins)),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
   });
@@ -40,6 +44,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   parseBodies(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/apis/') ? answerHeaders : pageHeaders);
+    // Clients elsewhere show our pictures in elements of theirs.
+    if (allowedOrigins.length > 0) reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
   });
   await app.register(underPressure, {
@@ -53,7 +59,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   if (services.log.isLevelEnabled('info')) logRequests(app);
   serveMetrics(app, services.cache, services.config.metricsToken);
   serveHealth(app, services);
-  routeCalls(app, services, bindings, authenticate);
+  routeCalls(app, services, bindings, { member: authenticate, operator: operatorDesk });
   for (const route of routes) {
     await app.register(async (scope) => route(scope, services, authenticate));
   }
@@ -64,7 +70,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 }
 
 /** So many proxies in front, or those addresses. */
-function trusted(proxies: number | string | false) {
+function trustProxy(proxies: number | string | false) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 

@@ -1,8 +1,9 @@
-import type { Call } from '@xuelin/contract/call';
-import { MAX_DEVICES } from '@xuelin/contract/constants';
-import { SESSION_SECONDS } from '@xuelin/contract/protocol';
+import type { Call } from '@xuelin/contract/core/call';
+import { MAX_DEVICES } from '@xuelin/contract/core/constants';
+import { SESSION_SECONDS } from '@xuelin/contract/core/protocol';
+import { isOperatorAccess, operatorRoles, roleOf } from '@xuelin/contract/core/operator-role';
 import { registry } from '@xuelin/contract/registry';
-import type { CallName } from '@xuelin/contract/types';
+import type { CallName } from '@xuelin/contract/core/types';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, faultsOf, rawRequest } from '#core/testing/raw-request.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
@@ -77,21 +78,70 @@ describe.each(names(served.filter((call) => call.access === 'member')))('%s', (_
   });
 });
 
-describe.each(names(served.filter((call) => call.access !== 'member')))('%s', (_name, call) => {
-  test('answers a visitor, and anybody with a bad token like a visitor', async () => {
-    const visitor = await ask(call, {});
-    expect([visitor.status, faultsOf(visitor)]).toEqual([200, []]);
-    expect(codeOf(visitor)).not.toBe(2008);
-    for (const [kind, token] of Object.entries(tokens)) {
-      const answer = await ask(call, { token });
-      expect([kind, answer.status, codeOf(answer), faultsOf(answer)]).toEqual([
-        kind,
-        200,
-        codeOf(visitor),
-        [],
-      ]);
+describe.each(names(served.filter((call) => call.access === 'public' || call.access === 'optional')))(
+  '%s',
+  (_name, call) => {
+    test('answers a visitor, and anybody with a bad token like a visitor', async () => {
+      const visitor = await ask(call, {});
+      expect([visitor.status, faultsOf(visitor)]).toEqual([200, []]);
+      expect(codeOf(visitor)).not.toBe(2008);
+      for (const [kind, token] of Object.entries(tokens)) {
+        const answer = await ask(call, { token });
+        expect([kind, answer.status, codeOf(answer), faultsOf(answer)]).toEqual([
+          kind,
+          200,
+          codeOf(visitor),
+          [],
+        ]);
+      }
+    });
+  },
+);
+
+describe.each(names(served.filter((call) => isOperatorAccess(call.access))))('%s', (name, call) => {
+  test('is named as a call of operators', () => expect(name).toMatch(/^operator\//));
+
+  test('asks visitors and members to log in as an operator, before it looks at the input', async () => {
+    const { uid } = await buildMember(t.db, { trustLevel: 4 });
+    const member = await t.loginAs(uid);
+    const operator = await t.loginOperator('admin', uid);
+    const expired = await t.loginOperator('admin', uid);
+    await t.db`update operator_session set expires_at = ${t.clock.now()} where id = (select max(id) from operator_session)`;
+    const strangers: Record<string, string | undefined>[] = [
+      ...Object.values(tokens).flatMap((token) => [{ token }, { operator: token }]),
+      { token: member },
+      { operator: member },
+      { token: operator },
+      { authorization: `Bearer ${operator}` },
+      { cookie: `operator=${operator}` },
+      { operator: expired },
+      { operator: `${operator}x` },
+    ];
+    for (const headers of strangers) {
+      for (const query of ['', '&id=x&nonsense=1']) {
+        const answer = await ask(call, headers, query);
+        expect([headers, answer.status, codeOf(answer), faultsOf(answer)]).toEqual([headers, 200, 2008, []]);
+        expect(JSON.parse(answer.text)).toMatchObject({ message: '请先登录运营后台' });
+      }
     }
   });
+
+  test.each(operatorRoles)('for the role %s is there or not, as the table of rights says', async (role) => {
+    const operator = await t.loginOperator(role, (await buildMember(t.db)).uid);
+    const answer = await ask(call, { operator });
+    const needed = isOperatorAccess(call.access) ? roleOf(call.access) : null;
+    const may = needed === null || role === needed || role === 'admin';
+    expect([answer.status, faultsOf(answer)]).toEqual([200, []]);
+    expect([codeOf(answer) === 2008, codeOf(answer) !== 4003]).toEqual([false, may]);
+  });
+});
+
+test('an operator’s session is no member’s', async () => {
+  const operator = await t.loginOperator('admin');
+  for (const headers of [{ token: operator }, { operator }, { token: operator, operator }]) {
+    const call = registry.getUserData;
+    expect(codeOf(await ask(call, headers))).toBe(2008);
+  }
 });
 
 test.each(names(planned))('%s comes later: it is unknown for everybody', async (_name, call) => {

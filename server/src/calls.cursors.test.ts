@@ -1,4 +1,4 @@
-import type { Call } from '@xuelin/contract/call';
+import type { Call } from '@xuelin/contract/core/call';
 import { registry } from '@xuelin/contract/registry';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
@@ -6,18 +6,23 @@ import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from './account/account.testing.ts';
 import { addComment } from './comment/comment.public.ts';
 import { buildIntroduction } from './introduction/introduction.testing.ts';
+import { buildBank } from './question/question.testing.ts';
 
 const t = useTestApp();
 let token: string;
+let operator: string;
 let introduction: number;
 let comment: number;
+let question: number;
 
 beforeAll(async () => {
   t.services.limits = { take: async () => {} };
-  // Of one who works for the product: lists of its editors are open too.
-  const { uid } = await buildMember(t.db, { trustLevel: 4 });
+  const { uid } = await buildMember(t.db);
   token = await t.loginAs(uid);
+  operator = await t.loginOperator('admin', uid);
   introduction = await buildIntroduction(t.db, { uid });
+  const bank = await buildBank(t.db, { uid });
+  question = bank.papers[0]?.questions[0] ?? 0;
   const target = { kind: 'introduction', id: introduction, ownerUid: uid, title: '介绍', link: '#/' };
   const content = '第一条评论';
   ({ id: comment } = await inTransaction(t.db, (tx) =>
@@ -65,13 +70,21 @@ test.each(lists.map((call) => [call.name, call] as const))(
   async (name, call) => {
     const fields = call.input.properties as Record<string, { enum?: string[] }>;
     const keyword = '极限';
-    const ids = { kind: 'introduction', id: introduction, introduceId: introduction, commentId: comment };
+    const ids = {
+      kind: 'introduction',
+      id: introduction,
+      introduceId: introduction,
+      commentId: comment,
+      resourceId: 1,
+      questionId: question,
+    };
     const must = Object.fromEntries(
       Object.entries(ids).filter(([field]) => call.input.required?.includes(field)),
     );
     const needsKeyword = call.input.required?.includes('keyword');
     const searches = needsKeyword ? [{ keyword }] : 'keyword' in fields ? [{}, { keyword }] : [{}];
-    const ask = (input: object) => t.call(name as 'resource/getList', { ...must, ...input }, { token });
+    const ask = (input: object) =>
+      t.call(name as 'resource/getList', { ...must, ...input }, { token, operator });
     for (const search of searches) expect((await ask(search)).code).toBe(200);
     for (const sort of fields['sort']?.enum ?? [undefined]) {
       const cursors = forgedCursors(sort === undefined ? [] : [sort]);
@@ -103,7 +116,7 @@ function integersIn(schema: object, at: string): [string, { minimum?: number; ma
 
 test('every whole number that a call takes has bounds that its column has too', () => {
   const bigints =
-    /(\b|[a-z])(id|uid|spid|place|since|upTo|(starts|ends)At)(\[\])?$|Ids\[\]$|(\.ids|mentions)\[\]$/i;
+    /(\b|[a-z])(id|uid|spid|place|since|upTo|(starts|ends)At|validFrom)(\[\])?$|Ids\[\]$|(\.ids|mentions)\[\]$/i;
   const loose = Object.values<Call>(registry)
     .flatMap((call) => integersIn(call.input, call.name))
     .filter(([at, { minimum, maximum }]) => {

@@ -1,6 +1,6 @@
-import type { Call } from '@xuelin/contract/call';
+import type { Call } from '@xuelin/contract/core/call';
 import { registry } from '@xuelin/contract/registry';
-import { nameOfTag, type Tag, tagNames } from '@xuelin/contract/tags';
+import { nameOfTag, type Tag, tagNames } from '@xuelin/contract/core/tags';
 import { describe, expect, test } from 'vitest';
 import { bindings, jobs } from './registry.ts';
 
@@ -19,11 +19,11 @@ describe('the tags of calls and jobs', () => {
     const silent = calls.filter(({ writes, reads }) => !writes && reads.length === 0);
     expect(silent.map(({ name }) => name).toSorted()).toEqual([
       'agreement/get',
-      'getPublicInformation',
       'location/getByIp',
       'login/getCaptcha',
       'login/wechatUrl',
-      'wallet/getRechargeXueBiList',
+      'questionBank/getImportTemplate',
+      'questionBank/previewImport',
     ]);
   });
 
@@ -34,6 +34,8 @@ describe('the tags of calls and jobs', () => {
       'introduce/motionComment',
       'introduce/saveProgress',
       'login/sendCode',
+      'practice/answer',
+      'practice/saveNote',
     ]);
   });
 

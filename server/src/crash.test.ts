@@ -11,14 +11,14 @@ import { openDatabase, type Db } from '#core/database/database.ts';
 import { openStorage } from '#core/objects/storage-open.ts';
 import { processesOn, startNode, type NodeProcess } from '#core/testing/node-process.ts';
 import { buildMember, loginAs } from './account/account.testing.ts';
-import { clientOf, largeDocument, textDocument, type Client, type Promised } from './crash.testing.ts';
+import { clientOf, largeDocument, textDocument, type Client, type PromisedState } from './crash.testing.ts';
 import { buildCategories, buildResource } from './resource/resource.testing.ts';
 import { buildWallet, sumsOf } from './wallet/wallet.testing.ts';
 
 // Without the demo a converted document waits for a person to look at it: `reviewing` is the end here.
 const rounds = sampleSize({ short: 3, long: 20 });
 const shelf = 40 * rounds;
-const promised: Promised = { purchases: [], uploads: [], resources: [] };
+const promised: PromisedState = { purchases: [], uploads: [], resources: [] };
 let dataDir: string;
 let node: NodeProcess;
 let db: Db;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Envelope } from '@xuelin/contract/envelope';
+import type { Envelope } from '@xuelin/contract/core/envelope';
 
 /** Everything the node said yes to: it must be there for ever. */
-export type Promised = {
+export type PromisedState = {
   purchases: { id: number; uid: number; resource: number; key: string }[];
   uploads: Upload[];
   resources: { id: number; uploadId: string; by: Client }[];
@@ -12,7 +12,7 @@ export type Upload = { url: string; bytes: Buffer; acknowledged: number; sha256:
 export type Client = { uid: number; token: string };
 
 /** Sends calls and bytes to a node until it is gone, and notes what was acknowledged. */
-export function clientOf(url: string, { uid, token }: Client, promised: Promised) {
+export function clientOf(url: string, { uid, token }: Client, promised: PromisedState) {
   async function call<T>(method: 'GET' | 'POST', name: string, input: object, key: string = randomUUID()) {
     const query =
       method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : '';

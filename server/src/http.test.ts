@@ -1,5 +1,5 @@
-import type { Call } from '@xuelin/contract/call';
-import { endpoints } from '@xuelin/contract/endpoint';
+import type { Call } from '@xuelin/contract/core/call';
+import { endpoints } from '@xuelin/contract/core/endpoint';
 import { registry } from '@xuelin/contract/registry';
 import { describe, expect, test } from 'vitest';
 import { isPrivate } from '#core/http/private-address.ts';
@@ -169,7 +169,9 @@ test('every answer carries the security headers, ready ones and refusals too', a
   }
 });
 
-const limitOf = (name: string) => bindings.find(({ call }) => call.name === name)?.limit;
+/** Of a call whose limit is no setting. */
+const limitOf = (name: string) =>
+  bindings.find(({ call }) => call.name === name)?.limit as { max: number; seconds: number } | undefined;
 
 describe('limits', () => {
   test('refuse with 429 and the seconds to wait, each member and address for itself', async () => {

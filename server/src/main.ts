@@ -12,6 +12,7 @@ import { PublicCache } from '#core/cache/public-cache.ts';
 import { openRedis } from '#core/config/redis.ts';
 import { watchReplica } from '#core/database/replica.ts';
 import type { Services } from '#core/services.ts';
+import { sweepWorkFolders } from '#core/objects/work-folder.ts';
 import { openStorage } from '#core/objects/storage-open.ts';
 import { createApp } from './app.ts';
 import { describeDemo, fillDemo } from './demo/demo.ts';
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
   closers.push(() => settings.stop());
   if (config.demo) await fillDemo(services);
 
+  await sweepWorkFolders(config);
   if (config.roles.worker) {
     const runner = await runJobs(address, services, jobs, config.converter.concurrency + 2);
     closers.push(() => runner.stop());

@@ -10,6 +10,9 @@ import { commentCalls } from './comment/comment.calls.ts';
 import { commentContent } from './comment/comment.content.ts';
 import type { ContentKind } from './content/content.public.ts';
 import { commentJobs } from './comment/comment.jobs.ts';
+import { auditCalls } from './audit/audit.calls.ts';
+import { operatorCalls } from './operator/operator.calls.ts';
+import { settingCalls } from './setting/setting.calls.ts';
 import { fileCalls } from './file/file.calls.ts';
 import { imageRoutes } from './file/pictures/file.images.ts';
 import { fileJobs } from './file/file.jobs.ts';
@@ -30,9 +33,15 @@ import { introductionContent } from './introduction/introduction.content.ts';
 import { introductionCalls } from './introduction/introduction.calls.ts';
 import { introductionJobs } from './introduction/introduction.jobs.ts';
 import { views as introductionViews } from './introduction/read/views.ts';
+import { practiceCalls } from './practice/practice.calls.ts';
+import { practiceJobs } from './practice/practice.jobs.ts';
 import { purchaseCalls } from './purchase/purchase.calls.ts';
 import { moderationCalls } from './moderation/moderation.calls.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
+import { questionCalls } from './question/question.calls.ts';
+import { bankContent, paperContent, questionContent } from './question/question.content.ts';
+import { questionJobs } from './question/question.jobs.ts';
+import { views as bankViews } from './question/read/views.ts';
 import { reactionCalls } from './reaction/reaction.calls.ts';
 import { resourceCalls } from './resource/resource.calls.ts';
 import { resourceContent } from './resource/resource.content.ts';
@@ -43,6 +52,8 @@ import { searchCalls } from './search/search.calls.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { manifestRoutes } from './site/manifest.routes.ts';
 import { siteCalls } from './site/site.calls.ts';
+import { solutionCalls } from './solution/solution.calls.ts';
+import { solutionContent } from './solution/solution.content.ts';
 import { ticketCalls } from './ticket/ticket.calls.ts';
 
 /** The domains in their order: each imports only those before it, and of those only `<domain>.public.ts`. */
@@ -67,21 +78,31 @@ export const domains = [
   'purchase',
   'danmu',
   'resource',
+  'question',
+  'practice',
+  'solution',
   'ticket',
   'introduction',
   'site',
+  'operator',
 ] as const;
 
 /** The kinds of content. Where they are mixed (search, feed), of what is equal an earlier kind comes first. */
 export const contentKinds: readonly ContentKind[] = [
   introductionContent,
   resourceContent,
+  bankContent,
+  paperContent,
+  questionContent,
+  solutionContent,
   commentContent,
   danmuContent,
 ];
 
 /** Every call of the contract that this release serves. */
 export const bindings: readonly Binding[] = [
+  ...settingCalls,
+  ...auditCalls,
   ...fileCalls,
   ...locationCalls,
   ...accountCalls,
@@ -96,9 +117,13 @@ export const bindings: readonly Binding[] = [
   ...feedCalls,
   ...purchaseCalls,
   ...resourceCalls,
+  ...questionCalls,
+  ...practiceCalls,
+  ...solutionCalls,
   ...ticketCalls,
   ...introductionCalls,
   ...siteCalls,
+  ...operatorCalls,
 ];
 
 /** Addresses beside the calls: uploads, pictures, downloads. */
@@ -113,7 +138,12 @@ export const routes: readonly Route[] = [
 ];
 
 /** Counts that are collected in memory and flushed while the app runs. */
-export const writeBehindBuffers: readonly WriteBehindBuffer[] = [itemsRead, resourceViews, introductionViews];
+export const writeBehindBuffers: readonly WriteBehindBuffer[] = [
+  itemsRead,
+  resourceViews,
+  bankViews,
+  introductionViews,
+];
 
 /** Every background job. */
 export const jobs: readonly Job[] = [
@@ -126,5 +156,7 @@ export const jobs: readonly Job[] = [
   ...searchJobs,
   ...commentJobs,
   ...resourceJobs,
+  ...questionJobs,
+  ...practiceJobs,
   ...introductionJobs,
 ];

@@ -25,7 +25,7 @@ test('no phone, code, password, token or query is logged, whatever happens', asy
   const other = (await t.call('login/sendCode', { phone: '13411113333', scene: 'login' })).data.demoCode;
   expect((await t.call('login/mobile', { phone: '13411113333', code: other })).status).toBe(500);
 
-  const logged = t.logged();
+  const logged = t.log();
   expect(logged).toContain('"route":"/apis/login/mobile"');
   expect(logged).toContain('request failed');
   const secrets = [

@@ -14,7 +14,8 @@ export {
   type NewMember,
 } from './member.rows.ts';
 export { noteRead } from './trust/items-read.ts';
-export { hashPassword } from './login/passwords.ts';
+export { beginAttempt, forgetFailures, wrongPassword } from './login/login-failures.ts';
+export { hashPassword, isPassword } from './login/passwords.ts';
 export { authenticate } from './sessions.ts';
 export { membersCalled, standingOf, type Standing } from './trust/standing.ts';
 export { candidatesForSecondTrust, raiseTrust } from './trust/trust.ts';

@@ -21,9 +21,9 @@ export type BuiltMember = { uid: number; phone: string; nickname: string };
 /** A member with a phone and a name of their own; `phone: null` for one that came by WeChat. */
 export async function buildMember(
   db: Db,
-  given: Partial<NewMember> & { password?: string } = {},
+  member: Partial<NewMember> & { password?: string } = {},
 ): Promise<BuiltMember> {
-  const { password, ...facts } = given;
+  const { password, ...facts } = member;
   const number = next++;
   const phone = facts.phone === undefined ? `139${String(number).padStart(8, '0')}` : facts.phone;
   const nickname = facts.nickname ?? `同学${number}`;

@@ -48,7 +48,7 @@ export async function hasPhone(sql: Queryable, uid: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a member works for the product (trust level 4): edits introductions and banners, stands at the door. */
+/** Whether a member is of the highest trust (level 4). Rights of operators do not come with it: these have their own session. */
 export async function isStaff(sql: Queryable, uid: number): Promise<boolean> {
   const rows = await sql`select 1 from member where uid = ${uid} and trust_level = 4`;
   return rows.length > 0;

@@ -1,5 +1,5 @@
-import { MAX_DEVICES } from '@xuelin/contract/constants';
-import { SESSION_SECONDS } from '@xuelin/contract/protocol';
+import { MAX_DEVICES } from '@xuelin/contract/core/constants';
+import { SESSION_SECONDS } from '@xuelin/contract/core/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember, loginAs } from './account.testing.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MAX_DEVICES } from '@xuelin/contract/constants';
-import { SESSION_SECONDS } from '@xuelin/contract/protocol';
+import { MAX_DEVICES } from '@xuelin/contract/core/constants';
+import { SESSION_SECONDS } from '@xuelin/contract/core/protocol';
 import type { Caller, RequestFacts } from '#core/calls/call-context.ts';
 import type { Authenticate } from '#core/calls/calls.ts';
 import type { Tx } from '#core/database/database.ts';
@@ -93,6 +93,6 @@ const programs: [RegExp, string][] = [
 function deviceName(device: Device, userAgent: string): string {
   const own = (device.deviceName ?? '').replace(/[\p{C}\s]+/gu, ' ').trim();
   if (own) return own;
-  const named = [systems, programs].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);
-  return named.filter((name) => name !== undefined).join(' · ') || '未知设备';
+  const names = [systems, programs].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);
+  return names.filter((name) => name !== undefined).join(' · ') || '未知设备';
 }

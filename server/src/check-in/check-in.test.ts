@@ -1,5 +1,5 @@
-import { CHECK_IN_COINS } from '@xuelin/contract/constants';
-import { DEFAULT_RATES } from '@xuelin/contract/protocol';
+import { CHECK_IN_COINS } from '@xuelin/contract/core/constants';
+import { DEFAULT_RATES } from '@xuelin/contract/core/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
@@ -36,8 +36,8 @@ test.each(['checkIn/getStatus', 'checkIn/sign'] as const)('%s needs a session', 
   expect((await it.call(name)).code).toBe(2008);
 });
 
-test.each(['checkIn/getStatus', 'checkIn/sign'] as const)('%s takes nothing', async (name) => {
-  expect((await it.call(name, { day: 1 }, { token })).code).toBe(4000);
+test('a day that is sent along is dropped: only today can be signed', async () => {
+  expect((await it.call('checkIn/sign', { day: 1 }, { token })).data.coins).toBe(CHECK_IN_COINS[0]);
 });
 
 describe('a week', () => {

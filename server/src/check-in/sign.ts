@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as checkIn from '@xuelin/contract/check-in';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { chinaDay } from '#core/china-day.ts';

@@ -1,5 +1,5 @@
 import type { Comment } from '@xuelin/contract/comment';
-import { COMMENT } from '@xuelin/contract/constants';
+import { COMMENT } from '@xuelin/contract/core/constants';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { standingOf } from '../account/account.public.ts';
@@ -10,7 +10,7 @@ import { settingAt } from '../setting/setting.public.ts';
 import { announcement, tellInOrder } from './announce.ts';
 import { findComment } from './comment.queries.ts';
 import type { StoredImage } from './comment.rows.ts';
-import { countComments, countReply, holdComment, type HeldComment } from './comment.states.ts';
+import { countComments, countReply, lockComment, type LockedComment } from './comment.states.ts';
 import { mentionsIn } from './mentions.ts';
 import { keepPace } from './pace.ts';
 
@@ -36,23 +36,23 @@ export type NewComment = {
  * Writes a comment or a reply: published at once when its text is clean, else seen by its author alone until a person
  * decided. Refuses with 4000, 4001 (no phone), 4003, 4004, 4009 (picture), 4010 (text) and 4029.
  */
-export async function addComment(tx: Tx, given: NewComment): Promise<Comment> {
-  const { target, uid, place, now } = given;
+export async function addComment(tx: Tx, input: NewComment): Promise<Comment> {
+  const { target, uid, place, now } = input;
   const standing = await standingOf(tx, uid, now);
   if (!standing.phoneBound) throw new AppError(4001, '绑定手机号后就可以评论了');
-  const content = cleanText('content', given.content, COMMENT.contentMax);
-  const imageIds = [...new Set(given.imageIds ?? [])];
+  const content = cleanText('content', input.content, COMMENT.contentMax);
+  const imageIds = [...new Set(input.imageIds ?? [])];
   refuseTooManyImages(imageIds.length, standing.trustLevel, now);
   await keepPace(tx, uid, standing, now);
-  const answered =
-    given.commentId === undefined ? null : await holdAnswered(tx, target, given.commentId, uid);
-  const { reviewFirst = false } = given;
+  const answeredComment =
+    input.commentId === undefined ? null : await lockAnswered(tx, target, input.commentId, uid);
+  const { reviewFirst = false } = input;
   const check = await checkText(tx, { uid, texts: [content], kind: 'comment', now, reviewFirst });
   if (check.verdict === 'refused') throw refuseText(check.reasons);
 
-  const parentId = answered && (answered.parentId ?? answered.id);
-  const answeredId = answered && (answered.parentId === null ? null : answered.id);
-  const mentions = await mentionsIn(tx, content, given.mentions ?? []);
+  const parentId = answeredComment && (answeredComment.parentId ?? answeredComment.id);
+  const answeredId = answeredComment && (answeredComment.parentId === null ? null : answeredComment.id);
+  const mentions = await mentionsIn(tx, content, input.mentions ?? []);
   const [row] = await tx<{ id: number }[]>`
     insert into comment (target_kind, target_id, owner_uid, title, link, uid, parent_id, answered_id, content, mentions,
       place, state, created_at)
@@ -69,40 +69,40 @@ export async function addComment(tx: Tx, given: NewComment): Promise<Comment> {
     await countComments(tx, { targetKind: target.kind, targetId: target.id }, 1);
     const { ownerUid, title, link } = target;
     const comment = { id, uid, ownerUid, title, link, content, mentions };
-    await tellInOrder(tx, announcement(comment, answered?.uid ?? null, now));
+    await tellInOrder(tx, announcement(comment, answeredComment?.uid ?? null, now));
   }
   return findComment(tx, id, uid);
 }
 
 function refuseTooManyImages(count: number, trustLevel: number, now: number): void {
-  const most = trustLevel === 0 ? settingAt('comment.newcomerImages', now) : COMMENT.images;
+  const most = trustLevel === 0 ? settingAt('comment.newcomerImages', now) : settingAt('comment.images', now);
   if (count <= most) return;
   throw invalid('imageIds', trustLevel === 0 ? `新同学每条评论最多带 ${most} 张图` : `最多带 ${most} 张图`);
 }
 
 /** The comment to answer, held so that it cannot be deleted meanwhile. */
-async function holdAnswered(
+async function lockAnswered(
   tx: Tx,
   target: CommentTarget,
   commentId: number,
   uid: number,
-): Promise<HeldComment> {
-  const held = await holdComment(tx, target.kind, commentId);
-  const there = held.targetId === target.id && (held.state !== 'rejected' || held.uid === uid);
+): Promise<LockedComment> {
+  const comment = await lockComment(tx, target.kind, commentId);
+  const there = comment.targetId === target.id && (comment.state !== 'rejected' || comment.uid === uid);
   if (!there) throw new AppError(4004, '要回复的评论不存在');
-  if (held.state === 'deleted') throw new AppError(4004, '这条评论已被删除，不能再回复了');
+  if (comment.state === 'deleted') throw new AppError(4004, '这条评论已被删除，不能再回复了');
   const waits =
-    held.state !== 'published' || (held.rootState !== 'published' && held.rootState !== 'deleted');
-  if (waits && held.uid === uid) throw new AppError(4003, '这条评论通过审核后才能回复');
+    comment.state !== 'published' || (comment.rootState !== 'published' && comment.rootState !== 'deleted');
+  if (waits && comment.uid === uid) throw new AppError(4003, '这条评论通过审核后才能回复');
   if (waits) throw new AppError(4004, '要回复的评论不存在');
-  return held;
+  return comment;
 }
 
 async function claimImages(
   tx: Tx,
-  given: { id: number; uid: number; imageIds: readonly number[]; now: number },
+  comment: { id: number; uid: number; imageIds: readonly number[]; now: number },
 ): Promise<void> {
-  const { id, uid, imageIds, now } = given;
+  const { id, uid, imageIds, now } = comment;
   const images: StoredImage[] = [];
   for (const fileId of imageIds) {
     const file = await claimFile(tx, { uid, fileId, purpose: 'image', by: `comment:${id}`, now });

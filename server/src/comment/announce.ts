@@ -1,10 +1,16 @@
 import type { Tx } from '#core/database/database.ts';
-import { notify, type Notice, type Told, wasTold, withdrawText } from '../message/message.public.ts';
+import {
+  notify,
+  type Notice,
+  type NoticeFilter,
+  wasNotified,
+  withdrawText,
+} from '../message/message.public.ts';
 import type { Mention } from './comment.rows.ts';
-import type { HeldComment } from './comment.states.ts';
+import type { LockedComment } from './comment.states.ts';
 
 /** A published comment as those it concerns hear of it. */
-export type Announced = {
+export type AnnouncedComment = {
   id: number;
   uid: number;
   ownerUid: number;
@@ -20,7 +26,7 @@ export const linkTo = (comment: { id: number; link: string }) => `${comment.link
 /**
  * What is told of a comment, to each member once: whom it answers, else whose content it is on, and who is named in it.
  */
-export function announcement(comment: Announced, answeredUid: number | null, now: number): Notice[] {
+export function announcement(comment: AnnouncedComment, answeredUid: number | null, now: number): Notice[] {
   const about = { actorUid: comment.uid, text: comment.content, link: linkTo(comment), now };
   const notices = new Map<number, Notice>();
   for (const { uid } of comment.mentions) {
@@ -52,25 +58,25 @@ export async function tellInOrder(tx: Tx, notices: readonly Notice[]): Promise<v
 }
 
 /** Whether anybody was told of this comment before. */
-export async function wasAnnounced(tx: Tx, held: HeldComment): Promise<boolean> {
-  return wasTold(tx, await toldOf(tx, held));
+export async function isAnnounced(tx: Tx, comment: LockedComment): Promise<boolean> {
+  return wasNotified(tx, await noticesOf(tx, comment));
 }
 
 /**
  * Puts `text` in place of the words of a comment in what was told of it; `held` is how it was before. Its writer's own
  * messages are locked with the others', so that they can be told of it afterwards.
  */
-export async function withdrawAnnounced(tx: Tx, held: HeldComment, text: string): Promise<void> {
-  await withdrawText(tx, await toldOf(tx, held), text);
+export async function withdrawAnnounced(tx: Tx, comment: LockedComment, text: string): Promise<void> {
+  await withdrawText(tx, await noticesOf(tx, comment), text);
 }
 
-async function toldOf(tx: Tx, held: HeldComment): Promise<Told> {
-  const answered = await tx<{ uid: number }[]>`
-    select uid from comment where id = ${held.answeredId ?? held.parentId}`;
-  const others = [...answered, ...held.mentions].map(({ uid }) => uid);
+async function noticesOf(tx: Tx, comment: LockedComment): Promise<NoticeFilter> {
+  const answeredAuthors = await tx<{ uid: number }[]>`
+    select uid from comment where id = ${comment.answeredId ?? comment.parentId}`;
+  const others = [...answeredAuthors, ...comment.mentions].map(({ uid }) => uid);
   return {
-    uids: [held.uid, held.ownerUid, ...others],
+    uids: [comment.uid, comment.ownerUid, ...others],
     events: ['comment.add', 'comment.reply', 'comment.mention'],
-    link: linkTo(held),
+    link: linkTo(comment),
   };
 }

@@ -1,7 +1,7 @@
 import type { Comment, commentSorts, Reply, replySorts } from '@xuelin/contract/comment';
-import { COMMENT } from '@xuelin/contract/constants';
+import { COMMENT } from '@xuelin/contract/core/constants';
 import { cutPage, unpackSorted } from '#core/calls/cursor.ts';
-import { limitText, prepared, type Queryable } from '#core/database/database.ts';
+import { limitText, queryPrepared, type Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { columnText, commentOf, joinText, replyOf, type CommentRow } from './comment.rows.ts';
 
@@ -71,7 +71,7 @@ const byIdText = `select ${columnText} from comment c ${joinText}
  */
 export async function listComments(
   sql: Queryable,
-  given: {
+  query: {
     target: { kind: string; id: number };
     /** Uid of who asks, or null. */
     caller: number | null;
@@ -81,10 +81,10 @@ export async function listComments(
     focusId?: number | undefined;
   },
 ): Promise<Page<Comment>> {
-  const { target, caller, sort, cursor, limit } = given;
+  const { target, caller, sort, cursor, limit } = query;
   const from = positionOf(cursor, sort);
-  const focus = given.focusId === undefined ? null : await threadOf(sql, target, given.focusId, caller);
-  const rows = await prepared<CommentRow[]>(sql, pageText('top', sort, limit + 1), [
+  const focus = query.focusId === undefined ? null : await threadOf(sql, target, query.focusId, caller);
+  const rows = await queryPrepared<CommentRow[]>(sql, pageText('top', sort, limit + 1), [
     callerValue(caller),
     from.value,
     from.id,
@@ -93,17 +93,17 @@ export async function listComments(
     target.id,
   ]);
   const page = cut(rows, limit, sort);
-  const shown = focus && cursor === undefined ? [focus.root, ...page.rows] : page.rows;
-  const replies = await firstReplies(sql, shown, caller);
+  const visibleRows = focus && cursor === undefined ? [focus.root, ...page.rows] : page.rows;
+  const replies = await firstReplies(sql, visibleRows, caller);
   if (focus?.reply) replies.push(focus.reply);
-  const list = shown.map((row) => commentOf(row, repliesUnder(row.id, replies), caller));
+  const list = visibleRows.map((row) => commentOf(row, repliesUnder(row.id, replies), caller));
   return { list, nextCursor: page.nextCursor };
 }
 
 /** A page of the replies to a first-level comment on this kind of thing. Refuses with 4004. */
 export async function listReplies(
   sql: Queryable,
-  given: {
+  query: {
     targetKind: string;
     commentId: number;
     caller: number | null;
@@ -112,11 +112,11 @@ export async function listReplies(
     limit: number;
   },
 ): Promise<Page<Reply>> {
-  const { targetKind, commentId, caller, sort, cursor, limit } = given;
+  const { targetKind, commentId, caller, sort, cursor, limit } = query;
   const from = positionOf(cursor, sort);
   const [root] = await byIds(sql, [commentId, commentId], caller);
   if (!root) throw new AppError(4004, '评论不存在或已被删除');
-  const rows = await prepared<CommentRow[]>(sql, pageText('replies', sort, limit + 1), [
+  const rows = await queryPrepared<CommentRow[]>(sql, pageText('replies', sort, limit + 1), [
     callerValue(caller),
     from.value,
     from.id,
@@ -179,7 +179,7 @@ async function threadOf(
 }
 
 function byIds(sql: Queryable, ids: readonly [number, number], caller: number | null): Promise<CommentRow[]> {
-  return prepared<CommentRow[]>(sql, byIdText, [callerValue(caller), ...ids]);
+  return queryPrepared<CommentRow[]>(sql, byIdText, [callerValue(caller), ...ids]);
 }
 
 async function firstReplies(
@@ -190,7 +190,7 @@ async function firstReplies(
   if (caller === null && roots.every((row) => row.replyCount === 0)) return [];
   const ids = roots.map((row) => row.id);
   while (ids.length < LIST_PLANNED_FOR) ids.push(0);
-  return [...(await prepared<CommentRow[]>(sql, firstRepliesText, [callerValue(caller), ids]))];
+  return [...(await queryPrepared<CommentRow[]>(sql, firstRepliesText, [callerValue(caller), ids]))];
 }
 
 function repliesUnder(rootId: number, replies: readonly CommentRow[]): CommentRow[] {

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts';
 import type { CommentState, StoredImage } from './comment.rows.ts';
 
 /** A comment held until the transaction ends, with the first-level comment it stands under. */
-export type HeldComment = {
+export type LockedComment = {
   id: number;
   targetKind: string;
   targetId: number;
@@ -27,17 +27,17 @@ export type HeldComment = {
  * Locks the first-level comment, then the comment itself, in this order everywhere. Refuses with 4004 when there is no
  * such comment on this kind of thing.
  */
-export async function holdComment(tx: Tx, targetKind: string, id: number): Promise<HeldComment> {
+export async function lockComment(tx: Tx, targetKind: string, id: number): Promise<LockedComment> {
   const [found] = await tx<{ parentId: number | null }[]>`
     select parent_id from comment where id = ${id} and target_kind = ${targetKind}`;
   if (!found) throw new AppError(4004, '评论不存在或已被删除');
   const root = found.parentId === null ? null : await lock(tx, found.parentId);
-  const held = await lock(tx, id);
-  return { ...held, rootState: root?.state ?? held.state };
+  const comment = await lock(tx, id);
+  return { ...comment, rootState: root?.state ?? comment.state };
 }
 
-async function lock(tx: Tx, id: number): Promise<Omit<HeldComment, 'rootState'>> {
-  const [row] = await tx<Omit<HeldComment, 'rootState'>[]>`
+async function lock(tx: Tx, id: number): Promise<Omit<LockedComment, 'rootState'>> {
+  const [row] = await tx<Omit<LockedComment, 'rootState'>[]>`
     select id, target_kind, target_id, owner_uid, title, link, uid, parent_id, answered_id, content, images, mentions,
       state, reply_count, created_at
     from comment where id = ${id} for no key update`;
@@ -54,19 +54,19 @@ const open = (state: CommentState) => state === 'published' || state === 'delete
  */
 export async function moveComment(
   tx: Tx,
-  held: HeldComment,
+  comment: LockedComment,
   to: { state: CommentState; reason?: string | null },
 ): Promise<void> {
-  const { id, state, parentId, answeredId } = held;
+  const { id, state, parentId, answeredId } = comment;
   await tx`update comment set state = ${to.state}, reason = ${to.reason ?? null} where id = ${id}`;
   const by = Number(to.state === 'published') - Number(state === 'published');
   if (parentId === null) {
-    const opened = Number(open(to.state)) - Number(open(state));
-    await countComments(tx, held, by + opened * held.replyCount);
+    const openDelta = Number(open(to.state)) - Number(open(state));
+    await countComments(tx, comment, by + openDelta * comment.replyCount);
     return;
   }
   await countReply(tx, { parentId, answeredId }, by);
-  if (open(held.rootState)) await countComments(tx, held, by);
+  if (open(comment.rootState)) await countComments(tx, comment, by);
 }
 
 /** Counts a published reply where it stands and where it answers. */

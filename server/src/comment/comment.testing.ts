@@ -20,11 +20,11 @@ export async function driftedCounts(db: Db): Promise<object[]> {
         where c.state = 'published' and coalesce(p.state, c.state) in ('published', 'deleted'))::int as is
       from comment c left join comment p on p.id = c.parent_id group by 1, 2
     ) t left join comment_count k using (target_kind, target_id) where coalesce(k.count, 0) <> t.is`;
-  const got = await db`
+  const likeRows = await db`
     select m.uid, m.like_count as kept from member m where m.like_count <> (
       select count(*) from comment_like l join comment c on c.id = l.comment_id and c.uid = m.uid where l.uid <> m.uid
     ) + (
       select count(*) from reaction r join introduction i on r.target_kind = 'introduction' and i.id = r.target_id
       where r.kind = 'like' and i.uid = m.uid and r.uid <> m.uid)`;
-  return [...likes, ...replies, ...totals, ...got];
+  return [...likes, ...replies, ...totals, ...likeRows];
 }

@@ -5,7 +5,7 @@ import { releaseFile } from '../file/file.public.ts';
 import { withdrawCase } from '../moderation/moderation.public.ts';
 import { withdrawAnnounced } from './announce.ts';
 import type { CommentState } from './comment.rows.ts';
-import { holdComment, moveComment } from './comment.states.ts';
+import { lockComment, moveComment } from './comment.states.ts';
 
 /**
  * Deletes a member's own comment: words, pictures and likes go, also from messages about it; replies stay under an
@@ -13,9 +13,9 @@ import { holdComment, moveComment } from './comment.states.ts';
  */
 export async function deleteComment(
   tx: Tx,
-  given: { uid: number; id: number; targetKind: string; now: number },
+  input: { uid: number; id: number; targetKind: string; now: number },
 ): Promise<void> {
-  const { uid, id, targetKind, now } = given;
+  const { uid, id, targetKind, now } = input;
   const [found] = await tx<{ uid: number; state: CommentState }[]>`
     select uid, state from comment where id = ${id} and target_kind = ${targetKind}`;
   const seen = found && (found.uid === uid || found.state === 'published' || found.state === 'deleted');
@@ -23,16 +23,16 @@ export async function deleteComment(
   if (found.uid !== uid) throw new AppError(4003, '只能删除自己的评论');
   // A review's case is locked before what it is about, here as there.
   await withdrawCase(tx, { kind: 'comment', id }, now);
-  const held = await holdComment(tx, targetKind, id);
-  if (held.state === 'deleted') return;
-  for (const { fileId } of held.images) await releaseFile(tx, { fileId, by: `comment:${id}`, now });
-  const [liked] = await tx<{ count: number }[]>`
+  const comment = await lockComment(tx, targetKind, id);
+  if (comment.state === 'deleted') return;
+  for (const { fileId } of comment.images) await releaseFile(tx, { fileId, by: `comment:${id}`, now });
+  const [likes] = await tx<{ count: number }[]>`
     select count(*)::int as count from comment_like where comment_id = ${id} and uid <> ${uid}`;
   await tx`delete from comment_like where comment_id = ${id}`;
   await tx`
     update comment set content = '', images = '[]', mentions = '[]', place = '', like_count = 0, liked_by_owner = false
     where id = ${id}`;
-  await moveComment(tx, held, { state: 'deleted' });
-  await bumpLikeCount(tx, uid, -(liked?.count ?? 0));
-  await withdrawAnnounced(tx, held, '这条评论已删除');
+  await moveComment(tx, comment, { state: 'deleted' });
+  await bumpLikeCount(tx, uid, -(likes?.count ?? 0));
+  await withdrawAnnounced(tx, comment, '这条评论已删除');
 }

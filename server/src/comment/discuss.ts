@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '@xuelin/contract/call';
+import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/comment';
-import { LIMIT } from '@xuelin/contract/constants';
+import { LIMIT } from '@xuelin/contract/core/constants';
 import type { Caller, ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { placeOf } from '../location/location.public.ts';
 import { requireTarget } from './access.ts';
@@ -46,12 +46,12 @@ export async function getReplies(
 /** Comments on content that the caller may open, or replies to a comment on it. */
 export async function comment(
   { tx, config, caller, request, now }: Writing,
-  { kind, id, ...written }: InputOf<typeof contract.addComment>,
+  { kind, id, ...input }: InputOf<typeof contract.addComment>,
 ): Promise<OutputOf<typeof contract.addComment>> {
   const target = await requireTarget(tx, { kind, id }, { caller, now });
   const place = placeOf(request.ip);
   const { reviewFirst } = config;
-  return addComment(tx, { ...written, target, uid: caller.uid, place, reviewFirst, now });
+  return addComment(tx, { ...input, target, uid: caller.uid, place, reviewFirst, now });
 }
 
 /** Deletes the caller's own comment, also on what they can no longer open. */

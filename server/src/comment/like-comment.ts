@@ -4,7 +4,7 @@ import { bumpLikeCount } from '../account/account.public.ts';
 import { notify } from '../message/message.public.ts';
 import { linkTo } from './announce.ts';
 
-type Liked = { uid: number; ownerUid: number; link: string; content: string; likeCount: number };
+type LikedComment = { uid: number; ownerUid: number; link: string; content: string; likeCount: number };
 
 /**
  * Likes a comment or takes it back; asking again changes nothing. The comment is held meanwhile, so its count is exact
@@ -12,21 +12,21 @@ type Liked = { uid: number; ownerUid: number; link: string; content: string; lik
  */
 export async function likeComment(
   tx: Tx,
-  given: { uid: number; id: number; targetKind: string; on: boolean; now: number },
+  input: { uid: number; id: number; targetKind: string; on: boolean; now: number },
 ): Promise<{ on: boolean; likeCount: number }> {
-  const { uid, id, targetKind, on, now } = given;
-  const [comment] = await tx<Liked[]>`
+  const { uid, id, targetKind, on, now } = input;
+  const [comment] = await tx<LikedComment[]>`
     select uid, owner_uid, link, content, like_count from comment c
     where id = ${id} and target_kind = ${targetKind} and state = 'published'
       and (parent_id is null
         or exists (select from comment root where root.id = c.parent_id and root.state in ('published', 'deleted')))
     for no key update of c`;
   if (!comment) throw new AppError(4004, '评论不存在或已被删除');
-  const { count: changed } = on
+  const { count: rowCount } = on
     ? await tx`
         insert into comment_like (comment_id, uid, created_at) values (${id}, ${uid}, ${now}) on conflict do nothing`
     : await tx`delete from comment_like where comment_id = ${id} and uid = ${uid}`;
-  if (changed === 0) return { on, likeCount: comment.likeCount };
+  if (rowCount === 0) return { on, likeCount: comment.likeCount };
   const likeCount = comment.likeCount + (on ? 1 : -1);
   const byOwner = comment.ownerUid === uid;
   await tx`

@@ -1,4 +1,4 @@
-import { COMMENT, NICKNAME } from '@xuelin/contract/constants';
+import { COMMENT, NICKNAME } from '@xuelin/contract/core/constants';
 import type { Queryable } from '#core/database/database.ts';
 import { membersCalled } from '../account/account.public.ts';
 import type { Mention } from './comment.rows.ts';
@@ -13,7 +13,7 @@ const mostNamesakes = 200;
 export async function mentionsIn(
   sql: Queryable,
   text: string,
-  picked: readonly number[],
+  pickedUids: readonly number[],
 ): Promise<Mention[]> {
   const places = text
     .split('@')
@@ -25,9 +25,9 @@ export async function mentionsIn(
   const found = places.flatMap((letters) => {
     const [nickname] = prefixesOf(letters).filter((name) => members.some((one) => one.nickname === name));
     const bearers = members.filter((one) => one.nickname === nickname);
-    const meant =
-      bearers.find((one) => picked.includes(one.uid)) ?? (bearers.length === 1 ? bearers[0] : null);
-    return meant ? [meant] : [];
+    const match =
+      bearers.find((one) => pickedUids.includes(one.uid)) ?? (bearers.length === 1 ? bearers[0] : null);
+    return match ? [match] : [];
   });
   return [...new Map(found.map(({ uid, nickname }) => [uid, { uid, nickname }])).values()];
 }

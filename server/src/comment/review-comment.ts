@@ -3,9 +3,9 @@ import type { ContentSubject, Decision } from '../content/content.public.ts';
 import { imageUrl } from '../file/file.public.ts';
 import { notify, type Notice } from '../message/message.public.ts';
 import { stampOf } from '../moderation/moderation.public.ts';
-import { announcement, linkTo, tellInOrder, wasAnnounced, withdrawAnnounced } from './announce.ts';
+import { announcement, linkTo, tellInOrder, isAnnounced, withdrawAnnounced } from './announce.ts';
 import type { CommentState, StoredImage } from './comment.rows.ts';
-import { holdComment, moveComment, type HeldComment } from './comment.states.ts';
+import { lockComment, moveComment, type LockedComment } from './comment.states.ts';
 
 /** A comment as reports and reviews see it; null when there is none or it was deleted. */
 export async function commentSubject(sql: Queryable, id: number): Promise<ContentSubject | null> {
@@ -38,64 +38,64 @@ export async function commentSubject(sql: Queryable, id: number): Promise<Conten
 
 /** Takes a published comment out of everybody's sight and messages but its author's until a person decided. */
 export async function hideComment(tx: Tx, id: number, now: number): Promise<void> {
-  const held = await holdAny(tx, id);
-  if (held?.state !== 'published') return;
-  await moveComment(tx, held, { state: 'reviewing' });
-  await withdrawAnnounced(tx, held, '内容已收起，请点开查看');
+  const comment = await lockAnyComment(tx, id);
+  if (comment?.state !== 'published') return;
+  await moveComment(tx, comment, { state: 'reviewing' });
+  await withdrawAnnounced(tx, comment, '内容已收起，请点开查看');
   await notify(tx, {
-    uid: held.uid,
+    uid: comment.uid,
     kind: 'review',
     event: 'comment.hidden',
     title: '你的评论被举报，正在审核',
-    text: held.content,
-    link: linkTo(held),
+    text: comment.content,
+    link: linkTo(comment),
     now,
   });
 }
 
 /** Has a rejected comment wait for a person again; false when it is not rejected. */
 export async function reopenComment(tx: Tx, id: number): Promise<boolean> {
-  const held = await holdAny(tx, id);
-  if (held?.state !== 'rejected') return false;
-  await moveComment(tx, held, { state: 'reviewing' });
+  const comment = await lockAnyComment(tx, id);
+  if (comment?.state !== 'rejected') return false;
+  await moveComment(tx, comment, { state: 'reviewing' });
   return true;
 }
 
 /** Shows a comment or rejects it, as a person decided, and tells its author; nothing when it was deleted. */
 export async function decideComment(tx: Tx, id: number, decision: Decision): Promise<void> {
   const { approve, reason, cause, now } = decision;
-  const held = await holdAny(tx, id);
-  if (!held || held.state === 'deleted') return;
-  const unchanged = approve ? held.state === 'published' : held.state === 'rejected';
+  const comment = await lockAnyComment(tx, id);
+  if (!comment || comment.state === 'deleted') return;
+  const unchanged = approve ? comment.state === 'published' : comment.state === 'rejected';
   if (unchanged) return;
-  await moveComment(tx, held, approve ? { state: 'published' } : { state: 'rejected', reason });
-  const reviewed: Notice = {
-    uid: held.uid,
+  await moveComment(tx, comment, approve ? { state: 'published' } : { state: 'rejected', reason });
+  const notice: Notice = {
+    uid: comment.uid,
     kind: 'review',
     event: approve ? 'comment.published' : 'comment.rejected',
     title: approve ? '你的评论已通过审核' : '你的评论未通过审核',
-    text: approve ? held.content : reason,
-    link: linkTo(held),
+    text: approve ? comment.content : reason,
+    link: linkTo(comment),
     now,
   };
   if (!approve) {
-    await withdrawAnnounced(tx, held, '这条评论未通过审核');
-    return notify(tx, reviewed);
+    await withdrawAnnounced(tx, comment, '这条评论未通过审核');
+    return notify(tx, notice);
   }
   // What was reported had been announced when it was written.
-  const known = cause === 'reported' || (await wasAnnounced(tx, held));
-  const others = known ? [] : announcement(held, await answeredBy(tx, held), now);
-  await tellInOrder(tx, [reviewed, ...others]);
+  const known = cause === 'reported' || (await isAnnounced(tx, comment));
+  const others = known ? [] : announcement(comment, await answeredBy(tx, comment), now);
+  await tellInOrder(tx, [notice, ...others]);
 }
 
 /** Who wrote what it answers, when that still stands. */
-async function answeredBy(tx: Tx, { answeredId, parentId }: HeldComment): Promise<number | null> {
+async function answeredBy(tx: Tx, { answeredId, parentId }: LockedComment): Promise<number | null> {
   const [row] = await tx<{ uid: number }[]>`
     select uid from comment where id = ${answeredId ?? parentId} and state = 'published'`;
   return row?.uid ?? null;
 }
 
-async function holdAny(tx: Tx, id: number): Promise<HeldComment | null> {
+async function lockAnyComment(tx: Tx, id: number): Promise<LockedComment | null> {
   const [row] = await tx<{ targetKind: string }[]>`select target_kind from comment where id = ${id}`;
-  return row ? holdComment(tx, row.targetKind, id) : null;
+  return row ? lockComment(tx, row.targetKind, id) : null;
 }

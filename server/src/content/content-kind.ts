@@ -1,4 +1,4 @@
-import type { InputOf } from '@xuelin/contract/call';
+import type { InputOf } from '@xuelin/contract/core/call';
 import type { ContentSummary } from '@xuelin/contract/content';
 import type { ticketStates } from '@xuelin/contract/introduction';
 import type { ReviewCase } from '@xuelin/contract/moderation';
@@ -74,16 +74,16 @@ export type SaleCapability = {
   /** Counts a sale and what it earned its creator, 分. */
   count: (tx: Tx, id: number, earnedFen: number) => Promise<void>;
   /** Summaries of what a member bought, also of what was taken down since. */
-  purchased: (
+  findPurchased: (
     sql: Queryable,
     uid: number,
     ids: readonly number[],
     now: number,
-  ) => Promise<Map<number, Purchased>>;
+  ) => Promise<Map<number, PurchasedItem>>;
 };
 
 /** A bought thing in the list of purchases. */
-export type Purchased = {
+export type PurchasedItem = {
   summary: ContentSummary;
   /** State of the buyer's ticket; null for what has none. */
   ticket: (typeof ticketStates)[number] | null;
@@ -131,10 +131,10 @@ export type SearchCapability = {
   /** Filters of search/all that this kind knows; when another one is set it is left out of the search. */
   filters?: readonly (keyof SearchFilters)[];
   /** A slice of the published content that holds all the words, in the order of SearchPosition. */
-  find: (db: Db, wanted: SearchWanted) => Promise<SearchHit[]>;
+  find: (db: Db, query: SearchQuery) => Promise<SearchHit[]>;
 };
 export type SearchFilters = Pick<InputOf<typeof searchAll>, 'categoryId' | 'access'>;
-export type SearchWanted = {
+export type SearchQuery = {
   keyword: string;
   filters: SearchFilters;
   after: SearchPosition | null;
@@ -188,7 +188,7 @@ export type FeedEntry = {
   summary: ContentSummary;
   categoryId: number;
   /** Somebody liked, discussed, collected or bought it. */
-  wanted: boolean;
+  popular: boolean;
 };
 
 export type ShareCapability = {

@@ -7,3 +7,4 @@ export {
   type Capability,
   type KindWith,
 } from './content-registry.ts';
+export { hotRank, hourlySince, refreshHot } from './hot-rank.ts';

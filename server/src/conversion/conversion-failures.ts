@@ -49,7 +49,7 @@ export class ConversionError extends Error {
 }
 
 /** The answer for a failure; anything that is no `ConversionError` is a fault of ours or the machine: 'crashed'. */
-export function failed(error: unknown): FailedConversion {
+export function failureOf(error: unknown): FailedConversion {
   if (error instanceof ConversionError)
     return { ok: false, reason: error.reason, message: error.message, detail: error.detail };
   return { ok: false, reason: 'crashed', message: MESSAGES.crashed, detail: String(error) };

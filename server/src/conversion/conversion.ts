@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runChild, type ChildSetting } from './sandbox/child-process.ts';
-import { ConversionError, failed, type FailedConversion } from './conversion-failures.ts';
+import { ConversionError, failureOf, type FailedConversion } from './conversion-failures.ts';
 import { DEFAULT_CONVERSION_LIMITS, type ConversionLimits } from './sandbox/conversion-limits.ts';
 import { isArchiveKind, isOfficeKind, type ArchiveKind, type TextKind } from './sniffing/document-kinds.ts';
 import { convertToPdf, findOfficeSuite } from './office-conversion.ts';
@@ -75,7 +75,7 @@ export async function convertDocument(order: ConversionOrder): Promise<Conversio
   } catch (error) {
     await collector.discard().catch(() => {});
     order.signal?.throwIfAborted();
-    return failed(error);
+    return failureOf(error);
   }
 }
 
@@ -149,7 +149,7 @@ async function checkArchive(
 ): Promise<{ date: number | null; input: string }> {
   const { maxInflatedBytes, maxArchiveEntries } = setting.limits;
   const plain = join(setting.directory, 'plain.zip');
-  const checked = { date: null as number | null, input };
+  const lastCheck = { date: null as number | null, input };
   await runChild(
     'check-archive',
     { input, plain, kind, maxInflatedBytes, maxArchiveEntries },
@@ -157,11 +157,11 @@ async function checkArchive(
     setting,
     (message) => {
       if (message['type'] !== 'archive') return;
-      if (typeof message['date'] === 'number') checked.date = message['date'];
-      if (message['rewritten'] === true) checked.input = plain;
+      if (typeof message['date'] === 'number') lastCheck.date = message['date'];
+      if (message['rewritten'] === true) lastCheck.input = plain;
     },
   );
-  return checked;
+  return lastCheck;
 }
 
 async function typeset(

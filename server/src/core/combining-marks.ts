@@ -1,5 +1,5 @@
 /** Marks piled on one letter, which would cover the lines around it. */
-const piled = /(\p{M}{4})\p{M}+/gu;
+const excessMarks = /(\p{M}{4})\p{M}+/gu;
 
 /** A text with at most four marks on a letter: no script needs more. */
-export const withoutPiledMarks = (text: string): string => text.replace(piled, '$1');
+export const withoutPiledMarks = (text: string): string => text.replace(excessMarks, '$1');

@@ -1,4 +1,4 @@
-import { defaultMessages, type ErrorCode, type ErrorData } from '@xuelin/contract/envelope';
+import { defaultMessages, type ErrorCode, type ErrorData } from '@xuelin/contract/core/envelope';
 
 /** A refusal that a learner reads: a code of the wire, a Chinese sentence, and the data that goes with the code. */
 export class AppError extends Error {

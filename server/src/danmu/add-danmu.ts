@@ -1,5 +1,5 @@
 import type { Danmu } from '@xuelin/contract/danmu';
-import { DANMU } from '@xuelin/contract/constants';
+import { DANMU } from '@xuelin/contract/core/constants';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { hasPhone } from '../account/account.public.ts';
@@ -21,10 +21,10 @@ export type NewDanmu = {
 };
 
 /** Adds a member's danmu. Refuses with 4000, 4001 (no phone) or 4010 (its text); a doubtful one waits unseen by others. */
-export async function addDanmu(tx: Tx, given: NewDanmu): Promise<Danmu> {
-  const { chapter, uid, time, now, reviewFirst, color = DANMU.colors[0] } = given;
+export async function addDanmu(tx: Tx, input: NewDanmu): Promise<Danmu> {
+  const { chapter, uid, time, now, reviewFirst, color = DANMU.colors[0] } = input;
   if (!(await hasPhone(tx, uid))) throw new AppError(4001, '发弹幕要先绑定手机号');
-  const text = lineOf('text', given.text, DANMU.textMax);
+  const text = lineOf('text', input.text, DANMU.textMax);
   if (time > chapter.seconds) throw invalid('time', '视频没有这么长，请在播放中发弹幕');
   const { verdict, waits, reasons } = await checkText(tx, { uid, texts: [text], kind, now, reviewFirst });
   if (verdict === 'refused') throw refuseText(reasons);

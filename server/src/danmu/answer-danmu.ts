@@ -1,5 +1,5 @@
 import type { Danmu } from '@xuelin/contract/danmu';
-import { DANMU } from '@xuelin/contract/constants';
+import { DANMU } from '@xuelin/contract/core/constants';
 import type { Tx } from '#core/database/database.ts';
 import { checkText, refuseText } from '../moderation/moderation.public.ts';
 import { notify } from '../message/message.public.ts';

@@ -1,13 +1,24 @@
-import { DANMU } from '@xuelin/contract/constants';
 import * as danmu from '@xuelin/contract/danmu';
 import { read, write } from '#core/calls/call-context.ts';
-import { addDanmu, answerDanmu, deleteDanmu, getDanmuList, getHeat, setMark } from './video-danmu.ts';
+import { settingAt } from '../setting/setting.public.ts';
+import {
+  addDanmu,
+  answerDanmu,
+  deleteDanmu,
+  getDanmuList,
+  getHeat,
+  removeByOperator,
+  setMark,
+} from './video-danmu.ts';
+
+const perMinute = (now: number) => settingAt('danmu.perMinute', now);
 
 export const danmuCalls = [
   read(danmu.getDanmuList, getDanmuList, { cache: 5 }),
   read(danmu.getHeat, getHeat, { cache: 5 }),
-  write(danmu.addDanmu, addDanmu, { limit: { max: DANMU.perMinute, seconds: 60, by: 'member' } }),
+  write(danmu.addDanmu, addDanmu, { limit: { max: perMinute, seconds: 60, by: 'member' } }),
   write(danmu.setMark, setMark),
   write(danmu.deleteDanmu, deleteDanmu),
+  write(danmu.removeByOperator, removeByOperator),
   write(danmu.answerDanmu, answerDanmu),
 ];

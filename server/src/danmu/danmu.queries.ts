@@ -1,13 +1,13 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import { DANMU } from '@xuelin/contract/constants';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { DANMU } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/danmu';
 import type { Queryable } from '#core/database/database.ts';
 import { danmuColumns, danmuOf, type DanmuChapter, type DanmuRow } from './danmu.rows.ts';
 
 /** Own danmu of one window that are listed whatever their state. */
-const ownListed = 200;
+const ownLimit = 200;
 
-type Wanted = { chapter: DanmuChapter; uid: number | null; from: number };
+type DanmuWindow = { chapter: DanmuChapter; uid: number | null; from: number };
 
 /**
  * The danmu of the DANMU.windowSeconds from `from` on. However many there are, it reads the newest of each second, the
@@ -15,7 +15,7 @@ type Wanted = { chapter: DanmuChapter; uid: number | null; from: number };
  */
 export async function listDanmu(
   sql: Queryable,
-  { chapter, uid, from }: Wanted,
+  { chapter, uid, from }: DanmuWindow,
 ): Promise<OutputOf<typeof contract.getDanmuList>> {
   const until = from + DANMU.windowSeconds;
   const rows = await sql<DanmuRow[]>`
@@ -32,7 +32,7 @@ export async function listDanmu(
         order by time, id limit ${DANMU.answersShown})
       union
       (select id from danmu where uid = ${uid} and chapter_id = ${chapter.id} and time >= ${from} and time < ${until}
-        order by id desc limit ${ownListed})
+        order by id desc limit ${ownLimit})
     )
     select ${danmuColumns(sql)} from shown join danmu d using (id) order by d.time, d.id`;
   return {
@@ -44,11 +44,11 @@ export async function listDanmu(
 /** Where a video is hard: everybody's marks in buckets, the asking member's own, and the author's answers. */
 export async function heatOf(
   sql: Queryable,
-  { chapter, uid }: Omit<Wanted, 'from'>,
+  { chapter, uid }: Omit<DanmuWindow, 'from'>,
 ): Promise<OutputOf<typeof contract.getHeat>> {
   const bucketSeconds = Math.max(1, Math.ceil((chapter.seconds + 1) / DANMU.heatBuckets));
   const buckets = Array<number>(Math.ceil((chapter.seconds + 1) / bucketSeconds)).fill(0);
-  const [marked, own, answers] = await Promise.all([
+  const [bucketCounts, own, answers] = await Promise.all([
     sql<{ bucket: number; marks: number }[]>`
       select time / ${bucketSeconds}::int as bucket, sum(marks)::int as marks
       from danmu_heat where chapter_id = ${chapter.id} group by 1`,
@@ -62,6 +62,6 @@ export async function heatOf(
       order by time, id limit ${DANMU.answersShown}`,
   ]);
   // A video may have become shorter since.
-  for (const { bucket, marks } of marked) if (bucket < buckets.length) buckets[bucket] = marks;
+  for (const { bucket, marks } of bucketCounts) if (bucket < buckets.length) buckets[bucket] = marks;
   return { bucketSeconds, buckets, marks: own.map(({ time }) => time), answers };
 }

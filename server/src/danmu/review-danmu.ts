@@ -6,7 +6,7 @@ import { stampOf } from '../moderation/moderation.public.ts';
 import { findDanmu } from './danmu.rows.ts';
 import { danmuLink, findVideo, requireWatchable } from './videos.ts';
 
-type Written = { uid: number; text: string };
+type DanmuRow = { uid: number; text: string };
 
 /** A danmu that the viewer may see over a video that they may watch; refuses with 4003 and 4004. */
 export async function requireVisibleDanmu(
@@ -46,7 +46,7 @@ async function linkOf(sql: Queryable, id: number): Promise<string | null> {
 export async function hideDanmu(tx: Tx, id: number, now: number): Promise<void> {
   const link = await linkOf(tx, id);
   if (link === null) return;
-  const [danmu] = await tx<Written[]>`
+  const [danmu] = await tx<DanmuRow[]>`
     update danmu set state = 'reviewing' where id = ${id} and state = 'published' returning uid, text`;
   if (!danmu) return;
   await notify(tx, {
@@ -65,7 +65,7 @@ export async function decideDanmu(tx: Tx, id: number, { approve, reason, now }: 
   const link = await linkOf(tx, id);
   if (link === null) return;
   const state = approve ? 'published' : 'rejected';
-  const [danmu] = await tx<Written[]>`
+  const [danmu] = await tx<DanmuRow[]>`
     update danmu set state = ${state}, reason = ${approve ? null : reason}
     where id = ${id} and state <> ${state} returning uid, text`;
   if (!danmu) return;

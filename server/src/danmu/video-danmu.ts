@@ -1,7 +1,6 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/danmu';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
-import { isStaff } from '../account/account.public.ts';
 import { addDanmu as writeDanmu } from './add-danmu.ts';
 import { answerDanmu as pinAnswer } from './answer-danmu.ts';
 import { heatOf, listDanmu } from './danmu.queries.ts';
@@ -53,7 +52,7 @@ export async function setMark({
   return writeMark(tx, { chapter, uid: caller.uid, time, on, now });
 }
 
-/** Removes a danmu: for its writer, the course's author and staff (4003 for others). */
+/** Removes a danmu: for its writer and the course's author (4003 for others). */
 export async function deleteDanmu({
   tx,
   caller,
@@ -65,9 +64,25 @@ export async function deleteDanmu({
   if (!danmu) return fail(4004, '弹幕不存在或已被删除');
   const { uid } = caller;
   const isOwner = async () => (await findVideo(tx, danmu.chapterId))?.ownerUid === uid;
-  const may = danmu.uid === uid || (await isOwner()) || (await isStaff(tx, uid));
+  const may = danmu.uid === uid || (await isOwner());
   if (!may) return fail(4003, '只能删除自己的弹幕');
   await removeDanmu(tx, danmu.id, now);
+  return {};
+}
+
+/** Removes a danmu that breaks the rules, whoever wrote it. */
+export async function removeByOperator({
+  tx,
+  input,
+  now,
+  fail,
+  describeAct,
+}: WriteContext<typeof contract.removeByOperator>): Promise<OutputOf<typeof contract.removeByOperator>> {
+  const danmu = await findDanmu(tx, input.id);
+  if (!danmu) return fail(4004, '弹幕不存在或已被删除');
+  await removeDanmu(tx, danmu.id, now);
+  const { id, uid, text, state } = danmu;
+  describeAct({ subject: { kind: 'danmu', id }, before: { uid, text, state }, reason: input.reason });
   return {};
 }
 

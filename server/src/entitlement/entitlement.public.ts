@@ -36,17 +36,27 @@ export async function boughtLately(
   return rows.map((row) => row.refId);
 }
 
+/** What a member came to own last, of every kind, the last first. */
+export async function ownedLately(
+  sql: Queryable,
+  uid: number,
+  limit: number,
+): Promise<{ kind: string; id: number }[]> {
+  return sql<{ kind: string; id: number }[]>`
+    select kind, ref_id as id from entitlement where uid = ${uid} order by created_at desc, kind, ref_id limit ${limit}`;
+}
+
 /**
  * Gives a thing to a member. False when it was owned already; of parallel gifts exactly one is true, the others
  * wait for its commit.
  */
 export async function grant(
   tx: Tx,
-  given: { uid: number; kind: string; refId: number; origin: Origin; now: number },
+  input: { uid: number; kind: string; refId: number; origin: Origin; now: number },
 ): Promise<boolean> {
   const rows = await tx`
     insert into entitlement (uid, kind, ref_id, origin, created_at)
-    values (${given.uid}, ${given.kind}, ${given.refId}, ${given.origin}, ${given.now})
+    values (${input.uid}, ${input.kind}, ${input.refId}, ${input.origin}, ${input.now})
     on conflict do nothing returning 1`;
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/feed';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';

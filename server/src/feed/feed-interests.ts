@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type { getFeed } from '@xuelin/contract/feed';
 import type { Db } from '#core/database/database.ts';
 import type { KindWith } from '../content/content.public.ts';
@@ -9,7 +9,7 @@ export type FeedKind = KindWith<'feed'>;
 export type Reason = OutputOf<typeof getFeed>['list'][number]['reason'];
 
 /** What somebody likes of one kind: categories with why, and things they know already. */
-export type Interest = { reasons: ReadonlyMap<number, Reason>; known: readonly number[] };
+export type Interest = { reasons: ReadonlyMap<number, Reason>; knownIds: readonly number[] };
 /** By kind; nothing is known of a kind that is left out. */
 export type Interests = ReadonlyMap<string, Interest>;
 
@@ -25,33 +25,33 @@ export async function interestsOf(db: Db, uid: number, kinds: readonly FeedKind[
 }
 
 async function interestIn(db: Db, uid: number, { kind, feed }: FeedKind): Promise<Interest> {
-  const [collected, bought] = await Promise.all([
+  const [collectedIds, purchasedIds] = await Promise.all([
     collectedPage(db, uid, kind, undefined, acts).then(({ items }) => items.map(({ id }) => id)),
     boughtLately(db, uid, kind, acts),
   ]);
-  const known = [...new Set([...collected, ...bought])];
+  const knownIds = [...new Set([...collectedIds, ...purchasedIds])];
   const reasons = new Map<number, Reason>();
-  for (const { id, categoryId, title } of await feed.categoriesOf(db, known)) {
+  for (const { id, categoryId, title } of await feed.categoriesOf(db, knownIds)) {
     if (reasons.size === mostCategories) break;
     if (reasons.has(categoryId)) continue;
     reasons.set(
       categoryId,
-      collected.includes(id)
+      collectedIds.includes(id)
         ? { kind: 'collected', text: `因为你收藏过《${title}》这类内容` }
         : { kind: 'bought', text: `因为你购买过《${title}》这类内容` },
     );
   }
-  return { reasons, known };
+  return { reasons, knownIds };
 }
 
 /** What a visitor's device says: “3,17,4” are categories it opened lately, of the kind that has a reason for that. */
-export function interestsFrom(viewed: string, kinds: readonly FeedKind[]): Interests {
-  const ids = viewed.split(',').map(Number);
+export function interestsFrom(viewedKind: string, kinds: readonly FeedKind[]): Interests {
+  const ids = viewedKind.split(',').map(Number);
   return new Map(
     kinds.flatMap(({ kind, feed: { viewedReason: text } }) => {
       if (text === undefined) return [];
       const reasons = new Map<number, Reason>(ids.map((id) => [id, { kind: 'viewed', text }]));
-      return [[kind, { reasons, known: [] }] as const];
+      return [[kind, { reasons, knownIds: [] }] as const];
     }),
   );
 }

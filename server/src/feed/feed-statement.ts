@@ -23,8 +23,8 @@ export function feedStatement(
   const values: (number | number[])[] = [];
   const bind = (value: number | readonly number[]) =>
     `$${values.push(typeof value === 'number' ? value : [...value])}`;
-  const compared = orders[order];
-  const ordered = compared.map((one) => `${alias}.${columnOf[one]}`);
+  const comparedFields = orders[order];
+  const orderColumns = comparedFields.map((one) => `${alias}.${columnOf[one]}`);
   let text = `select ${columns} from ${from} where ${alias}.state = 'published'`;
   if (only) text += ` and ${alias}.category_id = any(${bind(only)}::bigint[])`;
   if (without && without.length > 0) text += ` and ${alias}.category_id <> all(${bind(without)}::bigint[])`;
@@ -32,9 +32,9 @@ export function feedStatement(
   if (publishedAfter !== undefined) text += ` and ${alias}.published_at > ${bind(publishedAfter)}::bigint`;
   if (publishedUpTo !== undefined) text += ` and ${alias}.published_at <= ${bind(publishedUpTo)}::bigint`;
   if (below !== null) {
-    const position = compared.map((one) => `${bind(below[one])}::${typeOf[one]}`);
-    text += ` and (${ordered.join(', ')}) < (${position.join(', ')})`;
+    const position = comparedFields.map((one) => `${bind(below[one])}::${typeOf[one]}`);
+    text += ` and (${orderColumns.join(', ')}) < (${position.join(', ')})`;
   }
-  text += ` order by ${ordered.map((column) => `${column} desc`).join(', ')}${limitText(limit)}`;
+  text += ` order by ${orderColumns.map((column) => `${column} desc`).join(', ')}${limitText(limit)}`;
   return { text, values };
 }

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import { LIMIT } from '@xuelin/contract/constants';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { LIMIT } from '@xuelin/contract/core/constants';
 import type { getFeed as feedCall } from '@xuelin/contract/feed';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Db } from '#core/database/database.ts';
@@ -23,6 +23,8 @@ type Queues = Map<Stream, Map<string, Waiting[]>>;
 
 /** Seconds something counts as fresh in a feed made for the reader. */
 const fresh = 3 * 86_400;
+/** Seconds something counts as published lately. */
+const recent = 7 * 86_400;
 /** Whose turn it is, in a feed made for the reader and in the plain one. */
 const personalTurns: readonly Stream[] = ['mine', 'rest', 'mine', 'fresh'];
 const plainTurns: readonly Stream[] = ['rest'];
@@ -77,16 +79,16 @@ function firstPosition(
   start: Pick<ReadingPosition, 'personal' | 'began'>,
 ): ReadingPosition {
   const likedOf = (kind: string) => [...(interests.get(kind)?.reasons.keys() ?? [])];
-  return { ...start, shown: 0, kinds: new Map(kinds.map(({ kind }) => [kind, firstOf(likedOf(kind))])) };
+  return { ...start, shownCount: 0, kinds: new Map(kinds.map(({ kind }) => [kind, firstOf(likedOf(kind))])) };
 }
 
 /** Takes the next item off its queue: the stream whose turn it is, or the one after it that has any. */
 function take(queues: Queues, after: ReadingPosition): Waiting | null {
   const turns = after.personal ? personalTurns : plainTurns;
   for (let i = 0; i < turns.length; i++) {
-    const stream = turns[(after.shown + i) % turns.length] ?? 'rest';
+    const stream = turns[(after.shownCount + i) % turns.length] ?? 'rest';
     const of = queues.get(stream);
-    const kind = of && kindFirst(of, stream, after.shown);
+    const kind = of && kindFirst(of, stream, after.shownCount);
     const next = kind && of.get(kind)?.shift();
     if (!kind || !next) continue;
     passOver(after, stream, kind, next);
@@ -96,12 +98,12 @@ function take(queues: Queues, after: ReadingPosition): Waiting | null {
 }
 
 /** The kind whose first item comes before the others'; what is equal takes turns. */
-function kindFirst(of: ReadonlyMap<string, Waiting[]>, stream: Stream, shown: number): string | null {
+function kindFirst(of: ReadonlyMap<string, Waiting[]>, stream: Stream, shownCount: number): string | null {
   const by = stream === 'fresh' ? ('publishedAt' as const) : ('hot' as const);
   const kinds = [...of.keys()];
   let best: { kind: string; value: number } | null = null;
   for (let i = 0; i < kinds.length; i++) {
-    const kind = kinds[(shown + i) % kinds.length] ?? '';
+    const kind = kinds[(shownCount + i) % kinds.length] ?? '';
     const value = of.get(kind)?.[0]?.[by];
     if (value !== undefined && (best === null || value > best.value)) best = { kind, value };
   }
@@ -131,19 +133,27 @@ async function fill(
 
 async function readSlice(
   db: Db,
-  wanted: { stream: Stream; from: ReadingPosition; kind: FeedKind; interests: Interests; limit: number },
+  query: { stream: Stream; from: ReadingPosition; kind: FeedKind; interests: Interests; limit: number },
 ): Promise<Waiting[]> {
-  const { stream, from, limit } = wanted;
-  const { kind, feed } = wanted.kind;
+  const { stream, from, limit } = query;
+  const { kind, feed } = query.kind;
   const { liked, warm, below } = from.kinds.get(kind) ?? firstOf([]);
   if (stream === 'mine' && liked.length === 0) return [];
-  const { known = [], reasons } = wanted.interests.get(kind) ?? {};
-  const slice = { ...sliceOf(stream, liked, from), except: [...known, ...warm], below: below[stream], limit };
-  return (await feed.read(db, slice)).map(({ hot, summary, categoryId, wanted: isWanted }) => {
+  const { knownIds = [], reasons } = query.interests.get(kind) ?? {};
+  const slice = {
+    ...sliceOf(stream, liked, from),
+    except: [...knownIds, ...warm],
+    below: below[stream],
+    limit,
+  };
+  return (await feed.read(db, slice)).map(({ hot, summary, categoryId, popular }) => {
     const own = stream === 'mine' ? reasons?.get(categoryId) : undefined;
     const { publishedAt, id } = summary;
     return {
-      item: { content: summary, reason: own ?? plainReason(stream, hot, isWanted) },
+      item: {
+        content: summary,
+        reason: own ?? plainReason(stream, { hot, popular, age: from.began - publishedAt }),
+      },
       hot,
       publishedAt,
       id,
@@ -151,11 +161,14 @@ async function readSlice(
   });
 }
 
-/** Everything younger than a week has some heat: hot is only what somebody wanted. */
-function plainReason(stream: Stream, hot: number, wanted: boolean): Reason {
+/** `age`: seconds since it was published. */
+function plainReason(
+  stream: Stream,
+  { hot, popular, age }: { hot: number; popular: boolean; age: number },
+): Reason {
   if (stream === 'fresh') return newReason;
-  if (hot <= 0) return moreReason;
-  return wanted ? hotReason : recentReason;
+  if (hot > 0 && popular) return hotReason;
+  return age < recent ? recentReason : moreReason;
 }
 
 function sliceOf(stream: Stream, liked: readonly number[], { personal, began }: ReadingPosition) {

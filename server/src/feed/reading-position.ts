@@ -22,7 +22,7 @@ export type ReadingPosition = {
   /** Second the reading began: divides what is fresh from the rest. */
   began: number;
   /** Items shown so far. */
-  shown: number;
+  shownCount: number;
   kinds: Map<string, KindPosition>;
 };
 
@@ -43,13 +43,13 @@ export function passOver(position: ReadingPosition, stream: Stream, kind: string
   if (!of) throw new Error(`the feed does not read ${kind}`);
   const { hot, publishedAt, id } = at;
   of.below[stream] = { hot, publishedAt, id };
-  position.shown++;
+  position.shownCount++;
   // What has no heat any more, and the order by date, do not move.
   if (stream === 'fresh' || hot <= 0) return;
   of.warm = [...of.warm, id].slice(-mostWarmOf(position.kinds.size));
 }
 
-export function packReading({ personal, began, shown, kinds }: ReadingPosition): string {
+export function packReading({ personal, began, shownCount, kinds }: ReadingPosition): string {
   const positions = [...kinds].map(([kind, { liked, warm, below }]) => {
     const places = streams.flatMap((stream) => {
       const { hot, publishedAt, id } = below[stream] ?? { hot: 0, publishedAt: 0, id: 0 };
@@ -57,27 +57,27 @@ export function packReading({ personal, began, shown, kinds }: ReadingPosition):
     });
     return { kind, values: [packIds(liked), packIds(warm), ...places] };
   });
-  return packPositions([personal ? 1 : 0, began, shown], positions);
+  return packPositions([personal ? 1 : 0, began, shownCount], positions);
 }
 
 /** Null for no cursor; one that `packReading` did not make for these kinds is refused. A kind it lacks begins anew. */
 export function unpackReading(cursor: string | undefined, kinds: readonly string[]): ReadingPosition | null {
   const place = ['number', 'id', 'id'] as const;
-  const unpacked = unpackPositions(cursor, {
+  const positions = unpackPositions(cursor, {
     head: ['id', 'id', 'id'],
     kinds,
     values: ['string', 'string', ...place, ...place, ...place],
   });
-  if (!unpacked) return null;
-  const [personal, began, shown] = unpacked.head;
-  if (began < 0 || shown < 0) throw staleCursor();
+  if (!positions) return null;
+  const [personal, began, shownCount] = positions.head;
+  if (began < 0 || shownCount < 0) throw staleCursor();
   return {
     personal: personal === 1,
     began,
-    shown,
+    shownCount,
     kinds: new Map(
       kinds.map((kind) => {
-        const values = unpacked.positions.get(kind);
+        const values = positions.positions.get(kind);
         if (!values) return [kind, firstOf([])];
         const [liked, warm, ...last] = values;
         const at = (n: number): FeedPosition | null => {

@@ -9,17 +9,17 @@ import { readVideo } from './videos/video-facts.ts';
 type LocalFile = { uid: number; uploadId: string; path: string; name: string };
 
 /** Takes a document that lies on this machine as if its owner had uploaded it. A second time changes nothing. */
-export async function addLocalFile(services: Services, given: LocalFile): Promise<void> {
-  const found = await sniffDocument(given.path, given.name);
-  if (!found) throw new Error(`${given.name} is of no known type`);
-  await add(services, 'document', given, found);
+export async function addLocalFile(services: Services, file: LocalFile): Promise<void> {
+  const found = await sniffDocument(file.path, file.name);
+  if (!found) throw new Error(`${file.name} is of no known type`);
+  await add(services, 'document', file, found);
 }
 
 /** The same for a video. */
-export async function addLocalVideo(services: Services, given: LocalFile): Promise<void> {
-  const found = await readVideo(given.path);
-  if ('reason' in found) throw new Error(`${given.name}: ${found.reason}`);
-  await add(services, 'video', given, found);
+export async function addLocalVideo(services: Services, file: LocalFile): Promise<void> {
+  const found = await readVideo(file.path);
+  if ('reason' in found) throw new Error(`${file.name}: ${found.reason}`);
+  await add(services, 'video', file, found);
 }
 
 async function add(

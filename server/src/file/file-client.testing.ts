@@ -14,8 +14,8 @@ export const pdfOf = (size: number): Buffer =>
 /** Speaks the upload protocol word by word, wrong words included. */
 export function clientOf(it: FileApp) {
   const tus = { 'tus-resumable': '1.0.0' };
-  const metadata = (given: Record<string, string>) =>
-    Object.entries(given)
+  const metadata = (headers: Record<string, string>) =>
+    Object.entries(headers)
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',');
   async function ask(method: string, url: string, headers: Record<string, string>, body?: Buffer) {
@@ -65,9 +65,9 @@ export function clientOf(it: FileApp) {
     async whole(uid: number, bytes: Buffer, meta?: Record<string, string>) {
       const url = (await this.start(uid, bytes.length, meta)).headers.get('location') ?? '';
       expect((await this.patch(uid, url, 0, bytes)).status).toBe(204);
-      return this.inspected(url);
+      return this.inspect(url);
     },
-    async inspected(url: string) {
+    async inspect(url: string) {
       const ref = { uploadId: path.basename(url) };
       await inspectFile(it.services, (await selectFile(it.services.db, ref))?.id ?? 0);
       return selectFile(it.services.db, ref);

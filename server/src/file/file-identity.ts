@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { VIDEO } from '@xuelin/contract/constants';
+import { VIDEO } from '@xuelin/contract/core/constants';
 import type { Config } from '#core/config/config.ts';
 import { signLink } from '#core/http/signed-link.ts';
 import type { FilePurpose } from './file.rows.ts';
@@ -22,12 +22,12 @@ export const thumbnailKeyOf = (uploadId: string): string =>
 /** Where the bytes of an unfinished upload lie, piece by piece. */
 export const pieceFolderOf = (uploadId: string): string => `upload/${uploadId}/`;
 
-type Identified = { uploadId: string };
+type FileIdentity = { uploadId: string };
 
 /** Where anybody who knows the address sees the picture. */
-export const imageUrl = ({ uploadId }: Identified): string => `/media/image/${uploadId}.webp`;
+export const imageUrl = ({ uploadId }: FileIdentity): string => `/media/image/${uploadId}.webp`;
 /** The same in small: at most 400 pixels a side. */
-export const thumbnailUrl = ({ uploadId }: Identified): string => `/media/image/${uploadId}-t.webp`;
+export const thumbnailUrl = ({ uploadId }: FileIdentity): string => `/media/image/${uploadId}-t.webp`;
 
 const imageAddress = /^\/media\/image\/([0-9a-f]{32})(-t)?\.webp$/;
 
@@ -44,5 +44,5 @@ export function imageAt(url: string): { uploadId: string; storageKey: string } |
  */
 export const videoUrl = (
   config: Pick<Config, 'secretKey'>,
-  { uploadId, uid, now }: Identified & { uid: number; now: number },
+  { uploadId, uid, now }: FileIdentity & { uid: number; now: number },
 ): string => signLink(config, { path: `/media/video/${uploadId}`, uid, now, seconds: VIDEO.linkSeconds });

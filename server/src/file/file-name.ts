@@ -1,15 +1,15 @@
-import { FILE } from '@xuelin/contract/constants';
+import { FILE } from '@xuelin/contract/core/constants';
 
 /** Control characters, and those that turn the direction of writing so that “fdp.exe” reads as “exe.pdf”. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
-const unseen = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const invisible = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 /** A file's name as people gave it, without what could fool a reader, a path or a header; never empty. */
-export function cleanFileName(given: string): string {
-  const name = given
+export function cleanFileName(raw: string): string {
+  const name = raw
     .toWellFormed()
     .normalize('NFC')
-    .replaceAll(unseen, '')
+    .replaceAll(invisible, '')
     .replaceAll(/[/\\]/g, '_')
     .replaceAll(/\s+/g, ' ')
     .trim()

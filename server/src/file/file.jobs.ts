@@ -1,6 +1,6 @@
 import type { Job } from '#core/jobs/jobs.ts';
 import { inspectFile } from './inspect.ts';
-import type { Erased } from './uploads/remove-upload.ts';
+import type { ErasedUpload } from './uploads/remove-upload.ts';
 import { eraseBytes, sweepFiles } from './sweep.ts';
 
 const inspect: Job<{ fileId: number }> = {
@@ -9,7 +9,7 @@ const inspect: Job<{ fileId: number }> = {
   changes: ['file'],
 };
 
-const erase: Job<Erased> = { name: 'file.erase', run: eraseBytes, changes: ['file'] };
+const erase: Job<ErasedUpload> = { name: 'file.erase', run: eraseBytes, changes: ['file'] };
 
 const sweep: Job = { name: 'file.sweep', cron: '*/10 * * * *', run: sweepFiles, changes: ['file'] };
 

@@ -1,4 +1,4 @@
-import { FILE } from '@xuelin/contract/constants';
+import { FILE } from '@xuelin/contract/core/constants';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { cleanFileName } from './file-name.ts';

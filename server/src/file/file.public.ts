@@ -25,13 +25,13 @@ export async function claimFile(
   claim: FileRef & { uid: number; purpose: FilePurpose; by: string; now: number },
 ): Promise<FileRow> {
   const { uid, purpose, by, now } = claim;
-  const named = 'fileId' in claim ? tx`id = ${claim.fileId}` : tx`upload_id = ${claim.uploadId}`;
-  const [claimed] = await tx<FileRow[]>`
+  const condition = 'fileId' in claim ? tx`id = ${claim.fileId}` : tx`upload_id = ${claim.uploadId}`;
+  const [claimedRow] = await tx<FileRow[]>`
     update file set claimed_by = ${by}, updated_at = ${now}
-    where ${named} and uid = ${uid} and purpose = ${purpose} and state = 'ready'
+    where ${condition} and uid = ${uid} and purpose = ${purpose} and state = 'ready'
       and (claimed_by is null or claimed_by = ${by})
     returning *`;
-  if (claimed) return claimed;
+  if (claimedRow) return claimedRow;
   const found = await selectFile(tx, claim);
   if (!found || found.uid !== uid || found.purpose !== purpose) {
     throw new AppError(4004, '文件不存在或已过期，请重新上传');

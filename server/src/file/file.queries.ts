@@ -1,5 +1,5 @@
 import type { getFile } from '@xuelin/contract/file';
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { isUpload, selectFile } from './file.rows.ts';
 

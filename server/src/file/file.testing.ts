@@ -36,7 +36,7 @@ export function useFileApp(env: () => NodeJS.ProcessEnv = () => ({})): FileApp {
 let count = 0;
 
 /** A file as it stands when it is ready; its bytes are not in the storage. */
-export async function buildFile(db: Services['db'], given: Partial<FileRow> = {}): Promise<FileRow> {
+export async function buildFile(db: Services['db'], fields: Partial<FileRow> = {}): Promise<FileRow> {
   const uploadId = (++count).toString(16).padStart(32, '0');
   const [row] = await db<FileRow[]>`insert into file ${db({
     uid: 1,
@@ -52,7 +52,7 @@ export async function buildFile(db: Services['db'], given: Partial<FileRow> = {}
     storageKey: storageKeyOf('document', uploadId),
     createdAt: 1_790_000_000,
     updatedAt: 1_790_000_000,
-    ...given,
+    ...fields,
   })} returning *`;
   if (!row) throw new Error('no row');
   return row;

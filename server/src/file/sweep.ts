@@ -1,11 +1,11 @@
-import { FILE } from '@xuelin/contract/constants';
+import { FILE } from '@xuelin/contract/core/constants';
 import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { askForCheck } from './ask-for-check.ts';
 import type { FileRow } from './file.rows.ts';
 import { pieceFolderOf, thumbnailKeyOf } from './file-identity.ts';
 import { uncheckable } from './inspect.ts';
-import { eraseLater, type Erased } from './uploads/remove-upload.ts';
+import { eraseLater, type ErasedUpload } from './uploads/remove-upload.ts';
 
 /** Files removed in one transaction. */
 const atOnce = 200;
@@ -17,9 +17,9 @@ const givenUpSeconds = 86_400;
 /** Removes files that nothing uses after their time, and asks again for checks that never ended. */
 export async function sweepFiles(services: Services): Promise<void> {
   const now = services.clock.now();
-  for (let removed = atOnce; removed === atOnce;) {
-    removed = await inTransaction(services.db, async (tx) => {
-      const rows = await tx<Erased[]>`
+  for (let removedCount = atOnce; removedCount === atOnce;) {
+    removedCount = await inTransaction(services.db, async (tx) => {
+      const rows = await tx<ErasedUpload[]>`
         delete from file where claimed_by is null and id in (
           select id from file
           where claimed_by is null
@@ -35,14 +35,14 @@ export async function sweepFiles(services: Services): Promise<void> {
     await tx`
       update file set state = 'failed', reason = ${uncheckable}, updated_at = ${now}
       where claimed_by is null and state = 'checking' and updated_at < ${now - givenUpSeconds}`;
-    const stuck = await tx<Pick<FileRow, 'id' | 'uid'>[]>`
+    const stuckUploads = await tx<Pick<FileRow, 'id' | 'uid'>[]>`
       select id, uid from file where claimed_by is null and state = 'checking' and updated_at < ${now - checkSeconds}`;
-    for (const file of stuck) await askForCheck(tx, file);
+    for (const file of stuckUploads) await askForCheck(tx, file);
   });
 }
 
 /** Removes all bytes of a file whose row is gone. */
-export async function eraseBytes(services: Services, { uploadId, storageKey }: Erased): Promise<void> {
+export async function eraseBytes(services: Services, { uploadId, storageKey }: ErasedUpload): Promise<void> {
   await services.storage.removeAll(pieceFolderOf(uploadId));
   await services.storage.remove([storageKey, thumbnailKeyOf(uploadId)]);
 }

@@ -26,14 +26,14 @@ export type Rights = {
 };
 
 /** What the rule has to know of an introduction. */
-export type Guarded = Pick<IntroductionRow, 'id' | 'uid' | 'kind' | 'state' | 'price' | 'memberFree'>;
+export type AccessRow = Pick<IntroductionRow, 'id' | 'uid' | 'kind' | 'state' | 'price' | 'memberFree'>;
 
 /**
  * The one rule of who may read and watch what. Published introductions are there for all, others for their author and
  * for who bought them. All of it is open to the author, to who bought it, to everybody when it costs nothing, and to
  * 会员 when it is free for them; beyond that only an article's trial part and a course's trial chapters are.
  */
-export function rightsTo(introduction: Guarded, reader: Reader): Rights {
+export function rightsTo(introduction: AccessRow, reader: Reader): Rights {
   const mine = reader?.uid === introduction.uid;
   const owned = reader?.bought ?? false;
   const visible = introduction.state === 'published' || mine || owned;
@@ -45,7 +45,7 @@ export function rightsTo(introduction: Guarded, reader: Reader): Rights {
 export async function readerOf(
   sql: Queryable,
   caller: Caller | null,
-  introduction: Guarded,
+  introduction: AccessRow,
   now: number,
 ): Promise<Reader> {
   if (!caller) return null;
@@ -58,16 +58,16 @@ export async function readerOf(
 }
 
 /** An introduction that was read, with the caller's rights to it; 4004 when there is none for them. */
-export async function guard<T extends Guarded>(
+export async function guard<T extends AccessRow>(
   sql: Queryable,
   caller: Caller | null,
   introduction: T | null | undefined,
   now: number,
 ): Promise<{ introduction: T; rights: Rights; reader: Reader }> {
-  if (!introduction) throw new AppError(4004, gone);
+  if (!introduction) throw new AppError(4004, notFoundText);
   const reader = await readerOf(sql, caller, introduction, now);
   const rights = rightsTo(introduction, reader);
-  if (!rights.visible) throw new AppError(4004, gone);
+  if (!rights.visible) throw new AppError(4004, notFoundText);
   return { introduction, rights, reader };
 }
 
@@ -108,7 +108,7 @@ export async function openChapter(
   return { chapter, introduction };
 }
 
-const gone = '内容不存在或已下架';
+const notFoundText = '内容不存在或已下架';
 
 /** Videos of the chapters of courses, over which danmu run. */
 export const videos: VideoCapability = {

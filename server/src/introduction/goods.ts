@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#core/database/database.ts';
-import type { Goods, Purchased, SaleCapability } from '../content/content.public.ts';
+import type { Goods, PurchasedItem, SaleCapability } from '../content/content.public.ts';
 import { eventsOf, issueTicket, registrationRefusal, ticketsOf } from '../ticket/ticket.public.ts';
 import { allCards } from './read/card.ts';
 import { summaryOf } from './read/summary.ts';
@@ -39,12 +39,12 @@ async function deliver(tx: Tx, { id, uid, now }: { id: number; uid: number; now:
 }
 
 /** Summaries of introductions a member bought, whatever their state now, with the member's tickets, by id. */
-async function purchased(
+async function findPurchased(
   sql: Queryable,
   uid: number,
   ids: readonly number[],
   now: number,
-): Promise<Map<number, Purchased>> {
+): Promise<Map<number, PurchasedItem>> {
   const [cards, tickets] = await Promise.all([allCards(sql, ids), ticketsOf(sql, uid, ids, now)]);
   return new Map(
     cards.map((card) => [card.id, { summary: summaryOf(card), ticket: tickets.get(card.id)?.state ?? null }]),
@@ -52,4 +52,4 @@ async function purchased(
 }
 
 /** Articles, courses and tickets of events for coins. */
-export const introductionSale: SaleCapability = { find, lock, refusal, deliver, count, purchased };
+export const introductionSale: SaleCapability = { find, lock, refusal, deliver, count, findPurchased };

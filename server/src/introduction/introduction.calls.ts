@@ -48,8 +48,8 @@ export const introductionCalls = [
     { cache: 5 },
   ),
   write(introduction.addIntroduceComment, (context) => {
-    const { introduceId: id, ...written } = context.input;
-    return comment(context, { kind, id, ...written });
+    const { introduceId: id, ...input } = context.input;
+    return comment(context, { kind, id, ...input });
   }),
   write(introduction.deleteIntroduceComment, (context) =>
     removeComment(context, { ...context.input, onlyOn: kind }),

@@ -103,9 +103,9 @@ export async function selectWholeChapters(
   sql: Queryable,
   of: { id: number } | { introduceId: number },
 ): Promise<(ChapterRow & { content: string })[]> {
-  const named = 'id' in of ? sql`id = ${of.id}` : sql`introduce_id = ${of.introduceId}`;
+  const condition = 'id' in of ? sql`id = ${of.id}` : sql`introduce_id = ${of.introduceId}`;
   return await sql<(ChapterRow & { content: string })[]>`
-    select ${chapterColumns(sql)}, content from introduction_chapter where ${named} order by position, id`;
+    select ${chapterColumns(sql)}, content from introduction_chapter where ${condition} order by position, id`;
 }
 
 export type ImageRow = { id: number; url: string; width: number; height: number };

@@ -50,8 +50,8 @@ export async function introductionInput(
 
 /** An introduction as an editor leaves it, published. */
 export async function buildIntroduction(db: Db, facts: IntroductionFacts): Promise<number> {
-  const { uid, publishedAt = at, ...given } = facts;
-  const input = await introductionInput(db, given);
+  const { uid, publishedAt = at, ...fields } = facts;
+  const input = await introductionInput(db, fields);
   return inTransaction(db, async (tx) => {
     const id = await writeIntroduction(tx, { ...input, uid, now: publishedAt ?? at });
     if (publishedAt !== null && input.kind !== 'course') await publishIntroduction(tx, id, publishedAt);
@@ -64,7 +64,7 @@ export async function buildEvent(
   db: Db,
   facts: IntroductionFacts & { now: number; seats: number; starts?: number },
 ): Promise<number> {
-  const { now, seats, starts = now + day, ...given } = facts;
+  const { now, seats, starts = now + day, ...fields } = facts;
   return buildIntroduction(db, {
     kind: 'event',
     title: '复试经验分享会',
@@ -77,7 +77,7 @@ export async function buildEvent(
       registrationStartsAt: now - day,
       registrationEndsAt: starts,
     },
-    ...given,
+    ...fields,
   });
 }
 
@@ -90,7 +90,7 @@ export async function buildCourse(
   const id = await buildIntroduction(db, { kind: 'course', title: '极限入门', price: 100, ...facts });
   const { uploadId } = await buildFile(db, { uid, purpose: 'video', seconds: 300, mime: 'video/mp4' });
   return inTransaction(db, async (tx) => {
-    const chapter = (given: Partial<ChapterInput>) =>
+    const chapter = (fields: Partial<ChapterInput>) =>
       writeChapter(tx, {
         introduceId: id,
         title: '第一章 试听',
@@ -99,7 +99,7 @@ export async function buildCourse(
         content: '极限的直观。',
         uploadId: null,
         posterId: null,
-        ...given,
+        ...fields,
         uid,
         now: publishedAt ?? at,
       });

@@ -10,14 +10,14 @@ import { writeChapter } from './course/save-chapter.ts';
 const it = useTestApp();
 const said: string[] = [];
 let token: string;
-let staff: { uid: number; token: string };
+let staff: { uid: number; operator: string };
 let course: Awaited<ReturnType<typeof buildCourse>>;
 
 beforeAll(async () => {
   const { uid } = await buildMember(it.db);
   token = await it.loginAs(uid);
-  const author = await buildMember(it.db, { trustLevel: 4 });
-  staff = { uid: author.uid, token: await it.loginAs(author.uid) };
+  const author = await buildMember(it.db);
+  staff = { uid: author.uid, operator: await it.loginOperator('editor', author.uid) };
   course = await buildCourse(it.db, { uid: author.uid });
   await inTransaction(it.db, (tx) =>
     grant(tx, { uid, kind: 'introduction', refId: course.id, origin: 'purchase', now: 1 }),
@@ -77,14 +77,14 @@ describe('editing a course of many chapters', () => {
   });
 
   test('finds their videos by one statement', async () => {
-    const ask = () => it.call('operator/getIntroduction', { id: course.id }, { token: staff.token });
+    const ask = () => it.call('operator/getIntroduction', { id: course.id }, { operator: staff.operator });
     expect(await statements(ask, /from\s+file\b/)).toHaveLength(1);
   });
 
   test('asks once whether those that are ordered are there', async () => {
     const order = [...ids.toReversed(), course.trial, course.text, course.video];
     const input = { introduceId: course.id, ids: order };
-    const ask = () => it.call('operator/orderChapters', input, { token: staff.token });
+    const ask = () => it.call('operator/orderChapters', input, { operator: staff.operator });
     const asked = await statements(
       ask,
       /^\s*select[^(]*(count\(\*\))?[^(]*from\s+introduction_chapter\b[^]*\bid = /,

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type { getByIp } from '@xuelin/contract/location';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { locate, placeOf } from './locate.ts';

@@ -247,7 +247,7 @@ describe('a stream ends', () => {
       const stream = await page(token);
       await way(token, row?.id ?? 0);
       expect((await stream.next('end')).data).toEqual({ reason: 'session' });
-      await stream.ended;
+      await stream.end;
       expect(stream.events.filter((one) => one.event === 'message')).toEqual([]);
     }
     await tell(me.uid);
@@ -259,7 +259,7 @@ describe('a stream ends', () => {
     const streams: TestStream[] = [];
     for (let i = 0; i <= streamsPerMember; i++) streams.push(await page(me.token));
     expect((await streams[0]?.next('end'))?.data).toEqual({ reason: 'replaced' });
-    await streams[0]?.ended;
+    await streams[0]?.end;
     await tell(me.uid);
     await Promise.all(streams.slice(1).map((stream) => stream.next('message')));
   });
@@ -270,7 +270,7 @@ describe('a stream ends', () => {
     const stream = await page(me.token, { url });
     const begin = performance.now();
     await stop();
-    await stream.ended;
+    await stream.end;
     expect(performance.now() - begin).toBeLessThan(2_000);
     expect(stream.events.map((one) => one.event)).toEqual(['unread']);
   });

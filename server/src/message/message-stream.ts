@@ -12,30 +12,30 @@ export class MessageStream {
   readonly uid: number;
   readonly sessionId: number;
   /** Messages up to this place are sent, or were there before. */
-  sent: number;
+  lastSent: number;
   private unread = '';
   private readonly response: ServerResponse;
 
-  constructor(response: ServerResponse, caller: Caller, sent: number) {
+  constructor(response: ServerResponse, caller: Caller, lastSent: number) {
     this.response = response;
     this.uid = caller.uid;
     this.sessionId = caller.sessionId;
-    this.sent = sent;
+    this.lastSent = lastSent;
     this.write(`retry: ${retryMs}\n\n`);
   }
 
   /** Sends what this page does not have yet: messages by rising places, and the counts when they changed. */
   update(messages: readonly Message[], unread: Unread): void {
     for (const message of messages) {
-      if (message.place <= this.sent) continue;
-      this.sent = message.place;
+      if (message.place <= this.lastSent) continue;
+      this.lastSent = message.place;
       this.write(frame('message', message, message.place));
     }
     const counts = JSON.stringify(unread);
     if (counts === this.unread) return;
     this.unread = counts;
     // With its place: a page that never got a message knows where to go on as well.
-    this.write(frame('unread', unread, this.sent));
+    this.write(frame('unread', unread, this.lastSent));
   }
 
   /** Shows proxies and the page that the line is alive; who took nothing since the last beat is cut. */

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import { LIMIT } from '@xuelin/contract/constants';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/message';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';

@@ -18,7 +18,7 @@ export const messageRoutes: Route = async (app, services, authenticate) => {
   const { db } = services;
   const hub = new StreamHub(services);
   const wakeAll = () => hub.wake();
-  const heard = await Promise.all([
+  const subscriptions = await Promise.all([
     // Called as well when the connection was lost and is back: what was said meanwhile is looked up.
     db.listen(wakeChannel, (uids) => hub.wake(JSON.parse(uids) as number[]), wakeAll),
     db.listen(sessionChannel, (uid) => hub.wake([Number(uid)]), wakeAll),
@@ -27,7 +27,7 @@ export const messageRoutes: Route = async (app, services, authenticate) => {
   app.addHook('preClose', async () => {
     clearInterval(timer);
     await hub.stop();
-    await Promise.all(heard.map((one) => one.unlisten().catch(() => {})));
+    await Promise.all(subscriptions.map((one) => one.unlisten().catch(() => {})));
   });
 
   app.get(`/apis/${MESSAGE_STREAM}`, { exposeHeadRoute: false }, async (request, reply) => {

@@ -1,5 +1,5 @@
 import { request, type IncomingMessage } from 'node:http';
-import { CHANNEL, VERSION } from '@xuelin/contract/protocol';
+import { CHANNEL, VERSION } from '@xuelin/contract/core/protocol';
 import { MESSAGE_STREAM } from '@xuelin/contract/message';
 
 export type StreamedEvent = { id: string | null; event: string; data: Record<string, unknown> };
@@ -15,16 +15,16 @@ export type TestStream = {
   /** Resolves with the next event of this name that was not waited for before; rejects when the stream ends first. */
   next(event: string): Promise<StreamedEvent>;
   /** Resolves when the server ended it or cut it. */
-  ended: Promise<void>;
+  end: Promise<void>;
   close(): void;
 };
 
 /** Opens the live stream of the token's member on a node. */
 export function openStream(url: string, headers: Record<string, string | undefined>): Promise<TestStream> {
-  const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+  const sentHeaders = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
   return new Promise((resolve, reject) => {
     const outgoing = request(`${url}/apis/${MESSAGE_STREAM}?version=${VERSION}&s=${CHANNEL}`, {
-      headers: sent,
+      headers: sentHeaders,
       agent: false,
     });
     outgoing.once('error', reject);
@@ -37,7 +37,7 @@ function streamOf(incoming: IncomingMessage, close: () => void): TestStream {
   const events: StreamedEvent[] = [];
   const waiting: { event: string; found: (event: StreamedEvent) => void; ended: (error: Error) => void }[] =
     [];
-  const taken = new Set<StreamedEvent>();
+  const takenEvents = new Set<StreamedEvent>();
   let text = '';
   let rest = '';
   let over = false;
@@ -50,7 +50,7 @@ function streamOf(incoming: IncomingMessage, close: () => void): TestStream {
     for (const event of blocks.map(eventOf)) if (event) events.push(event);
     hand();
   });
-  const ended = new Promise<void>((resolve) => {
+  const end = new Promise<void>((resolve) => {
     incoming.once('close', () => {
       over = true;
       for (const one of waiting) one.ended(new Error(`the stream ended before ${one.event}: ${text}`));
@@ -60,9 +60,9 @@ function streamOf(incoming: IncomingMessage, close: () => void): TestStream {
 
   function hand(): void {
     for (const one of waiting.slice()) {
-      const event = events.find((candidate) => candidate.event === one.event && !taken.has(candidate));
+      const event = events.find((candidate) => candidate.event === one.event && !takenEvents.has(candidate));
       if (!event) continue;
-      taken.add(event);
+      takenEvents.add(event);
       waiting.splice(waiting.indexOf(one), 1);
       one.found(event);
     }
@@ -79,7 +79,7 @@ function streamOf(incoming: IncomingMessage, close: () => void): TestStream {
         hand();
         if (over) failed(new Error(`the stream is over: ${text}`));
       }),
-    ended,
+    end,
     close,
   };
 }

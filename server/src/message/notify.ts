@@ -35,8 +35,8 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const title = clean(notice.title);
   const text = clean(notice.text);
   const link = linkOf(notice.link);
-  const seen = groupKey !== null && actorUid !== null ? { uid, groupKey, actorUid } : null;
-  if (seen && (await isRepeat(tx, seen, text, link))) return;
+  const group = groupKey !== null && actorUid !== null ? { uid, groupKey, actorUid } : null;
+  if (group && (await isRepeat(tx, group, text, link))) return;
   const [message] = await tx<{ id: number; grown: boolean }[]>`
     with box as (
       insert into message_box as b (uid, last_place) values (${uid}, 1)
@@ -53,16 +53,16 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
     returning id, xmax <> 0 as grown`;
   // Switched off.
   if (!message) return;
-  if (seen) await countActor(tx, message, seen);
+  if (group) await countActor(tx, message, group);
   onCommit((db) => wakeStreams(db, uid));
 }
 
-type Seen = { uid: number; groupKey: string; actorUid: number };
+type GroupedNotice = { uid: number; groupKey: string; actorUid: number };
 
 /** Whether this member told the same under this key before, read or not: liking, taking it back, liking again. */
 async function isRepeat(
   tx: Tx,
-  { uid, groupKey, actorUid }: Seen,
+  { uid, groupKey, actorUid }: GroupedNotice,
   text: string,
   link: string,
 ): Promise<boolean> {
@@ -75,10 +75,14 @@ async function isRepeat(
 }
 
 /** Counts the people of a grouped message, each once. */
-async function countActor(tx: Tx, message: { id: number; grown: boolean }, seen: Seen): Promise<void> {
+async function countActor(
+  tx: Tx,
+  message: { id: number; grown: boolean },
+  group: GroupedNotice,
+): Promise<void> {
   const { count } = await tx`
     insert into message_actor (message_id, actor_uid, uid, group_key)
-    values (${message.id}, ${seen.actorUid}, ${seen.uid}, ${seen.groupKey})
+    values (${message.id}, ${group.actorUid}, ${group.uid}, ${group.groupKey})
     on conflict do nothing`;
   if (message.grown && count > 0) await tx`update message set count = count + 1 where id = ${message.id}`;
 }

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import { switchableKinds } from '@xuelin/contract/message-kinds';
 import type * as contract from '@xuelin/contract/message';
 import type { WriteContext } from '#core/calls/call-context.ts';
@@ -20,6 +20,8 @@ export async function setSwitch({ tx, caller, input }: WriteContext<Set>): Promi
 /** Which kinds come to a member. */
 export async function switchesOf(sql: Queryable, uid: number): Promise<OutputOf<Set>> {
   const [box] = await sql<{ muted: string[] }[]>`select muted from message_box where uid = ${uid}`;
-  const muted = box?.muted ?? [];
-  return Object.fromEntries(switchableKinds.map((kind) => [kind, !muted.includes(kind)])) as OutputOf<Set>;
+  const mutedKinds = box?.muted ?? [];
+  return Object.fromEntries(
+    switchableKinds.map((kind) => [kind, !mutedKinds.includes(kind)]),
+  ) as OutputOf<Set>;
 }

@@ -87,11 +87,11 @@ export class StreamHub {
   }
 
   private async bring(uids: readonly number[]): Promise<void> {
-    await this.endLost(this.streamsOf(uids));
+    await this.endInvalid(this.streamsOf(uids));
     const streams = this.streamsOf(uids);
     if (streams.length === 0) return;
     const since = new Map<number, number>();
-    for (const { uid, sent } of streams) since.set(uid, Math.min(sent, since.get(uid) ?? sent));
+    for (const { uid, lastSent } of streams) since.set(uid, Math.min(lastSent, since.get(uid) ?? lastSent));
     const { db } = this.services;
     const [messages, unread] = await Promise.all([
       this.messagesSince(since),
@@ -108,7 +108,7 @@ export class StreamHub {
   }
 
   /** Ends the streams whose session is over, before anything else reaches them. */
-  private async endLost(streams: readonly MessageStream[]): Promise<void> {
+  private async endInvalid(streams: readonly MessageStream[]): Promise<void> {
     const { db, clock } = this.services;
     const rows = await db<{ id: number }[]>`
       select id from session

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import { APPEAL_MAX } from '@xuelin/contract/constants';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { APPEAL_MAX } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/moderation';
 import type { Caller, ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';

@@ -1,4 +1,4 @@
-import type { ContentReason } from '@xuelin/contract/envelope';
+import type { ContentReason } from '@xuelin/contract/core/envelope';
 import type { ReviewCase } from '@xuelin/contract/moderation';
 import type { Tx } from '#core/database/database.ts';
 import { settingAt } from '../setting/setting.public.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContentReason } from '@xuelin/contract/envelope';
+import type { ContentReason } from '@xuelin/contract/core/envelope';
 import type { Tx } from '#core/database/database.ts';
 import { raiseTrust, standingOf } from '../account/account.public.ts';
 import { foldText, type Found, linksIn, wordsIn } from '../wording/wording.public.ts';

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/moderation';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { invalid } from '#core/errors.ts';

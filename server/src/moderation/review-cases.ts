@@ -1,6 +1,6 @@
 import type { ReviewCase } from '@xuelin/contract/moderation';
 import type { ReportReason } from '@xuelin/contract/report-reasons';
-import type { ContentReason } from '@xuelin/contract/envelope';
+import type { ContentReason } from '@xuelin/contract/core/envelope';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { notify } from '../message/message.public.ts';
@@ -39,6 +39,7 @@ export async function closeCase(
   tx: Tx,
   closed: {
     id: number;
+    /** Operator who decides. */
     by: number;
     approve: boolean;
     code: ReportReason | null;
@@ -52,7 +53,7 @@ export async function closeCase(
   if (!row) throw new AppError(4004, '这条审核不存在');
   if (row.state !== 'open') throw new AppError(4009, '这条审核已经处理过了');
   await tx`
-    update moderation_case set state = ${approve ? 'approved' : 'rejected'}, decided_by = ${by}, code = ${approve ? null : code},
+    update moderation_case set state = ${approve ? 'approved' : 'rejected'}, decided_by_operator = ${by}, code = ${approve ? null : code},
       decision = ${reason},
       decided_at = ${now}
     where id = ${id}`;

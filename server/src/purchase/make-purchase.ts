@@ -1,5 +1,5 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import { creatorShare, splitOverPurses } from '@xuelin/contract/money';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { creatorShare, splitOverPurses } from '@xuelin/contract/core/money';
 import type * as contract from '@xuelin/contract/purchase';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
@@ -87,13 +87,14 @@ async function tellSeller(
 ): Promise<void> {
   const earnings = '#/pages/users/financial_details/index';
   const link = payable > 0 ? earnings : (await content.summaries?.(tx, [id]))?.[0]?.link;
-  const earned = `这次收入 ${(sellerFen / 100).toFixed(2)} 元，${settingAt('sale.pendingDays', now)} 天后可以提现`;
+  const earningText = `这次收入 ${(sellerFen / 100).toFixed(2)} 元，${settingAt('sale.pendingDays', now)} 天后可以提现`;
   await notify(tx, {
     uid,
     kind: 'money',
     event: payable > 0 ? 'sale' : 'taken',
     title: payable > 0 ? `有人购买了《${title}》` : `有人领取了《${title}》`,
-    text: sellerFen > 0 ? earned : payable > 0 ? '对方用的是赠送学币，没有现金收入' : '免费内容，没有收入',
+    text:
+      sellerFen > 0 ? earningText : payable > 0 ? '对方用的是赠送学币，没有现金收入' : '免费内容，没有收入',
     link: link ?? earnings,
     groupKey: `sale:${kind}:${id}`,
     now,

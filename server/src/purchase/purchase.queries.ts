@@ -1,9 +1,10 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import { LIMIT } from '@xuelin/contract/constants';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/purchase';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
+import { ownedLately } from '../entitlement/entitlement.public.ts';
 import { contentKindsWith, contentWith } from '../content/content.public.ts';
 
 type Purchase = OutputOf<typeof contract.getBuyList>['list'][number];
@@ -28,29 +29,40 @@ export async function getBuyList({
   );
 }
 
+/** Things named to a client at most: what it shows in place of their price. */
+const MOST_OWNED = 2000;
+
+/** What a member owns, however they came to own it. */
+export async function getOwnedList({
+  db,
+  caller,
+}: ReadContext<typeof contract.getOwnedList>): Promise<OutputOf<typeof contract.getOwnedList>> {
+  return { list: await ownedLately(db, caller.uid, MOST_OWNED) };
+}
+
 /** One purchase by its id, or a page of them before an id. */
 export async function rowsOf(
   sql: Queryable,
   uid: number,
-  wanted: { now: number; id?: number; before?: number; kind?: string | null; limit?: number },
+  query: { now: number; id?: number; before?: number; kind?: string | null; limit?: number },
 ): Promise<Purchase[]> {
-  const { now, id = null, before = Number.MAX_SAFE_INTEGER, kind = null, limit = 1 } = wanted;
+  const { now, id = null, before = Number.MAX_SAFE_INTEGER, kind = null, limit = 1 } = query;
   const rows = await sql<Row[]>`
     select id, goods_kind as kind, goods_id, title, coins, paid_coins, gift_coins, created_at
     from purchase
     where uid = ${uid} and id < ${before} and (${id}::bigint is null or id = ${id})
       and (${kind}::text is null or goods_kind = ${kind}) and state = 'finished'
     order by id desc limit ${limit}`;
-  const bought = new Map(
+  const itemsByKind = new Map(
     await Promise.all(
       contentKindsWith('sale').map(async ({ kind: of, sale }) => {
         const ids = rows.filter((row) => row.kind === of).map((row) => row.goodsId);
-        return [of, ids.length > 0 ? await sale.purchased(sql, uid, ids, now) : null] as const;
+        return [of, ids.length > 0 ? await sale.findPurchased(sql, uid, ids, now) : null] as const;
       }),
     ),
   );
   return rows.map((row) => {
-    const { summary: content = null, ticket = null } = bought.get(row.kind)?.get(row.goodsId) ?? {};
+    const { summary: content = null, ticket = null } = itemsByKind.get(row.kind)?.get(row.goodsId) ?? {};
     return { ...row, content, ticket };
   });
 }

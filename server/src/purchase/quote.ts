@@ -1,5 +1,5 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import { creatorShare, memberPrice, splitOverPurses } from '@xuelin/contract/money';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { creatorShare, memberPrice, splitOverPurses } from '@xuelin/contract/core/money';
 import type * as purchase from '@xuelin/contract/purchase';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { memberForSale } from '../account/account.public.ts';

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/reaction';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { addShare, setReaction } from './set-reaction.ts';

@@ -17,7 +17,13 @@ export async function like(
   const { requireVisible, reactions } = contentTaking('like', kind);
   const { ownerUid, title, link } = await requireVisible(tx, id, { caller, now });
   const target = { kind, id, ownerUid };
-  const { count, changed } = await setReaction(tx, { uid: caller.uid, kind: 'like', target, on, now });
+  const { count, changed } = await setReaction(tx, {
+    uid: caller.uid,
+    kind: 'like',
+    target,
+    on,
+    now,
+  });
   if (on && changed && reactions.likedTitle !== undefined) {
     await notify(tx, {
       uid: ownerUid,

@@ -1,11 +1,10 @@
 import * as reaction from '@xuelin/contract/reaction';
 import { read, write } from '#core/calls/call-context.ts';
 import { setCollect, share } from './collect.ts';
-import { getCollectQuestionList, getCollectSeedingList } from './reaction.queries.ts';
+import { getCollectSeedingList } from './reaction.queries.ts';
 
 export const reactionCalls = [
   write(reaction.setCollect, setCollect),
   write(reaction.addShare, share),
   read(reaction.getCollectSeedingList, getCollectSeedingList),
-  read(reaction.getCollectQuestionList, getCollectQuestionList),
 ];

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/reaction';
 import { cutPage, unpackCursor } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
@@ -74,10 +74,5 @@ export async function collectedPage(
 
 /** Nobody can collect a 种草 yet (collect/setCollect takes none): the list is empty. */
 export async function getCollectSeedingList(): Promise<OutputOf<typeof contract.getCollectSeedingList>> {
-  return { list: [], nextCursor: null };
-}
-
-/** Nobody can collect a question yet: the list is empty. */
-export async function getCollectQuestionList(): Promise<OutputOf<typeof contract.getCollectQuestionList>> {
   return { list: [], nextCursor: null };
 }

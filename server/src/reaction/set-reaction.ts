@@ -20,14 +20,14 @@ export async function setReaction(
   reaction: { uid: number; kind: ReactionKind; target: ReactionTarget; on: boolean; now: number },
 ): Promise<{ on: boolean; count: number; changed: boolean }> {
   const { uid, kind, target, on, now } = reaction;
-  const { count: changed } = on
+  const { count: rowCount } = on
     ? await tx`
         insert into reaction (uid, kind, target_kind, target_id, created_at)
         values (${uid}, ${kind}, ${target.kind}, ${target.id}, ${now}) on conflict do nothing`
     : await tx`
         delete from reaction
         where uid = ${uid} and kind = ${kind} and target_kind = ${target.kind} and target_id = ${target.id}`;
-  const by = changed === 0 ? 0 : on ? 1 : -1;
+  const by = rowCount === 0 ? 0 : on ? 1 : -1;
   const count = await bump(tx, kind, target, by);
   const { ownerUid = uid } = target;
   if (kind === 'like' && ownerUid !== uid) await bumpLikeCount(tx, ownerUid, by);

@@ -1,4 +1,4 @@
-import { previewPageCount } from '@xuelin/contract/money';
+import { previewPageCount } from '@xuelin/contract/core/money';
 import type { Caller } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
@@ -10,7 +10,7 @@ import { kind } from './kind.ts';
 import type { ResourceState } from './publish/resource.states.ts';
 
 /** What of a document decides who may do what with it. */
-export type Guarded = {
+export type AccessRow = {
   id: number;
   uid: number;
   price: number;
@@ -39,7 +39,7 @@ export type Rights = {
  * for those who bought them while they were (what is bought is owned for ever). Whole: for the author, for who bought it, for members when it is
  * free, and (the preview only) for 文档会员 when it is free for them. Everybody else sees the preview's pages.
  */
-export function rightsTo(document: Guarded, reader: Reader, now: number): Rights {
+export function rightsTo(document: AccessRow, reader: Reader, now: number): Rights {
   const mine = reader?.uid === document.uid;
   const bought = reader?.bought ?? false;
   const published = document.state === 'published';
@@ -61,7 +61,7 @@ export const previewOf = (pageCount: number, now: number): number =>
 export async function readerOf(
   sql: Queryable,
   caller: Caller | null,
-  document: Guarded,
+  document: AccessRow,
   now: number,
 ): Promise<Reader> {
   if (!caller) return null;
@@ -79,7 +79,7 @@ export async function requireVisibleResource(
   id: number,
   { caller, now }: Viewer,
 ): Promise<VisibleContent> {
-  const [document] = await sql<(Guarded & { title: string })[]>`
+  const [document] = await sql<(AccessRow & { title: string })[]>`
     select id, uid, price, member_free, state, page_count, title from resource where id = ${id}`;
   const visible = document && rightsTo(document, await readerOf(sql, caller, document, now), now).visible;
   if (!visible) throw new AppError(4004, '资料不存在或已下架');

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#core/database/database.ts';
-import type { Goods, Purchased, SaleCapability } from '../content/content.public.ts';
+import type { Goods, PurchasedItem, SaleCapability } from '../content/content.public.ts';
 import { allResourceCards } from './read/cards.queries.ts';
 import { summaryOf } from './read/summary.ts';
 
@@ -33,14 +33,14 @@ export async function countBuy(tx: Tx, id: number, earnedFen = 0): Promise<void>
 }
 
 /** Summaries of documents a member bought, whatever their state now, by id. */
-async function purchased(
+async function findPurchased(
   sql: Queryable,
   _uid: number,
   ids: readonly number[],
-): Promise<Map<number, Purchased>> {
+): Promise<Map<number, PurchasedItem>> {
   const cards = await allResourceCards(sql, ids);
   return new Map(cards.map((card) => [card.id, { summary: summaryOf(card), ticket: null }]));
 }
 
 /** Documents for coins. */
-export const resourceSale: SaleCapability = { find, lock, count: countBuy, purchased };
+export const resourceSale: SaleCapability = { find, lock, count: countBuy, findPurchased };

@@ -1,7 +1,8 @@
-import { type Job, lostAfter, unlockLost } from '#core/jobs/jobs.ts';
+import { type Job, lostAfter, unlockAbandoned } from '#core/jobs/jobs.ts';
 import { convert, rescueConversions } from './convert/convert.ts';
 import type { ConvertOrder } from './convert/conversion-queue.ts';
-import { refreshHot } from './read/hot.ts';
+import { hourlySince } from '../content/content.public.ts';
+import { refreshHotResources } from './read/hot.ts';
 
 const convertJob: Job<ConvertOrder> = {
   name: 'resource.convert',
@@ -19,7 +20,7 @@ const rescue: Job = {
   name: 'resource.rescueConversions',
   cron: '*/5 * * * *',
   run: async (services) => {
-    await unlockLost(services.db, lostAfter);
+    await unlockAbandoned(services.db, lostAfter);
     await rescueConversions(services);
   },
   changes: [],
@@ -28,8 +29,15 @@ const rescue: Job = {
 const hot: Job = {
   name: 'resource.refreshHot',
   cron: '3 * * * *',
-  run: ({ db, clock }) => refreshHot(db, clock.now()),
+  run: ({ db, clock }) => refreshHotResources(db, clock.now(), hourlySince(clock.now())),
   changes: ['resource'],
 };
 
-export const resourceJobs: Job[] = [convertJob, removeObjects, rescue, hot];
+const everyRank: Job = {
+  name: 'resource.refreshEveryRank',
+  cron: '33 19 * * *',
+  run: ({ db, clock }) => refreshHotResources(db, clock.now()),
+  changes: ['resource'],
+};
+
+export const resourceJobs: Job[] = [convertJob, removeObjects, rescue, hot, everyRank];

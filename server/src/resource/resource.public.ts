@@ -1,7 +1,8 @@
 import type { Tx } from '#core/database/database.ts';
-import { hotRank } from './read/hot.ts';
+import { rerankResources } from './read/hot.ts';
 
 export { resourceCards } from './read/cards.queries.ts';
+export { documentPages, type DocumentPages } from './read/document-pages.ts';
 export { seedCategories, type CategorySeed } from './read/categories.ts';
 export { convert as convertVersion } from './convert/convert.ts';
 export { createResource, type NewResource } from './publish/create.ts';
@@ -17,5 +18,5 @@ export async function backdateResource(
     update resource set published_at = ${publishedAt}, created_at = ${publishedAt}, view_count = ${viewCount},
       download_count = ${downloadCount}, buy_count = buy_count + ${buyCount}
     where id = ${id}`;
-  await tx`update resource set hot = ${hotRank(tx, now)} where id = ${id} and state = 'published'`;
+  await rerankResources(tx, [id], now);
 }

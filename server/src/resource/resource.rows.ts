@@ -58,9 +58,9 @@ export async function selectOwn(sql: Queryable, id: number): Promise<OwnRow | nu
 /** A member's documents before an id, newest first. */
 export async function selectOwnList(
   sql: Queryable,
-  wanted: { uid: number; state: ResourceState | undefined; before: number; limit: number },
+  query: { uid: number; state: ResourceState | undefined; before: number; limit: number },
 ): Promise<OwnRow[]> {
-  const { uid, state, before, limit } = wanted;
+  const { uid, state, before, limit } = query;
   return await sql<OwnRow[]>`
     select ${ownColumns(sql)}
     where r.uid = ${uid} and r.id < ${before} ${state === undefined ? sql`` : sql`and r.state = ${state}`}
@@ -73,8 +73,10 @@ export async function lockOwn(tx: Tx, uid: number, id: number): Promise<OwnRow> 
   return ownOr(await selectOwn(tx, id), uid);
 }
 
+/** Refuses with 4003 what others published; what they have not (any more) is to others as if it were not there (4004). */
 export function ownOr(row: OwnRow | null, uid: number): OwnRow {
-  if (!row) throw new AppError(4004, '资料不存在或已被删除');
+  const isHidden = row?.uid !== uid && row?.state !== 'published';
+  if (!row || isHidden) throw new AppError(4004, '资料不存在或已被删除');
   if (row.uid !== uid) throw new AppError(4003, '只有上传者可以管理这份资料');
   return row;
 }

@@ -45,7 +45,14 @@ export async function buildCategories(db: Db) {
 /** A ready upload of a member, as the file domain leaves it; its bytes are not in the storage. */
 export async function buildUpload(
   db: Db,
-  given: { uid: number; kind?: string; name?: string; bytes?: number; storageKey?: string; sha256?: string },
+  options: {
+    uid: number;
+    kind?: string;
+    name?: string;
+    bytes?: number;
+    storageKey?: string;
+    sha256?: string;
+  },
 ): Promise<string> {
   const uploadId = newUploadId();
   const {
@@ -54,7 +61,7 @@ export async function buildUpload(
     name = `讲义.${kind}`,
     bytes = 1000,
     storageKey = `document/${uploadId}`,
-  } = given;
+  } = options;
   await db`insert into file ${db({
     uid,
     purpose: 'document',
@@ -64,7 +71,7 @@ export async function buildUpload(
     state: 'ready',
     kind,
     mime: kind === 'pdf' ? 'application/pdf' : 'application/octet-stream',
-    sha256: given.sha256 ?? 'a'.repeat(64),
+    sha256: options.sha256 ?? 'a'.repeat(64),
     storageKey,
     createdAt: 1_790_000_000,
     updatedAt: 1_790_000_000,

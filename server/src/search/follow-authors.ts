@@ -6,10 +6,10 @@ const batch = 100;
 
 /** Has things found by what their authors are called now: a member's things, or all. */
 export async function followAuthors(db: Db, uid: number | null, signal?: AbortSignal): Promise<void> {
-  for (let done = batch; done === batch;) {
+  for (let count = batch; count === batch;) {
     // One after the other: the next batch is what this one leaves.
     // oxlint-disable-next-line no-await-in-loop
-    done = await inTransaction(db, (tx) => followSome(tx, uid));
+    count = await inTransaction(db, (tx) => followSome(tx, uid));
     if (signal?.aborted) return;
   }
 }

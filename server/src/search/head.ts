@@ -9,11 +9,11 @@ export function headOf({ title, summary, author }: HeadTexts): {
   folded: string;
   tokens: string[];
 } {
-  const shown = [clean(title).replaceAll('\n', ' '), clean(summary)];
-  const folded = [...shown, author].map((line) => fold(line).text);
+  const lines = [clean(title).replaceAll('\n', ' '), clean(summary)];
+  const foldedLines = [...lines, author].map((line) => fold(line).text);
   return {
-    body: shown.join('\n'),
-    folded: folded.join('\n'),
-    tokens: [...new Set(folded.flatMap(tokensOf))],
+    body: lines.join('\n'),
+    folded: foldedLines.join('\n'),
+    tokens: [...new Set(foldedLines.flatMap(tokensOf))],
   };
 }

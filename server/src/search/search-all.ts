@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '@xuelin/contract/call';
-import { LIMIT } from '@xuelin/contract/constants';
+import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
+import { LIMIT } from '@xuelin/contract/core/constants';
 import type { all as searchCall } from '@xuelin/contract/search';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, staleCursor, unpackCursor } from '#core/calls/cursor.ts';
@@ -28,11 +28,11 @@ export async function searchAll(context: Context): Promise<OutputOf<Call>> {
   const { db, input, caller, now, request, log } = context;
   const { keyword, cursor, categoryId, access, limit = LIMIT } = input;
   const kinds = contentKindsWith('search');
-  const wanted = kindsFor(input, kinds);
+  const searchKinds = kindsFor(input, kinds);
   if (!textQuery(keyword)) return { list: [], nextCursor: null };
   const after = positionOf(cursor, kinds);
   const found = await Promise.all(
-    wanted.map(async (kind) => {
+    searchKinds.map(async (kind) => {
       const order = kinds.indexOf(kind);
       const hits = await kind.search.find(db, {
         keyword,
@@ -66,9 +66,9 @@ export async function searchAll(context: Context): Promise<OutputOf<Call>> {
 
 /** Kinds that are asked: one, or all, without those that do not know a filter. */
 function kindsFor({ kind = 'all', categoryId, access }: InputOf<Call>, all: readonly Kind[]): Kind[] {
-  const asked = kind === 'all' ? all : [contentWith('search', kind)];
+  const selectedKinds = kind === 'all' ? all : [contentWith('search', kind)];
   const knows = (one: Kind, filter: 'categoryId' | 'access') => one.search.filters?.includes(filter) ?? false;
-  return asked.filter(
+  return selectedKinds.filter(
     (one) =>
       (categoryId === undefined || knows(one, 'categoryId')) &&
       (access === undefined || knows(one, 'access')),

@@ -31,9 +31,16 @@ export async function indexHead(
 export async function indexEntries(tx: Tx, kind: string, refId: number, entries: readonly Entry[]) {
   for (let i = 0; i < entries.length; i += batch) {
     const rows = entries.slice(i, i + batch).map(({ part, body }) => {
-      const folded = fold(body).text;
-      const shown = clean(body).replaceAll('\0', '');
-      return { part, body: shown, folded, tokens: tokensOf(folded), authorUid: null, author: null };
+      const foldedBody = fold(body).text;
+      const plainBody = clean(body).replaceAll('\0', '');
+      return {
+        part,
+        body: plainBody,
+        folded: foldedBody,
+        tokens: tokensOf(foldedBody),
+        authorUid: null,
+        author: null,
+      };
     });
     await upsert(tx, kind, refId, rows);
   }
@@ -78,16 +85,16 @@ type Fragment = () => Query<unknown>;
  * when that is not enough as many pages (docs/decisions/0013).
  */
 export function matches(sql: Queryable, kind: string, query: TextQuery, among?: Fragment) {
-  const narrowed = () => (among ? sql`and ref_id in (${among()})` : sql``);
+  const narrowing = () => (among ? sql`and ref_id in (${among()})` : sql``);
   const most = sql.unsafe(String(mostCandidates));
   return sql`
     with heads as materialized (
       select ref_id, folded from search_entry
-      where kind = ${kind} and part = 0 and tokens @@ ${query.tokens}::tsquery ${narrowed()}
+      where kind = ${kind} and part = 0 and tokens @@ ${query.tokens}::tsquery ${narrowing()}
       order by ref_id desc limit ${most}
     ), pages as materialized (
       select ref_id, part, folded from search_entry
-      where kind = ${kind} and part > 0 and tokens @@ ${query.tokens}::tsquery ${narrowed()}
+      where kind = ${kind} and part > 0 and tokens @@ ${query.tokens}::tsquery ${narrowing()}
         and (select count(*) from heads) < ${most}
       order by ref_id desc, part desc limit ${most}
     )

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as search from '@xuelin/contract/search';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { mostCandidates } from './candidates.ts';

@@ -10,8 +10,8 @@ export const gate = { stretch: 120, openPart: 30 } as const;
 
 /** A whole text with its hits. */
 export function mark(text: string, terms: readonly string[]): MarkedText {
-  const shown = clean(text);
-  return { text: shown, hits: hitsIn(shown, terms) };
+  const plain = clean(text);
+  return { text: plain, hits: hitsIn(plain, terms) };
 }
 
 /**
@@ -20,8 +20,8 @@ export function mark(text: string, terms: readonly string[]): MarkedText {
  * parts are fixed, so whatever is asked and how often, three quarters of such a page are never told.
  */
 export function extract(text: string, terms: readonly string[], readable: boolean): MarkedText {
-  const shown = clean(text);
-  const hits = hitsIn(shown, terms);
+  const plain = clean(text);
+  const hits = hitsIn(plain, terms);
   const longest = Math.max(0, ...hits.map(([start = 0, end = 0]) => end - start));
   const best = hits.find(([start = 0, end = 0]) => end - start === longest);
   const [start = 0, end = 0] = best ?? [];
@@ -31,12 +31,12 @@ export function extract(text: string, terms: readonly string[], readable: boolea
   let from = start;
   while (from > 0 && start - from < reach && open(from - 1)) from--;
   let to = end;
-  while (to < shown.length && to - end < reach && open(to)) to++;
-  if (splitsPair(shown, from)) from += from < start ? 1 : 0;
-  if (splitsPair(shown, to)) to -= to > end ? 1 : 0;
+  while (to < plain.length && to - end < reach && open(to)) to++;
+  if (splitsPair(plain, from)) from += from < start ? 1 : 0;
+  if (splitsPair(plain, to)) to -= to > end ? 1 : 0;
   const before = from > 0 ? '…' : '';
-  const after = to < shown.length ? '…' : '';
-  const body = shown.slice(from, to).replaceAll(/\s/gu, ' ');
+  const after = to < plain.length ? '…' : '';
+  const body = plain.slice(from, to).replaceAll(/\s/gu, ' ');
   const shift = before.length - from;
   return {
     text: before + body + after,
@@ -52,24 +52,24 @@ function splitsPair(text: string, i: number): boolean {
 }
 
 /** Where the terms occur in a clean text. */
-function hitsIn(shown: string, terms: readonly string[]): number[][] {
-  const folded = fold(shown);
+function hitsIn(plain: string, terms: readonly string[]): number[][] {
+  const foldedText = fold(plain);
   const found: [number, number][] = [];
   for (const term of terms) {
     for (
-      let i = folded.text.indexOf(term);
+      let i = foldedText.text.indexOf(term);
       i >= 0 && found.length < 200;
-      i = folded.text.indexOf(term, i + 1)
+      i = foldedText.text.indexOf(term, i + 1)
     ) {
-      const last = folded.at[i + term.length - 1] ?? 0;
-      const width = (shown.codePointAt(last) ?? 0) > 0xffff ? 2 : 1;
-      found.push([folded.at[i] ?? 0, last + width]);
+      const last = foldedText.at[i + term.length - 1] ?? 0;
+      const width = (plain.codePointAt(last) ?? 0) > 0xffff ? 2 : 1;
+      found.push([foldedText.at[i] ?? 0, last + width]);
     }
   }
-  return merged(found);
+  return mergeRanges(found);
 }
 
-function merged(found: [number, number][]): number[][] {
+function mergeRanges(found: [number, number][]): number[][] {
   const hits: [number, number][] = [];
   for (const [start, end] of found.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const last = hits.at(-1);

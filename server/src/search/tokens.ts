@@ -1,5 +1,5 @@
 /** Text in the form in which it is compared, and where each of its UTF-16 units began in the original. */
-export type Folded = { text: string; at: number[] };
+export type FoldedText = { text: string; at: number[] };
 
 const spaceOrControl = /[\s\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}]/u;
 const invisible = /[\p{Cf}\p{Cc}]/u;
@@ -18,7 +18,7 @@ export function clean(text: string): string {
  * Folds text: full width becomes half, capitals small, and a space stays only between two words of letters
  * (“C 语言” and “C语言” are the same, “to be” and “tobe” are not). Positions refer to `clean(text)`.
  */
-export function fold(text: string): Folded {
+export function fold(text: string): FoldedText {
   const folded: string[] = [];
   const at: number[] = [];
   let spaceAt = -1;

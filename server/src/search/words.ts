@@ -70,7 +70,7 @@ const batch = 1_000;
 
 /** Forgets who searched longer ago than counts, and the words nobody is left of. */
 export async function sweepWords(db: Db, now: number, signal?: AbortSignal): Promise<void> {
-  for (let done = batch; done === batch;) {
+  for (let count = batch; count === batch;) {
     // One after the other: the next batch is what this one leaves.
     // oxlint-disable-next-line no-await-in-loop
     const [row] = await db<{ gone: number }[]>`
@@ -83,7 +83,7 @@ export async function sweepWords(db: Db, now: number, signal?: AbortSignal): Pro
         update search_word_people p set people = p.people - less.people from less where p.word = less.word
       )
       select count(*)::int as gone from old`;
-    done = row?.gone ?? 0;
+    count = row?.gone ?? 0;
     if (signal?.aborted) return;
   }
   await db`delete from search_word_people where people <= 0`;

@@ -16,19 +16,19 @@ export const factsText = (facts: readonly string[]) => facts.join(' · ');
 /** Changes with what the picture shows. */
 export function pictureVersion({ summary: content, label, facts }: ShareDescription): string {
   const { title, summary, author } = content;
-  const shown = JSON.stringify([title, summary, label, factsText(facts), author.nickname]);
-  return createHash('sha256').update(shown).digest('hex').slice(0, 12);
+  const key = JSON.stringify([title, summary, label, factsText(facts), author.nickname]);
+  return createHash('sha256').update(key).digest('hex').slice(0, 12);
 }
 
 /** A page about one thing: read by machines that show a link, and by people without JavaScript; others go on by themselves. */
-export function sharePage(shared: ShareDescription, place: Place): string {
-  const { summary: content, label } = shared;
+export function sharePage(description: ShareDescription, place: Place): string {
+  const { summary: content, label } = description;
   const { kind, id, title, author, link } = content;
   const { appName, origin, spid } = place;
-  const facts = factsText(shared.facts);
+  const facts = factsText(description.facts);
   const summary = content.summary || `${label}，${facts}`;
   const address = `${origin}/s/${kind}/${id}`;
-  const picture = `${address}.png?v=${pictureVersion(shared)}`;
+  const picture = `${address}.png?v=${pictureVersion(description)}`;
   const appPath = `/${link}`;
   const inside = spid > 0 ? `${appPath}&spid=${spid}` : appPath;
   const properties = {
@@ -51,7 +51,7 @@ export function sharePage(shared: ShareDescription, place: Place): string {
       ([name, text]) => `<meta property="${name}" content="${escape(text)}">`,
     ),
     `<link rel="canonical" href="${escape(address)}">`,
-    `<script type="application/ld+json">${schemaOf(shared, { summary, address, picture })}</script>`,
+    `<script type="application/ld+json">${schemaOf(description, { summary, address, picture })}</script>`,
     '<script src="/s/open-app.js" defer></script>',
   ];
   const body = `<img src="${escape(picture)}" width="${pictureSize.width}" height="${pictureSize.height}" alt="">

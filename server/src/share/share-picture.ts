@@ -34,43 +34,43 @@ function tools() {
 }
 
 /** Draws the picture that stands beside a link, a PNG. */
-export async function drawSharePicture(shared: ShareDescription, appName: string): Promise<Buffer> {
+export async function drawSharePicture(description: ShareDescription, appName: string): Promise<Buffer> {
   const { createCanvas } = await tools();
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext('2d');
-  const [ground, mark] = grounds[shared.summary.id % grounds.length] ?? grounds[0];
-  drawGround(pen, ground, mark);
+  const [background, mark] = grounds[description.summary.id % grounds.length] ?? grounds[0];
+  drawBackground(pen, background, mark);
   pen.textBaseline = 'alphabetic';
 
   pen.fillStyle = mark;
   pen.font = '30px Share';
-  pen.fillText(fitted(pen, shared.label, line), left, 120);
+  pen.fillText(fitText(pen, description.label, line), left, 120);
 
   pen.fillStyle = '#ffffff';
   pen.font = '68px Share Bold';
-  const title = wrapped(pen, shared.summary.title, line, 3);
+  const title = wrapText(pen, description.summary.title, line, 3);
   title.forEach((text, i) => pen.fillText(text, left, 218 + i * 88));
 
   pen.fillStyle = 'rgba(255, 255, 255, 0.82)';
   pen.font = '30px Share';
   const below = 218 + title.length * 88 - 14;
-  wrapped(pen, shared.summary.summary, line, title.length > 2 ? 1 : 2).forEach((text, i) =>
+  wrapText(pen, description.summary.summary, line, title.length > 2 ? 1 : 2).forEach((text, i) =>
     pen.fillText(text, left, below + i * 46),
   );
 
   pen.fillStyle = mark;
   pen.fillRect(left, 538, 56, 4);
   pen.font = '28px Share';
-  pen.fillText(fitted(pen, factsText(shared.facts), line - 320), left, 582);
+  pen.fillText(fitText(pen, factsText(description.facts), line - 320), left, 582);
   pen.fillStyle = '#ffffff';
   pen.font = '32px Share Bold';
   pen.textAlign = 'right';
-  pen.fillText(fitted(pen, appName, 300), width - left, 582);
+  pen.fillText(fitText(pen, appName, 300), width - left, 582);
   return canvas.encode('png');
 }
 
-function drawGround(pen: Canvas.SKRSContext2D, ground: string, mark: string) {
-  pen.fillStyle = ground;
+function drawBackground(pen: Canvas.SKRSContext2D, background: string, mark: string) {
+  pen.fillStyle = background;
   pen.fillRect(0, 0, width, height);
   pen.strokeStyle = mark;
   pen.globalAlpha = 0.16;
@@ -85,12 +85,12 @@ function drawGround(pen: Canvas.SKRSContext2D, ground: string, mark: string) {
 }
 
 /** Text cut to a width, with a sign that more follows. */
-function fitted(pen: Canvas.SKRSContext2D, text: string, most: number): string {
-  return wrapped(pen, text, most, 1)[0] ?? '';
+function fitText(pen: Canvas.SKRSContext2D, text: string, most: number): string {
+  return wrapText(pen, text, most, 1)[0] ?? '';
 }
 
 /** Text in lines of a width; what does not fit into so many is cut. */
-export function wrapped(
+export function wrapText(
   pen: { measureText: (text: string) => { width: number } },
   text: string,
   most: number,

@@ -22,11 +22,11 @@ type Params = { kind: string; name: string };
 /** `/s/<kind>/<id>`: pages that can be sent to others, whose links show title and picture; `.png` is the picture. */
 export const shareRoutes: Route = (app, services) => {
   const { config, db, limits } = services;
-  const pictures = pictureShelf(services);
+  const pictures = pictureCache(services);
   // Without an address of our own the page carries the one that was asked for: no machine may give it to others.
   const pageCaching = `${config.publicUrl === null ? 'private' : 'public'}, max-age=${pageSeconds}`;
-  const fixed = { 'share.css': 'text/css', 'open-app.js': 'text/javascript' };
-  for (const [name, type] of Object.entries(fixed)) {
+  const staticTypes = { 'share.css': 'text/css', 'open-app.js': 'text/javascript' };
+  for (const [name, type] of Object.entries(staticTypes)) {
     const text = readFileSync(path.join(folder, name), 'utf8');
     app.get(`/s/${name}`, async (_request, reply) =>
       reply
@@ -40,13 +40,13 @@ export const shareRoutes: Route = (app, services) => {
     const { kind, name } = request.params;
     const id = idOf(name);
     const { share } = contentKindsWith('share').find((one) => one.kind === kind) ?? {};
-    const shared = share && id !== null ? await share.describe(db, id, config.coinName) : null;
+    const description = share && id !== null ? await share.describe(db, id, config.coinName) : null;
     const facts = factsOf(request);
-    if (!shared) {
+    if (!description) {
       return reply.code(404).header('cache-control', 'no-store').type(html).send(missingPage(config));
     }
     if (name.endsWith('.png')) {
-      const ready = pictures.find(shared);
+      const ready = pictures.find(description);
       if (!ready) await limits.take('share-picture', `ip:${facts.network}`, drawings);
       return reply
         .headers({
@@ -54,14 +54,14 @@ export const shareRoutes: Route = (app, services) => {
           'cross-origin-resource-policy': 'cross-origin',
         })
         .type('image/png')
-        .send(ready ?? (await pictures.draw(shared)));
+        .send(ready ?? (await pictures.draw(description)));
     }
     const place = {
       appName: config.appName,
       origin: config.publicUrl ?? facts.origin,
       spid: spidOf(request.query.spid),
     };
-    return reply.header('cache-control', pageCaching).type(html).send(sharePage(shared, place));
+    return reply.header('cache-control', pageCaching).type(html).send(sharePage(description, place));
   });
 };
 
@@ -72,40 +72,40 @@ function idOf(name: string): number | null {
   return digits !== undefined && Number.isSafeInteger(id) ? id : null;
 }
 
-function spidOf(given: unknown): number {
-  return typeof given === 'string' && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0;
+function spidOf(raw: unknown): number {
+  return typeof raw === 'string' && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : 0;
 }
 
 /** Pictures kept, and pictures waiting to be drawn, at most. */
-const kept = 64;
+const maxPictures = 64;
 const waiting = 20;
 
 /** The last pictures that were drawn; one is drawn at a time, and once however many ask for it. */
-function pictureShelf({ config }: Pick<Services, 'config'>) {
-  const ready = new LRUCache<string, Buffer>({ max: kept });
+function pictureCache({ config }: Pick<Services, 'config'>) {
+  const ready = new LRUCache<string, Buffer>({ max: maxPictures });
   const making = new Map<string, Promise<Buffer>>();
   let before: Promise<unknown> = Promise.resolve();
-  const keyOf = (shared: ShareDescription) =>
-    `${shared.summary.kind} ${shared.summary.id} ${pictureVersion(shared)}`;
+  const keyOf = (description: ShareDescription) =>
+    `${description.summary.kind} ${description.summary.id} ${pictureVersion(description)}`;
 
-  async function make(key: string, shared: ShareDescription): Promise<Buffer> {
+  async function make(key: string, description: ShareDescription): Promise<Buffer> {
     await before.catch(() => {});
-    const picture = await drawSharePicture(shared, config.appName);
+    const picture = await drawSharePicture(description, config.appName);
     ready.set(key, picture);
     return picture;
   }
 
   return {
-    find: (shared: ShareDescription) => ready.get(keyOf(shared)),
-    draw(shared: ShareDescription): Promise<Buffer> {
-      const key = keyOf(shared);
+    find: (description: ShareDescription) => ready.get(keyOf(description)),
+    draw(description: ShareDescription): Promise<Buffer> {
+      const key = keyOf(description);
       const running = making.get(key);
       if (running) return running;
       if (making.size >= waiting) throw new AppError(5000, '服务器繁忙，请稍后再试', { retryAfter: 5 }, 503);
-      const made = make(key, shared).finally(() => making.delete(key));
-      making.set(key, made);
-      before = made;
-      return made;
+      const picture = make(key, description).finally(() => making.delete(key));
+      making.set(key, picture);
+      before = picture;
+      return picture;
     },
   };
 }

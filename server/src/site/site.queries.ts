@@ -1,5 +1,5 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import { COINS_PER_YUAN, VERSION, VERSION_CODE } from '@xuelin/contract/protocol';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { COINS_PER_YUAN, VERSION, VERSION_CODE } from '@xuelin/contract/core/protocol';
 import type * as site from '@xuelin/contract/site';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { settingAt } from '../setting/setting.public.ts';

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/ticket';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { selectTicket, type TicketRow, ticketState } from './ticket.rows.ts';

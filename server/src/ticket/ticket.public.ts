@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts';
 import { newCode } from './ticket-code.ts';
 import {
   type EventRow,
-  markUsed,
+  markTicketUsed,
   registrationOf,
   selectTicket,
   type TicketRow,
@@ -15,13 +15,13 @@ export { registrationOf, type EventRow, type TicketState } from './ticket.rows.t
 
 /** Writes an event, new or changed. Refuses fewer seats than tickets (4009). */
 export async function saveEvent(tx: Tx, event: Omit<EventRow, 'taken'>): Promise<void> {
-  const [known] = await tx<{ taken: number }[]>`
+  const [existing] = await tx<{ taken: number }[]>`
     select taken from ticket_event where introduce_id = ${event.introduceId} for no key update`;
-  if (known && known.taken > event.seats) {
-    throw new AppError(4009, `已售出 ${known.taken} 张票，座位不能更少`);
+  if (existing && existing.taken > event.seats) {
+    throw new AppError(4009, `已售出 ${existing.taken} 张票，座位不能更少`);
   }
   const values = tx(event);
-  await (known
+  await (existing
     ? tx`update ticket_event set ${values} where introduce_id = ${event.introduceId}`
     : tx`insert into ticket_event ${values}`);
 }
@@ -61,11 +61,11 @@ export async function issueTicket(
   const refusal = registrationRefusal(event, now);
   if (refusal !== null) throw new AppError(4009, refusal);
   await tx`update ticket_event set taken = taken + 1 where introduce_id = ${introduceId}`;
-  for (let made = 0; made === 0;) {
+  for (let inserted = 0; inserted === 0;) {
     const rows = await tx`
       insert into ticket (introduce_id, uid, code, created_at) values (${introduceId}, ${uid}, ${newCode()}, ${now})
       on conflict (code) do nothing returning 1`;
-    made = rows.length;
+    inserted = rows.length;
   }
 }
 
@@ -90,5 +90,5 @@ export async function redeemTicket(
   { introduceId, uid, now }: { introduceId: number; uid: number; now: number },
 ): Promise<void> {
   const ticket = await selectTicket(tx, { introduceId, uid });
-  if (ticket) await markUsed(tx, ticket.id, ticket.organiserUid, now);
+  if (ticket) await markTicketUsed(tx, ticket.id, { uid: ticket.organiserUid, operatorId: null, now });
 }

@@ -46,17 +46,27 @@ export async function selectTicket(
   sql: Queryable,
   by: { code: string } | { uid: number; introduceId: number },
 ): Promise<TicketRow | null> {
-  const named =
+  const condition =
     'code' in by ? sql`t.code = ${by.code}` : sql`t.uid = ${by.uid} and t.introduce_id = ${by.introduceId}`;
   const [row] = await sql<TicketRow[]>`
     select e.*, t.id, t.uid, t.code, t.used_at, t.created_at
-    from ticket t join ticket_event e on e.introduce_id = t.introduce_id where ${named}`;
+    from ticket t join ticket_event e on e.introduce_id = t.introduce_id where ${condition}`;
   return row ?? null;
 }
 
+/** Who stands at the door: the organiser or an operator. */
+export type Verifier = ({ uid: number; operatorId: null } | { uid: null; operatorId: number }) & {
+  now: number;
+};
+
 /** Marks a ticket used; false when it was before. */
-export async function markUsed(tx: Tx, id: number, by: number, now: number): Promise<boolean> {
+export async function markTicketUsed(
+  tx: Tx,
+  id: number,
+  { uid, operatorId, now }: Verifier,
+): Promise<boolean> {
   const rows = await tx`
-    update ticket set used_at = ${now}, used_by = ${by} where id = ${id} and used_at is null returning 1`;
+    update ticket set used_at = ${now}, used_by = ${uid}, used_by_operator = ${operatorId}
+    where id = ${id} and used_at is null returning 1`;
   return rows.length > 0;
 }

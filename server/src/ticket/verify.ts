@@ -1,14 +1,14 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/ticket';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
-import type { Queryable } from '#core/database/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
-import { authorColumns, authorOf, type AuthorRow, isStaff } from '../account/account.public.ts';
+import { authorColumns, authorOf, type AuthorRow } from '../account/account.public.ts';
 import { ticketFacts } from './get-code.ts';
 import { readCode } from './ticket-code.ts';
-import { markUsed, selectTicket, type TicketRow, ticketState } from './ticket.rows.ts';
+import { markTicketUsed, selectTicket, type TicketRow, ticketState, type Verifier } from './ticket.rows.ts';
 
-type Checked = OutputOf<typeof contract.verify>;
+type CheckedTicket = OutputOf<typeof contract.verify>;
 
 /** Shows the organiser a ticket before it is used. */
 export async function check({
@@ -16,8 +16,17 @@ export async function check({
   caller,
   input,
   now,
-}: ReadContext<typeof contract.check>): Promise<Checked> {
-  return view(db, await ticketFor(db, caller.uid, input.code), now);
+}: ReadContext<typeof contract.check>): Promise<CheckedTicket> {
+  return view(db, await ownEventsTicket(db, caller.uid, input.code), now);
+}
+
+/** The same for an operator, of any event. */
+export async function checkByOperator({
+  db,
+  input,
+  now,
+}: ReadContext<typeof contract.checkByOperator>): Promise<CheckedTicket> {
+  return view(db, await ticketOf(db, input.code), now);
 }
 
 /** Marks a ticket used: of those who try at the same time one succeeds. */
@@ -26,25 +35,55 @@ export async function verify({
   caller,
   input,
   now,
-  fail,
-}: WriteContext<typeof contract.verify>): Promise<Checked> {
-  const ticket = await ticketFor(tx, caller.uid, input.code);
-  if (ticketState(ticket, now) === 'expired') return fail(4009, '活动已结束，这张票已过期');
-  if (!(await markUsed(tx, ticket.id, caller.uid, now))) return fail(4009, '这张票已经核销过，不能再次使用');
+}: WriteContext<typeof contract.verify>): Promise<CheckedTicket> {
+  const ticket = await ownEventsTicket(tx, caller.uid, input.code);
+  return use(tx, ticket, { uid: caller.uid, operatorId: null, now });
+}
+
+/** The same for an operator, of any event. */
+export async function verifyByOperator({
+  tx,
+  caller,
+  input,
+  now,
+  describeAct,
+}: WriteContext<typeof contract.verifyByOperator>): Promise<CheckedTicket> {
+  const ticket = await ticketOf(tx, input.code);
+  const used = await use(tx, ticket, { uid: null, operatorId: caller.operatorId, now });
+  const { id, introduceId } = ticket;
+  describeAct({ subject: { kind: 'ticket', id }, after: { introduceId, usedAt: now } });
+  return used;
+}
+
+async function use(tx: Tx, ticket: TicketRow, by: Verifier): Promise<CheckedTicket> {
+  const { now } = by;
+  if (ticketState(ticket, now) === 'expired') throw new AppError(4009, '活动已结束，这张票已过期');
+  if (!(await markTicketUsed(tx, ticket.id, by))) throw new AppError(4009, '这张票已经核销过，不能再次使用');
   return view(tx, { ...ticket, usedAt: now }, now);
 }
 
 /** A ticket of an event the caller stands at the door of. To others it does not exist, so that codes tell nothing. */
-async function ticketFor(sql: Queryable, uid: number, typed: string): Promise<TicketRow> {
-  const code = readCode(typed);
-  if (code === null) throw invalid('code', '核销码有误，请核对 12 位数字');
-  const ticket = await selectTicket(sql, { code });
-  const allowed = ticket !== null && (ticket.organiserUid === uid || (await isStaff(sql, uid)));
-  if (!allowed) throw new AppError(4004, '没有找到这张票，请核对 12 位数字，并确认活动由你主办');
+async function ownEventsTicket(sql: Queryable, uid: number, typed: string): Promise<TicketRow> {
+  const ticket = await findTicket(sql, typed);
+  if (ticket?.organiserUid !== uid) {
+    throw new AppError(4004, '没有找到这张票，请核对 12 位数字，并确认活动由你主办');
+  }
   return ticket;
 }
 
-async function view(sql: Queryable, ticket: TicketRow, now: number): Promise<Checked> {
+async function ticketOf(sql: Queryable, typed: string): Promise<TicketRow> {
+  const ticket = await findTicket(sql, typed);
+  if (ticket === null) throw new AppError(4004, '没有找到这张票，请核对 12 位数字');
+  return ticket;
+}
+
+async function findTicket(sql: Queryable, typed: string): Promise<TicketRow | null> {
+  const code = readCode(typed);
+  if (code === null) throw invalid('code', '核销码有误，请核对 12 位数字');
+  return selectTicket(sql, { code });
+}
+
+async function view(sql: Queryable, ticket: TicketRow, now: number): Promise<CheckedTicket> {
   const [holder] = await sql<
     AuthorRow[]
   >`select ${authorColumns(sql)} from member m where m.uid = ${ticket.uid}`;

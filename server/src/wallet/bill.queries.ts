@@ -1,5 +1,5 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import { LIMIT } from '@xuelin/contract/constants';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as wallet from '@xuelin/contract/wallet';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
@@ -15,6 +15,9 @@ type Row = {
   purse: string;
   amount: number;
   balanceAfter: number;
+  /** What came in, of an amount that may be 0 in all. */
+  income: number;
+  parts: Bill['list'][number]['parts'];
   createdAt: number;
   goodsKind: string | null;
   goodsId: number | null;
@@ -23,7 +26,7 @@ type Row = {
 /** What moves between a member's own purses is neither income nor spending. */
 const ownMove = 'settlement';
 
-/** A member's entries, newest first. */
+/** What was done to a member, newest first: the entries of one journal are one line of coins and one of money. */
 export async function getBillDetailList(
   context: ReadContext<typeof wallet.getBillDetailList>,
 ): Promise<Bill> {
@@ -34,14 +37,22 @@ export async function getBillDetailList(
   const cny = input.kind === undefined ? null : input.kind === 'balance';
   const sign = input.direction === undefined ? 0 : input.direction === 'in' ? 1 : -1;
   const rows = await db<Row[]>`
-    select e.id, e.journal_id, j.reason, j.title, e.currency, a.name as purse, e.amount, e.balance_after,
-           e.created_at, j.goods_kind, j.goods_id
+    select e.id, e.journal_id, j.reason, j.title, e.currency, a.name as purse, line.amount, line.income, line.parts,
+           e.balance_after, e.created_at, j.goods_kind, j.goods_id
     from ledger_entry e
     join ledger_journal j on j.id = e.journal_id
     join ledger_account a on a.id = e.account_id
-    where e.uid = ${caller.uid} and e.id < ${before}
+    cross join lateral (
+      select sum(s.amount)::bigint as amount,
+             coalesce(sum(s.amount) filter (where s.amount > 0), 0)::bigint as income,
+             json_agg(json_build_object('purse', p.name, 'amount', s.amount, 'balanceAfter', s.balance_after)
+               order by s.id) as parts, max(s.id) as last
+      from ledger_entry s join ledger_account p on p.id = s.account_id
+      where s.journal_id = e.journal_id and s.uid = e.uid and (s.currency = 'cny') = (e.currency = 'cny')
+    ) line
+    where e.uid = ${caller.uid} and e.id < ${before} and e.id = line.last
       and (${cny}::boolean is null or (e.currency = 'cny') = ${cny})
-      and (${sign}::int = 0 or (sign(e.amount) = ${sign} and j.reason <> ${ownMove}))
+      and (${sign}::int = 0 or (sign(line.amount) = ${sign} and j.reason <> ${ownMove}))
       and e.created_at >= ${span.from} and e.created_at < ${span.to}
     order by e.id desc limit ${limit + 1}`;
   return {
@@ -65,9 +76,10 @@ async function totals(
 }
 
 function lineOf(row: Row): Bill['list'][number] {
-  const { currency, title, ...line } = row;
+  const { currency, title, income, ...line } = row;
   return {
     ...line,
+    amount: row.reason === ownMove ? income : row.amount,
     kind: currency === 'cny' ? 'balance' : 'coin',
     title: sentence(row.reason, currency, title),
   };

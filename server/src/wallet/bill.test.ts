@@ -41,12 +41,42 @@ it('counts what becomes available neither as income nor as spending', async () =
   const whole = await billOf({ kind: 'balance', month: '2026-11' });
   expect(whole.list.map(({ title, amount }) => [title, amount])).toEqual([
     ['结算《讲义》', 70],
-    ['结算《讲义》', -70],
     ['售出《讲义》', 70],
   ]);
   expect(whole).toMatchObject({ monthIn: 70, monthOut: 0 });
   expect((await billOf({ kind: 'balance', direction: 'out' })).list).toEqual([]);
   expect((await billOf({ kind: 'balance', direction: 'in' })).list).toHaveLength(1);
+});
+
+it('makes one line of one order, with the purses it changed inside', async () => {
+  const title = '两个钱包';
+  await inTransaction(db, (tx) =>
+    post(tx, {
+      reason: 'recharge',
+      refId: 2,
+      title,
+      now: now + 1,
+      giftExpiresAt: now + 86_400,
+      postings: [
+        { uid, account: 'gift', amount: 6 },
+        { uid: 0, account: 'issue', currency: 'coin_gift', amount: -6 },
+        { uid, account: 'paid', amount: 60 },
+        { uid: 0, account: 'issue', currency: 'coin_paid', amount: -60 },
+      ],
+    }),
+  );
+  const { list } = await billOf({ kind: 'coin', limit: 1 });
+  expect(list).toMatchObject([
+    {
+      title,
+      amount: 66,
+      parts: [
+        { purse: 'gift', amount: 6, balanceAfter: 6 },
+        { purse: 'paid', amount: 60, balanceAfter: 60 },
+      ],
+    },
+  ]);
+  expect((await billOf({ kind: 'coin' })).list).toHaveLength(1);
 });
 
 it('begins a month at midnight in China', async () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_RATES } from '@xuelin/contract/protocol';
+import { DEFAULT_RATES } from '@xuelin/contract/core/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';

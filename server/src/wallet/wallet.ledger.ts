@@ -50,13 +50,13 @@ export async function post(tx: Tx, journal: Journal): Promise<number> {
 
 /** Given coins expire together: each gift is a lot (see expire-gifts.ts). */
 async function keepLots(tx: Tx, journalId: number, lines: readonly Line[], journal: Journal): Promise<void> {
-  const given = lines.filter((line) => line.uid !== platform && line.name === 'gift' && line.amount > 0);
-  if (given.length === 0) return;
+  const gifts = lines.filter((line) => line.uid !== platform && line.name === 'gift' && line.amount > 0);
+  if (gifts.length === 0) return;
   if (journal.giftExpiresAt === undefined) throw new Error(`journal ${journal.reason} gives coins for ever`);
   await tx`
     insert into gift_lot (journal_id, uid, coins, expires_at)
     select ${journalId}, g.uid, g.coins, ${journal.giftExpiresAt}
-    from unnest(${given.map((line) => line.uid)}::bigint[], ${given.map((line) => line.amount)}::bigint[]) as g(uid, coins)`;
+    from unnest(${gifts.map((line) => line.uid)}::bigint[], ${gifts.map((line) => line.amount)}::bigint[]) as g(uid, coins)`;
 }
 
 function lineOf(posting: Posting): Line {
@@ -98,10 +98,10 @@ async function lockAccounts(tx: Tx, lines: readonly Line[]): Promise<Map<string,
     join unnest(${members.map((line) => line.uid)}::bigint[], ${members.map((line) => line.name)}::text[]) as m(uid, name)
       on a.uid = m.uid and a.name = m.name
     order by a.id for update of a`;
-  const looked = await tx<Account[]>`
+  const platformAccounts = await tx<Account[]>`
     select id, uid, name, currency, balance from ledger_account
     where uid = ${platform} and name = any(${ours.map((line) => line.name)})`;
-  return new Map([...locked, ...looked].map((account) => [keyOf(account), account]));
+  return new Map([...locked, ...platformAccounts].map((account) => [keyOf(account), account]));
 }
 
 async function write(

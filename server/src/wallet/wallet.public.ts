@@ -75,7 +75,7 @@ export async function postGrant(
   tx: Tx,
   grant: {
     uid: number;
-    reason: 'demo_grant' | 'check_in';
+    reason: 'demo_grant' | 'check_in' | 'correction';
     refId: number;
     paid: number;
     gift: number;

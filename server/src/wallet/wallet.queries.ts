@@ -1,5 +1,5 @@
 import type * as wallet from '@xuelin/contract/wallet';
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { accountLabels, type MemberAccount, type PlatformAccount } from './wallet.accounts.ts';
 import { nextToExpire } from './expire-gifts.ts';

@@ -17,11 +17,11 @@ export async function buildWallet(
 
 /** What must be empty at any time: unbalanced journals, accounts that drifted from their entries, negative purses. */
 export async function sumsOf(db: Db) {
-  const unbalanced = await db`
+  const unbalancedJournals = await db`
     select journal_id, currency from ledger_entry group by journal_id, currency having sum(amount) <> 0`;
-  const drifted = await db`
+  const driftedAccounts = await db`
     select a.id from ledger_account a left join ledger_entry e on e.account_id = a.id
     where a.uid > 0 group by a.id having a.balance <> coalesce(sum(e.amount), 0)`;
   const negative = await db`select id from ledger_account where uid > 0 and balance < 0`;
-  return { unbalanced: [...unbalanced], drifted: [...drifted], negative: [...negative] };
+  return { unbalanced: [...unbalancedJournals], drifted: [...driftedAccounts], negative: [...negative] };
 }

@@ -1,5 +1,5 @@
 /** Letters that show nothing (fillers), joiners, variation selectors: they hide between the letters of a word. */
-const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const neither = /[^\p{L}\p{N}]/gu;
 
 /**
@@ -10,8 +10,8 @@ const pairs =
   '專专業业聯联繫系係系買买賣卖證证論论寫写辦办學学歷历隱隐機机員员統统編编輯辑審审題题庫库務务號号師师組组間间碼码' +
   '試试習习書书課课講讲費费認认識识網网頁页團团隊队長长馬马張张陳陈劉刘黃黄趙赵吳吴楊杨許许鄭郑鄧邓蕭萧葉叶蘇苏' +
   '陸陆顧顾羅罗蔣蒋錢钱孫孙韓韩馮冯呂吕盧卢賀贺龍龙萬万鍾钟譚谭範范賴赖';
-const simplified = new Map((pairs.match(/../gu) ?? []).map(([from = '', to = '']) => [from, to]));
-const traditional = new RegExp(`[${[...simplified.keys()].join('')}]`, 'gu');
+const simplifiedOf = new Map((pairs.match(/../gu) ?? []).map(([from = '', to = '']) => [from, to]));
+const traditional = new RegExp(`[${[...simplifiedOf.keys()].join('')}]`, 'gu');
 
 /**
  * A text as its words are looked for and names compared: compatibility forms as what they stand for, lower case, the
@@ -21,6 +21,6 @@ export const foldText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(unseen, '')
+    .replace(invisible, '')
     .replace(neither, '')
-    .replace(traditional, (character) => simplified.get(character) ?? character);
+    .replace(traditional, (character) => simplifiedOf.get(character) ?? character);

@@ -1,4 +1,4 @@
-import type { ContentReason, FieldError } from '@xuelin/contract/envelope';
+import type { ContentReason, FieldError } from '@xuelin/contract/core/envelope';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { foldText } from './fold-text.ts';
@@ -23,8 +23,8 @@ export async function wordsIn(sql: Queryable, text: string): Promise<Found[]> {
 }
 
 /** Addresses and contacts in a text, as far as the trust level of who wrote it does not allow them. */
-export function linksIn(given: string, trustLevel: number): Found[] {
-  const text = given.normalize('NFKC');
+export function linksIn(raw: string, trustLevel: number): Found[] {
+  const text = raw.normalize('NFKC');
   const found: Found[] = [];
   if (link.test(text) && trustLevel === 0) {
     found.push({ code: 'link', text: '新同学暂时不能发链接', verdict: 'refused' });

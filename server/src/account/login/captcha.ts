@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { Payload } from 'altcha-lib/v1/types';
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type { getCaptcha } from '@xuelin/contract/account';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Config } from '#core/config/config.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PASSWORD } from '@xuelin/contract/constants';
+import { PASSWORD } from '@xuelin/contract/core/constants';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
@@ -13,10 +13,13 @@ type Failure = { key: Buffer; failures: number; lockedUntil: number };
 type Context = Pick<ReadContext, 'config' | 'db' | 'now'>;
 
 /** One guess that was counted before it is checked, so that parallel ones cannot slip through. */
-export type Attempt = { keys: Buffer[]; account: number; ip: number };
+export type Attempt = { keys: Buffer[]; account: number; ip: number; lockedHint: string };
 
-/** Whose guesses are counted: the account's (which locks) and, for visitors, the IP's (which asks for a captcha). */
-export type Guesser = { account: string; ip?: string; captcha?: string | undefined };
+/**
+ * Whose guesses are counted: the account's (which locks) and, for visitors, the IP's (which asks for a captcha).
+ * `lockedHint`: what else one may do while it is locked.
+ */
+export type Guesser = { account: string; ip?: string; captcha?: string | undefined; lockedHint?: string };
 
 /**
  * Counts a guess as wrong. Refuses, without counting, when the account is locked (4029) or when a captcha is due
@@ -24,12 +27,13 @@ export type Guesser = { account: string; ip?: string; captcha?: string | undefin
  */
 export async function beginAttempt(context: Context, guesser: Guesser): Promise<Attempt> {
   const { config, now } = context;
+  const { lockedHint = '，或用短信验证码登录' } = guesser;
   const solved = guesser.captcha === undefined ? null : await verifyCaptcha(config, guesser.captcha, now);
   const keys = [`account:${guesser.account}`, ...(guesser.ip === undefined ? [] : [`ip:${guesser.ip}`])];
   const hashed = keys.map((key) => hashOf(config, key));
   const outcome = await inTransaction(context.db, async (tx) => {
     const account = await lockFailure(tx, hashed[0], now);
-    if (account.lockedUntil > now) return lockedFor(account.lockedUntil - now);
+    if (account.lockedUntil > now) return lockedFor(account.lockedUntil - now, lockedHint);
     const ip = hashed[1] && (await lockFailure(tx, hashed[1], now));
     const due = ip && Math.max(account.failures, ip.failures) >= PASSWORD.captchaAfter;
     if (due && !(solved && (await spendCaptcha(tx, solved)))) return captchaNeeded();
@@ -38,7 +42,7 @@ export async function beginAttempt(context: Context, guesser: Guesser): Promise<
       update login_failure set failures = failures + 1, updated_at = ${now},
         locked_until = case when key = ${account.key} and ${locks} then ${now + PASSWORD.lock}::bigint else 0 end
       where key in ${tx(hashed)}`;
-    return { keys: hashed, account: account.failures + 1, ip: ip ? ip.failures + 1 : 0 };
+    return { keys: hashed, account: account.failures + 1, ip: ip ? ip.failures + 1 : 0, lockedHint };
   });
   if (outcome instanceof AppError) throw outcome;
   return outcome;
@@ -56,13 +60,13 @@ export async function unlockAccount(tx: Tx, config: Context['config'], account: 
 
 /** What to say of a wrong guess: that it locked the account, or that it was wrong and what comes next. */
 export function wrongPassword(attempt: Attempt, message: string): AppError {
-  if (attempt.account >= PASSWORD.tries) return lockedFor(PASSWORD.lock);
+  if (attempt.account >= PASSWORD.tries) return lockedFor(PASSWORD.lock, attempt.lockedHint);
   const captcha = attempt.ip > 0 && Math.max(attempt.account, attempt.ip) >= PASSWORD.captchaAfter;
   return new AppError(4003, message, captcha ? { captcha } : {});
 }
 
-function lockedFor(seconds: number): AppError {
-  const message = `密码输错次数太多，请 ${Math.ceil(seconds / 60)} 分钟后再试，或用短信验证码登录`;
+function lockedFor(seconds: number, hint: string): AppError {
+  const message = `密码输错次数太多，请 ${Math.ceil(seconds / 60)} 分钟后再试${hint}`;
   return new AppError(4029, message, { retryAfter: seconds });
 }
 

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type { loginMobile as contract } from '@xuelin/contract/account';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction } from '#core/database/database.ts';

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type { sendCode as contract } from '@xuelin/contract/account';
-import { SMS } from '@xuelin/contract/constants';
+import { SMS } from '@xuelin/contract/core/constants';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import { captchaNeeded, spendCaptcha, verifyCaptcha } from './captcha.ts';

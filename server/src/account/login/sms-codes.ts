@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { SMS } from '@xuelin/contract/constants';
+import { SMS } from '@xuelin/contract/core/constants';
 import type { Config } from '#core/config/config.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';

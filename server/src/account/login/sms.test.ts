@@ -77,8 +77,8 @@ describe('with a provider', () => {
         5000,
         '短信暂时发不出去，请一分钟后再试',
       ]);
-      expect(t.logged()).toContain('a code could not be sent');
-      expect(t.logged()).not.toContain(phone);
+      expect(t.log()).toContain('a code could not be sent');
+      expect(t.log()).not.toContain(phone);
     },
   );
 });
@@ -98,7 +98,7 @@ describe('with a wrong secret', () => {
   test('nothing is taken', async () => {
     expect((await t.call('login/sendCode', ask('13500000005'))).code).toBe(5000);
     expect(provider.taken).toHaveLength(0);
-    expect(t.logged()).toContain('SignatureDoesNotMatch');
+    expect(t.log()).toContain('SignatureDoesNotMatch');
   });
 });
 

@@ -1,10 +1,10 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as account from '@xuelin/contract/account';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { enter, register } from './enter.ts';
-import { isOfKnown, passesForStaff } from '../profile/nickname-impostors.ts';
+import { isKnownName, passesForStaff } from '../profile/nickname-impostors.ts';
 import { cleanNickname } from '../profile/profile-texts.ts';
 import { foundIn } from '../profile/profile-words.ts';
 import { authorizeUrl, personOf, WechatError, type WechatPerson } from './wechat-api.ts';
@@ -95,7 +95,7 @@ async function addIdentity(
 async function usableNickname(tx: Tx, given: string, appName: string): Promise<string | null> {
   try {
     const name = cleanNickname(given);
-    if (passesForStaff(name, appName) || (await isOfKnown(tx, name))) return null;
+    if (passesForStaff(name, appName) || (await isKnownName(tx, name))) return null;
     return (await foundIn(tx, 'nickname', name, 0)).length > 0 ? null : name;
   } catch (error) {
     if (error instanceof AppError) return null;

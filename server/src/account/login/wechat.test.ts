@@ -176,8 +176,8 @@ describe('when configured', () => {
         5000,
         expect.stringContaining('微信暂时没有回应'),
       ]);
-      expect(t.logged()).toContain('login by WeChat failed');
-      expect(t.logged()).not.toContain('the-app-secret');
+      expect(t.log()).toContain('login by WeChat failed');
+      expect(t.log()).not.toContain('the-app-secret');
     },
   );
 });

@@ -1,8 +1,8 @@
 import type { Author, findByNickname as contract } from '@xuelin/contract/account';
-import { LIMIT } from '@xuelin/contract/constants';
+import { LIMIT } from '@xuelin/contract/core/constants';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackCursor } from '#core/calls/cursor.ts';
-import { prepared } from '#core/database/database.ts';
+import { queryPrepared } from '#core/database/database.ts';
 import { authorColumnText, authorOf, type AuthorRow } from '../member.rows.ts';
 
 /** Above every character: all that begins with a text lies between the text and the text with this behind it. */
@@ -23,7 +23,7 @@ export async function findByNickname({
 }: ReadContext<typeof contract>): Promise<{ list: Author[]; nextCursor: string | null }> {
   const beginning = keyword.trimStart();
   const [name, uid] = unpackCursor(cursor, 'string', 'id') ?? ['', 0];
-  const rows = await prepared<(AuthorRow & { folded: string })[]>(db, pageText, [
+  const rows = await queryPrepared<(AuthorRow & { folded: string })[]>(db, pageText, [
     beginning,
     beginning + highest,
     name,

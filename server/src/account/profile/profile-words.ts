@@ -12,9 +12,9 @@ type Field = (typeof read)[number];
  */
 export async function refuseWords(
   tx: Tx,
-  given: { uid: number; texts: Record<string, unknown>; now: number },
+  input: { uid: number; texts: Record<string, unknown>; now: number },
 ): Promise<void> {
-  const { uid, texts, now } = given;
+  const { uid, texts, now } = input;
   const fields = read.filter((field) => texts[field]);
   if (fields.length === 0) return;
   const { trustLevel } = await standingOf(tx, uid, now);

@@ -1,4 +1,4 @@
-import type { InputOf } from '@xuelin/contract/call';
+import type { InputOf } from '@xuelin/contract/core/call';
 import type { updateUserInfo as contract, UserData } from '@xuelin/contract/account';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
@@ -13,17 +13,17 @@ type Context = WriteContext<typeof contract>;
 /** Changes the given fields of one's own profile. */
 export async function updateUserInfo(context: Context): Promise<UserData> {
   const { tx, caller, config, input, now } = context;
-  const texts = cleaned(input, now);
+  const texts = cleanTexts(input, now);
   await refuseWords(tx, { uid: caller.uid, texts, now });
   if (typeof texts['nickname'] === 'string') {
     await refuseImpostor(tx, { uid: caller.uid, nickname: texts['nickname'], appName: config.appName });
   }
-  const changed = {
+  const changes = {
     ...texts,
     ...(input.avatarId === undefined ? {} : await changeAvatar(context, input.avatarId)),
   };
-  if (Object.keys(changed).length > 0) {
-    await tx`update member set ${tx({ ...changed, updatedAt: now })} where uid = ${caller.uid}`;
+  if (Object.keys(changes).length > 0) {
+    await tx`update member set ${tx({ ...changes, updatedAt: now })} where uid = ${caller.uid}`;
   }
   if (input.nickname !== undefined) {
     const { uid } = caller;
@@ -32,7 +32,7 @@ export async function updateUserInfo(context: Context): Promise<UserData> {
   return userDataOf(tx, caller.uid);
 }
 
-function cleaned(input: InputOf<typeof contract>, now: number) {
+function cleanTexts(input: InputOf<typeof contract>, now: number) {
   const { nickname, sex, birthday, school, grade, targetExam, bio } = input;
   const fields = {
     nickname: nickname === undefined ? undefined : cleanNickname(nickname),

@@ -9,19 +9,19 @@ type ItemRead = { uid: number; kind: string; id: number };
 const flushEvery = 2_000;
 
 /** What was opened and is not written yet, per database pool. */
-const opened = new WeakMap<Db, Map<string, ItemRead>>();
+const itemsByDb = new WeakMap<Db, Map<string, ItemRead>>();
 
 /** Remembers in memory what a member opened: reading writes nothing. */
 export function noteRead(db: Db, item: ItemRead): void {
-  const items = opened.get(db) ?? new Map<string, ItemRead>();
-  opened.set(db, items.set(`${item.uid} ${item.kind} ${item.id}`, item));
+  const items = itemsByDb.get(db) ?? new Map<string, ItemRead>();
+  itemsByDb.set(db, items.set(`${item.uid} ${item.kind} ${item.id}`, item));
 }
 
 /** Writes what was opened since the last time, once each; what cannot be written now is kept for the next. */
 export async function flushReads(db: Db): Promise<void> {
-  const items = [...(opened.get(db)?.values() ?? [])];
+  const items = [...(itemsByDb.get(db)?.values() ?? [])];
   if (items.length === 0) return;
-  opened.delete(db);
+  itemsByDb.delete(db);
   try {
     await db`
       insert into item_read (uid, kind, ref_id)

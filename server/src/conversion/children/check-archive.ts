@@ -30,15 +30,15 @@ await runJob(async () => {
 });
 
 function check(archive: ZipArchive, depth: number, budget: { bytes: number; entries: number }): void {
-  let packed = 0;
-  let inflated = 0;
+  let packedBytes = 0;
+  let inflatedBytes = 0;
   for (const entry of archive.entries) {
-    packed += entry.compressedSize;
-    inflated += entry.size;
+    packedBytes += entry.compressedSize;
+    inflatedBytes += entry.size;
   }
-  budget.bytes -= inflated;
+  budget.bytes -= inflatedBytes;
   budget.entries -= archive.entries.length;
-  const bomb = inflated > RATIO_COUNTS_FROM && inflated > packed * BOMB_RATIO;
+  const bomb = inflatedBytes > RATIO_COUNTS_FROM && inflatedBytes > packedBytes * BOMB_RATIO;
   if (bomb || budget.bytes < 0 || budget.entries < 0) throw new ConversionError('too-large');
 
   for (const entry of archive.entries) {

@@ -74,13 +74,13 @@ async function renderPage(document: PDFDocumentProxy, number: number, order: Ren
   const natural = page.getViewport({ scale: 1 });
   if (!(natural.width > 0 && natural.height > 0)) throw new ConversionError('broken');
   const scale = Math.min(order.pictureWidth / natural.width, order.maxPictureHeight / natural.height);
-  const drawn = { width: natural.width * scale, height: natural.height * scale };
-  const width = Math.max(1, Math.round(drawn.width), Math.ceil(drawn.height / MOST_SLENDER));
-  const height = Math.max(1, Math.round(drawn.height), Math.ceil(drawn.width / MOST_SLENDER));
+  const pixelSize = { width: natural.width * scale, height: natural.height * scale };
+  const width = Math.max(1, Math.round(pixelSize.width), Math.ceil(pixelSize.height / MOST_SLENDER));
+  const height = Math.max(1, Math.round(pixelSize.height), Math.ceil(pixelSize.width / MOST_SLENDER));
   const viewport = page.getViewport({
     scale,
-    offsetX: (width - Math.max(1, Math.round(drawn.width))) / 2,
-    offsetY: (height - Math.max(1, Math.round(drawn.height))) / 2,
+    offsetX: (width - Math.max(1, Math.round(pixelSize.width))) / 2,
+    offsetY: (height - Math.max(1, Math.round(pixelSize.height))) / 2,
   });
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');

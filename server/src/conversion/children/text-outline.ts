@@ -14,7 +14,7 @@ const LETTERS: Record<string, string> = { moveTo: 'm', lineTo: 'l', bezierCurveT
 export function outlineText(text: string): { path: string; width: number } {
   const font = fontkit.create(readFileSync(fontPath('Regular')));
   const unit = 1 / font.unitsPerEm;
-  const rounded = (value: number): string => String(Math.round(value * 1e4) / 1e4);
+  const roundNumber = (value: number): string => String(Math.round(value * 1e4) / 1e4);
   const path: string[] = [];
   let x = 0;
   for (const character of text) {
@@ -23,7 +23,7 @@ export function outlineText(text: string): { path: string; width: number } {
       const operator = LETTERS[command];
       if (!operator) continue;
       path.push(
-        [...args.map((value, at) => rounded(value * unit + (at % 2 === 0 ? x : 0))), operator].join(' '),
+        [...args.map((value, at) => roundNumber(value * unit + (at % 2 === 0 ? x : 0))), operator].join(' '),
       );
     }
     x += glyph.advanceWidth * unit;

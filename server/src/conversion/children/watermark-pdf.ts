@@ -45,10 +45,10 @@ await runJob(
     );
     const faint = context.register(context.obj({ Type: 'ExtGState', ca: 0.13 }));
     const soft = context.register(context.obj({ Type: 'ExtGState', ca: 0.7 }));
-    const stamped = new Set<PDFPage['node']>();
+    const stampedPages = new Set<PDFPage['node']>();
     for (const page of pages) {
-      if (stamped.has(page.node)) continue;
-      stamped.add(page.node);
+      if (stampedPages.has(page.node)) continue;
+      stampedPages.add(page.node);
       page.node.normalize();
       // Pages often share their resources with others, which must not be changed twice under one name.
       const resources = page.node.Resources()?.clone(context) ?? context.obj({});

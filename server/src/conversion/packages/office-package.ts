@@ -82,11 +82,11 @@ export function resolvePart(from: string, target: string): string {
 }
 
 const unescapeLoosely = (path: string): string =>
-  path.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
+  path.replace(/(?:%[0-9a-f]{2})+/gi, (target) => {
     try {
-      return decodeURIComponent(escaped);
+      return decodeURIComponent(target);
     } catch {
-      return escaped;
+      return target;
     }
   });
 

@@ -37,7 +37,7 @@ const ZIP64_VERSION = 45;
 const ELSEWHERE = 0xffffffff;
 const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
 
-const broken = (): ConversionError => new ConversionError('broken');
+const brokenError = (): ConversionError => new ConversionError('broken');
 
 /**
  * Opens the archive at `path` for the length of `use`, reading only what is asked for.
@@ -70,27 +70,27 @@ function openArchive(source: Source, maxEntries: number): ZipArchive {
   const readStored = (entry: ZipEntry): Buffer => {
     if (entry.encrypted) throw new ConversionError('encrypted');
     const header = source.slice(entry.offset, 30);
-    if (header.length < 30 || header.readUInt32LE(0) !== LOCAL_HEADER) throw broken();
+    if (header.length < 30 || header.readUInt32LE(0) !== LOCAL_HEADER) throw brokenError();
     const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-    const stored = source.slice(start, Math.min(entry.compressedSize, Math.max(0, source.size - start)));
-    if (stored.length !== entry.compressedSize) throw broken();
-    return stored;
+    const storedBytes = source.slice(start, Math.min(entry.compressedSize, Math.max(0, source.size - start)));
+    if (storedBytes.length !== entry.compressedSize) throw brokenError();
+    return storedBytes;
   };
   return {
     entries,
     zip64,
     readStored,
     read(entry) {
-      const stored = readStored(entry);
-      if (entry.method === 0) return stored;
-      if (entry.method !== 8) throw broken();
+      const storedBytes = readStored(entry);
+      if (entry.method === 0) return storedBytes;
+      if (entry.method !== 8) throw brokenError();
       if (entry.size === 0) return Buffer.alloc(0);
       try {
-        return inflateRawSync(stored, { maxOutputLength: entry.size });
+        return inflateRawSync(storedBytes, { maxOutputLength: entry.size });
       } catch (error) {
         // An entry that inflates past its own declaration is how bombs hide from a look at the directory.
         const lies = error instanceof RangeError;
-        throw lies ? new ConversionError('too-large') : broken();
+        throw lies ? new ConversionError('too-large') : brokenError();
       }
     },
   };
@@ -99,7 +99,7 @@ function openArchive(source: Source, maxEntries: number): ZipArchive {
 function readDirectory(source: Source, maxEntries: number): { entries: ZipEntry[]; zip64: boolean } {
   const { count, length, offset, ...end } = findDirectory(source);
   if (count > maxEntries || length > MAX_DIRECTORY_BYTES) throw new ConversionError('too-large');
-  if (offset + length > source.size) throw broken();
+  if (offset + length > source.size) throw brokenError();
 
   const directory = source.slice(offset, length);
   const entries: ZipEntry[] = [];
@@ -109,7 +109,7 @@ function readDirectory(source: Source, maxEntries: number): { entries: ZipEntry[
     const nameEnd = at + 46 + directory.readUInt16LE(at + 28);
     const extraEnd = nameEnd + directory.readUInt16LE(at + 30);
     const next = extraEnd + directory.readUInt16LE(at + 32);
-    if (next > directory.length) throw broken();
+    if (next > directory.length) throw brokenError();
     zip64 ||= directory.readUInt8(at + 6) >= ZIP64_VERSION;
     const sizes = {
       size: directory.readUInt32LE(at + 24),
@@ -127,7 +127,7 @@ function readDirectory(source: Source, maxEntries: number): { entries: ZipEntry[
     if (entries.length > maxEntries) throw new ConversionError('too-large');
     at = next;
   }
-  if (entries.length === 0 && count > 0) throw broken();
+  if (entries.length === 0 && count > 0) throw brokenError();
   return { entries, zip64 };
 }
 
@@ -138,7 +138,7 @@ function findDirectory(source: Source): Directory {
   const tail = source.slice(source.size - tailLength, tailLength);
   let end = tail.length - 22;
   while (end >= 0 && tail.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;
-  if (end < 0) throw broken();
+  if (end < 0) throw brokenError();
   const found = {
     count: tail.readUInt16LE(end + 10),
     length: tail.readUInt32LE(end + 12),
@@ -151,7 +151,7 @@ function findDirectory(source: Source): Directory {
   // 65,535 files are also possible without zip64.
   if (locator.length < 20 || locator.readUInt32LE(0) !== LOCATOR_64) return found;
   const record = source.slice(readBig(locator, 8), 56);
-  if (record.length < 56 || record.readUInt32LE(0) !== END_OF_DIRECTORY_64) throw broken();
+  if (record.length < 56 || record.readUInt32LE(0) !== END_OF_DIRECTORY_64) throw brokenError();
   return {
     count: readBig(record, 32),
     length: readBig(record, 40),
@@ -183,8 +183,8 @@ function trueSizes(
 
 /** A number of eight bytes; one that is too big to count with or is cut off is damage. */
 function readBig(bytes: Buffer, at: number): number {
-  if (at + 8 > bytes.length) throw broken();
+  if (at + 8 > bytes.length) throw brokenError();
   const value = Number(bytes.readBigUInt64LE(at));
-  if (!Number.isSafeInteger(value)) throw broken();
+  if (!Number.isSafeInteger(value)) throw brokenError();
   return value;
 }

@@ -17,7 +17,7 @@ export function writePlainZip(archive: ZipArchive, path: string): void {
     let at = 0;
     const write = (bytes: Buffer): void => {
       if (at + bytes.length > MOST_BYTES) throw new ConversionError('too-large');
-      for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
+      for (let offset = 0; offset < bytes.length;) offset += writeSync(file, bytes, offset);
       at += bytes.length;
     };
     const directory: Buffer[] = [];
@@ -29,9 +29,9 @@ export function writePlainZip(archive: ZipArchive, path: string): void {
       write(archive.readStored(entry));
     }
     const start = at;
-    const listed = Buffer.concat(directory);
-    write(listed);
-    write(endOfDirectory(archive.entries.length, listed.length, start));
+    const directoryBytes = Buffer.concat(directory);
+    write(directoryBytes);
+    write(endOfDirectory(archive.entries.length, directoryBytes.length, start));
   } finally {
     closeSync(file);
   }

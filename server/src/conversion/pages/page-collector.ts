@@ -54,9 +54,10 @@ export function collectPages(
       !isCount(bytes)
     )
       return;
-    const kept = typeof text === 'string' ? text.slice(0, Math.max(0, limits.maxText - textLength)) : '';
-    textLength += kept.length;
-    pages.push({ number, width, height, bytes, text: kept });
+    const limitedText =
+      typeof text === 'string' ? text.slice(0, Math.max(0, limits.maxText - textLength)) : '';
+    textLength += limitedText.length;
+    pages.push({ number, width, height, bytes, text: limitedText });
     if (pages.length % PAGES_PER_BATCH === 0 || pages.length === total)
       onProgress?.({ done: pages.length, total });
   }

@@ -18,15 +18,15 @@ export async function recogniseDocument(
   const { size } = await stat(input);
   if (size === 0) throw new ConversionError('empty');
   if (size > limits.maxFileBytes) throw new ConversionError('too-large');
-  const named = kindOfName(fileName);
-  const sniffed = await sniffDocument(input, fileName);
-  if (sniffed === null) {
+  const namedKind = kindOfName(fileName);
+  const sniffedType = await sniffDocument(input, fileName);
+  if (sniffedType === null) {
     if (await hasUnknownEncoding(input, fileName)) throw new ConversionError('unknown-encoding');
-    throw new ConversionError(named === null ? 'unsupported' : 'mislabelled');
+    throw new ConversionError(namedKind === null ? 'unsupported' : 'mislabelled');
   }
-  const { kind } = sniffed;
-  if (named !== null && named !== kind && !mayBeCalled(kind, named)) {
-    const message = `文件的内容是 ${kind}，后缀名却是 ${named}，请改成正确的后缀名后重新上传`;
+  const { kind } = sniffedType;
+  if (namedKind !== null && namedKind !== kind && !mayBeCalled(kind, namedKind)) {
+    const message = `文件的内容是 ${kind}，后缀名却是 ${namedKind}，请改成正确的后缀名后重新上传`;
     throw new ConversionError('mislabelled', { message });
   }
   if (!isConvertible(kind)) throw new ConversionError('unsupported');
@@ -35,7 +35,8 @@ export async function recogniseDocument(
 }
 
 /** Word itself saves rich text under .doc, and no reader minds. */
-const mayBeCalled = (kind: DocumentKind, named: DocumentKind): boolean => kind === 'rtf' && named === 'doc';
+const mayBeCalled = (kind: DocumentKind, namedKind: DocumentKind): boolean =>
+  kind === 'rtf' && namedKind === 'doc';
 
 const isConvertible = (kind: DocumentKind): kind is ConvertibleKind =>
   kind === 'pdf' || isOfficeKind(kind) || isArchiveKind(kind) || isTextKind(kind);

@@ -1,7 +1,7 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runChild } from '../sandbox/child-process.ts';
-import { ConversionError, failed, type FailedConversion } from '../conversion-failures.ts';
+import { ConversionError, failureOf, type FailedConversion } from '../conversion-failures.ts';
 import { DEFAULT_CONVERSION_LIMITS, type ConversionLimits } from '../sandbox/conversion-limits.ts';
 import { recogniseDocument } from './recognition.ts';
 import { withWorkDirectory } from '../sandbox/work-directory.ts';
@@ -25,17 +25,17 @@ export async function watermarkPdf(order: {
     const kind = await recogniseDocument(input, '', limits);
     if (kind !== 'pdf') throw new ConversionError('unsupported');
     await withWorkDirectory(async (directory) => {
-      const stamped = join(directory, 'stamped.pdf');
-      const job = { input, output: stamped, text, maxPages: limits.maxPages };
+      const stampedFile = join(directory, 'stamped.pdf');
+      const job = { input, output: stampedFile, text, maxPages: limits.maxPages };
       const setting = { directory, deadline: Date.now() + limits.timeoutMs, limits, signal };
       await runChild('watermark-pdf', job, { reads: [input], writes: [] }, setting, () => {});
-      await copyFile(stamped, partial);
+      await copyFile(stampedFile, partial);
     });
     await rename(partial, output);
     return { ok: true };
   } catch (error) {
     await rm(partial, { force: true }).catch(() => {});
     signal?.throwIfAborted();
-    return failed(error);
+    return failureOf(error);
   }
 }

@@ -16,7 +16,9 @@ export type ChildSetting = {
 /** The folder of the converter, which children may read. */
 const HERE = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The contract, whose Markdown reader children use. */
-const CONTRACT = dirname(dirname(fileURLToPath(import.meta.resolve('@xuelin/contract/rich-text'))));
+const CONTRACT = dirname(
+  dirname(dirname(fileURLToPath(import.meta.resolve('@xuelin/contract/rich-text/rich-text')))),
+);
 const HEAP_MEGABYTES = 320;
 
 /**

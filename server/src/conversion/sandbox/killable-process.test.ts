@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runKillable, type KillableProgram } from './killable-process.ts';
 
 let directory = '';
@@ -26,6 +26,9 @@ const stillRunning = (): string[] =>
   spawnSync('ps', ['-axo', 'args='], { encoding: 'utf8' })
     .stdout.split('\n')
     .filter((line) => line.includes(directory));
+
+/** Of the programs in the directory, without the process that started them. */
+const running = () => stillRunning().filter((line) => !line.includes('runKillable'));
 
 test('hands over lines, the exit code and the end of the errors', async () => {
   const lines: string[] = [];
@@ -55,6 +58,27 @@ test('kills the whole group at the deadline', async () => {
 test('leaves nothing running when the program ends before its children', async () => {
   await shell(`/bin/sh -c 'while :; do :; done # ${directory}' & exit 0`);
   expect(stillRunning()).toEqual([]);
+});
+
+test('leaves nothing running when the process that started it is killed', async () => {
+  const program = {
+    command: '/bin/sh',
+    args: ['-c', `/bin/sh -c 'echo up; while sleep 1; do :; done # ${directory}'`],
+    directory,
+    deadline: Date.now() + 60_000,
+    maxMemoryBytes: 500e6,
+    maxFileBytes: 1e6,
+  };
+  const script = `
+    import { runKillable } from ${JSON.stringify(import.meta.resolve('./killable-process.ts'))};
+    await runKillable({ ...${JSON.stringify(program)}, onLine: console.log });`;
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => owner.stdout.once('data', resolve));
+  expect(running()).not.toEqual([]);
+  owner.kill('SIGKILL');
+  await vi.waitFor(() => expect(running()).toEqual([]), { timeout: 5_000 });
 });
 
 test('counts the memory of the whole group', async () => {

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { ConversionError } from '../conversion-failures.ts';
 import { readGroupUsage } from './group-usage.ts';
 
@@ -25,7 +27,10 @@ const MAX_LINE = 4 * 1024 * 1024;
 const ERROR_TAIL = 8 * 1024;
 
 // Limits the kernel enforces even if the parent is killed. Each may be refused (macOS, containers) without harm.
-const WITH_LIMITS = `{ ulimit -c 0; ulimit -St "$1"; ulimit -Ht "$2"; ulimit -f "$3"; ulimit -u 4096 || ulimit -p 4096; } 2>/dev/null
+// Descriptor 3 is a pipe from the parent: its end, also by the parent's death, kills the whole group.
+const WITH_LIMITS = `{ read -r _ <&3; kill -KILL 0; } >/dev/null 2>&1 &
+exec 3<&-
+{ ulimit -c 0; ulimit -St "$1"; ulimit -Ht "$2"; ulimit -f "$3"; ulimit -u 4096 || ulimit -p 4096; } 2>/dev/null
 shift 3
 exec "$@"`;
 
@@ -50,9 +55,12 @@ export async function runKillable(program: KillableProgram): Promise<{ code: num
       ...program.env,
     },
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
 
+  const [, stdout, stderr, leash] = child.stdio as unknown as [null, Readable, Readable, Socket];
+  // The group may be gone before we let go.
+  leash.on('error', () => undefined);
   let stop: unknown = null;
   const kill = (): void => {
     if (child.pid === undefined) return;
@@ -85,12 +93,10 @@ export async function runKillable(program: KillableProgram): Promise<{ code: num
       .finally(() => (watching = false));
   }, WATCH_EVERY_MS);
 
-  readLines(child.stdout, program.onLine);
+  readLines(stdout, program.onLine);
   let errors = '';
   let abandon: NodeJS.Timeout | undefined;
-  child.stderr
-    .setEncoding('utf8')
-    .on('data', (text: string) => (errors = (errors + text).slice(-ERROR_TAIL)));
+  stderr.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-ERROR_TAIL)));
 
   try {
     const { code, signal } = await new Promise<{ code: number | null; signal: NodeJS.Signals | null }>(
@@ -99,10 +105,8 @@ export async function runKillable(program: KillableProgram): Promise<{ code: num
         child.once('exit', () => {
           // Whatever the program left running holds its pipes open; what got out of the group is not waited for.
           kill();
-          abandon = setTimeout(
-            () => [child.stdout, child.stderr].forEach((pipe) => pipe.destroy()),
-            ABANDON_PIPES_MS,
-          );
+          leash.destroy();
+          abandon = setTimeout(() => [stdout, stderr].forEach((pipe) => pipe.destroy()), ABANDON_PIPES_MS);
         });
         child.once('close', (exitCode, exitSignal) => resolve({ code: exitCode, signal: exitSignal }));
       },
@@ -118,6 +122,7 @@ export async function runKillable(program: KillableProgram): Promise<{ code: num
     clearTimeout(clock);
     clearTimeout(abandon);
     clearInterval(watch);
+    leash.destroy();
     program.signal?.removeEventListener('abort', onAbort);
     kill();
   }

@@ -28,8 +28,8 @@ export async function sniffDocument(
  * UTF-8 instead of to choose another file.
  */
 export async function hasUnknownEncoding(path: string, fileName: string): Promise<boolean> {
-  const named = kindOfName(fileName);
-  if (named === null || !isTextKind(named)) return false;
+  const namedKind = kindOfName(fileName);
+  if (namedKind === null || !isTextKind(namedKind)) return false;
   return await withHead(path, async (head) => {
     if (decodeText(head) !== null || !looksLikeText(head)) return false;
     return (await sniffMedia(head)) === null;
@@ -47,22 +47,23 @@ async function withHead<T>(path: string, use: (head: Buffer, file: FileHandle) =
   }
 }
 
-async function sniffKind(path: string, named: DocumentKind | null): Promise<DocumentKind | null> {
+async function sniffKind(path: string, namedKind: DocumentKind | null): Promise<DocumentKind | null> {
   return await withHead(path, async (head, file) => {
     if (head.length === 0) return null;
     // Before the signatures, since a text may mention or even begin with one.
-    if (named !== null && isTextKind(named) && isPlainText(head)) return named;
+    if (namedKind !== null && isTextKind(namedKind) && isPlainText(head)) return namedKind;
 
     // Readers accept a PDF whose header comes after some junk, as mail programs leave it.
     if (head.subarray(0, 1024).includes('%PDF-') && !startsLikeMarkup(head)) return 'pdf';
-    if (starts(head, 'PK\u0003\u0004') || starts(head, 'PK\u0005\u0006')) return sniffArchive(path, named);
+    if (starts(head, 'PK\u0003\u0004') || starts(head, 'PK\u0005\u0006'))
+      return sniffArchive(path, namedKind);
     if (head.subarray(0, 8).equals(COMPOUND_FILE_MAGIC))
-      return await sniffCompound(await readCompoundFile(file), named);
+      return await sniffCompound(await readCompoundFile(file), namedKind);
     if (starts(head, '{\\rtf')) return 'rtf';
     const media = await sniffMedia(head);
     if (media !== null) return media === 'other' ? null : media;
     // Without a name of ours only plain prose is text; a web page called .docx must not pass as one.
-    return named === null && decodeText(head) !== null && !startsLikeMarkup(head) ? 'txt' : null;
+    return namedKind === null && decodeText(head) !== null && !startsLikeMarkup(head) ? 'txt' : null;
   });
 }
 
@@ -74,12 +75,12 @@ function isPlainText(head: Buffer): boolean {
   return !isPdf && !isRichText && decodeText(head) !== null;
 }
 
-function sniffArchive(path: string, named: DocumentKind | null): DocumentKind {
+function sniffArchive(path: string, namedKind: DocumentKind | null): DocumentKind {
   try {
     return withZipFile(path, 100_000, kindOfArchive);
   } catch {
     const archives: (DocumentKind | null)[] = ['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub'];
-    return named !== null && archives.includes(named) ? named : 'zip';
+    return namedKind !== null && archives.includes(namedKind) ? namedKind : 'zip';
   }
 }
 
@@ -107,11 +108,11 @@ function kindOfArchive(archive: ZipArchive): DocumentKind {
 
 async function sniffCompound(
   compound: Awaited<ReturnType<typeof readCompoundFile>>,
-  named: DocumentKind | null,
+  namedKind: DocumentKind | null,
 ): Promise<DocumentKind | null> {
   const names = compound?.names;
-  if (!names) return named === 'doc' || named === 'xls' || named === 'ppt' ? named : null;
-  if (names.has('EncryptedPackage')) return named === 'pptx' || named === 'xlsx' ? named : 'docx';
+  if (!names) return namedKind === 'doc' || namedKind === 'xls' || namedKind === 'ppt' ? namedKind : null;
+  if (names.has('EncryptedPackage')) return namedKind === 'pptx' || namedKind === 'xlsx' ? namedKind : 'docx';
   if (names.has('WordDocument')) return 'doc';
   if (names.has('PowerPoint Document')) return 'ppt';
   if (names.has('Workbook') || names.has('Book')) return 'xls';

@@ -60,10 +60,10 @@ function decodeOlder(bytes: Uint8Array): string | null {
 
 /** UTF-16 without its mark. */
 function decodeUtf16(bytes: Uint8Array, zeros: { even: number; odd: number }): string | null {
-  const sampled = Math.min(bytes.length, SAMPLE);
+  const sampleLength = Math.min(bytes.length, SAMPLE);
   // Latin text in UTF-16 has a zero in nearly every second byte.
-  if (zeros.even === 0 && zeros.odd * 8 > sampled) return soundText(read('utf-16le', bytes));
-  if (zeros.odd === 0 && zeros.even * 8 > sampled) return soundText(read('utf-16be', bytes));
+  if (zeros.even === 0 && zeros.odd * 8 > sampleLength) return soundText(read('utf-16le', bytes));
+  if (zeros.odd === 0 && zeros.even * 8 > sampleLength) return soundText(read('utf-16be', bytes));
   for (const encoding of ['utf-16le', 'utf-16be']) {
     const reading = read(encoding, bytes);
     const { text, foreign, common } = reading;

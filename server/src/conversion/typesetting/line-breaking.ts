@@ -18,21 +18,21 @@ export function breakLines(text: string, width: number, measure: Measure): strin
 function breakOne(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
-  let used = 0;
+  let usedWidth = 0;
   const end = (): void => {
     // An opening bracket goes with what it opens.
     const opener = OPENING.includes(line.at(-1) ?? ' ') && line.length > 1 ? line.slice(-1) : '';
     lines.push(line.slice(0, line.length - opener.length).trimEnd());
     line = opener;
-    used = opener === '' ? 0 : measure(opener);
+    usedWidth = opener === '' ? 0 : measure(opener);
   };
   for (const [token] of text.matchAll(TOKEN)) {
     const advance = measure(token);
-    if (used + advance <= width || line === '') {
+    if (usedWidth + advance <= width || line === '') {
       if (line === '' && lines.length > 0 && token.trim() === '') continue;
       if (advance <= width) {
         line += token;
-        used += advance;
+        usedWidth += advance;
         continue;
       }
     } else if (token.trim() === '') {
@@ -45,14 +45,14 @@ function breakOne(text: string, width: number, measure: Measure): string[] {
     } else if (advance <= width) {
       end();
       line += token;
-      used += advance;
+      usedWidth += advance;
       continue;
     }
     for (const character of token) {
       const step = measure(character);
-      if (used + step > width && line !== '') end();
+      if (usedWidth + step > width && line !== '') end();
       line += character;
-      used += step;
+      usedWidth += step;
     }
   }
   if (line !== '' || lines.length === 0) lines.push(line.trimEnd());

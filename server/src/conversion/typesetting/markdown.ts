@@ -1,5 +1,5 @@
-import { parseRichText, type Block as Part, type List } from '@xuelin/contract/rich-text';
-import type { Inline } from '@xuelin/contract/rich-text-inline';
+import { parseRichText, type Block as Part, type List } from '@xuelin/contract/rich-text/rich-text';
+import type { Inline } from '@xuelin/contract/rich-text/rich-text-inline';
 import { headingLevel, type Block } from './blocks.ts';
 
 const MAX_COLUMNS = 200;

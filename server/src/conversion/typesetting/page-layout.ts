@@ -146,16 +146,16 @@ function breakCode(text: string, width: number, measure: (text: string) => numbe
   return text.split('\n').flatMap((line) => {
     const parts: string[] = [];
     let part = '';
-    let used = 0;
+    let usedHeight = 0;
     for (const character of line) {
       const step = measure(character);
-      if (used + step > width) {
+      if (usedHeight + step > width) {
         parts.push(part);
         part = '';
-        used = 0;
+        usedHeight = 0;
       }
       part += character;
-      used += step;
+      usedHeight += step;
     }
     return [...parts, part];
   });

@@ -75,9 +75,9 @@ export function createPaper(maxPages: number): Paper {
     words: (text) => (page.text += text),
     measure(font) {
       const name = family(font);
-      let known = widths.get(name);
-      if (!known) widths.set(name, (known = new Map<string, number>()));
-      const cache = known;
+      let widthsOfFont = widths.get(name);
+      if (!widthsOfFont) widths.set(name, (widthsOfFont = new Map<string, number>()));
+      const cache = widthsOfFont;
       const widthOf = (character: string): number => {
         let width = cache.get(character);
         if (width === undefined) {

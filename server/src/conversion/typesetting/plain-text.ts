@@ -4,11 +4,11 @@ import type { Block } from './blocks.ts';
 export function readPlainText(text: string): Block[] {
   const blocks: Block[] = [];
   for (const line of text.split('\n')) {
-    const trimmed = line.trim();
-    if (trimmed === '') continue;
-    if (/^第[〇零一二三四五六七八九十百千\d]{1,6}[章回卷编][\s　:：]?.{0,30}$/.test(trimmed))
-      blocks.push({ kind: 'heading', level: 2, text: trimmed });
-    else blocks.push({ kind: 'paragraph', text: trimmed });
+    const content = line.trim();
+    if (content === '') continue;
+    if (/^第[〇零一二三四五六七八九十百千\d]{1,6}[章回卷编][\s　:：]?.{0,30}$/.test(content))
+      blocks.push({ kind: 'heading', level: 2, text: content });
+    else blocks.push({ kind: 'paragraph', text: content });
   }
   return blocks;
 }

@@ -11,11 +11,11 @@ export function readSheets(parts: Parts): Block[] {
   const root = parts.xml(workbook);
   const relations = relationsOf(parts, workbook);
   const targets = new Map(relations.map(({ id, target }) => [id, target]));
-  const related = (type: string): XmlElement | null =>
+  const relatedPart = (type: string): XmlElement | null =>
     parts.optionalXml(relations.find((relation) => relation.type === type)?.target ?? '') ??
     parts.optionalXml(`xl/${type}.xml`);
-  const strings = findAll(related('sharedStrings') ?? NOTHING, 'si').map(readRichText);
-  const dates = readDateStyles(related('styles'));
+  const strings = findAll(relatedPart('sharedStrings') ?? NOTHING, 'si').map(readRichText);
+  const dates = readDateStyles(relatedPart('styles'));
   const from1904 = findFirst(root, 'workbookPr')?.attributes['date1904'] === '1';
   const sheets = findAll(root, 'sheet').filter(
     (sheet) => (sheet.attributes['state'] ?? 'visible') === 'visible',
@@ -102,8 +102,8 @@ function readDateStyles(styles: XmlElement | null): boolean[] {
 
 function readRichText(element: XmlElement): string {
   // Pronunciation hints (rPh) sit beside the text they belong to.
-  const spoken = element.children.filter((child) => typeof child === 'string' || child.name !== 'rPh');
-  return findAll({ ...element, children: spoken }, 't')
+  const textNodes = element.children.filter((child) => typeof child === 'string' || child.name !== 'rPh');
+  return findAll({ ...element, children: textNodes }, 't')
     .map(textOf)
     .join('')
     .trim();

@@ -45,15 +45,15 @@ function layRow(
   const measure = paper.measure(font);
   const cells = row.map((text, at) => breakLines(text, (widths[at] ?? 0) - PADDING * 2, measure));
   const total = cells.reduce((most, lines) => Math.max(most, lines.length), 1);
-  let done = 0;
-  while (done < total) {
+  let rowCount = 0;
+  while (rowCount < total) {
     const fitting = Math.floor((paper.room() - PADDING * 2) / LINE);
-    if (fitting < Math.min(3, total - done) && !paper.isPageEmpty()) {
+    if (fitting < Math.min(3, total - rowCount) && !paper.isPageEmpty()) {
       paper.newPage();
       onNewPage();
       continue;
     }
-    const count = Math.max(1, Math.min(fitting, total - done));
+    const count = Math.max(1, Math.min(fitting, total - rowCount));
     const height = count * LINE + PADDING * 2;
     const top = paper.y();
     const width = widths.reduce((sum, next) => sum + next, 0);
@@ -62,7 +62,7 @@ function layRow(
     cells.forEach((lines, at) => {
       const cellWidth = widths[at] ?? 0;
       const isNumber = !style.bold && /^[-+]?[\d,]*\.?\d+%?$/.test(row[at] ?? '');
-      lines.slice(done, done + count).forEach((text, line) => {
+      lines.slice(rowCount, rowCount + count).forEach((text, line) => {
         const baseline = top + PADDING + line * LINE + 25;
         if (isNumber) paper.text({ x: x + cellWidth - PADDING, y: baseline, text, font, align: 'right' });
         else if (text !== '') paper.text({ x: x + PADDING, y: baseline, text, font });
@@ -70,8 +70,8 @@ function layRow(
       x += cellWidth;
     });
     frame(paper, widths, top, height);
-    if (done === 0) paper.words(`${row.join('\t')}\n`);
-    done += count;
+    if (rowCount === 0) paper.words(`${row.join('\t')}\n`);
+    rowCount += count;
     paper.skip(height);
   }
 }
@@ -91,16 +91,16 @@ function frame(paper: Paper, widths: number[], top: number, height: number): voi
 function columnWidths(paper: Paper, rows: string[][]): number[] {
   const measure = paper.measure({ size: 22, bold: true });
   const count = rows[0]?.length ?? 0;
-  const wanted = Array.from({ length: count }, (_, column) => {
+  const naturalWidths = Array.from({ length: count }, (_, column) => {
     // A sample is enough to see how wide a column wants to be.
     const widest = rows
       .slice(0, 400)
       .reduce((most, row) => Math.max(most, measure((row[column] ?? '').slice(0, 60))), 0);
     return Math.min(MAX_COLUMN, Math.max(MIN_COLUMN, widest + PADDING * 2 + 2));
   });
-  const sum = wanted.reduce((total, width) => total + width, 0);
-  if (sum <= TEXT_WIDTH) return wanted;
+  const sum = naturalWidths.reduce((total, width) => total + width, 0);
+  if (sum <= TEXT_WIDTH) return naturalWidths;
   const spare = TEXT_WIDTH - MIN_COLUMN * count;
   const over = sum - MIN_COLUMN * count;
-  return wanted.map((width) => MIN_COLUMN + Math.floor(((width - MIN_COLUMN) * spare) / over));
+  return naturalWidths.map((width) => MIN_COLUMN + Math.floor(((width - MIN_COLUMN) * spare) / over));
 }

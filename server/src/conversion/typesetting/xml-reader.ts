@@ -43,24 +43,28 @@ function read(text: string, xmlMode: boolean): XmlElement {
   const open: XmlElement[] = [root];
   const scopes: Prefixes[] = [new Map()];
   let nodes = 0;
-  let lastOpened = -1;
+  let lastOpenedAt = -1;
   let inCdata = false;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         nodes += 1;
         if (nodes > MAX_NODES || open.length > MAX_DEPTH) throw new ConversionError('too-large');
-        const decoded = decodedAttributes(attributes);
-        const prefixes = prefixesWithin(decoded, scopes.at(-1) ?? new Map());
-        const element = { name: localName(name), attributes: renamed(decoded, prefixes), children: [] };
+        const attributeValues = decodedAttributes(attributes);
+        const prefixes = prefixesWithin(attributeValues, scopes.at(-1) ?? new Map());
+        const element = {
+          name: localName(name),
+          attributes: renameAttributes(attributeValues, prefixes),
+          children: [],
+        };
         open.at(-1)?.children.push(element);
         open.push(element);
         scopes.push(prefixes);
-        lastOpened = parser.startIndex;
+        lastOpenedAt = parser.startIndex;
       },
       onclosetag(_name, implied) {
         // An empty tag closes where it opened; any other implied end is a tag that was never closed.
-        if (xmlMode && implied && parser.startIndex !== lastOpened) throw new ConversionError('broken');
+        if (xmlMode && implied && parser.startIndex !== lastOpenedAt) throw new ConversionError('broken');
         open.pop();
         scopes.pop();
       },
@@ -117,7 +121,7 @@ function prefixesWithin(attributes: Record<string, string>, outer: Prefixes): Pr
   return inner ?? outer;
 }
 
-function renamed(attributes: Record<string, string>, prefixes: Prefixes): Record<string, string> {
+function renameAttributes(attributes: Record<string, string>, prefixes: Prefixes): Record<string, string> {
   if (prefixes.size === 0) return attributes;
   const result: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of Object.entries(attributes)) {

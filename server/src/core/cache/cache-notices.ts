@@ -1,4 +1,4 @@
-import type { Tag } from '@xuelin/contract/tags';
+import type { Tag } from '@xuelin/contract/core/tags';
 import type { Services } from '#core/services.ts';
 
 const channel = 'xuelin_cache';

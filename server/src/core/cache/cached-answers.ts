@@ -11,9 +11,15 @@ const headTimes: HeadTimes = { head: 60_000, check: 10_000 };
 
 /**
  * The node's HTTP server. A visitor's request that is a cache hit is served before anything else is done with it: no
- * routing, no log line (`cache.hits` counts them). Everything else goes on to `handler`.
+ * routing, no log line (`cache.hits` counts them). Everything else goes on to `handler`. Before it all stands whether a page
+ * of another origin may ask (cross-origin.ts).
  */
-export function serverWithCache(cache: PublicCache, handler: Handler, times = headTimes): Server {
+export function serverWithCache(
+  cache: PublicCache,
+  handler: Handler,
+  times = headTimes,
+  isPreflight: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+): Server {
   const options = {
     keepAliveTimeout: 72_000,
     // An upload may take hours; a head may not, and unset its time would be that of the whole request: none. Of bodies,
@@ -23,6 +29,7 @@ export function serverWithCache(cache: PublicCache, handler: Handler, times = he
     connectionsCheckingInterval: times.check,
   };
   const server = createServer(options, (request, response) => {
+    if (isPreflight(request, response)) return;
     if (!answerFromCache(cache, request, response)) handler(request, response);
   });
   server.timeout = 120_000;

@@ -1,4 +1,4 @@
-import { CHANNEL, VERSION } from '@xuelin/contract/protocol';
+import { CHANNEL, VERSION } from '@xuelin/contract/core/protocol';
 
 /**
  * The address by which our client asks a call (client/src/calls/call-url.ts): `given` are the fields that stood in the
@@ -7,11 +7,11 @@ import { CHANNEL, VERSION } from '@xuelin/contract/protocol';
  */
 export function canonicalUrl(
   name: string,
-  given: readonly string[],
+  sentNames: readonly string[],
   input: Readonly<Record<string, unknown>>,
 ): string {
   let url = `/apis/${name}?version=${VERSION}&s=${CHANNEL}`;
-  for (const field of given)
+  for (const field of sentNames)
     url += `&${encodeURIComponent(field)}=${encodeURIComponent(String(input[field]))}`;
   return url;
 }

@@ -1,4 +1,4 @@
-import type { Tag } from '@xuelin/contract/tags';
+import type { Tag } from '@xuelin/contract/core/tags';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf, brotliOf, mostBytes, PublicCache } from './public-cache.ts';
 

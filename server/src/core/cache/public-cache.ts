@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Tag, tagMatcher } from '@xuelin/contract/tags';
+import { type Tag, tagMatcher } from '@xuelin/contract/core/tags';
 import { LRUCache } from 'lru-cache';
 import { RecentDrops } from './recent-drops.ts';
 
 /** What is done each time an answer goes out. */
-export type WhenSent = (request: IncomingMessage) => void;
+export type SendHook = (request: IncomingMessage) => void;
 
 /** A cached answer of a public read. */
 export type CachedAnswer = {
@@ -18,7 +18,7 @@ export type CachedAnswer = {
   /** Seconds it may be kept by caches between us and the reader. */
   seconds: number;
   /** Null when nothing is to be done. */
-  whenSent: WhenSent | null;
+  onSend: SendHook | null;
 };
 
 const mostAnswers = 5_000;
@@ -32,7 +32,7 @@ const weightOf = ({ answer }: Entry, url: string) => 2 * answer.body.length + 2 
 
 /** A cached answer with the tags of what it tells of, or one that is being made. */
 type Entry = { answer: CachedAnswer; tags: readonly Tag[] };
-type Making = { made: Promise<CachedAnswer>; tags: readonly Tag[] };
+type Making = { pending: Promise<CachedAnswer>; tags: readonly Tag[] };
 
 /**
  * Cached answers of public reads as bytes, by the address our client asks with (core/cache/canonical-url.ts), for a few
@@ -63,18 +63,18 @@ export class PublicCache {
   /** Makes an answer that reads `tags` once, however many ask for it at the same time. */
   make(url: string, tags: readonly Tag[], answer: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     const running = this.making.get(url);
-    if (running) return running.made;
-    const made = answer()
+    if (running) return running.pending;
+    const pending = answer()
       .then((done) => {
         // One that was dropped meanwhile may have been read from what changed.
-        if (this.making.get(url)?.made === made) this.keep(url, { answer: done, tags });
+        if (this.making.get(url)?.pending === pending) this.keep(url, { answer: done, tags });
         return done;
       })
       .finally(() => {
-        if (this.making.get(url)?.made === made) this.making.delete(url);
+        if (this.making.get(url)?.pending === pending) this.making.delete(url);
       });
-    this.making.set(url, { made, tags });
-    return made;
+    this.making.set(url, { pending, tags });
+    return pending;
   }
 
   /** Drops the answers that read one of these tags, and those being made from them. */
@@ -109,7 +109,7 @@ export function brotliOf(answer: CachedAnswer): Buffer {
 }
 
 /** A text as an answer that can be cached. */
-export function answerOf(text: string, seconds: number, whenSent: WhenSent | null = null): CachedAnswer {
+export function answerOf(text: string, seconds: number, onSend: SendHook | null = null): CachedAnswer {
   const body = Buffer.from(text);
   const etag = `W/"${hash('sha1', body, 'base64url')}"`;
   return {
@@ -117,6 +117,6 @@ export function answerOf(text: string, seconds: number, whenSent: WhenSent | nul
     brotli: null,
     etag,
     seconds,
-    whenSent,
+    onSend,
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Characters of a header that count: they may be very long. */
-const told = 200;
+const maxHeaderLength = 200;
 const memberSeed = 0x2f0b4a1d;
 const visitorSeed = 0x811c9dc5 | 0;
 
@@ -17,8 +17,8 @@ export const memberReader = (uid: number): Reader => hashCombine(memberSeed, uid
  */
 export function visitorReader({ socket, headers }: IncomingMessage): Reader {
   const address = fnv1a(visitorSeed, socket.remoteAddress ?? '');
-  const forwarded = headers['x-forwarded-for'];
-  const behind = forwarded === undefined ? address : fnv1a(address, String(forwarded));
+  const forwardedFor = headers['x-forwarded-for'];
+  const behind = forwardedFor === undefined ? address : fnv1a(address, String(forwardedFor));
   return fnv1a(behind, headers['user-agent'] ?? '');
 }
 
@@ -31,7 +31,7 @@ export function hashCombine(number: number, id: number): number {
 /** FNV-1a over a text, going on from a number. */
 function fnv1a(from: number, text: string): number {
   let hash = from;
-  const end = Math.min(text.length, told);
+  const end = Math.min(text.length, maxHeaderLength);
   for (let i = 0; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash;
 }

@@ -1,4 +1,4 @@
-import { nameOfTag, type Tag } from '@xuelin/contract/tags';
+import { nameOfTag, type Tag } from '@xuelin/contract/core/tags';
 
 /** Milliseconds for which a drop is remembered. */
 const rememberedMs = 60_000;

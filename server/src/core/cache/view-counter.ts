@@ -5,7 +5,7 @@ import { memberReader, hashCombine, visitorReader } from './readers.ts';
 import { TtlSet } from './ttl-set.ts';
 
 /** What counting has to know of a call. */
-type Reading = Pick<ReadContext, 'primary' | 'clock' | 'whenSent'> & { caller: Caller | null };
+type Reading = Pick<ReadContext, 'primary' | 'clock' | 'onSend'> & { caller: Caller | null };
 
 export type ViewCounter = WriteBehindBuffer & {
   /**
@@ -13,7 +13,7 @@ export type ViewCounter = WriteBehindBuffer & {
    * thing once in half an hour. Each node remembers its own readers, so one whose requests go to several nodes may
    * count on each; so may a returning one when very many came between.
    */
-  countWhenSent(context: Reading, id: number): void;
+  countOnSend(context: Reading, id: number): void;
 };
 
 /** Milliseconds between writes of what was viewed. */
@@ -21,28 +21,29 @@ const flushEvery = 10_000;
 
 /** Seconds in which a reader of a thing counts once, and how many of such pairs are remembered. */
 const window = 1_800;
-const mostRemembered = 100_000;
+const maxRecentReaders = 100_000;
 
 /** What is kept per database pool: views not written yet, and who was counted lately. */
-type Kept = { counts: Map<number, number>; seen: TtlSet };
+type PoolState = { counts: Map<number, number>; recentReaders: TtlSet };
 
 /** Counts views of the rows of a table: reading writes nothing. */
 export function viewCounter(table: string, column: string): ViewCounter {
-  const all = new WeakMap<Db, Kept>();
-  const keptOf = (db: Db): Kept => {
-    let kept = all.get(db);
-    if (!kept) {
-      kept = { counts: new Map(), seen: new TtlSet(window, mostRemembered) };
-      all.set(db, kept);
+  const all = new WeakMap<Db, PoolState>();
+  const stateOf = (db: Db): PoolState => {
+    let state = all.get(db);
+    if (!state) {
+      state = { counts: new Map(), recentReaders: new TtlSet(window, maxRecentReaders) };
+      all.set(db, state);
     }
-    return kept;
+    return state;
   };
-  const add = ({ counts }: Kept, id: number, n: number) => void counts.set(id, (counts.get(id) ?? 0) + n);
+  const add = ({ counts }: PoolState, id: number, n: number) =>
+    void counts.set(id, (counts.get(id) ?? 0) + n);
   const flush = async (db: Db) => {
-    const kept = keptOf(db);
-    const { counts } = kept;
+    const state = stateOf(db);
+    const { counts } = state;
     if (counts.size === 0) return;
-    kept.counts = new Map();
+    state.counts = new Map();
     const pairs = [...counts].toSorted(([a], [b]) => a - b);
     try {
       await db`
@@ -54,17 +55,17 @@ export function viewCounter(table: string, column: string): ViewCounter {
           order by locked.id for no key update of locked
         ) v where r.id = v.id`;
     } catch (error) {
-      for (const [id, n] of counts) add(kept, id, n);
+      for (const [id, n] of counts) add(state, id, n);
       throw error;
     }
   };
   return {
-    countWhenSent({ primary, clock, caller, whenSent }, id) {
-      const kept = keptOf(primary);
+    countOnSend({ primary, clock, caller, onSend }, id) {
+      const state = stateOf(primary);
       const member = caller && memberReader(caller.uid);
-      whenSent((request) => {
+      onSend((request) => {
         const reader = member ?? visitorReader(request);
-        if (kept.seen.isNew(hashCombine(reader, id), clock.now())) add(kept, id, 1);
+        if (state.recentReaders.isNew(hashCombine(reader, id), clock.now())) add(state, id, 1);
       });
     },
     name: `views of ${table}`,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { defaultMessages, type Envelope, type ErrorData } from '@xuelin/contract/envelope';
+import { defaultMessages, type Envelope, type ErrorData } from '@xuelin/contract/core/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brotliOf, type CachedAnswer } from '#core/cache/public-cache.ts';
 import { answerHeaders } from '#core/http/security.ts';
@@ -26,7 +26,8 @@ export function success<T>(data: T): Envelope<T> {
 }
 
 /** Whether the client takes brotli. */
-const takesBrotli = (accepted: string | string[] | undefined) => accepted?.includes('br') ?? false;
+const takesBrotli = (acceptEncoding: string | string[] | undefined) =>
+  acceptEncoding?.includes('br') ?? false;
 /** Whether an answer is long enough for compression to pay. */
 const worthCompressing = (body: { length: number }) => body.length >= smallest;
 
@@ -47,18 +48,19 @@ export async function sendText(
  * headers: the same way whether the request came to a route or was answered before.
  */
 export function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): void {
-  const asked = request.headers;
-  if (answer.whenSent !== null && request.method === 'GET') answer.whenSent(request);
+  const requestHeaders = request.headers;
+  if (answer.onSend !== null && request.method === 'GET') answer.onSend(request);
+  const vary = response.getHeader('vary');
   const headers = {
     ...answerHeaders,
     'content-type': jsonType,
     etag: answer.etag,
     'cache-control': `public, max-age=0, s-maxage=${answer.seconds}`,
-    vary: 'accept-encoding, token, authorization',
+    vary: `accept-encoding, token, authorization${vary === undefined ? '' : `, ${String(vary)}`}`,
   };
-  if (hasAlready(asked['if-none-match'], answer)) {
+  if (hasAlready(requestHeaders['if-none-match'], answer)) {
     response.writeHead(304, headers).end();
-  } else if (worthCompressing(answer.body) && takesBrotli(asked['accept-encoding'])) {
+  } else if (worthCompressing(answer.body) && takesBrotli(requestHeaders['accept-encoding'])) {
     const body = brotliOf(answer);
     response
       .writeHead(200, { ...headers, 'content-encoding': 'br', 'content-length': body.length })

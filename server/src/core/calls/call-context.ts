@@ -1,12 +1,32 @@
-import type { Access, Call, ErrorsOf, InputOf, OutputOf } from '@xuelin/contract/call';
-import type { ErrorData } from '@xuelin/contract/envelope';
+import type { Access, Call, ErrorsOf, InputOf, OutputOf } from '@xuelin/contract/core/call';
+import type { ErrorData } from '@xuelin/contract/core/envelope';
+import type { OperatorAccess, OperatorRole } from '@xuelin/contract/core/operator-role';
 import type { Db, Tx } from '#core/database/database.ts';
 import type { Limit } from './limits.ts';
-import type { WhenSent } from '#core/cache/public-cache.ts';
+import type { SendHook } from '#core/cache/public-cache.ts';
 import type { Services } from '#core/services.ts';
 
 /** The member behind a call. */
 export type Caller = { uid: number; sessionId: number };
+
+/** The operator behind a call. */
+export type Operator = {
+  operatorId: number;
+  sessionId: number;
+  name: string;
+  role: OperatorRole;
+  /** The member under whose name stands what they publish. */
+  memberUid: number | null;
+};
+
+/** What an operator did to what, for the audit log. */
+export type ActDetails = {
+  subject: { kind: string; id: number | string };
+  /** What was before and is after, as far as it changed. */
+  before?: unknown;
+  after?: unknown;
+  reason?: string;
+};
 
 /** What is known of the request itself. */
 export type RequestFacts = {
@@ -16,7 +36,10 @@ export type RequestFacts = {
   /** What limits per address count: the address, of IPv6 its first 64 bits. */
   network: string;
   userAgent: string;
+  /** The member's session. */
   token: string;
+  /** The operator's session. */
+  operatorToken: string;
   formType: string;
   /** Scheme and host it was sent to, without a slash at the end: what the client says, so nothing for others to see. */
   origin: string;
@@ -25,7 +48,13 @@ export type RequestFacts = {
 /** Refuses with one of the codes that the call declares. */
 export type Fail<E extends number> = (code: E, message?: string, data?: ErrorData) => never;
 
-type CallerFor<A extends Access> = A extends 'member' ? Caller : A extends 'optional' ? Caller | null : null;
+type CallerFor<A extends Access> = A extends 'member'
+  ? Caller
+  : A extends 'optional'
+    ? Caller | null
+    : A extends OperatorAccess
+      ? Operator
+      : null;
 
 /** What a reading call's function gets. */
 export type ReadContext<C extends Call = Call> = Services & {
@@ -40,7 +69,7 @@ export type ReadContext<C extends Call = Call> = Services & {
   /** Sets a header of the answer (a cookie, say). */
   setHeader(name: string, value: string): void;
   /** Has `work` done each time this answer goes out, also when it comes from the cache: it must be quick. */
-  whenSent(work: WhenSent): void;
+  onSend(work: SendHook): void;
 };
 
 /**
@@ -49,6 +78,8 @@ export type ReadContext<C extends Call = Call> = Services & {
  */
 export type WriteContext<C extends Call = Call> = Omit<ReadContext<C>, 'db' | 'primary' | 'replica'> & {
   tx: Tx;
+  /** Says what an operator's call did, once: the line of the audit log is made of it, and without it nothing is done. */
+  describeAct: (this: void, details: ActDetails) => void;
 };
 
 /** How a call is served: the server's own matter, of which clients need to know nothing. */
@@ -59,6 +90,8 @@ type WriteOptions = {
 };
 type ReadOptions = {
   limit?: Limit;
+  /** Largest body of a POST in bytes; what is usual when it is left out. */
+  bodyBytes?: number;
   /** Limit of requests with a `cursor`, counted apart; without it they count like all others. */
   scrollLimit?: Limit;
   /** Seconds a visitor's answer may be served from the cache; never when it is left out. */

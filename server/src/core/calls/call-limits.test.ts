@@ -4,7 +4,9 @@ import { useTestApp } from '#core/testing/test-app.ts';
 import { bindings } from '../../registry.ts';
 
 const t = useTestApp();
-const limitOf = (name: string) => bindings.find(({ call }) => call.name === name)?.limit;
+/** Of a call whose limit is no setting. */
+const limitOf = (name: string) =>
+  bindings.find(({ call }) => call.name === name)?.limit as { max: number; seconds: number } | undefined;
 const { max = 0 } = limitOf('introduce/getList') ?? {};
 
 test('a list is limited where it is searched, as a search is, and nowhere else', async () => {

@@ -1,19 +1,24 @@
-import { envelopeOf, type Envelope } from '@xuelin/contract/envelope';
-import { tagsOf } from '@xuelin/contract/tags';
+import { envelopeOf, type Envelope } from '@xuelin/contract/core/envelope';
+import { formCalls } from '@xuelin/contract/core/form-calls';
+import { tagsOf } from '@xuelin/contract/core/tags';
+import { isOperatorAccess } from '@xuelin/contract/core/operator-role';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal, sendCached, sendText, success } from './answer.ts';
-import type { Binding, Caller, ReadContext, RequestFacts, WriteContext } from './call-context.ts';
+import type { Binding, Caller, Operator, ReadContext, RequestFacts, WriteContext } from './call-context.ts';
 import { canonicalUrl } from '#core/cache/canonical-url.ts';
 import { addressOf, networkOf } from '#core/http/client-address.ts';
 import { type Db, inTransaction } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { claim, record, type Attempt } from './idempotency.ts';
 import type { Limit } from './limits.ts';
-import { answerOf, type WhenSent } from '#core/cache/public-cache.ts';
+import { answerOf, type SendHook } from '#core/cache/public-cache.ts';
 import { readFromReplica } from '#core/database/replica.ts';
+import { isForm } from '#core/http/form-body.ts';
 import { originOf } from '#core/http/request-origin.ts';
 import type { Services } from '#core/services.ts';
+import { type OperatorDesk, operatorOf, withAudit } from './operator-acts.ts';
+import { byPageNumber } from './page-number.ts';
 import { inputCheck } from './validation.ts';
 
 export type Authenticate = {
@@ -23,30 +28,34 @@ export type Authenticate = {
   stands(services: Services, session: Caller): Promise<boolean>;
 };
 
+/** Who asks: members and operators each by sessions of their own. */
+export type Sessions = { member: Authenticate; operator: OperatorDesk };
+
 /** Makes a route of each binding: who asks, how often, with what, then the function, then the answer. */
 export function routeCalls(
   app: FastifyInstance,
   services: Services,
   bindings: readonly Binding[],
-  authenticate: Authenticate,
+  sessions: Sessions,
 ): void {
-  for (const binding of bindings) routeCall(app, services, binding, authenticate);
+  for (const binding of bindings) routeCall(app, services, binding, sessions);
 }
 
-function routeCall(
-  app: FastifyInstance,
-  services: Services,
-  binding: Binding,
-  authenticate: Authenticate,
-): void {
-  const { call, cache: seconds = 0, bodyBytes: bodyLimit } = binding;
-  const check = inputCheck(call.input, call.method === 'GET' ? 'query' : 'body');
+function routeCall(app: FastifyInstance, services: Services, declared: Binding, sessions: Sessions): void {
+  const { call, cache: seconds = 0, bodyBytes: bodyLimit } = declared;
+  const forOperators = isOperatorAccess(call.access);
+  const audited = forOperators ? withAudit(declared, sessions.operator) : declared;
+  const binding = { ...audited, run: byPageNumber(audited) };
+  const checkBody = inputCheck(call, call.method === 'GET' ? 'query' : 'body');
+  const takesForms = formCalls.has(call.name);
+  const checkForm = takesForms ? inputCheck(call, 'form') : checkBody;
   const serialise = fastJson(envelopeOf(call.output) as object) as (answer: Envelope<unknown>) => string;
   const cached = seconds > 0;
 
   app.route({
     method: call.method,
     url: `/apis/${call.name}`,
+    config: { takesForms },
     exposeHeadRoute: cached,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
@@ -57,24 +66,31 @@ function routeCall(
         if (hit) return sendCached(request.raw, reply.hijack().raw, hit);
       }
       const input = inputOf(request);
-      const { limit, counter } = limitOf(binding, input);
-      const asks = facts.token !== '' && (call.access !== 'public' || limit?.by === 'member');
-      const member = asks ? await authenticate(services, facts) : null;
-      const caller = call.access === 'public' ? null : member;
+      const { limit, counter } = limitOf(declared, input);
+      const operator = forOperators ? await operatorOf(services, call, facts, sessions.operator) : null;
+      const asks =
+        !forOperators && facts.token !== '' && (call.access !== 'public' || limit?.by === 'member');
+      const member = asks ? await sessions.member(services, facts) : null;
+      const caller = call.access === 'public' ? null : (operator ?? member);
       if (call.access === 'member' && !caller) throw new AppError(2008);
       if (limit) {
-        const key = limit.by === 'member' && member ? `uid:${member.uid}` : `ip:${facts.network}`;
-        await services.limits.take(counter, key, limit);
+        const { max: most, seconds: window } = limit;
+        const max = typeof most === 'number' ? most : most(services.clock.now());
+        await services.limits.take(counter, counted(limit, facts, member, operator), {
+          max,
+          seconds: window,
+        });
       }
       // Before the check puts in what was left out.
-      const given = forAll ? Object.keys(input) : [];
-      check(input);
-      const url = forAll ? canonicalUrl(call.name, given, input) : '';
+      const sentNames = forAll ? Object.keys(input) : [];
+      (isForm(request) ? checkForm : checkBody)(input);
+      const fields = sentNames.filter((name) => name in input);
+      const url = forAll ? canonicalUrl(call.name, fields, input) : '';
       if (forAll && url !== request.url) {
         const hit = services.cache.find(url);
         if (hit) return sendCached(request.raw, reply.hijack().raw, hit);
       }
-      const sent: { work: WhenSent | null } = { work: null };
+      const sendHook: { work: SendHook | null } = { work: null };
       const context: ReadContext = {
         ...services,
         primary: services.db,
@@ -84,32 +100,43 @@ function routeCall(
         request: facts,
         fail,
         setHeader: (name, value) => void reply.header(name, value),
-        whenSent: (work) => void (sent.work = work),
+        onSend: (work) => void (sendHook.work = work),
       };
       const answer = async () => serialise(success(await binding.run(context)));
       if (forAll) {
         const read = (db: Db) => binding.run({ ...context, db });
         const tags = tagsOf(call.reads, input);
-        const made = await services.cache.make(url, tags, async () => {
+        const cachedAnswer = await services.cache.make(url, tags, async () => {
           const text = serialise(success(await readFromReplica(services, tags, read)));
-          return answerOf(text, seconds, sent.work);
+          return answerOf(text, seconds, sendHook.work);
         });
-        return sendCached(request.raw, reply.hijack().raw, made);
+        return sendCached(request.raw, reply.hijack().raw, cachedAnswer);
       }
       if (!call.writes) {
-        const made = await answer();
-        sent.work?.(request.raw);
-        return sendText(request, reply, made);
+        const text = await answer();
+        sendHook.work?.(request.raw);
+        return sendText(request, reply, text);
       }
       if (binding.ownTransactions) {
-        const done = await answer();
+        const text = await answer();
         services.cache.drop(tagsOf(call.changes, input));
-        return sendText(request, reply, done);
+        return sendText(request, reply, text);
       }
-      const written = await runWrite(services, binding, context, attemptOf(request, binding, context));
-      return sendText(request, reply, written.code === 200 ? serialise(written) : JSON.stringify(written));
+      const envelope = await runWrite(services, binding, context, attemptOf(request, binding, context));
+      return sendText(request, reply, envelope.code === 200 ? serialise(envelope) : JSON.stringify(envelope));
     },
   });
+}
+
+/** Whose requests a limit counts together. */
+function counted(
+  { by }: Limit,
+  { network }: RequestFacts,
+  member: Caller | null,
+  operator: Operator | null,
+): string {
+  if (by === 'member' && operator) return `operator:${operator.operatorId}`;
+  return by === 'member' && member ? `uid:${member.uid}` : `ip:${network}`;
 }
 
 /** The limit that counts a request with this input, and under which name; null = it is not counted. */
@@ -117,7 +144,7 @@ function limitOf(
   { call, limit: usual, scrollLimit }: Binding,
   input: Record<string, unknown>,
 ): { limit: Limit | null; counter: string } {
-  const scrolls = scrollLimit !== undefined && Boolean(input['cursor']);
+  const scrolls = scrollLimit !== undefined && (Boolean(input['cursor']) || Number(input['page']) > 1);
   const limit = scrolls ? scrollLimit : usual;
   const counts = limit?.when === undefined || Boolean(input[limit.when]);
   return { limit: counts && limit ? limit : null, counter: scrolls ? `${call.name}#scroll` : call.name };
@@ -130,13 +157,16 @@ async function runWrite(
   context: ReadContext,
   attempt: Attempt | null,
 ): Promise<Envelope<unknown>> {
+  const describeAct: WriteContext['describeAct'] = () => {
+    throw new Error(`${call.name} is no act of an operator`);
+  };
   const answer = await inTransaction(services.db, async (tx) => {
-    if (!attempt) return success(await run({ ...context, tx }));
+    if (!attempt) return success(await run({ ...context, tx, describeAct }));
     const first = await claim(tx, attempt);
     if (first) return first;
-    const made = await runClaimed(tx, (inner) => run({ ...context, tx: inner }));
-    await record(tx, attempt, made);
-    return made;
+    const envelope = await runOnce(tx, (inner) => run({ ...context, tx: inner, describeAct }));
+    await record(tx, attempt, envelope);
+    return envelope;
   });
   if (answer.code === 200) services.cache.drop(tagsOf(call.changes, context.input));
   return answer;
@@ -146,7 +176,7 @@ async function runWrite(
  * A refusal is an answer too: what the function did is undone, the claim stays, so that a repeat hears the same. One that
  * says “later” is none: the claim goes with it, and a repeat after the wait is tried.
  */
-async function runClaimed(
+async function runOnce(
   tx: WriteContext['tx'],
   work: (inner: WriteContext['tx']) => Promise<unknown>,
 ): Promise<Envelope<unknown>> {
@@ -170,7 +200,11 @@ function attemptOf(
   if (!call.idempotent || !caller) return null;
   const key = request.headers['idempotency-key'];
   if (Array.isArray(key)) throw invalid('Idempotency-Key', '操作编号只能有一个');
-  return { uid: caller.uid, call: call.name, key, body: input, now };
+  const owner =
+    'uid' in caller
+      ? ({ uid: caller.uid, by: 'member' } as const)
+      : ({ uid: caller.operatorId, by: 'operator' } as const);
+  return { ...owner, call: call.name, key, body: input, now };
 }
 
 /** The call's own input: the query without what every call carries, or the body. */
@@ -201,6 +235,9 @@ class Facts implements RequestFacts {
   }
   get id() {
     return this.request.id;
+  }
+  get operatorToken() {
+    return tokenOf(this.request.headers['operator']);
   }
   get network() {
     return networkOf(this.ip);

@@ -20,7 +20,7 @@ export function unpackCursor<T extends readonly Kind[]>(
   ...types: T
 ): Values<T> | null {
   if (cursor === undefined || cursor === '') return null;
-  const values = parsed(cursor);
+  const values = parseJson(cursor);
   if (!fit(values, types)) throw staleCursor();
   return values as never;
 }
@@ -53,10 +53,10 @@ export function unpackPositions<const H extends readonly Kind[], const V extends
   types: { head: H; kinds: readonly string[]; values: V },
 ): { head: Values<H>; positions: Map<string, Values<V>> } | null {
   if (cursor === undefined || cursor === '') return null;
-  const unpacked = parsed(cursor);
-  if (!Array.isArray(unpacked)) throw staleCursor();
-  const list: unknown = unpacked.pop();
-  if (!fit(unpacked, types.head) || !Array.isArray(list)) throw staleCursor();
+  const parts = parseJson(cursor);
+  if (!Array.isArray(parts)) throw staleCursor();
+  const list: unknown = parts.pop();
+  if (!fit(parts, types.head) || !Array.isArray(list)) throw staleCursor();
   const positions = new Map<string, Values<V>>();
   for (const one of list) {
     if (!Array.isArray(one)) throw staleCursor();
@@ -65,7 +65,7 @@ export function unpackPositions<const H extends readonly Kind[], const V extends
       throw staleCursor();
     positions.set(kind, values as never);
   }
-  return { head: unpacked as never, positions };
+  return { head: parts as never, positions };
 }
 
 /** The id a list by falling ids goes on below; above all ids for no cursor. */
@@ -77,7 +77,7 @@ export function unpackId(cursor: string | undefined): number {
 /** The refusal of a cursor that was made for another list or order, or by somebody else. */
 export const staleCursor = () => invalid('cursor', '翻页位置已失效，请从头查看');
 
-function parsed(cursor: string): unknown {
+function parseJson(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
@@ -103,10 +103,10 @@ export function cutPage<T>(
   limit: number,
   cursorOf: (row: T) => readonly (number | string)[],
 ): { rows: T[]; nextCursor: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
   const more = rows.length > limit && last !== undefined;
-  return { rows: shown, nextCursor: more ? packCursor(cursorOf(last)) : null };
+  return { rows: page, nextCursor: more ? packCursor(cursorOf(last)) : null };
 }
 
 /** The same as a list's answer, each row by `view`. */

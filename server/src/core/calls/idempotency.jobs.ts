@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_SECONDS } from '@xuelin/contract/constants';
+import { IDEMPOTENCY_SECONDS } from '@xuelin/contract/core/constants';
 import type { Job } from '#core/jobs/jobs.ts';
 import type { Services } from '#core/services.ts';
 
@@ -14,10 +14,10 @@ export async function sweepAttempts(
   signal?: AbortSignal,
 ): Promise<void> {
   const oldest = clock.now() - IDEMPOTENCY_SECONDS - margin;
-  for (let done = batch; done === batch;) {
+  for (let count = batch; count === batch;) {
     // One after the other: the next batch is what this one leaves. A row that is claimed anew meanwhile is skipped.
     // oxlint-disable-next-line no-await-in-loop
-    ({ count: done } = await db`
+    ({ count } = await db`
       delete from idempotency where (uid, key) in (
         select uid, key from idempotency where created_at <= ${oldest}
         order by created_at limit ${batch} for update skip locked)`);

@@ -1,4 +1,4 @@
-import { COMMENT } from '@xuelin/contract/constants';
+import { COMMENT } from '@xuelin/contract/core/constants';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';

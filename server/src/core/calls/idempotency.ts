@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_SECONDS, REPEAT_SECONDS } from '@xuelin/contract/constants';
-import type { Envelope } from '@xuelin/contract/envelope';
+import { IDEMPOTENCY_SECONDS, REPEAT_SECONDS } from '@xuelin/contract/core/constants';
+import type { Envelope } from '@xuelin/contract/core/envelope';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 
 /** A request that may be a repeat: whose, of which call, under which key, with which body. */
-export type Attempt = { uid: number; call: string; key: string | undefined; body: unknown; now: number };
+export type Attempt = {
+  /** Id of a member or, of operators' calls, of an operator. */
+  uid: number;
+  by: 'member' | 'operator';
+  call: string;
+  key: string | undefined;
+  body: unknown;
+  now: number;
+};
 
 const keyPattern = /^[\x21-\x7e]{1,128}$/;
 
@@ -38,13 +46,14 @@ export async function record(tx: Tx, attempt: Attempt, answer: Envelope<unknown>
   await tx`update idempotency set answer = ${tx.json(answer)} where uid = ${attempt.uid} and key = ${key}`;
 }
 
-function identify({ call, key, body }: Attempt) {
+function identify({ by, call, key, body }: Attempt) {
+  const owner = by === 'operator' ? 'operator:' : '';
   const hash = createHash('sha256')
     .update(`${call}\n${canonical(body)}`)
     .digest('base64url');
-  if (key === undefined) return { key: `body:${hash}`, hash, seconds: REPEAT_SECONDS };
+  if (key === undefined) return { key: `${owner}body:${hash}`, hash, seconds: REPEAT_SECONDS };
   if (!keyPattern.test(key)) throw invalid('Idempotency-Key', '操作编号须为 1 到 128 个可见字符');
-  return { key: `key:${key}`, hash, seconds: IDEMPOTENCY_SECONDS };
+  return { key: `${owner}key:${key}`, hash, seconds: IDEMPOTENCY_SECONDS };
 }
 
 /** JSON with sorted keys: the same content gives the same text. */

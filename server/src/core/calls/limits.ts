@@ -9,12 +9,15 @@ import { AppError } from '#core/errors.ts';
 
 /** At most `max` calls in `seconds`, counted per member (per IP for visitors) or always per IP. */
 export type Limit = {
-  max: number;
+  /** A number, or how many there are at a second: where the number is a setting. */
+  max: number | ((now: number) => number);
   seconds: number;
   by: 'member' | 'ip';
   /** Field of the input without which a request costs little and is not counted. */
   when?: string;
 };
+
+type Points = { max: number; seconds: number };
 
 /**
  * Counts acts per key and window: in memory on one node, in Redis on many. While Redis is away each node counts by
@@ -22,16 +25,16 @@ export type Limit = {
  */
 export type Limits = {
   /** Counts one act of `key` under `name`; past the limit it refuses with 4029 and the seconds to wait. */
-  take(name: string, key: string, limit: Pick<Limit, 'max' | 'seconds'>): Promise<void>;
+  take(name: string, key: string, limit: Points): Promise<void>;
 };
 
 export function createLimits(redis: Redis | null): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
 
-  function limiterOf(name: string, { max, seconds }: Pick<Limit, 'max' | 'seconds'>) {
+  function limiterOf(name: string, { max, seconds }: Points) {
     // A limit that was changed while the app runs counts anew.
-    const known = `${name}:${max}:${seconds}`;
-    let limiter = limiters.get(known);
+    const key = `${name}:${max}:${seconds}`;
+    let limiter = limiters.get(key);
     if (!limiter) {
       const options = { keyPrefix: `limit:${name}`, points: max, duration: seconds };
       limiter = redis
@@ -43,7 +46,7 @@ export function createLimits(redis: Redis | null): Limits {
             insuranceLimiter: new RateLimiterMemory(options),
           })
         : new RateLimiterMemory(options);
-      limiters.set(known, limiter);
+      limiters.set(key, limiter);
     }
     return limiter;
   }

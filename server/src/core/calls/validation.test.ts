@@ -14,16 +14,14 @@ function refusal(check: (input: unknown) => void, input: unknown): AppError {
 
 describe('what is wrong with an input', () => {
   test('is said in words of who filled it in; the fields go by their names on the wire', () => {
-    const short = refusal(inputCheck(updateUserInfo.input, 'body'), { nickname: '林' });
+    const short = refusal(inputCheck(updateUserInfo, 'body'), { nickname: '林' });
     expect(short.message).toBe('昵称：至少 2 个字符');
     expect(short.data.fields).toEqual([{ field: 'nickname', reason: '至少 2 个字符' }]);
-    const empty = refusal(inputCheck(loginAccount.input, 'body'), { password: 'x' });
+    const empty = refusal(inputCheck(loginAccount, 'body'), { password: 'x' });
     expect(empty.message).toBe('手机号：不能缺少');
   });
 
   test('goes by its name on the wire when no person fills it in', () => {
-    expect(refusal(inputCheck(updateUserInfo.input, 'body'), { avatarId: 'x' }).message).toBe(
-      'avatarId：应为整数',
-    );
+    expect(refusal(inputCheck(updateUserInfo, 'body'), { avatarId: 'x' }).message).toBe('avatarId：应为整数');
   });
 });

@@ -1,29 +1,47 @@
-import type { FieldError } from '@xuelin/contract/envelope';
+import type { FieldError } from '@xuelin/contract/core/envelope';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import type { Call } from '@xuelin/contract/core/call';
 import type { TObject } from 'typebox';
 import { AppError } from '#core/errors.ts';
+import { lenientReader } from './lenient-input.ts';
 
 const common = { allErrors: true, useDefaults: true, strict: false, verbose: true } as const;
-/** Bodies are JSON: a number in quotes is refused. */
-const bodies = new Ajv(common);
-/** Queries are text: numbers and booleans are read from it. */
-const queries = new Ajv({ ...common, coerceTypes: 'array' });
-addFormats.default(bodies);
-addFormats.default(queries);
+/** Values as they are. */
+const values = new Ajv(common);
+/** Bodies are JSON: what a field is not is refused, a field that nobody declared is dropped. */
+const bodies = new Ajv({ ...common, removeAdditional: true });
+/** Queries and forms are text: numbers and booleans are read from it. */
+const texts = new Ajv({ ...common, removeAdditional: true, coerceTypes: 'array' });
+for (const one of [values, bodies, texts]) addFormats.default(one);
 
 /** Largest number of fields named in one refusal. */
 const mostFields = 20;
 
-/** Compiles the check of one call's input; it refuses with 4000 and the fields. Defaults are filled in. */
-export function inputCheck(schema: TObject, from: 'query' | 'body'): (input: unknown) => void {
-  const check: ValidateFunction = (from === 'query' ? queries : bodies).compile(schema);
+/** Compiles the check of a value that stands nowhere but in our own code: it refuses with 4000 and the fields. */
+export const valueCheck = (schema: TObject): ((input: unknown) => void) => refusing(values.compile(schema));
+
+/**
+ * Compiles the check of one call's input; it refuses with 4000 and the fields. Defaults are filled in, unknown fields
+ * dropped, and what clients write otherwise than declared is read as it is meant (lenient-input.ts).
+ */
+export function inputCheck(
+  call: Pick<Call, 'input' | 'writes'>,
+  from: 'query' | 'form' | 'body',
+): (input: unknown) => void {
+  const read = lenientReader(call.input, values, !call.writes);
+  const check = refusing((from === 'body' ? bodies : texts).compile(call.input));
   return (input) => {
-    if (check(input)) return;
-    const fields = fieldsOf(check.errors ?? []);
-    throw new AppError(4000, fields[0] ? sentence(fields[0]) : undefined, { fields });
+    read(input);
+    check(input);
   };
 }
+
+const refusing = (check: ValidateFunction) => (input: unknown) => {
+  if (check(input)) return;
+  const fields = fieldsOf(check.errors ?? []);
+  throw new AppError(4000, fields[0] ? sentence(fields[0]) : undefined, { fields });
+};
 
 function fieldsOf(errors: ErrorObject[]): FieldError[] {
   const fields = new Map<string, string>();
@@ -66,24 +84,24 @@ function sentence({ field, reason }: FieldError): string {
 }
 
 function reasonOf({ keyword, params, parentSchema }: ErrorObject): string {
-  const bound = String(params['limit'] ?? '');
+  const limit = String(params['limit'] ?? '');
   switch (keyword) {
     case 'required':
       return '不能缺少';
     case 'additionalProperties':
       return '不认识这一项，请去掉';
     case 'minLength':
-      return bound === '1' ? '不能为空' : `至少 ${bound} 个字符`;
+      return limit === '1' ? '不能为空' : `至少 ${limit} 个字符`;
     case 'maxLength':
-      return `最多 ${bound} 个字符`;
+      return `最多 ${limit} 个字符`;
     case 'minimum':
-      return `不能小于 ${bound}`;
+      return `不能小于 ${limit}`;
     case 'maximum':
-      return `不能大于 ${bound}`;
+      return `不能大于 ${limit}`;
     case 'minItems':
-      return `至少 ${bound} 项`;
+      return `至少 ${limit} 项`;
     case 'maxItems':
-      return `最多 ${bound} 项`;
+      return `最多 ${limit} 项`;
     case 'enum':
       return `只能是 ${(params['allowedValues'] as unknown[]).join('、')} 之一`;
     case 'type':
@@ -104,8 +122,8 @@ function typeReason(type: unknown): string {
     array: '列表',
     object: '对象',
   };
-  const wanted = (Array.isArray(type) ? type : [type])
+  const typeNames = (Array.isArray(type) ? type : [type])
     .map((one) => names[String(one)] ?? String(one))
     .join('或');
-  return `应为${wanted}`;
+  return `应为${typeNames}`;
 }

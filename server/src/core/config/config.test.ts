@@ -54,6 +54,8 @@ describe('a wrong value', () => {
     ['REDIS_URL', 'localhost:6379'],
     ['S3_ENDPOINT', 'minio:9000'],
     ['PUBLIC_URL', 'xuelin.example'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'https://app.example/path'],
     ['PAGE_MAX_WIDTH', '1200'],
     ['UPLOAD_MAX_MB', '0'],
     ['CONVERTER_CONCURRENCY', '1e3'],
@@ -99,6 +101,7 @@ test('values are read, empty ones count as not set, and nothing can be changed l
     TRUST_PROXY: '1',
     PUBLIC_URL: 'https://xuelin.example/',
     WEBVIEW_HOSTS: 'a.example, b.example',
+    ALLOWED_ORIGINS: 'https://app.example, capacitor://localhost',
     S3_BUCKET: 'files',
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'key',
@@ -111,6 +114,7 @@ test('values are read, empty ones count as not set, and nothing can be changed l
     trustProxy: 1,
     publicUrl: 'https://xuelin.example',
     webviewHosts: ['a.example', 'b.example'],
+    allowedOrigins: ['https://app.example', 'capacitor://localhost'],
     s3: { endpoint: null, bucket: 'files', region: 'us-east-1' },
   });
   expect(load({ TRUST_PROXY: '0' }).trustProxy).toBe(false);

@@ -30,6 +30,8 @@ export type Config = {
   host: string;
   /** Address people use, without a slash at its end; null = as in their request. */
   publicUrl: string | null;
+  /** Origins of other pages and apps that may call from a browser; none by default. */
+  allowedOrigins: string[];
   /** Proxies in front, as Fastify takes them: how many, or which addresses; false = none. */
   trustProxy: number | string | false;
   /** What this node does: serves requests, runs jobs, or both. */
@@ -96,6 +98,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     port: from.PORT,
     host: from.HOST,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, '') || null,
+    allowedOrigins: list(from.ALLOWED_ORIGINS),
     trustProxy: proxies(from.TRUST_PROXY),
     roles: { web: from.ROLE !== 'worker', worker: from.ROLE !== 'web' },
     logLevel: from.LOG_LEVEL,
@@ -147,8 +150,8 @@ function s3From(from: Environment): S3Config | null {
 }
 
 function smsFrom(from: Environment): SmsConfig | null {
-  const needed = ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as const;
-  if (!complete(from, '短信服务', needed)) return null;
+  const required = ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as const;
+  if (!complete(from, '短信服务', required)) return null;
   return {
     endpoint: from.SMS_ENDPOINT,
     accessKeyId: from.SMS_ACCESS_KEY_ID,
@@ -172,23 +175,23 @@ function wechatFrom(from: Environment): WechatConfig | null {
 function complete(
   from: Environment,
   what: string,
-  needed: readonly (keyof Environment)[],
+  required: readonly (keyof Environment)[],
   others: readonly (keyof Environment)[] = [],
 ): boolean {
-  const missing = needed.filter((name) => from[name] === '');
+  const missing = required.filter((name) => from[name] === '');
   if (missing.length === 0) return true;
-  if (missing.length === needed.length && others.every((name) => from[name] === '')) return false;
+  if (missing.length === required.length && others.every((name) => from[name] === '')) return false;
   throw new ConfigError(`要使用${what}，还需要设置环境变量 ${missing.join('、')}。`);
 }
 
-function proxies(given: string): number | string | false {
-  if (given === '') return false;
-  if (/^\d+$/.test(given)) return Number(given) || false;
-  return list(given).join(',');
+function proxies(text: string): number | string | false {
+  if (text === '') return false;
+  if (/^\d+$/.test(text)) return Number(text) || false;
+  return list(text).join(',');
 }
 
-const list = (given: string) =>
-  given
+const list = (text: string) =>
+  text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');

@@ -22,6 +22,9 @@ export const environment = Type.Object({
   PORT: whole(3000, 0, 65_535, '（0 表示任选一个空闲端口）'),
   HOST: text('127.0.0.1', '要监听的 IP 地址或主机名，例如 127.0.0.1，对外服务用 0.0.0.0', 255),
   PUBLIC_URL: optional('以 http:// 或 https:// 开头的网址', { pattern: httpUrl }),
+  ALLOWED_ORIGINS: optional('用逗号分隔的来源，例如 https://app.example、capacitor://localhost', {
+    pattern: '^([a-z][a-z0-9+.-]*://[^\\s/,*]+(\\s*,\\s*)?)*$',
+  }),
   TRUST_PROXY: optional('反向代理的层数（如 1），或用逗号分隔的代理 IP、网段', {
     pattern: '^[0-9a-zA-Z.:/, ]*$',
   }),
@@ -99,9 +102,9 @@ export class ConfigError extends Error {
 /** Reads and checks every variable; an empty one counts as not set. Throws a ConfigError that names the wrong one. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const values = Object.entries<Variable>(environment.properties).map(([name, schema]) => {
-    const given = env[name]?.trim() ?? '';
-    if (given === '') return [name, schema.default] as const;
-    const value = interpret(given, schema);
+    const raw = env[name]?.trim() ?? '';
+    if (raw === '') return [name, schema.default] as const;
+    const value = interpret(raw, schema);
     if (!Check(schema, value)) {
       throw new ConfigError(`环境变量 ${name} 的值不对：它接受：${schema.description ?? ''}。`);
     }
@@ -110,9 +113,9 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   return Object.fromEntries(values) as Environment;
 }
 
-function interpret(given: string, { type }: Variable): unknown {
-  if (type === 'integer') return /^-?\d{1,15}$/.test(given) ? Number(given) : given;
+function interpret(raw: string, { type }: Variable): unknown {
+  if (type === 'integer') return /^-?\d{1,15}$/.test(raw) ? Number(raw) : raw;
   if (type === 'boolean')
-    return { '1': true, true: true, '0': false, false: false }[given.toLowerCase()] ?? given;
-  return given;
+    return { '1': true, true: true, '0': false, false: false }[raw.toLowerCase()] ?? raw;
+  return raw;
 }

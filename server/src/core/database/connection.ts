@@ -7,10 +7,10 @@ export type DatabaseAddress =
   | { host: string; port: number; user: string; database: string; password?: string };
 
 /** The database was not reached, or the connection ended before the answer came. */
-export class ConnectionLost extends Error {
+export class ConnectionLostError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
-    this.name = 'ConnectionLost';
+    this.name = 'ConnectionLostError';
   }
 }
 
@@ -18,12 +18,31 @@ export class ConnectionLost extends Error {
 export const asFault = (error: unknown): Error =>
   error instanceof pg.DatabaseError
     ? error
-    : new ConnectionLost(error instanceof Error ? error.message || error.name : 'connection lost', error);
+    : new ConnectionLostError(
+        error instanceof Error ? error.message || error.name : 'connection lost',
+        error,
+      );
 
 /** Seconds after which trying to connect is given up. */
 const connectSeconds = 8;
 /** Times `statementSeconds`: how long a transaction lasts before the database ends it, whoever it waits for. */
 const transactionFactor = 4;
+
+/** What ends by itself on every connection, when a statement may last `statementSeconds`. */
+export const timeLimits = (statementSeconds: number) => ({
+  statement_timeout: statementSeconds * 1000,
+  idle_in_transaction_session_timeout: statementSeconds * transactionFactor * 1000,
+});
+
+/** Ends transactions that last too long. PostgreSQL 17 and newer; an older one does not know the setting and has no such row. */
+export async function limitTransactions(
+  client: Pick<pg.Client, 'query'>,
+  statementSeconds: number,
+): Promise<void> {
+  await client.query(
+    `select set_config(name, '${statementSeconds * transactionFactor}s', false) from pg_settings where name = 'transaction_timeout'`,
+  );
+}
 
 /** A client of pg that is not connected yet; it tries for `waitSeconds`, 0 for as long as it takes. */
 export function makeClient(
@@ -31,13 +50,11 @@ export function makeClient(
   statementSeconds: number,
   waitSeconds = connectSeconds,
 ): pg.Client {
-  const transactionMs = statementSeconds * transactionFactor * 1000;
   return new pg.Client({
     ...(typeof address === 'string' ? { connectionString: address } : address),
     application_name: 'xuelin',
     connectionTimeoutMillis: waitSeconds * 1000,
-    statement_timeout: statementSeconds * 1000,
-    idle_in_transaction_session_timeout: transactionMs,
+    ...timeLimits(statementSeconds),
     keepAlive: true,
     pipeline: true,
   });
@@ -72,10 +89,7 @@ export class Connection {
     });
     try {
       await client.connect();
-      // PostgreSQL 17 and newer; an older one does not know the setting and has no such row.
-      await client.query(
-        `select set_config(name, '${statementSeconds * transactionFactor}s', false) from pg_settings where name = 'transaction_timeout'`,
-      );
+      await limitTransactions(client, statementSeconds);
     } catch (error) {
       connection.destroy();
       throw asFault(error);

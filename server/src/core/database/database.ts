@@ -62,37 +62,37 @@ export function openDatabase(address: DatabaseAddress, options: PoolOptions = {}
 const command = (text: string): Order => ({ text, values: [] });
 
 /** A statement had failed and nobody told the transaction: PostgreSQL answers its commit with a rollback. */
-class TransactionUndone extends Error {
+class RolledBackError extends Error {
   constructor() {
     super('a commit after a failed statement: all was undone');
-    this.name = 'TransactionUndone';
+    this.name = 'RolledBackError';
   }
 }
 
 async function runTransaction<T>(run: Run, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Waited for: what is sent behind a begin that fails would be done outside a transaction.
   await run(command('begin'));
-  let made: T;
+  let result: T;
   try {
-    made = await work(makeTx(run, 1));
+    result = await work(makeTx(run, 1));
   } catch (error) {
     await run(command('rollback')).catch(() => {});
     throw error;
   }
-  const done = await run(command('commit'));
-  if (done.tag !== 'COMMIT') throw new TransactionUndone();
-  return made;
+  const commit = await run(command('commit'));
+  if (commit.tag !== 'COMMIT') throw new RolledBackError();
+  return result;
 }
 
 function makeTx(run: Run, depth: number): Tx {
   return Object.assign(makeSql(run), {
     savepoint: async <T>(work: (inner: Tx) => Promise<T>): Promise<T> => {
-      const opened = run(command(`savepoint s${depth}`));
-      opened.catch(() => {});
+      const opening = run(command(`savepoint s${depth}`));
+      opening.catch(() => {});
       try {
-        const made = await work(makeTx(run, depth + 1));
-        await opened;
-        return made;
+        const result = await work(makeTx(run, depth + 1));
+        await opening;
+        return result;
       } catch (error) {
         await run(command(`rollback to s${depth}`)).catch(() => {});
         throw error;
@@ -102,7 +102,7 @@ function makeTx(run: Run, depth: number): Tx {
 }
 
 /** Runs one of a few constant texts, prepared once on each connection; values by number. */
-export function prepared<Rows extends object[]>(
+export function queryPrepared<Rows extends object[]>(
   db: Queryable,
   text: string,
   values: readonly Value[],
@@ -119,7 +119,7 @@ export function limitText(rows: number): string {
   return ` limit ${rows}`;
 }
 
-const retried = new Set(['40001', '40P01']);
+const retryableStates = new Set(['40001', '40P01']);
 
 type Signal = (db: Db) => void;
 const signals = new AsyncLocalStorage<Signal[]>();
@@ -134,7 +134,7 @@ export class OutcomeUnknown extends Error {
 
 /** PostgreSQL itself refused the commit, other than because it is being shut down. */
 const isAnswer = (error: unknown) =>
-  error instanceof TransactionUndone || (sqlState(error) !== '' && !sqlState(error).startsWith('57P'));
+  error instanceof RolledBackError || (sqlState(error) !== '' && !sqlState(error).startsWith('57P'));
 
 /**
  * Runs `work` in one transaction; the whole of it again, at most three times, when PostgreSQL asks for it. Throws an
@@ -146,16 +146,16 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       const waiting: Signal[] = [];
       const whole = async (tx: Tx) => {
-        const made = await work(tx);
+        const result = await work(tx);
         committing = true;
-        return made;
+        return result;
       };
-      const done = await signals.run(waiting, () => db.begin(whole));
+      const result = await signals.run(waiting, () => db.begin(whole));
       for (const signal of waiting) signal(db);
-      return done;
+      return result;
     } catch (error) {
       if (committing && !isAnswer(error)) throw new OutcomeUnknown(error);
-      if (attempt >= 3 || !retried.has(sqlState(error))) throw error;
+      if (attempt >= 3 || !retryableStates.has(sqlState(error))) throw error;
     }
   }
 }
@@ -185,17 +185,19 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   try {
     await db`select pg_advisory_lock(${migrationLock})`;
     await db`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`;
-    const done = new Set((await db<{ name: string }[]>`select name from migration`).map((row) => row.name));
+    const appliedNames = new Set(
+      (await db<{ name: string }[]>`select name from migration`).map((row) => row.name),
+    );
     const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).toSorted();
-    const applied = names.filter((name) => !done.has(name));
-    for (const name of applied) {
+    const pending = names.filter((name) => !appliedNames.has(name));
+    for (const name of pending) {
       const text = await readFile(path.join(migrationsFolder, name), 'utf8');
       await db.begin(async (tx) => {
         await tx.unsafe(text);
         await tx`insert into migration (name) values (${name})`;
       });
     }
-    return applied;
+    return pending;
   } finally {
     await db.end({ timeout: 5 });
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { asFault, type DatabaseAddress, makeClient } from './connection.ts';
+import { asFault, type DatabaseAddress, limitTransactions, makeClient } from './connection.ts';
 
 type Hearer = { channel: string; onNotice: (payload: string) => void; onListening: () => void };
 
@@ -54,6 +54,7 @@ export class Listener {
     });
     try {
       await client.connect();
+      await limitTransactions(client, 30);
     } catch (error) {
       this.#client = null;
       client.connection.stream.destroy();

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Connection, ConnectionLost, type DatabaseAddress, makeClient } from './connection.ts';
+import { Connection, ConnectionLostError, type DatabaseAddress, makeClient } from './connection.ts';
 import { SilenceWatch } from './silence.ts';
 import { type EncodedOrder, isStale, type Order, type Rows } from './statement.ts';
 import { encodeValue } from './values.ts';
@@ -64,7 +64,7 @@ export class Pool {
     this.#mostReserved = max === 1 ? 1 : max - Math.max(1, Math.floor(max / 4));
     this.#idleSeconds = idleSeconds;
     this.#statementSeconds = statementSeconds;
-    const watched = {
+    const target = {
       isWaiting: () => this.#isWaiting(),
       hasHeard: () => {
         const heard = this.#heard;
@@ -73,11 +73,11 @@ export class Pool {
       },
       ask: () => this.#ask(),
       onSilence: (silent: boolean) => {
-        if (silent) this.#destroyAll(new ConnectionLost('the database says nothing'));
+        if (silent) this.#destroyAll(new ConnectionLostError('the database says nothing'));
         options.onSilence?.(silent);
       },
     };
-    this.#watch = new SilenceWatch(watched, silentSeconds);
+    this.#watch = new SilenceWatch(target, silentSeconds);
     this.#timer = this.#tickLater();
   }
 
@@ -121,7 +121,7 @@ export class Pool {
     }
     clearTimeout(this.#timer);
     this.#watch.stop();
-    if (this.#isWaiting()) this.#destroyAll(new ConnectionLost('the pool was closed'));
+    if (this.#isWaiting()) this.#destroyAll(new ConnectionLostError('the pool was closed'));
     await Promise.all([...this.#connections].map((connection) => connection.end()));
   }
 
@@ -131,8 +131,8 @@ export class Pool {
   }
 
   #refuseIfClosed(): void {
-    if (this.#ended) throw new ConnectionLost('the pool was closed');
-    if (this.#watch.isSilent) throw new ConnectionLost('the database says nothing');
+    if (this.#ended) throw new ConnectionLostError('the pool was closed');
+    if (this.#watch.isSilent) throw new ConnectionLostError('the database says nothing');
   }
 
   #isWaiting(): boolean {
@@ -218,7 +218,7 @@ export class Pool {
     if (this.#connections.size + this.#opening.size >= this.#max) return;
     const client = makeClient(this.#address, this.#statementSeconds);
     this.#opening.add(client);
-    Connection.open(client, this.#statementSeconds, (gone) => this.#remove(gone)).then(
+    Connection.open(client, this.#statementSeconds, (connection) => this.#remove(connection)).then(
       (connection) => {
         this.#opening.delete(client);
         this.#heard = true;
@@ -252,23 +252,23 @@ export class Pool {
     if (this.#whenQuiet && !this.#isWaiting()) this.#whenQuiet();
   }
 
-  #destroyAll(error: ConnectionLost): void {
+  #destroyAll(error: ConnectionLostError): void {
     this.#rejectWaiting(error);
     for (const client of this.#opening) client.connection.stream.destroy();
     for (const connection of this.#connections) connection.destroy();
   }
 
-  #ask(): { answered: Promise<boolean>; stop(): void } {
+  #ask(): { answer: Promise<boolean>; stop(): void } {
     const client = makeClient(this.#address, this.#statementSeconds, 0);
     client.on('error', () => {});
-    const answered = client.connect().then(
+    const answer = client.connect().then(
       () => {
         void client.end();
         return true;
       },
       () => false,
     );
-    return { answered, stop: () => void client.connection.stream.destroy() };
+    return { answer, stop: () => void client.connection.stream.destroy() };
   }
 
   /** One after the other, so that seconds never come in a bunch. */
@@ -282,7 +282,7 @@ export class Pool {
     for (const waiting of [this.#statements, this.#sessions]) {
       for (const one of waiting) one.waitedSeconds++;
       while (waiting[0] && waiting[0].waitedSeconds > longestWait)
-        waiting.shift()?.reject(new ConnectionLost(`no connection for ${longestWait} seconds`));
+        waiting.shift()?.reject(new ConnectionLostError(`no connection for ${longestWait} seconds`));
     }
     this.#drainOne();
     for (const one of this.#connections) {

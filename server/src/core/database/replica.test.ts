@@ -70,7 +70,7 @@ test('what visitors read there is counted here', async () => {
 });
 
 test('every cached call does with reading', async () => {
-  const logged = t.logged().length;
+  const logged = t.log().length;
   const calls = bindings.filter(({ cache = 0 }) => cache > 0).map(({ call }) => call);
   for (const { name, input } of calls) {
     const fields = { id, introduceId: id, chapterId: id, keyword: '讲义', kind: 'user' };
@@ -78,7 +78,7 @@ test('every cached call does with reading', async () => {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await t.call(name as 'resource/getList', Object.fromEntries(given));
   }
-  expect(t.logged().slice(logged)).not.toContain('not read from the replica');
+  expect(t.log().slice(logged)).not.toContain('not read from the replica');
 });
 
 test('while it is away or behind, and just after a change, the primary is read', async () => {
@@ -95,7 +95,7 @@ test('what fails there is asked of the primary', async () => {
   expect((await t.call('search/getHotList')).code).toBe(200);
   expect((await t.call('introduce/getList', { limit: 7 })).code).toBe(200);
   expect((await t.call('resource/getDetail', { id: id + 999 })).code).toBe(4004);
-  expect(t.logged()).toContain('not read from the replica');
+  expect(t.log()).toContain('not read from the replica');
   await t.services.replica.end({ timeout: 0 });
 });
 

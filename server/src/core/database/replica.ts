@@ -1,4 +1,4 @@
-import type { Tag } from '@xuelin/contract/tags';
+import type { Tag } from '@xuelin/contract/core/tags';
 import type { Db } from './database.ts';
 import { AppError } from '#core/errors.ts';
 import type { Services } from '#core/services.ts';
@@ -35,15 +35,15 @@ export function watchReplica(
     if (looking) return tell(false);
     looking = true;
     try {
-      mark ??= await writtenBy(db);
-      tell(mark === null ? well : await hasArrived(replica, mark));
+      mark ??= await writePosition(db);
+      tell(mark === null ? well : await hasReplayed(replica, mark));
     } catch {
       tell(false);
     } finally {
       looking = false;
     }
     // A primary that is away writes nothing: what it had last is still the measure.
-    mark = (await writtenBy(db)) ?? mark;
+    mark = (await writePosition(db)) ?? mark;
   }
 
   const timer = setInterval(() => void look(), seconds * 1000).unref();
@@ -51,16 +51,16 @@ export function watchReplica(
   return { healthy: () => well, stop: () => clearInterval(timer) };
 }
 
-async function writtenBy(primary: Db): Promise<string | null> {
-  const asked = primary<{ at: string }[]>`select pg_current_wal_lsn()::text as at`;
-  return asked.then(
+async function writePosition(primary: Db): Promise<string | null> {
+  const query = primary<{ at: string }[]>`select pg_current_wal_lsn()::text as at`;
+  return query.then(
     ([row]) => row?.at ?? null,
     () => null,
   );
 }
 
 /** One that does not replay a primary's log (it is fed otherwise, or is the same server) cannot be asked and is trusted. */
-async function hasArrived(replica: Db, mark: string): Promise<boolean> {
+async function hasReplayed(replica: Db, mark: string): Promise<boolean> {
   const [row] = await replica<{ arrived: boolean }[]>`
     select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${mark}::pg_lsn as arrived`;
   return row?.arrived ?? false;

@@ -1,11 +1,11 @@
 /** What the watch asks of the one it watches for. */
-export type Watched = {
+export type WatchTarget = {
   /** Somebody waits for the database. */
   isWaiting(): boolean;
   /** Answers came since this was asked last. */
   hasHeard(): boolean;
   /** Asks the database something on a connection of its own; fails when it refuses, `stop` gives the question up. */
-  ask(): { answered: Promise<boolean>; stop(): void };
+  ask(): { answer: Promise<boolean>; stop(): void };
   /** Told when it falls silent (true) and when it is back (false). */
   onSilence(silent: boolean): void;
 };
@@ -18,20 +18,20 @@ export type Watched = {
  */
 export class SilenceWatch {
   isSilent = false;
-  readonly #watched: Watched;
+  readonly #target: WatchTarget;
   readonly #seconds: number;
   #question: { stop(): void } | null = null;
   #waited = 0;
 
-  constructor(watched: Watched, seconds: number) {
-    this.#watched = watched;
+  constructor(target: WatchTarget, seconds: number) {
+    this.#target = target;
     this.#seconds = seconds;
   }
 
   tick(): void {
     if (this.#question) {
       if (++this.#waited >= this.#seconds) this.#giveUp();
-    } else if (this.isSilent || (!this.#watched.hasHeard() && this.#watched.isWaiting())) this.#ask();
+    } else if (this.isSilent || (!this.#target.hasHeard() && this.#target.isWaiting())) this.#ask();
   }
 
   stop(): void {
@@ -40,10 +40,10 @@ export class SilenceWatch {
   }
 
   #ask(): void {
-    const question = this.#watched.ask();
+    const question = this.#target.ask();
     this.#question = question;
     this.#waited = 0;
-    void question.answered.then((isAnswer) => {
+    void question.answer.then((isAnswer) => {
       if (this.#question !== question) return;
       this.#question = null;
       // A refusal is a word too (it is starting, it is full), but no end of a silence.
@@ -58,6 +58,6 @@ export class SilenceWatch {
 
   #turn(silent: boolean): void {
     this.isSilent = silent;
-    this.#watched.onSilence(silent);
+    this.#target.onSilence(silent);
   }
 }

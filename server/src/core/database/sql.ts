@@ -146,7 +146,7 @@ export class Names {
     if (typeof value === 'string') draft.text += quoteName(value);
     else if (/\bset\s*$/i.test(draft.text)) addAssignments(draft, value);
     else if (/\bin\s*$/i.test(draft.text)) addList(draft, value as unknown[]);
-    else addInserted(draft, (Array.isArray(value) ? value : [value]) as Row[]);
+    else addInsert(draft, (Array.isArray(value) ? value : [value]) as Row[]);
   }
 }
 
@@ -164,7 +164,7 @@ function addAssignments(draft: Draft, row: Row): void {
   });
 }
 
-function addInserted(draft: Draft, rows: readonly Row[]): void {
+function addInsert(draft: Draft, rows: readonly Row[]): void {
   const names = Object.keys(rows[0] ?? {});
   draft.text += `(${names.map((name) => quoteName(fromCamel(name))).join(',')}) values `;
   rows.forEach((row, at) => {

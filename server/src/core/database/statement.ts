@@ -21,40 +21,40 @@ export class Rows extends Array<Record<string, unknown>> {
 
 type Column = { name: string; decode: (text: string) => unknown };
 /** A statement prepared on one connection. */
-type Prepared = { name: string; columns: Column[] };
+type PreparedStatement = { name: string; columns: Column[] };
 
 /** Statements a connection has prepared at most: each takes some ten KB of the database's memory. */
-const mostPrepared = 250;
+const maxPrepared = 250;
 
 /** What one connection has prepared, by text, least recently used first. */
 export class PreparedStatements {
-  readonly #byText = new Map<string, Prepared>();
+  readonly #byText = new Map<string, PreparedStatement>();
   #count = 0;
 
   /** Undefined when the text was not prepared yet. */
-  find(text: string): Prepared | undefined {
+  find(text: string): PreparedStatement | undefined {
     const found = this.#byText.get(text);
-    if (found && this.#byText.size > mostPrepared / 2) {
+    if (found && this.#byText.size > maxPrepared / 2) {
       this.#byText.delete(text);
       this.#byText.set(text, found);
     }
     return found;
   }
 
-  add(text: string): Prepared {
-    const added = { name: `s${++this.#count}`, columns: [] };
-    this.#byText.set(text, added);
-    return added;
+  add(text: string): PreparedStatement {
+    const statement = { name: `s${++this.#count}`, columns: [] };
+    this.#byText.set(text, statement);
+    return statement;
   }
 
   /** Forgets a text, when it is still the same statement. */
-  remove(text: string, prepared: Prepared): void {
-    if (this.#byText.get(text) === prepared) this.#byText.delete(text);
+  remove(text: string, statement: PreparedStatement): void {
+    if (this.#byText.get(text) === statement) this.#byText.delete(text);
   }
 
   /** Forgets the least recently used statement when there are too many. */
-  removeOldest(): Prepared | undefined {
-    if (this.#byText.size < mostPrepared) return undefined;
+  removeOldest(): PreparedStatement | undefined {
+    if (this.#byText.size < maxPrepared) return undefined;
     const [oldest] = this.#byText;
     if (oldest) this.#byText.delete(oldest[0]);
     return oldest?.[1];
@@ -78,7 +78,7 @@ export class Statement extends Query {
   readonly #statements: PreparedStatements;
   readonly #settle: (error: Error | null, rows: Rows) => void;
   #rows = new Rows();
-  #prepared: Prepared = { name: '', columns: [] };
+  #prepared: PreparedStatement = { name: '', columns: [] };
   #isFirst = false;
 
   constructor(
@@ -96,23 +96,23 @@ export class Statement extends Query {
     const { text, values, isScript } = this.#order;
     if (isScript) return connection.query(text);
     connection.stream.cork();
-    const known = this.#statements.find(text);
-    this.#prepared = known ?? this.#prepare(connection, text);
+    const existing = this.#statements.find(text);
+    this.#prepared = existing ?? this.#prepare(connection, text);
     connection.bind({ statement: this.#prepared.name, values: values as never }, true);
     connection.execute(null, true);
     connection.sync();
     connection.stream.uncork();
   }
 
-  #prepare(connection: pg.Connection, text: string): Prepared {
+  #prepare(connection: pg.Connection, text: string): PreparedStatement {
     const oldest = this.#statements.removeOldest();
     if (oldest) connection.close({ type: 'S', name: oldest.name }, true);
-    const prepared = this.#statements.add(text);
+    const statement = this.#statements.add(text);
     this.#isFirst = true;
-    connection.parse({ name: prepared.name, text, types: [] }, true);
+    connection.parse({ name: statement.name, text, types: [] }, true);
     // Of the statement and not of its portal: binding may fail, and those sent behind need the columns.
-    connection.describe({ type: 'S', name: prepared.name }, true);
-    return prepared;
+    connection.describe({ type: 'S', name: statement.name }, true);
+    return statement;
   }
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {

@@ -118,14 +118,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   async function supervise(): Promise<void> {
     for (;;) {
-      const lastWords = await current.exited;
+      const lastWords = await current.exit;
       if (stopping) return;
       onRestart?.(lastWords);
       current = (await launchAgain()) ?? current;
       if (stopping) current.release();
     }
   }
-  const supervised = supervise();
+  const supervision = supervise();
 
   const connection = { host: socketDir, port: 5432, user: 'postgres', database: DATABASE };
   const running: EmbeddedPostgres = {
@@ -138,7 +138,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       const hurry = setTimeout(() => {
         void serverPid(cluster).then((pid) => pid && signal(pid, 'SIGQUIT'));
       }, STOP_PATIENCE);
-      await supervised;
+      await supervision;
       clearTimeout(hurry);
       await rm(socketDir, { recursive: true, force: true });
     },
@@ -156,7 +156,7 @@ type Server = {
   /** Lets go of the server: it stops cleanly. */
   release: () => void;
   /** Resolves with its last lines of log once it is gone. */
-  exited: Promise<string>;
+  exit: Promise<string>;
 };
 
 async function launch(cluster: Cluster, socketDir: string, durable: boolean): Promise<Server> {
@@ -179,7 +179,7 @@ async function launch(cluster: Cluster, socketDir: string, durable: boolean): Pr
   pipe.on('error', () => undefined);
   const lastLines: string[] = [];
   const lines = createInterface({ input: child.stderr as Readable });
-  const exited = new Promise<string>((resolve) => {
+  const exit = new Promise<string>((resolve) => {
     child.once('close', () => resolve(lastLines.join('\n')));
   });
   await new Promise<void>((resolve, reject) => {
@@ -189,9 +189,9 @@ async function launch(cluster: Cluster, socketDir: string, durable: boolean): Pr
       if (lastLines.length > 8) lastLines.shift();
       if (line.includes('ready to accept connections')) resolve();
     });
-    void exited.then((words) => reject(new Error(`数据库没有启动：${words || '没有输出'}`)));
+    void exit.then((words) => reject(new Error(`数据库没有启动：${words || '没有输出'}`)));
   });
-  return { release: () => pipe.end(), exited };
+  return { release: () => pipe.end(), exit };
 }
 
 const unsafe = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };

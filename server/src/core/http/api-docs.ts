@@ -1,7 +1,8 @@
-import type { Call } from '@xuelin/contract/call';
-import { type Endpoint, endpoints } from '@xuelin/contract/endpoint';
-import { VERSION } from '@xuelin/contract/protocol';
-import { defaultMessages, envelopeOf } from '@xuelin/contract/envelope';
+import type { Call } from '@xuelin/contract/core/call';
+import { type Endpoint, endpoints } from '@xuelin/contract/core/endpoint';
+import { VERSION } from '@xuelin/contract/core/protocol';
+import { defaultMessages, envelopeOf } from '@xuelin/contract/core/envelope';
+import { isOperatorAccess, operatorRoleNames, roleOf } from '@xuelin/contract/core/operator-role';
 import { registry } from '@xuelin/contract/registry';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#core/services.ts';
@@ -21,7 +22,10 @@ function openApi(appName: string) {
     openapi: '3.0.3',
     info: { title: `${appName} API`, version: VERSION },
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'TOKEN' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'TOKEN' },
+        operator: { type: 'apiKey', in: 'header', name: 'OPERATOR' },
+      },
     },
     paths: {
       ...Object.fromEntries(
@@ -64,7 +68,7 @@ function operation(call: Call) {
     tags: [call.name.includes('/') ? call.name.split('/')[0] : 'public'],
     description: [call.planned ? '后续版本开放。' : '', codes ? `可能的拒绝：${codes}` : ''].join(''),
     'x-planned': call.planned,
-    security: call.access === 'member' ? [{ token: [] }] : [],
+    security: securityOf(call),
     parameters: call.method === 'GET' ? queryParameters(call) : keyParameter(call),
     ...(call.method === 'POST'
       ? { requestBody: { required: true, content: { 'application/json': { schema: call.input } } } }
@@ -73,6 +77,16 @@ function operation(call: Call) {
       200: { description: '信封', content: { 'application/json': { schema: envelopeOf(call.output) } } },
     },
   };
+}
+
+const securityOf = ({ access }: Call) =>
+  isOperatorAccess(access) ? [{ operator: [] }] : access === 'member' ? [{ token: [] }] : [];
+
+/** Who may make a call, as the page says it. */
+function accessName({ access }: Call): string {
+  if (!isOperatorAccess(access)) return { public: '公开', optional: '可登录', member: '需登录' }[access];
+  const role = roleOf(access);
+  return role === null ? '运营' : `运营：${operatorRoleNames[role]}`;
 }
 
 function queryParameters(call: Call) {
@@ -93,12 +107,11 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 function docsPage(appName: string): string {
-  const access = { public: '公开', optional: '可登录', member: '需登录' };
   const sections = calls.map(
     (
       call,
     ) => `<section id="${escape(call.name)}"><h2><code>${call.method} /apis/${escape(call.name)}</code></h2>
-<p>${escape(call.summary)}</p><p>${access[call.access]}${call.idempotent ? ' · 可重试（Idempotency-Key）' : ''}${call.planned ? ' · 后续版本开放' : ''}</p>
+<p>${escape(call.summary)}</p><p>${accessName(call)}${call.idempotent ? ' · 可重试（Idempotency-Key）' : ''}${call.planned ? ' · 后续版本开放' : ''}</p>
 ${call.errors.length > 0 ? `<p>拒绝：${call.errors.map((code) => `${code} ${escape(defaultMessages[code])}`).join('；')}</p>` : ''}
 <details><summary>输入</summary><pre>${escape(JSON.stringify(call.input, null, 2))}</pre></details>
 <details><summary>输出</summary><pre>${escape(JSON.stringify(call.output, null, 2))}</pre></details></section>`,
@@ -109,7 +122,7 @@ ${call.errors.length > 0 ? `<p>拒绝：${call.errors.map((code) => `${code} ${e
   );
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(appName)} API</title></head><body><main><h1>${escape(appName)} API</h1>
-<p>查询参数 version=${VERSION} 与 s=uniapp；登录令牌放在 TOKEN 头；机器可读的版本：<a href="/apis/openapi.json">openapi.json</a></p>
+<p>查询参数 version=${VERSION} 与 s=uniapp；登录令牌放在 TOKEN 头，运营人员的放在 OPERATOR 头；机器可读的版本：<a href="/apis/openapi.json">openapi.json</a></p>
 <nav><ul>${calls.map((call) => `<li><a href="#${escape(call.name)}">${escape(call.name)}</a></li>`).join('')}<li><a href="#files">图片、文件和推送</a></li></ul></nav>
 ${sections.join('\n')}
 <h2 id="files">图片、文件和推送</h2>${besides.join('\n')}</main></body></html>`;

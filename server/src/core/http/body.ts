@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import parseJson from 'secure-json-parse';
 import { invalid } from '#core/errors.ts';
+import { formType, parseForm } from './form-body.ts';
+import { isStorable, Unreadable } from './unreadable.ts';
 
 /** Largest JSON body in bytes. */
 export const bodyLimit = 128 * 1024;
@@ -9,17 +11,15 @@ const bodyTime = 30_000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** A body or query that cannot be read at all: HTTP 400. */
-class Unreadable extends Error {
-  readonly statusCode = 400;
-}
-
 /** A body that does not end: HTTP 408. */
-class Unfinished extends Error {
+class UnfinishedBodyError extends Error {
   readonly statusCode = 408;
 }
 
-/** Bodies are JSON in sound UTF-8 within a while; anything else is refused before a call sees it. */
+/**
+ * Bodies are JSON, where a route says so forms too, in sound UTF-8 within a while; anything else is refused before a call
+ * sees it.
+ */
 export function parseBodies(app: FastifyInstance, milliseconds = bodyTime): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
@@ -29,14 +29,21 @@ export function parseBodies(app: FastifyInstance, milliseconds = bodyTime): void
       done(error as Error);
     }
   });
+  app.addContentTypeParser(formType, { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
+    try {
+      done(null, parseForm(request, body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('%') ? addressFault(request.url, request.is404) : undefined);
   });
-  // Only JSON: uploads and pictures, which other parsers read, may take as long as they go on.
+  // Only JSON and forms: uploads and pictures, which other parsers read, may take as long as they go on.
   app.addHook('preParsing', (request, reply, body, done) => {
     const { 'content-type': type } = request.headers;
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads && type?.toLowerCase().startsWith('application/json'))
+    if (!reads && /^application\/(json|x-www-form-urlencoded)/i.test(type ?? ''))
       limitTime(request, reply, body, milliseconds);
     done(null, body);
   });
@@ -57,7 +64,7 @@ function limitTime(
     }
     // What still comes would be read and thrown away for as long as the client likes.
     reply.header('connection', 'close');
-    body.emit('error', new Unfinished('the body did not end'));
+    body.emit('error', new UnfinishedBodyError('the body did not end'));
   }, milliseconds);
   const stop = () => clearTimeout(timer);
   body.once('end', stop).once('close', stop);
@@ -94,8 +101,6 @@ function refuseUnstorable(body: unknown): void {
     }
   }
 }
-
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 /** Only a call names the field that is wrong; an address that holds U+0000 is one that no route could take. */
 function addressFault(url: string, isNowhere: boolean): Error | undefined {

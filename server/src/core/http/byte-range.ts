@@ -8,8 +8,8 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;
   if (first === '') {
-    const wanted = Number(last);
-    return wanted === 0 || size === 0 ? 'past' : { start: Math.max(0, size - wanted), end: size - 1 };
+    const length = Number(last);
+    return length === 0 || size === 0 ? 'past' : { start: Math.max(0, size - length), end: size - 1 };
   }
   const start = Number(first);
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);

@@ -4,8 +4,8 @@ import { isIPv4, isIPv6 } from 'node:net';
  * The address behind what a connection or a proxy tells: without port, brackets and zone, and an IPv4 address that is
  * wrapped as IPv6 as itself. '' for what is no address, so that invented ones are all the same.
  */
-export function addressOf(told: string): string {
-  const bare = /^\[(.*)\](?::\d+)?$/.exec(told)?.[1] ?? /^([\d.]+):\d+$/.exec(told)?.[1] ?? told;
+export function addressOf(text: string): string {
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   const address = bare.split('%')[0] ?? '';
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return '';

@@ -127,7 +127,7 @@ test('without the answers it comes as it was built', async () => {
 test('when it cannot be drawn it comes as it was built, and the log says why', async () => {
   const document = await build([info], "throw new Error('no such drawing')");
   expect((await document.make()).html).toContain('<!-- first view -->');
-  expect(t.logged()).toContain('no such drawing');
+  expect(t.log()).toContain('no such drawing');
 });
 
 test('it travels in the best form the client takes', async () => {

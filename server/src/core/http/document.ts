@@ -25,7 +25,7 @@ const brotliQuality = 8;
 class Document {
   readonly html: string;
   readonly etag: string;
-  private readonly packed = new Map<string, Promise<Buffer>>();
+  private readonly encodings = new Map<string, Promise<Buffer>>();
 
   constructor(html: string) {
     this.html = html;
@@ -34,15 +34,15 @@ class Document {
 
   /** Its bytes in the best form the client takes. */
   async bytes(
-    accepted: string | undefined,
+    acceptEncoding: string | undefined,
   ): Promise<{ encoding: 'br' | 'gzip' | null; body: Buffer | string }> {
-    const encoding = (['br', 'gzip'] as const).find((one) => accepted?.includes(one)) ?? null;
+    const encoding = (['br', 'gzip'] as const).find((one) => acceptEncoding?.includes(one)) ?? null;
     if (!encoding) return { encoding, body: this.html };
-    let body = this.packed.get(encoding);
+    let body = this.encodings.get(encoding);
     if (!body) {
       body = zip[encoding](this.html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
-      this.packed.set(encoding, body);
-      body.catch(() => this.packed.delete(encoding));
+      this.encodings.set(encoding, body);
+      body.catch(() => this.encodings.delete(encoding));
     }
     return { encoding, body: await body };
   }
@@ -70,18 +70,22 @@ export async function openDocument(
   const dist = path.join(folder, 'dist');
   const drawing = path.join(folder, 'dist-server', 'first-view.js');
   const view = existsSync(drawing) ? ((await import(drawing)) as FirstView) : null;
-  const built = await readFile(path.join(dist, 'index.html'), 'utf8');
-  const template = await withStyles(built, dist, view?.parts ?? []);
-  const titledTemplate = titled(template, services.config.appName);
+  const builtHtml = await readFile(path.join(dist, 'index.html'), 'utf8');
+  const template = await withStyles(builtHtml, dist, view?.parts ?? []);
+  const titledTemplate = withTitle(template, services.config.appName);
   const bare = new Document(titledTemplate);
   /** The newest drawing, made or being made: what it is of, and which request began it. */
-  let newest: { of: string; begun: number; made: Promise<Document> } | null = null;
+  let newest: { of: string; startedAs: number; document: Promise<Document> } | null = null;
   let requests = 0;
 
   /** Never rejects: what cannot be drawn comes as it was built. */
-  async function draw(drawn: FirstView, answers: readonly PublicAnswer[], now: number): Promise<Document> {
+  async function draw(
+    firstView: FirstView,
+    answers: readonly PublicAnswer[],
+    now: number,
+  ): Promise<Document> {
     try {
-      return new Document(await fill(titledTemplate, drawn, answers, now));
+      return new Document(await fill(titledTemplate, firstView, answers, now));
     } catch (error) {
       services.log.error({ err: error }, 'the entry page could not be drawn');
       return bare;
@@ -91,19 +95,19 @@ export async function openDocument(
   return {
     headers: allowing(template),
     async make() {
-      const begun = ++requests;
+      const startedAs = ++requests;
       const now = services.clock.now() * 1000;
       const answers = view ? await publicAnswers(app, services, view.urls) : null;
       if (!view || !answers) return bare;
       const of = `${Math.floor(now / ageStep)} ${answers.map(({ etag }) => etag).join(' ')}`;
       // A request that began later asked for its answers later: they are not older.
-      if (newest && (newest.of === of || newest.begun > begun)) return newest.made;
-      const begunNow = { of, begun, made: draw(view, answers, now) };
-      newest = begunNow;
-      void begunNow.made.then((made) => {
-        if (made === bare && newest === begunNow) newest = null;
+      if (newest && (newest.of === of || newest.startedAs > startedAs)) return newest.document;
+      const attempt = { of, startedAs, document: draw(view, answers, now) };
+      newest = attempt;
+      void attempt.document.then((document) => {
+        if (document === bare && newest === attempt) newest = null;
       });
-      return begunNow.made;
+      return attempt.document;
     },
   };
 }
@@ -135,15 +139,15 @@ async function fill(
   at: number,
 ): Promise<string> {
   const data = answers.map(({ body }) => (JSON.parse(body.toString()) as { data: unknown }).data);
-  const drawn = await view.draw(data);
+  const markup = await view.draw(data);
   // Inside a script element only this character can end it.
   const text = JSON.stringify({ at, answers: data }).replaceAll('<', '\\u003c');
   return template
-    .replace('<!-- first view -->', () => drawn)
+    .replace('<!-- first view -->', () => markup)
     .replace('<!-- first data -->', () => `<script type="application/json" id="first">${text}</script>`);
 }
 
-function titled(template: string, name: string): string {
+function withTitle(template: string, name: string): string {
   const text = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return template.replace(/<title>[^<]*<\/title>/, () => `<title>${text}</title>`);
 }

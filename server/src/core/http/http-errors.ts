@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { defaultMessages, type Code, type ErrorData } from '@xuelin/contract/envelope';
+import { defaultMessages, type Code, type ErrorData } from '@xuelin/contract/core/envelope';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonType, refusal } from '#core/calls/answer.ts';
-import { ConnectionLost } from '#core/database/connection.ts';
+import { ConnectionLostError } from '#core/database/connection.ts';
 import { OutcomeUnknown } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 
@@ -14,22 +14,22 @@ declare module 'fastify' {
   }
 }
 
-type Refused = { status: number; code: Code; message: string; data?: ErrorData };
+type ErrorReply = { status: number; code: Code; message: string; data?: ErrorData };
 
 /** Every error leaves in the envelope, with a sentence and never a stack. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refused = refusedBy(error, request);
+    const errorReply = refusedBy(error, request);
     // Ours to mend; what a client asks for and we do not do (501) says enough in the request's own line.
-    if (refused.status >= 500 && refused.code === 5000)
+    if (errorReply.status >= 500 && errorReply.code === 5000)
       request.log.error({ err: causeOf(error), requestId: request.id }, 'request failed');
-    return send(reply, refused);
+    return send(reply, errorReply);
   });
   app.setNotFoundHandler((_request, reply) => send(reply, { status: 404, code: 4004, message: nowhere }));
 }
 
 const unreadable = '请求格式不对，请检查后再试';
-const unfinished = '请求没有发完，请检查网络后再试';
+const incomplete = '请求没有发完，请检查网络后再试';
 const nowhere = '没有这个接口';
 
 /** An address that cannot be read never reaches a route or its error handler. */
@@ -39,7 +39,7 @@ export function refuseAddress(error: FastifyError, request: FastifyRequest, repl
 
 const clientErrors: Record<string, { status: number; message: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: '请求的地址或头部太长，请缩短后再试' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: unfinished },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: incomplete },
 };
 
 /** What is no HTTP never becomes a request: the answer goes straight to the connection, which ends. */
@@ -56,7 +56,7 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function send(reply: FastifyReply, { status, code, message, data }: Refused) {
+function send(reply: FastifyReply, { status, code, message, data }: ErrorReply) {
   if (data?.retryAfter) reply.header('retry-after', data.retryAfter);
   return reply
     .code(status)
@@ -65,7 +65,7 @@ function send(reply: FastifyReply, { status, code, message, data }: Refused) {
     .send(JSON.stringify(refusal(code, message, data)));
 }
 
-function refusedBy(error: FastifyError | AppError, request: FastifyRequest): Refused {
+function refusedBy(error: FastifyError | AppError, request: FastifyRequest): ErrorReply {
   if (error instanceof AppError) {
     return { status: error.status, code: error.code, message: error.message, data: error.data };
   }
@@ -73,7 +73,7 @@ function refusedBy(error: FastifyError | AppError, request: FastifyRequest): Ref
   if (status === 413) return { status, code: 4000, message: '内容太大，请减少后再试' };
   if (status === 415) return { status, code: 4000, message: `内容类型不对，请用 ${bodyTypeOf(request)}` };
   if (status === 414) return { status: 404, code: 4004, message: nowhere };
-  if (status === 408) return { status, code: 4000, message: unfinished };
+  if (status === 408) return { status, code: 4000, message: incomplete };
   if (status === 429) return { status, code: 4029, message: defaultMessages[4029], data: { retryAfter: 10 } };
   if (status >= 400 && status < 500) return { status: 400, code: 4000, message: unreadable };
   if (error instanceof OutcomeUnknown) {
@@ -90,13 +90,13 @@ function bodyTypeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.config?.bodyType ?? 'application/json';
 }
 
-const busy = (message: string): Refused => ({ status: 503, code: 5000, message, data: { retryAfter: 5 } });
+const busy = (message: string): ErrorReply => ({ status: 503, code: 5000, message, data: { retryAfter: 5 } });
 
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
 
 /** The database is starting, stopping, full of connections or gone: trying again later helps. */
 export function isAway(error: unknown): boolean {
-  if (error instanceof ConnectionLost) return true;
+  if (error instanceof ConnectionLostError) return true;
   return error instanceof Error && awayCodes.has((error as Error & { code?: string }).code ?? '');
 }
 

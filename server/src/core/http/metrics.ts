@@ -53,7 +53,7 @@ const isNear = ({ headers, socket }: FastifyRequest): boolean =>
 
 function brings({ headers }: FastifyRequest, token: string | null): boolean {
   if (token === null) return false;
-  const given = Buffer.from(headers.authorization ?? '');
+  const authorization = Buffer.from(headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return authorization.length === expected.length && timingSafeEqual(authorization, expected);
 }

@@ -12,7 +12,7 @@ nearby.addSubnet('fc00::', 7, 'ipv6');
 nearby.addSubnet('fe80::', 10, 'ipv6');
 
 /** Whether an address, as a connection tells it, is of this machine or of a private network. */
-export function isPrivate(told: string): boolean {
-  const address = addressOf(told);
+export function isPrivate(text: string): boolean {
+  const address = addressOf(text);
   return address !== '' && nearby.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 }

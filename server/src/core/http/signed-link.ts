@@ -64,12 +64,12 @@ export async function verifyLink(
 ): Promise<{ uid: number }> {
   const now = services.clock.now();
   const [path, query] = splitOnce(request.url, '?');
-  const given = new URLSearchParams(query);
-  const uid = whole(single(given, 'uid'));
-  const expires = whole(single(given, 'expires'));
-  if (uid === null || expires === null) throw refused();
-  if (!same(single(given, 'sign'), signature(services.config, path, uid, expires))) throw refused();
-  if (expires < now) throw refused();
+  const params = new URLSearchParams(query);
+  const uid = whole(single(params, 'uid'));
+  const expires = whole(single(params, 'expires'));
+  if (uid === null || expires === null) throw linkError();
+  if (!same(single(params, 'sign'), signature(services.config, path, uid, expires))) throw linkError();
+  if (expires < now) throw linkError();
   if (uid === 0) return { uid };
   const owner = cookieOwner(services.config, request, now);
   if (owner?.uid === uid && (await authenticate.stands(services, owner))) return { uid };
@@ -79,7 +79,7 @@ export async function verifyLink(
   return { uid };
 }
 
-const refused = () => new AppError(4003, '链接已失效，请回到页面重新打开', {}, 403);
+const linkError = () => new AppError(4003, '链接已失效，请回到页面重新打开', {}, 403);
 
 const signature = (config: Secret, path: string, uid: number, expires: number) =>
   mac(config, 'signed-link', `${path}\n${uid}\n${expires}`);
@@ -99,8 +99,8 @@ function mac(config: Secret, purpose: string, text: string): string {
   return createHmac('sha256', deriveKey(config.secretKey, purpose)).update(text).digest('base64url');
 }
 
-function same(given: string | undefined, expected: string): boolean {
-  const a = Buffer.from(given ?? '');
+function same(actual: string | undefined, expected: string): boolean {
+  const a = Buffer.from(actual ?? '');
   const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -16,16 +16,16 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   }
   const document = await openDocument(app, services, webFolder);
   app.get('/', async (request, reply) => {
-    const made = await document.make();
+    const page = await document.make();
     reply.headers({
       ...document.headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
-      etag: made.etag,
+      etag: page.etag,
     });
-    if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
-    const { encoding, body } = await made.bytes(request.headers['accept-encoding']);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    const { encoding, body } = await page.bytes(request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     return reply.send(body);
   });

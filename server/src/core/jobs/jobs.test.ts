@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { enqueue, lostAfter, unlockLost } from './jobs.ts';
+import { enqueue, lostAfter, openJobPool, unlockAbandoned } from './jobs.ts';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 
-const { db } = useTestDatabase();
+const database = useTestDatabase();
+const { db } = database;
 
 beforeEach(async () => {
   await db`delete from graphile_worker._private_jobs`;
@@ -31,16 +32,16 @@ describe('what a dead worker held', () => {
   test('is free when this node is the only one, however fresh', async () => {
     await taken(0);
     expect(await held()).toEqual({ jobs: 1, queues: 1 });
-    await unlockLost(db, 0);
+    await unlockAbandoned(db, 0);
     expect(await held()).toEqual({ jobs: 0, queues: 0 });
   });
 
   test('among several nodes is free only when no job takes that long', async () => {
     await taken(lostAfter - 60);
-    await unlockLost(db, lostAfter);
+    await unlockAbandoned(db, lostAfter);
     expect(await held()).toEqual({ jobs: 1, queues: 1 });
     await db`update graphile_worker._private_jobs set locked_at = locked_at - interval '2 minutes' where locked_by is not null`;
-    await unlockLost(db, lostAfter);
+    await unlockAbandoned(db, lostAfter);
     expect(await held()).toEqual({ jobs: 0, queues: 0 });
   });
 });
@@ -59,4 +60,14 @@ test('a key makes a waiting job unique', async () => {
     await inTransaction(db, (tx) => enqueue(tx, 'file.inspect', { fileId }, { key: 'k' }));
   const rows = await db<{ payload: object }[]>`select payload from graphile_worker._private_jobs`;
   expect(rows.map((row) => row.payload)).toEqual([{ fileId: 2 }]);
+});
+
+test('connections of jobs end statements and transactions that last too long', async () => {
+  const pool = openJobPool(database.connection, 1);
+  const { rows } = await pool.query<{ statement: string; whole: string; idle: string }>(
+    `select current_setting('statement_timeout') as statement, current_setting('transaction_timeout', true) as whole,
+      current_setting('idle_in_transaction_session_timeout') as idle`,
+  );
+  await pool.end();
+  expect(rows).toEqual([{ statement: '30s', whole: '2min', idle: '2min' }]);
 });

@@ -1,6 +1,7 @@
-import { type Tag, tagsOf } from '@xuelin/contract/tags';
+import { type Tag, tagsOf } from '@xuelin/contract/core/tags';
 import { type CronItem, Logger, parseCronItems, run, runMigrations, type Runner } from 'graphile-worker';
 import { Pool } from 'pg';
+import { limitTransactions, timeLimits } from '#core/database/connection.ts';
 import type { DatabaseAddress, Db, Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 
@@ -36,7 +37,7 @@ export async function enqueue(
 
 /** Makes the job tables; part of every migration. */
 export async function migrateJobs(address: DatabaseAddress): Promise<void> {
-  const pool = poolOf(address, 1);
+  const pool = openJobPool(address, 1);
   try {
     await runMigrations({ pgPool: pool });
   } finally {
@@ -53,12 +54,12 @@ export async function runJobs(
   jobs: readonly Job[],
   concurrency: number,
 ): Promise<JobRunner> {
-  const pool = poolOf(address, concurrency + 2);
+  const pool = openJobPool(address, concurrency + 2);
   pool.on('error', (error) => services.log.warn({ error: error.message }, 'job database connection lost'));
   const handlers = new Map(jobs.map((job) => [job.name, job]));
   await refuseUnknown(pool, handlers);
   // The embedded database has this node alone: whoever held a job before it is dead.
-  await unlockLost(services.db, typeof address === 'string' ? lostAfter : 0);
+  await unlockAbandoned(services.db, typeof address === 'string' ? lostAfter : 0);
   const stopping = new AbortController();
   const runner: Runner = await run({
     pgPool: pool,
@@ -98,7 +99,7 @@ export async function runJob(
 export const lostAfter = 3_600;
 
 /** Takes jobs (and their queues) from workers that died with them; they run again. */
-export async function unlockLost(db: Db, seconds: number): Promise<void> {
+export async function unlockAbandoned(db: Db, seconds: number): Promise<void> {
   await db`
     select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs
@@ -120,10 +121,23 @@ function cronItems(jobs: readonly Job[]) {
   return parseCronItems(items);
 }
 
-function poolOf(address: DatabaseAddress, max: number): Pool {
-  const pool = new Pool({ ...(typeof address === 'string' ? { connectionString: address } : address), max });
+/** Seconds a statement of the job runner may last; of its migrations too. */
+const statementSeconds = 30;
+
+/** Connections of the job runner: it brings its own statements, so they are not those of `core/database`. */
+export function openJobPool(address: DatabaseAddress, max: number): Pool {
+  const pool = new Pool({
+    ...(typeof address === 'string' ? { connectionString: address } : address),
+    ...timeLimits(statementSeconds),
+    keepAlive: true,
+    max,
+  });
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Before the first statement of whoever gets it. A connection that fails now fails for them, too.
+    limitTransactions(client, statementSeconds).catch(() => {});
+  });
   return pool;
 }
 

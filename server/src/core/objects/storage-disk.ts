@@ -9,7 +9,7 @@ import { MissingObject, type Storage } from './storage.ts';
 /** A name no key can have. */
 const temporaryFolder = '.temporary';
 /** Milliseconds without a change after which an unfinished file is what a crash left. */
-const abandoned = 3_600_000;
+const abandonedAfter = 3_600_000;
 
 /**
  * Objects as files under `root`. A file gets its name only when all of its bytes are on the disk, and `put` returns
@@ -127,14 +127,15 @@ async function makeFolders(root: string, folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
   // Each new folder is a name in the one above it.
-  for (let made = folder; made !== root; made = path.dirname(made)) await flush(path.dirname(made));
+  for (let created = folder; created !== root; created = path.dirname(created))
+    await flush(path.dirname(created));
 }
 
 async function sweep(temporary: string): Promise<void> {
   for (const name of await namesIn(temporary)) {
     const file = path.join(temporary, name);
     const found = await stat(file).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > abandoned) await rm(file, { force: true });
+    if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(file, { force: true });
   }
 }
 

@@ -16,7 +16,7 @@ import { checkKey, checkPrefix } from './storage-key.ts';
 import { MissingObject, type Storage } from './storage.ts';
 
 /** Objects removed by one request; the protocol's limit. */
-const mostRemoved = 1_000;
+const maxDeletes = 1_000;
 const checkObject = 'check/ready';
 
 /** Objects in a bucket of a server that speaks S3. Nothing of them stays on this machine. */
@@ -41,7 +41,7 @@ export function openS3Storage(config: S3Config): Storage {
       if (Buffer.isBuffer(body)) await client.send(new PutObjectCommand(params));
       else await new Upload({ client, params, queueSize: 2 }).done();
     } catch (error) {
-      throw told(error);
+      throw asDiskError(error);
     }
   }
 
@@ -65,13 +65,14 @@ export function openS3Storage(config: S3Config): Storage {
   }
 
   async function remove(keys: readonly string[]): Promise<void> {
-    for (let first = 0; first < keys.length; first += mostRemoved) {
-      const Objects = keys.slice(first, first + mostRemoved).map((key) => ({ Key: at(key).Key }));
+    for (let first = 0; first < keys.length; first += maxDeletes) {
+      const Objects = keys.slice(first, first + maxDeletes).map((key) => ({ Key: at(key).Key }));
       const { Errors } = await client.send(
         new DeleteObjectsCommand({ Bucket: config.bucket, Delete: { Objects, Quiet: true } }),
       );
-      const [refused] = Errors ?? [];
-      if (refused) throw new Error(`cannot remove ${refused.Key}: ${refused.Message ?? refused.Code}`);
+      const [firstError] = Errors ?? [];
+      if (firstError)
+        throw new Error(`cannot remove ${firstError.Key}: ${firstError.Message ?? firstError.Code}`);
     }
   }
 
@@ -81,14 +82,14 @@ export function openS3Storage(config: S3Config): Storage {
         await put(key, body, options?.mime);
         return { bytes: body.length };
       }
-      const counted = count(body);
+      const counter = count(body);
       try {
-        await put(key, Readable.from(counted.chunks, { objectMode: false }), options?.mime);
+        await put(key, Readable.from(counter.chunks, { objectMode: false }), options?.mime);
       } catch (error) {
         // Giving up the parts may fail too; what the caller must hear is why the body broke.
-        throw counted.broken ?? error;
+        throw counter.broken ?? error;
       }
-      return { bytes: counted.bytes };
+      return { bytes: counter.bytes };
     },
     async putFile(key, path, options) {
       const { size: bytes } = await stat(path);
@@ -105,7 +106,7 @@ export function openS3Storage(config: S3Config): Storage {
       checkPrefix(prefix);
       for (;;) {
         const { Contents, IsTruncated } = await client.send(
-          new ListObjectsV2Command({ Bucket: config.bucket, Prefix: prefix, MaxKeys: mostRemoved }),
+          new ListObjectsV2Command({ Bucket: config.bucket, Prefix: prefix, MaxKeys: maxDeletes }),
         );
         await remove((Contents ?? []).flatMap((object) => object.Key ?? []));
         if (!IsTruncated) return;
@@ -120,26 +121,26 @@ export function openS3Storage(config: S3Config): Storage {
 
 /** Passes a body on, and knows afterwards how long it was or why it broke. */
 function count(body: Readable) {
-  const counted = { bytes: 0, broken: undefined as unknown, chunks: pass() };
+  const counter = { bytes: 0, broken: undefined as unknown, chunks: pass() };
   async function* pass() {
     try {
       for await (const chunk of body as AsyncIterable<Buffer>) {
-        counted.bytes += chunk.length;
+        counter.bytes += chunk.length;
         yield chunk;
       }
     } catch (error) {
-      counted.broken = error;
+      counter.broken = error;
       throw error;
     }
   }
-  return counted;
+  return counter;
 }
 
 const isMissing = (error: unknown) =>
   error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
 /** Quotas and full stores are told as a full disk is. */
-function told(error: unknown): unknown {
+function asDiskError(error: unknown): unknown {
   const full = error instanceof Error && /quota|storagefull|insufficientstorage/i.test(error.name);
   return full ? Object.assign(error, { code: 'ENOSPC' }) : error;
 }

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withWorkFolder } from './work-folder.ts';
+import { sweepWorkFolders, withWorkFolder } from './work-folder.ts';
 
 let dataDir = '';
 beforeAll(async () => void (dataDir = await mkdtemp(path.join(tmpdir(), 'work-folder-test-'))));
@@ -36,4 +37,28 @@ test('removes what a killed process left, and leaves alone what may still be at 
   await utimes(left ?? '', sevenHoursAgo, sevenHoursAgo);
   await withWorkFolder({ dataDir }, async () => {});
   expect(await readdir(path.join(dataDir, 'work'))).toEqual(['job-running']);
+});
+
+test('at the start removes at once what this machine’s dead processes left, and nothing of others', async () => {
+  const home = path.join(dataDir, 'start');
+  const dead = spawnSync('true').pid;
+  const host = hostname();
+  const names = {
+    dead: `job-${host}-${dead}-abc`,
+    // The number of this very process: whoever had it before us is gone.
+    before: `job-${host}-${process.pid}-abc`,
+    alive: `job-${host}-${process.ppid}-abc`,
+    elsewhere: `job-elsewhere-${dead}-abc`,
+  };
+  for (const name of Object.values(names)) await mkdir(path.join(home, 'work', name), { recursive: true });
+  await sweepWorkFolders({ dataDir: home });
+  expect(await readdir(path.join(home, 'work'))).toEqual([names.alive, names.elsewhere].toSorted());
+});
+
+test('while at work leaves the folders of this process alone', async () => {
+  const home = path.join(dataDir, 'work-in-work');
+  await withWorkFolder({ dataDir: home }, async (outer) => {
+    await withWorkFolder({ dataDir: home }, async () => {});
+    expect(existsSync(outer)).toBe(true);
+  });
 });

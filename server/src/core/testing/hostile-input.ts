@@ -113,7 +113,7 @@ function sound(schema: Schema): fc.Arbitrary<unknown> {
       return soundObject(schema.properties ?? {});
     default: {
       const { minLength = 0, maxLength = 40 } = schema;
-      const given = fc.string({
+      const strings = fc.string({
         unit: 'grapheme',
         minLength,
         maxLength: Math.max(minLength, Math.min(maxLength, 80)),
@@ -121,10 +121,10 @@ function sound(schema: Schema): fc.Arbitrary<unknown> {
       return schema.pattern
         ? fc.oneof(
             fc.stringMatching(new RegExp(schema.pattern)),
-            given,
+            strings,
             fc.constantFrom('13900000001', '123456'),
           )
-        : fc.oneof(given, fc.constantFrom(...texts.filter((text) => text.length <= maxLength)));
+        : fc.oneof(strings, fc.constantFrom(...texts.filter((text) => text.length <= maxLength)));
     }
   }
 }
@@ -157,17 +157,17 @@ const extra = () =>
  */
 export function inputsOf(
   schema: TObject,
-  known: Record<string, readonly unknown[]>,
+  knownValues: Record<string, readonly unknown[]>,
 ): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(schema.properties as Record<string, Schema>).map(([name, one]) => {
-    const real = known[name];
+    const real = knownValues[name];
     const good = real
       ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: sound(one) })
       : sound(one);
     return [name, good] as const;
   });
   const good = fc.record(Object.fromEntries(fields));
-  const mixed = fc.record(
+  const mixedRecord = fc.record(
     Object.fromEntries(
       fields.map(([name, value]) => [
         name,
@@ -181,8 +181,8 @@ export function inputsOf(
   );
   return fc.oneof(
     { weight: 3, arbitrary: good },
-    { weight: 4, arbitrary: mixed },
-    { weight: 1, arbitrary: fc.tuple(mixed, extra()).map(([one, other]) => ({ ...one, ...other })) },
+    { weight: 4, arbitrary: mixedRecord },
+    { weight: 1, arbitrary: fc.tuple(mixedRecord, extra()).map(([one, other]) => ({ ...one, ...other })) },
   );
 }
 

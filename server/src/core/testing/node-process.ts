@@ -12,7 +12,7 @@ export type NodeProcess = {
   /** The embedded database: how to reach it, and its process. */
   database: { connection: Connection; pid: number };
   /** Everything it printed so far. */
-  printed(): string;
+  output(): string;
   /** Kills the server and its database at once, without a word. */
   kill(): Promise<void>;
   /** Asks it to end; answers its exit code. */
@@ -36,24 +36,24 @@ export async function startNode(dataDir: string, env: Record<string, string> = {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const exited = once(child, 'exit') as Promise<[number | null]>;
-  let printed = '';
-  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const url = await readyUrl(child, (line) => (printed += `${line}\n`));
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = await readyUrl(child, (line) => (output += `${line}\n`));
   const database = await databaseIn(dataDir);
   return {
     url,
     pid: child.pid ?? 0,
     database,
-    printed: () => printed,
+    output: () => output,
     async kill() {
       child.kill('SIGKILL');
       process.kill((await databaseIn(dataDir)).pid, 'SIGKILL');
-      await exited;
+      await exit;
     },
     async stop() {
       child.kill('SIGTERM');
-      return (await exited)[0];
+      return (await exit)[0];
     },
   };
 }

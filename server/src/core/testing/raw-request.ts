@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Envelope } from '@xuelin/contract/envelope';
+import type { Envelope } from '@xuelin/contract/core/envelope';
 
 export type RawAnswer = {
   status: number;
@@ -21,10 +21,10 @@ export function rawRequest(
   { method = 'GET', headers = {}, body }: RawOptions = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(base);
-  const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+  const sentHeaders = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { hostname, port, path, method, headers: sent as never, agent: false },
+      { hostname, port, path, method, headers: sentHeaders as never, agent: false },
       (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -2,14 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { CHANNEL, VERSION } from '@xuelin/contract/protocol';
-import type { Code, Envelope, ErrorData } from '@xuelin/contract/envelope';
+import { CHANNEL, VERSION } from '@xuelin/contract/core/protocol';
+import type { Code, Envelope, ErrorData } from '@xuelin/contract/core/envelope';
 import { registry } from '@xuelin/contract/registry';
-import type { CallName, Output } from '@xuelin/contract/types';
+import type { CallName, Output } from '@xuelin/contract/core/types';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../../app.ts';
+import type { OperatorRole } from '@xuelin/contract/core/operator-role';
 import { loginAs } from '../../account/account.testing.ts';
+import { buildOperator, operatorToken } from '../../operator/operator.testing.ts';
 import { loadConfig } from '#core/config/config.ts';
 import type { Db } from '#core/database/database.ts';
 import type { Connection } from '#core/embedded-postgres/embedded-postgres.ts';
@@ -22,8 +24,10 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 import { useTestDatabase } from './test-database.ts';
 
 export type TestCallOptions = {
-  /** Session token. */
+  /** Session token of a member. */
   token?: string;
+  /** Session token of an operator. */
+  operator?: string;
   /** Idempotency-Key. */
   key?: string;
   /** Address the request seems to come from; else one of the running test's own. */
@@ -54,8 +58,10 @@ export type TestApp = {
   call<N extends CallName>(name: N, input?: object, options?: TestCallOptions): Promise<TestAnswer<N>>;
   /** A token of a new session of this member. */
   loginAs(uid: number): Promise<string>;
+  /** A token of a new session of a new operator. */
+  loginOperator(role: OperatorRole, memberUid?: number): Promise<string>;
   /** Everything that was logged so far. */
-  logged(): string;
+  log(): string;
 };
 
 type Options = {
@@ -120,16 +126,21 @@ export function useTestApp(options: Options = {}): TestApp {
     db: database.db,
     connection: database.connection,
     clock,
-    call: (name, input = {}, { token, key, ip, headers } = {}) =>
+    call: (name, input = {}, { token, operator, key, ip, headers } = {}) =>
       send(running.url, name, input, {
         'form-type': 'h5',
         'x-forwarded-for': ip ?? defaultIp(),
         token,
+        operator,
         'idempotency-key': key,
         ...headers,
       }),
     loginAs: (uid) => loginAs(running.services, uid),
-    logged: () => lines.join(''),
+    async loginOperator(role, memberUid) {
+      const { id } = await buildOperator(database.db, { role, ...(memberUid ? { memberUid } : {}) });
+      return operatorToken(running.services, id);
+    },
+    log: () => lines.join(''),
   };
 }
 
@@ -137,9 +148,11 @@ async function send<N extends CallName>(
   url: string,
   name: N,
   input: object,
-  given: Record<string, string | undefined>,
+  headerValues: Record<string, string | undefined>,
 ): Promise<TestAnswer<N>> {
-  const headers = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const headers = Object.entries(headerValues).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   const reads = registry[name].method === 'GET';
   const query = new URLSearchParams({ version: VERSION, s: CHANNEL });
   if (reads) {

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { IMAGE } from '@xuelin/contract/constants';
+import { IMAGE } from '@xuelin/contract/core/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendText, success } from '#core/calls/answer.ts';
 import { factsOf, type Authenticate } from '#core/calls/calls.ts';
@@ -8,10 +8,12 @@ import type { Route } from '#core/http/routes.ts';
 import { sendObject } from '#core/http/send-object.ts';
 import type { Services } from '#core/services.ts';
 import { imageAt } from '../file-identity.ts';
+import { settingAt } from '../../setting/setting.public.ts';
 import { countImage, saveImage } from './save-image.ts';
 
 /** Pictures of one request. */
 const atOnce = 9;
+const megabyte = 1024 * 1024;
 
 /** Pictures: sent by a form to `/apis/upload/image` and, for clients of the older kind, `/api/upload/image`; shown under `/media/image/`. */
 export const imageRoutes: Route = async (app, services, authenticate) => {
@@ -62,11 +64,12 @@ async function memberOf(
 async function receive(services: Services, request: FastifyRequest, uid: number, field: string | null) {
   if (!request.isMultipart()) throw new AppError(4000, '请用表单（multipart/form-data）发送图片', {}, 415);
   const images = [];
+  const megabytes = settingAt('upload.imageMegabytes', services.clock.now());
   try {
-    for await (const sent of picturesOf(request)) {
-      if (field !== null && sent.field !== field) throw invalid('files', `图片应放在 ${field} 一项里`);
+    for await (const part of picturesOf(request, megabytes)) {
+      if (field !== null && part.field !== field) throw invalid('files', `图片应放在 ${field} 一项里`);
       await countImage(services, uid);
-      images.push(await saveImage(services, { uid, name: sent.name, bytes: sent.bytes }));
+      images.push(await saveImage(services, { uid, name: part.name, bytes: part.bytes }));
     }
   } catch (error) {
     // The rest is read and thrown away: a client hears no answer while it still sends.
@@ -78,26 +81,26 @@ async function receive(services: Services, request: FastifyRequest, uid: number,
   return images;
 }
 
-async function* picturesOf(request: FastifyRequest) {
+async function* picturesOf(request: FastifyRequest, megabytes: number) {
   try {
-    for await (const part of request.files()) {
+    for await (const part of request.files({ limits: { fileSize: megabytes * megabyte } })) {
       const bytes = await part.toBuffer();
       // The reader says nothing of a picture that came in pieces of which one ends exactly at the limit.
-      if (part.file.truncated) throw tooLarge();
+      if (part.file.truncated) throw tooLarge(megabytes);
       yield { field: part.fieldname, name: part.filename ?? '', bytes };
     }
   } catch (error) {
-    throw formRefusal(error);
+    throw formRefusal(error, megabytes);
   }
 }
 
-const tooLarge = () => invalid('files', `图片不能超过 ${IMAGE.maxBytes / 1024 / 1024} MB`);
+const tooLarge = (megabytes: number) => invalid('files', `图片不能超过 ${megabytes} MB`);
 
 /** What the form's reader refuses, as a sentence of ours. */
-function formRefusal(error: unknown): AppError {
+function formRefusal(error: unknown, megabytes: number): AppError {
   if (error instanceof AppError) return error;
   const { code } = error as { code?: unknown };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(megabytes);
   if (code === 'FST_FILES_LIMIT') return invalid('files', `一次最多上传 ${atOnce} 张图片`);
   return new AppError(4000, '表单的内容不完整，请重新选择图片', {}, 400);
 }

@@ -1,4 +1,4 @@
-import { IMAGE } from '@xuelin/contract/constants';
+import { IMAGE } from '@xuelin/contract/core/constants';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError, invalid } from '#core/errors.ts';
@@ -24,24 +24,24 @@ const waiting: (() => void)[] = [];
 
 /**
  * Decodes a picture that somebody sent and makes it anew: nothing of the sent bytes but the pixels remains (no place,
- * no camera, no hidden file), upright. Refuses with 4000 what is no picture, too large or damaged.
+ * no camera, no hidden file), upright. Refuses with 4000 what is no picture, larger than `mostSide` pixels or damaged.
  */
-export async function remakePicture(sent: Buffer): Promise<Picture> {
-  const found = await fileTypeFromBuffer(sent).catch(() => undefined);
+export async function remakePicture(bytes: Buffer, mostSide: number = IMAGE.maxSide): Promise<Picture> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const format = formats[found?.ext ?? ''];
-  if (!format) throw refused('只能上传 JPG、PNG、WebP 或 GIF 图片');
+  if (!format) throw invalidPicture('只能上传 JPG、PNG、WebP 或 GIF 图片');
   await takeTurn();
   try {
-    return await remake(sent, format);
+    return await remake(bytes, format, mostSide);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw refused('图片已损坏，请换一张');
+    throw invalidPicture('图片已损坏，请换一张');
   } finally {
     endTurn();
   }
 }
 
-async function remake(sent: Buffer, format: string): Promise<Picture> {
+async function remake(bytes: Buffer, format: string, mostSide: number): Promise<Picture> {
   const limits = {
     limitInputPixels: IMAGE.maxSide * IMAGE.maxSide,
     failOn: 'error',
@@ -53,14 +53,14 @@ async function remake(sent: Buffer, format: string): Promise<Picture> {
     width,
     height,
     pages = 1,
-  } = await sharp(sent, { ...limits, limitInputPixels: false }).metadata();
-  if (real !== format) throw refused('只能上传 JPG、PNG、WebP 或 GIF 图片');
-  if (width > IMAGE.maxSide || height > IMAGE.maxSide) {
-    throw refused(`图片每边不能超过 ${IMAGE.maxSide} 像素，请缩小后再上传`);
+  } = await sharp(bytes, { ...limits, limitInputPixels: false }).metadata();
+  if (real !== format) throw invalidPicture('只能上传 JPG、PNG、WebP 或 GIF 图片');
+  if (width > mostSide || height > mostSide) {
+    throw invalidPicture(`图片每边不能超过 ${mostSide} 像素，请缩小后再上传`);
   }
   const animated = pages > 1 && width * height * pages <= movingPixels;
   const side = Math.floor(Math.max(width, height) * Math.min(1, Math.sqrt(keptPixels / (width * height))));
-  const { data: full, info } = await sharp(sent, { ...limits, animated })
+  const { data: full, info } = await sharp(bytes, { ...limits, animated })
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .autoOrient()
     .toColourspace('srgb')
@@ -91,4 +91,4 @@ function endTurn(): void {
   else running--;
 }
 
-const refused = (reason: string) => invalid('files', reason);
+const invalidPicture = (reason: string) => invalid('files', reason);

@@ -7,7 +7,7 @@ import { settingAt } from '../../setting/setting.public.ts';
 import { cleanFileName } from '../file-name.ts';
 import { remakePicture } from './picture.ts';
 
-export type Sent = { uid: number; name: string; bytes: Buffer };
+export type ImageInput = { uid: number; name: string; bytes: Buffer };
 
 /** Counts one picture of a member; past the limit of an hour it refuses with 4029. */
 export const countImage = (services: Services, uid: number): Promise<void> =>
@@ -19,12 +19,13 @@ export const countImage = (services: Services, uid: number): Promise<void> =>
 /** Makes a picture of what a member sent and stores it: row first, then the bytes, then the row says so. */
 export async function saveImage(
   services: Services,
-  { uid, name, bytes }: Sent,
+  { uid, name, bytes }: ImageInput,
 ): Promise<Static<typeof UploadedImage>> {
-  const { full, thumbnail, width, height } = await remakePicture(bytes);
+  const now = services.clock.now();
+  const side = settingAt('upload.imageSide', now);
+  const { full, thumbnail, width, height } = await remakePicture(bytes, side);
   const uploadId = newUploadId();
   const storageKey = storageKeyOf('image', uploadId);
-  const now = services.clock.now();
   const [row] = await services.db<{ id: number }[]>`
     insert into file ${services.db({
       uid,

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { parseBodies } from '#core/http/body.ts';
 import { routeCalls, type Authenticate } from '#core/calls/calls.ts';
+import type { OperatorDesk } from '#core/calls/operator-acts.ts';
 import type { Clock } from '#core/clock.ts';
 import { loadConfig } from '#core/config/config.ts';
 import type { Db } from '#core/database/database.ts';
@@ -24,6 +25,9 @@ export const authenticateTester: Authenticate = Object.assign(
   { stands: async () => true },
 );
 
+/** The file domain has no calls for operators. */
+const noOperators: OperatorDesk = { authenticate: async () => null, writeAudit: async () => {} };
+
 export type FileNode = { app: FastifyInstance; services: Services; address: string };
 
 /** The file domain alone, listening on a free port. */
@@ -44,7 +48,7 @@ export async function startFileNode(db: Db, clock: Clock, env: NodeJS.ProcessEnv
   const app = Fastify({ routerOptions: { maxParamLength: 300 } });
   handleErrors(app);
   parseBodies(app);
-  routeCalls(app, services, fileCalls, authenticateTester);
+  routeCalls(app, services, fileCalls, { member: authenticateTester, operator: noOperators });
   for (const route of [imageRoutes, uploadRoutes, videoRoutes]) {
     await app.register(async (scope) => route(scope, services, authenticateTester));
   }

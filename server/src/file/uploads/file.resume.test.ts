@@ -50,7 +50,7 @@ describe.each(['disk', 's3'])('a document with storage on %s', (kind) => {
     });
     await cut.close();
     expect(offsets[0]).toBeGreaterThan(5 * 1024 * 1024);
-    const file = await client.inspected(url);
+    const file = await client.inspect(url);
     expect(file).toMatchObject({
       uid,
       name: '高等数学.pdf',
@@ -76,7 +76,7 @@ describe.each(['disk', 's3'])('a document with storage on %s', (kind) => {
     const url = (await client.start(uid, 300_000)).headers.get('location') ?? '';
     const answers = await Promise.all([one, two].map((bytes) => client.patch(uid, url, 0, bytes)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]));
-    const file = await client.inspected(url);
+    const file = await client.inspect(url);
     const winner = answers[0]?.status === 204 ? one : two;
     expect(file).toMatchObject({ state: 'ready', sha256: hashOf(winner) });
   });
@@ -119,7 +119,7 @@ describe.each(['disk', 's3'])('a document with storage on %s', (kind) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]));
     expect(await client.offset(uid, url)).toBe('100000');
     await client.patch(uid, url, 100_000, bytes.subarray(100_000));
-    expect(await client.inspected(url)).toMatchObject({
+    expect(await client.inspect(url)).toMatchObject({
       state: 'ready',
       bytes: bytes.length,
       sha256: hashOf(bytes),

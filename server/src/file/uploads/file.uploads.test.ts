@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { rawRequest } from '#core/testing/raw-request.ts';
 import { clientOf, hashOf, pdfOf } from '../file-client.testing.ts';
 import { buildFile, tokenOf, useFileApp } from '../file.testing.ts';
 
@@ -32,7 +33,7 @@ describe('an upload', () => {
     expect(await client.offset(uid, url)).toBe('400');
     await client.patch(uid, url, 400, bytes.subarray(400));
     expect((await info(uid, uploadId)).data.state).toBe('checking');
-    await client.inspected(url);
+    await client.inspect(url);
     expect((await info(uid, uploadId)).data).toMatchObject({
       state: 'ready',
       kind: 'pdf',
@@ -60,7 +61,7 @@ describe('an upload', () => {
     while (offset === 0) offset = Number(await client.offset(uid, url));
     expect(offset).toBe(400);
     expect((await client.patch(uid, url, 400, bytes.subarray(400))).status).toBe(204);
-    expect(await client.inspected(url)).toMatchObject({ state: 'ready', sha256: hashOf(bytes) });
+    expect(await client.inspect(url)).toMatchObject({ state: 'ready', sha256: hashOf(bytes) });
     dead.destroy();
   });
 
@@ -73,6 +74,30 @@ describe('an upload', () => {
     expect(await db`select 1 from file where id = ${id}`).toHaveLength(1);
     await db`update file set claimed_by = null where id = ${id}`;
     expect((await remove()).status).toBe(204);
+  });
+
+  test.each([
+    (own: string, theirs: string) => `${own}?x=${theirs}`,
+    (own: string, theirs: string) => `${own}?x=/${path.basename(theirs)}/`,
+    (own: string, theirs: string) => `${own}#${theirs}`,
+    (own: string, theirs: string) => `${own}?${theirs}?`,
+  ])('of another member is not reached by an address that names an own one first (%#)', async (mixed) => {
+    const [uid, owner] = [++member, ++member];
+    const own = (await client.start(uid, 10)).headers.get('location') ?? '';
+    const theirs = (await client.start(owner, 20)).headers.get('location') ?? '';
+    const url = mixed(own, theirs);
+    const raw = (method: string, headers: Record<string, string> = {}, body?: string) =>
+      rawRequest(it.address, url, {
+        method,
+        headers: { ...tokenOf(uid), 'tus-resumable': '1.0.0', ...headers },
+        ...(body ? { body } : {}),
+      });
+    expect((await raw('HEAD')).headers['upload-length']).toBe('10');
+    const bytes = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+    expect((await raw('PATCH', bytes, 'abcde')).status).toBe(204);
+    expect([await client.offset(uid, own), await client.offset(owner, theirs)]).toEqual(['5', '0']);
+    expect((await raw('DELETE')).status).toBe(204);
+    expect([await client.offset(uid, own), await client.offset(owner, theirs)]).toEqual([null, '0']);
   });
 
   test('belongs to one member: nobody else sees, sends or deletes', async () => {
@@ -177,7 +202,7 @@ describe('an upload', () => {
       body: bytes,
     });
     expect([response.status, response.headers.get('upload-offset')]).toEqual([201, '500']);
-    expect(await client.inspected(response.headers.get('location') ?? '')).toMatchObject({
+    expect(await client.inspect(response.headers.get('location') ?? '')).toMatchObject({
       state: 'ready',
       sha256: hashOf(bytes),
     });
@@ -247,8 +272,8 @@ describe('an upload', () => {
     storage.putFile = async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });
     };
-    await expect(client.inspected(url)).rejects.toThrow('no space');
+    await expect(client.inspect(url)).rejects.toThrow('no space');
     storage.putFile = putFile;
-    expect(await client.inspected(url)).toMatchObject({ state: 'ready', sha256: hashOf(bytes) });
+    expect(await client.inspect(url)).toMatchObject({ state: 'ready', sha256: hashOf(bytes) });
   });
 });

@@ -13,7 +13,12 @@ import { largestUploads, startUpload } from './start-upload.ts';
 import { UploadLocker } from './upload-locker.ts';
 
 /** What a request to the upload protocol is about, beside what the protocol itself carries. */
-type Asked = { uid: number; failure?: unknown };
+type UploadRequest = {
+  uid: number;
+  /** Taken from the route and nowhere else: whose upload it is was asked of this id. */
+  uploadId?: string;
+  failure?: unknown;
+};
 
 /** How the protocol calls the bytes of a file. */
 const bytesType = 'application/offset+octet-stream';
@@ -25,8 +30,8 @@ const drainMilliseconds = 500;
  * every request but OPTIONS. Bytes are sent here only; nothing is read from here.
  */
 export const uploadRoutes: Route = (app, services, authenticate) => {
-  const asked = new WeakMap<Request, Asked>();
-  const tus = protocol(services, asked);
+  const uploadRequests = new WeakMap<Request, UploadRequest>();
+  const tus = protocol(services, uploadRequests);
 
   app.addContentTypeParser(bytesType, (_request, body, done) => done(null, body));
 
@@ -40,10 +45,11 @@ export const uploadRoutes: Route = (app, services, authenticate) => {
     config: { bodyType: bytesType },
     handler: async (request, reply) => {
       const uid = await memberOf(request);
-      const file = await selectFile(services.db, { uploadId: request.params.uploadId });
+      const { uploadId } = request.params;
+      const file = await selectFile(services.db, { uploadId });
       if (!isUpload(file) || file.uid !== uid)
         throw new AppError(4004, '上传不存在或已过期，请重新选择文件', {}, 404);
-      return answer(request, reply, { uid });
+      return answer(request, reply, { uid, uploadId });
     },
   });
 
@@ -54,9 +60,13 @@ export const uploadRoutes: Route = (app, services, authenticate) => {
     return caller.uid;
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, by: Asked): Promise<FastifyReply> {
-    const webRequest = requestOf(request);
-    asked.set(webRequest, by);
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    by: UploadRequest,
+  ): Promise<FastifyReply> {
+    const webRequest = requestOf(request, by.uploadId);
+    uploadRequests.set(webRequest, by);
     const response = await tus.handleWeb(webRequest);
     for (const [name, value] of response.headers) {
       if (!name.startsWith('access-control-') && name !== 'content-type') reply.header(name, value);
@@ -68,7 +78,7 @@ export const uploadRoutes: Route = (app, services, authenticate) => {
   }
 };
 
-function protocol(services: Services, asked: WeakMap<Request, Asked>): Server {
+function protocol(services: Services, uploadRequests: WeakMap<Request, UploadRequest>): Server {
   return new Server({
     path: '/files',
     datastore: new PieceStore(services),
@@ -76,12 +86,14 @@ function protocol(services: Services, asked: WeakMap<Request, Asked>): Server {
     lockDrainTimeout: drainMilliseconds,
     relativeLocation: true,
     namingFunction: newUploadId,
+    // The library would read the end of the whole address, of the query too.
+    getFileIdFromRequest: (request) => uploadRequests.get(request)?.uploadId,
     allowedOrigins: [],
     // For OPTIONS only: what is refused, and with which words, is decided by startUpload.
     maxSize: (_request, uploadId) =>
       uploadId === null ? Math.max(...Object.values(largestUploads(services))) : 0,
     async onUploadCreate(request, upload) {
-      const uid = asked.get(request)?.uid ?? 0;
+      const uid = uploadRequests.get(request)?.uid ?? 0;
       await startUpload(services, {
         uid,
         uploadId: upload.id,
@@ -91,21 +103,21 @@ function protocol(services: Services, asked: WeakMap<Request, Asked>): Server {
       return {};
     },
     onResponseError(request, error) {
-      const about = asked.get(request);
+      const about = uploadRequests.get(request);
       if (about) about.failure = error;
       return undefined;
     },
   });
 }
 
-/** The request as the protocol's library takes it; its body is read from the connection, as fast as it is stored. */
-function requestOf(request: FastifyRequest): Request {
+/** The request as the protocol's library takes it, at the plain address of its upload; its body is read from the connection, as fast as it is stored. */
+function requestOf(request: FastifyRequest, uploadId?: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
   const body = request.body instanceof Readable ? Readable.toWeb(request.body) : null;
-  return new Request(new URL(request.url, 'http://node'), {
+  return new Request(new URL(uploadId === undefined ? '/files' : `/files/${uploadId}`, 'http://node'), {
     method: request.method,
     headers,
     ...(body ? { body: body as ReadableStream<Uint8Array>, duplex: 'half' as const } : {}),
@@ -127,9 +139,9 @@ const sentences: Record<number, string> = {
   501: '不支持这种上传方式，请刷新页面',
 };
 
-function refusal(given: number): AppError {
+function refusal(protocolStatus: number): AppError {
   // The library says 500 where it only waited in vain for an upload's turn.
-  const status = given === 500 ? 423 : given;
+  const status = protocolStatus === 500 ? 423 : protocolStatus;
   const code = { 404: 4004, 410: 4004, 409: 4009, 423: 4009 } as const;
   return new AppError(
     code[status as keyof typeof code] ?? 4000,

@@ -32,7 +32,7 @@ export class PieceStore extends DataStore {
     while (start < file.bytes && (await source.hasMore())) {
       start += await this.keep(file, start, source.piece(Math.min(pieceBytes, file.bytes - start)));
     }
-    if (source.broken) throw source.broken;
+    if (source.failure) throw source.failure;
     return start;
   }
 
@@ -86,7 +86,7 @@ export class PieceStore extends DataStore {
 
 /** A body that is read in pieces, and that ends instead of breaking, so that its last piece can be kept. */
 class Source {
-  broken: Error | null = null;
+  failure: Error | null = null;
   private readonly chunks: AsyncIterator<Buffer>;
   private next: Buffer | null = null;
 
@@ -95,13 +95,13 @@ class Source {
   }
 
   async hasMore(): Promise<boolean> {
-    while (!this.next?.length && !this.broken) {
+    while (!this.next?.length && !this.failure) {
       try {
         const { done, value } = await this.chunks.next();
         if (done) return false;
         this.next = value;
       } catch (error) {
-        this.broken = error as Error;
+        this.failure = error as Error;
       }
     }
     return this.next !== null && this.next.length > 0;

@@ -10,7 +10,7 @@ import type { UploadPurpose } from '../file.rows.ts';
 const activeSeconds = 3_600;
 const megabyte = 1024 * 1024;
 
-export type Announced = {
+export type UploadAnnouncement = {
   uid: number;
   uploadId: string;
   bytes: number;
@@ -30,7 +30,7 @@ export const largestUploads = ({
 /** Takes note of a document or video that is about to come: its row stands before its first byte. */
 export async function startUpload(
   services: Services,
-  { uid, uploadId, bytes, metadata }: Announced,
+  { uid, uploadId, bytes, metadata }: UploadAnnouncement,
 ): Promise<void> {
   const purpose = announcedPurpose(metadata['purpose']);
   refuseSize(bytes, largestUploads(services)[purpose]);
@@ -76,16 +76,16 @@ function refuseSize(bytes: number, largest: number): void {
   throw new AppError(4000, `文件不能超过 ${Math.floor(largest / 1024 / 1024)} MB`, {}, 413);
 }
 
-function announcedPurpose(given: string | null | undefined): UploadPurpose {
-  const purpose = given || 'document';
+function announcedPurpose(text: string | null | undefined): UploadPurpose {
+  const purpose = text || 'document';
   if (purpose === 'document' || purpose === 'video') return purpose;
   throw invalidUpload('purpose', '只能上传文档（document）或视频（video）');
 }
 
-function announcedHash(given: string | null | undefined): string | null {
-  if (given === null || given === undefined || given === '') return null;
-  if (!/^[0-9a-f]{64}$/i.test(given)) throw invalidUpload('sha256', '校验值应为 64 个十六进制字符');
-  return given.toLowerCase();
+function announcedHash(text: string | null | undefined): string | null {
+  if (text === null || text === undefined || text === '') return null;
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw invalidUpload('sha256', '校验值应为 64 个十六进制字符');
+  return text.toLowerCase();
 }
 
 function invalidUpload(field: string, reason: string): AppError {

@@ -1,6 +1,6 @@
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
 
-type Held = { release: RequestRelease; done: Promise<void> };
+type HeldLock = { release: RequestRelease; finished: Promise<void> };
 
 /** Milliseconds a request waits for the one before it. */
 const longestWait = 10_000;
@@ -10,34 +10,34 @@ const longestWait = 10_000;
  * back finds its dead connection still open) and waits. Over nodes the database decides by the offset.
  */
 export class UploadLocker implements Locker {
-  private readonly held = new Map<string, Held>();
+  private readonly locks = new Map<string, HeldLock>();
 
   newLock(id: string): Lock {
     let free = (): void => undefined;
     return {
       lock: async (signal, release) => {
         const until = AbortSignal.any([signal, AbortSignal.timeout(longestWait)]);
-        for (let before = this.held.get(id); before; before = this.held.get(id)) {
+        for (let before = this.locks.get(id); before; before = this.locks.get(id)) {
           await before.release();
-          await ended(before.done, until);
+          await waitFor(before.finished, until);
         }
-        const done = new Promise<void>((resolve) => (free = resolve));
-        this.held.set(id, { release, done });
+        const finished = new Promise<void>((resolve) => (free = resolve));
+        this.locks.set(id, { release, finished });
       },
       unlock: async () => {
-        this.held.delete(id);
+        this.locks.delete(id);
         free();
       },
     };
   }
 }
 
-function ended(done: Promise<void>, until: AbortSignal): Promise<void> {
+function waitFor(finished: Promise<void>, until: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(ERRORS.ERR_LOCK_TIMEOUT);
     if (until.aborted) return refuse();
     until.addEventListener('abort', refuse, { once: true });
-    void done.then(() => {
+    void finished.then(() => {
       until.removeEventListener('abort', refuse);
       resolve();
     });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { VIDEO } from '@xuelin/contract/constants';
+import { VIDEO } from '@xuelin/contract/core/constants';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkCookie } from '#core/http/signed-link.ts';
 import { clientOf, hashOf, pdfOf } from '../file-client.testing.ts';
@@ -21,7 +21,7 @@ describe('a video', () => {
     await client.patch(uid, url, 0, bytes.subarray(0, 300));
     expect(await client.offset(uid, url)).toBe('300');
     await client.patch(uid, url, 300, bytes.subarray(300));
-    await client.inspected(url);
+    await client.inspect(url);
     const info = (who: number) =>
       it.app
         .inject({ url: `/apis/file/getInfo?uploadId=${path.basename(url)}`, headers: tokenOf(who) })

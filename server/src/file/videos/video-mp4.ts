@@ -114,8 +114,8 @@ function fragmentUnits(film: Buffer): number {
 function pictureTrack(track: Buffer): Omit<VideoTrack, 'seconds'> | null {
   const handler = find(track, 'mdia', 'hdlr');
   if (handler?.toString('latin1', 8, 12) !== 'vide') return null;
-  const described = find(track, 'mdia', 'minf', 'stbl', 'stsd');
-  const [sample] = described ? childrenOf(described.subarray(8)) : [];
+  const sampleDescription = find(track, 'mdia', 'minf', 'stbl', 'stsd');
+  const [sample] = sampleDescription ? childrenOf(sampleDescription.subarray(8)) : [];
   const head = find(track, 'tkhd');
   if (!head || !sample) throw new BrokenVideo();
   const { type } = sample;
@@ -126,8 +126,11 @@ function pictureTrack(track: Buffer): Omit<VideoTrack, 'seconds'> | null {
 /** Pixels after the turn that phones write; from the samples when the track says nothing. */
 function shownSize(head: Buffer, sample: Buffer): { width: number; height: number } {
   const matrix = version(head) === 1 ? 52 : 40;
-  const given = { width: uint32(head, matrix + 36) / 65_536, height: uint32(head, matrix + 40) / 65_536 };
-  const size = given.width > 0 ? given : { width: uint16(sample, 24), height: uint16(sample, 26) };
+  const headerSize = {
+    width: uint32(head, matrix + 36) / 65_536,
+    height: uint32(head, matrix + 40) / 65_536,
+  };
+  const size = headerSize.width > 0 ? headerSize : { width: uint16(sample, 24), height: uint16(sample, 26) };
   const turned = uint32(head, matrix) === 0 && uint32(head, matrix + 4) !== 0;
   return turned ? { width: size.height, height: size.width } : size;
 }

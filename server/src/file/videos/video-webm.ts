@@ -65,7 +65,7 @@ export async function readWebm(source: VideoSource): Promise<VideoTrack | null> 
   }
   if (!info || !tracks || !media) throw new BrokenVideo();
   const track = childrenOf(tracks).find(
-    (child) => child.id === ids.track && unsigned(find(child.body, ids.trackType)) === 1,
+    (child) => child.id === ids.track && readUnsigned(find(child.body, ids.trackType)) === 1,
   );
   return track ? { ...pictureTrack(track.body), seconds: secondsOf(info) } : null;
 }
@@ -101,13 +101,13 @@ function pictureTrack(track: Buffer): Omit<VideoTrack, 'seconds'> {
   return {
     codec: playable.get(codecId) ?? codecId.replaceAll(/\W/g, ''),
     playable: playable.has(codecId),
-    width: unsigned(find(video, ids.pixelWidth)),
-    height: unsigned(find(video, ids.pixelHeight)),
+    width: readUnsigned(find(video, ids.pixelWidth)),
+    height: readUnsigned(find(video, ids.pixelHeight)),
   };
 }
 
 function secondsOf(info: Buffer): number {
-  const scale = unsigned(find(info, ids.timestampScale)) || 1_000_000;
+  const scale = readUnsigned(find(info, ids.timestampScale)) || 1_000_000;
   const duration = find(info, ids.duration);
   if (!duration) return 0;
   if (duration.length !== 4 && duration.length !== 8) throw new BrokenVideo();
@@ -142,7 +142,7 @@ function elementHead(head: Buffer): Element {
   return { id, header: idLength + sizeLength, size: size === mask ? null : Number(size) };
 }
 
-function unsigned(value: Buffer | null): number {
+function readUnsigned(value: Buffer | null): number {
   if (!value || value.length === 0) return 0;
   if (value.length > 6) throw new BrokenVideo();
   return value.readUIntBE(0, value.length);

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import { VIDEO } from '@xuelin/contract/constants';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { VIDEO } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/introduction';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { linkCookie } from '#core/http/signed-link.ts';
@@ -14,7 +14,7 @@ import {
   selectChapterText,
 } from '../introduction.rows.ts';
 import { chapterProgress } from './progress.ts';
-import { imageIdsIn } from '../read/text.ts';
+import { imageIdsIn } from '#core/rich-text/text.ts';
 
 type Context = ReadContext<typeof contract.getChapter>;
 type Chapter = OutputOf<typeof contract.getChapter>;

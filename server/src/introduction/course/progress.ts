@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/introduction';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';
@@ -32,7 +32,7 @@ export async function saveProgress({
  */
 export async function rememberProgress(
   tx: Tx,
-  given: {
+  input: {
     uid: number;
     chapter: { id: number; introduceId: number };
     position: number;
@@ -41,7 +41,7 @@ export async function rememberProgress(
     now: number;
   },
 ): Promise<Progress> {
-  const { uid, chapter, position, completed, since = Number.MAX_SAFE_INTEGER, now } = given;
+  const { uid, chapter, position, completed, since = Number.MAX_SAFE_INTEGER, now } = input;
   const isNewer = tx`least(${since}::bigint, excluded.updated_at) >= p.updated_at`;
   const [row] = await tx<Progress[]>`
     insert into introduction_progress as p (uid, chapter_id, introduce_id, position, completed, updated_at)
@@ -79,15 +79,18 @@ export async function chapterProgress(
   return row ?? null;
 }
 
-/** The chapter to go on with: the one last opened, or the one after it when that is done. Null when none was opened. */
+/**
+ * The chapter to go on with: the one last opened, and when that is done the first one that is not. With all of them done the
+ * last one opened. Null when none was opened.
+ */
 export function resumeChapter(
   chapterIds: readonly number[],
   progress: ReadonlyMap<number, Progress>,
 ): number | null {
-  const opened = chapterIds.filter((id) => progress.has(id));
+  const openedIds = chapterIds.filter((id) => progress.has(id));
   const at = (id: number) => progress.get(id)?.updatedAt ?? 0;
-  const last = opened.toSorted((a, b) => at(b) - at(a))[0];
+  const last = openedIds.toSorted((a, b) => at(b) - at(a))[0];
   if (last === undefined) return null;
-  const next = chapterIds[chapterIds.indexOf(last) + 1];
-  return progress.get(last)?.completed && next !== undefined ? next : last;
+  if (!progress.get(last)?.completed) return last;
+  return chapterIds.find((id) => !progress.get(id)?.completed) ?? last;
 }

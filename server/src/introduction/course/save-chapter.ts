@@ -1,12 +1,14 @@
-import type { InputOf, OutputOf } from '@xuelin/contract/call';
-import { INTRODUCTION } from '@xuelin/contract/constants';
+import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
+import { INTRODUCTION } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/introduction-editing';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { removeDanmuOf } from '../../danmu/danmu.public.ts';
 import { claimFile, selectFile, releaseFile } from '../../file/file.public.ts';
+import { stampOf } from '../../moderation/moderation.public.ts';
 import { editedChapter } from '../editing/editing.queries.ts';
+import { authorUidOf } from '../editing/editor.ts';
 import { claimImage, claimImagesIn, releaseUnused, userOf } from '../editing/images.ts';
 import {
   type ChapterRow,
@@ -15,8 +17,7 @@ import {
   selectChapter,
 } from '../introduction.rows.ts';
 import { indexIntroduction } from '../editing/publish.ts';
-import { requireStaff } from '../editing/staff.ts';
-import { checkText, readingSeconds } from '../read/text.ts';
+import { checkText, readingSeconds } from '#core/rich-text/text.ts';
 
 /** All that an editor writes of a chapter. */
 export type ChapterInput = Omit<InputOf<typeof contract.saveChapter>, 'id'>;
@@ -27,36 +28,45 @@ export async function saveChapter({
   caller,
   input,
   now,
+  describeAct,
 }: WriteContext<typeof contract.saveChapter>): Promise<OutputOf<typeof contract.saveChapter>> {
-  await requireStaff(tx, caller);
-  return editedChapter(tx, await writeChapter(tx, { ...input, uid: caller.uid, now }));
+  const uid = authorUidOf(caller);
+  const before = input.id === undefined ? null : factsOf(await editedChapter(tx, input.id));
+  const chapter = await editedChapter(tx, await writeChapter(tx, { ...input, uid, now }));
+  describeAct({ subject: { kind: 'chapter', id: chapter.id }, before, after: factsOf(chapter) });
+  return chapter;
+}
+
+/** What the audit log keeps of a chapter: its text as a stamp only, by which one sees that it changed. */
+function factsOf({ title, kind, free, uploadId, posterId, content }: OutputOf<typeof contract.saveChapter>) {
+  return { title, kind, free, uploadId, posterId, text: stampOf([content]) };
 }
 
 /** The same without asking who writes: for demo content. */
 export async function writeChapter(
   tx: Tx,
-  written: ChapterInput & { id?: number | undefined; uid: number; now: number },
+  input: ChapterInput & { id?: number | undefined; uid: number; now: number },
 ): Promise<number> {
-  const { introduceId, uid, now, kind, free, content } = written;
+  const { introduceId, uid, now, kind, free, content } = input;
   const course = await lockCourse(tx, introduceId);
   checkText('content', content);
   if (kind === 'text' && content.trim() === '') throw invalid('content', '请写这一章的正文');
-  if ((kind === 'video') !== (written.uploadId !== null))
+  if ((kind === 'video') !== (input.uploadId !== null))
     throw invalid('uploadId', kind === 'video' ? '请先上传视频' : '文字章节没有视频');
-  if (kind === 'text' && written.posterId !== null) throw invalid('posterId', '文字章节没有封面');
-  const before = written.id === undefined ? null : await ownChapter(tx, written.id, introduceId);
+  if (kind === 'text' && input.posterId !== null) throw invalid('posterId', '文字章节没有封面');
+  const before = input.id === undefined ? null : await ownChapter(tx, input.id, introduceId);
   if (!before && course.chapterCount >= INTRODUCTION.maxChapters)
     throw new AppError(4009, `一门课程最多 ${INTRODUCTION.maxChapters} 章`);
   const claim = { introduceId, uid, now };
-  const video = await claimVideo(tx, written, before?.videoFileId ?? null);
+  const video = await claimVideo(tx, input, before?.videoFileId ?? null);
   const values = {
-    title: written.title.trim(),
+    title: input.title.trim(),
     kind,
     free,
     content,
     videoFileId: video?.id ?? null,
-    posterFileId: written.posterId,
-    posterUrl: written.posterId && (await claimImage(tx, { ...claim, fileId: written.posterId })),
+    posterFileId: input.posterId,
+    posterUrl: input.posterId && (await claimImage(tx, { ...claim, fileId: input.posterId })),
     seconds: video?.seconds ?? readingSeconds(content),
     updatedAt: now,
   };
@@ -68,18 +78,17 @@ export async function writeChapter(
   if (before?.videoFileId && before.videoFileId !== values.videoFileId)
     await releaseFile(tx, { fileId: before.videoFileId, by: userOf(introduceId), now });
   await claimImagesIn(tx, content, claim);
-  await courseChanged(tx, course, now);
+  await touchCourse(tx, course, now);
   return id;
 }
 
 /** Puts the chapters in the order given; those that are not named go, with everybody's progress in them. */
 export async function orderChapters({
   tx,
-  caller,
   input: { introduceId, ids },
   now,
+  describeAct,
 }: WriteContext<typeof contract.orderChapters>): Promise<OutputOf<typeof contract.orderChapters>> {
-  await requireStaff(tx, caller);
   const course = await lockCourse(tx, introduceId);
   if (new Set(ids).size < ids.length) throw invalid('ids', '同一章不能排两次');
   if (ids.length === 0 && course.state === 'published')
@@ -87,18 +96,22 @@ export async function orderChapters({
   const [own] = await tx<{ count: number }[]>`
     select count(*)::int as count from introduction_chapter
     where introduce_id = ${introduceId} and id = any(${ids}::bigint[])`;
-  if (own?.count !== ids.length) throw chapterGone();
-  const removed = await tx<{ id: number; videoFileId: number | null }[]>`
+  if (own?.count !== ids.length) throw chapterNotFound();
+  const removedChapters = await tx<{ id: number; videoFileId: number | null }[]>`
     delete from introduction_chapter where introduce_id = ${introduceId} and not (id = any(${ids}::bigint[]))
     returning id, video_file_id`;
-  for (const { id, videoFileId } of removed) {
+  for (const { id, videoFileId } of removedChapters) {
     await removeDanmuOf(tx, id);
     if (videoFileId !== null) await releaseFile(tx, { fileId: videoFileId, by: userOf(introduceId), now });
   }
   await tx`
     update introduction_chapter c set position = o.position
     from unnest(${ids}::bigint[]) with ordinality as o(id, position) where c.id = o.id`;
-  await courseChanged(tx, course, now);
+  await touchCourse(tx, course, now);
+  describeAct({
+    subject: { kind: 'introduction', id: introduceId },
+    after: { ids, removed: removedChapters.map(({ id }) => id) },
+  });
   return { ids };
 }
 
@@ -110,11 +123,11 @@ async function lockCourse(tx: Tx, id: number): Promise<IntroductionRow> {
 
 async function ownChapter(tx: Tx, id: number, introduceId: number): Promise<ChapterRow> {
   const chapter = await selectChapter(tx, id);
-  if (chapter?.introduceId !== introduceId) throw chapterGone();
+  if (chapter?.introduceId !== introduceId) throw chapterNotFound();
   return chapter;
 }
 
-const chapterGone = () => new AppError(4004, '章节不存在或已被删除');
+const chapterNotFound = () => new AppError(4004, '章节不存在或已被删除');
 
 async function insert(
   tx: Tx,
@@ -135,12 +148,12 @@ async function claimVideo(
   has: number | null,
 ) {
   if (uploadId === null) return null;
-  const known = has === null ? null : await selectFile(tx, { fileId: has });
-  if (known?.uploadId === uploadId) return known;
+  const knownFile = has === null ? null : await selectFile(tx, { fileId: has });
+  if (knownFile?.uploadId === uploadId) return knownFile;
   return claimFile(tx, { uploadId, uid, purpose: 'video', by: userOf(introduceId), now });
 }
 
-async function courseChanged(tx: Tx, { id, state }: IntroductionRow, now: number): Promise<void> {
+async function touchCourse(tx: Tx, { id, state }: IntroductionRow, now: number): Promise<void> {
   await tx`
     update introduction set updated_at = ${now},
       chapter_count = (select count(*)::int from introduction_chapter where introduce_id = ${id})

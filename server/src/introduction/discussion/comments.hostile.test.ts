@@ -65,7 +65,7 @@ it('stores what people write as text, or refuses it', { timeout: 600_000 }, asyn
     { numRuns: sampleSize({ short: 80, long: 1_000 }) },
   );
   expect(stored).toBeGreaterThan(10);
-  expect(server.logged()).not.toContain('request failed');
+  expect(server.log()).not.toContain('request failed');
 });
 
 it('keeps a tag as the text it is', async () => {

@@ -53,8 +53,8 @@ export function useTalk(server: TestApp) {
     return server.call('introduce/motionComment', { id, on }, tokenOf(who));
   }
   /** A member who wrote a comment. */
-  async function comment(content = '第二章的例题能再讲一遍吗', given?: Person) {
-    const writer = given ?? (await buildPerson(server));
+  async function comment(content = '第二章的例题能再讲一遍吗', person?: Person) {
+    const writer = person ?? (await buildPerson(server));
     const { data, code } = await add(writer, { content });
     expect(code).toBe(200);
     return { writer, id: data.id, data };

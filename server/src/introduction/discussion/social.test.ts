@@ -35,8 +35,7 @@ describe('likes', () => {
   test('need a session, a known introduction and a plain answer', async () => {
     expect((await like({ id, on: true })).code).toBe(2008);
     expect((await like({ id: 999_999, on: true }, member)).code).toBe(4004);
-    for (const input of [{}, { id }, { id, on: 'yes' }, { id, on: true, n: 2 }])
-      expect((await like(input, member)).code).toBe(4000);
+    for (const input of [{}, { id }, { id, on: 'yes' }]) expect((await like(input, member)).code).toBe(4000);
     const draft = await buildIntroduction(it.db, { uid: author.uid, publishedAt: null });
     expect((await like({ id: draft, on: true }, member)).code).toBe(4004);
   });

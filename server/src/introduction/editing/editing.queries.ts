@@ -1,5 +1,5 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import { LIMIT } from '@xuelin/contract/constants';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/introduction-editing';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
@@ -8,28 +8,23 @@ import { AppError } from '#core/errors.ts';
 import { uploadIdsOf } from '../../file/file.public.ts';
 import { eventsOf } from '../../ticket/ticket.public.ts';
 import { selectWholeChapters, selectWithTexts } from '../introduction.rows.ts';
-import { requireStaff } from './staff.ts';
 
-type Edited = OutputOf<typeof contract.getIntroduction>;
-type Draft = Edited['chapters'][number];
+type EditedIntroduction = OutputOf<typeof contract.getIntroduction>;
+type Draft = EditedIntroduction['chapters'][number];
 type Item = OutputOf<typeof contract.getIntroductionList>['list'][number];
 
 export async function getIntroduction({
   db,
-  caller,
   input,
-}: ReadContext<typeof contract.getIntroduction>): Promise<Edited> {
-  await requireStaff(db, caller);
+}: ReadContext<typeof contract.getIntroduction>): Promise<EditedIntroduction> {
   return editedOf(db, input.id);
 }
 
 /** All introductions, the newest first. */
 export async function getIntroductionList({
   db,
-  caller,
   input,
 }: ReadContext<typeof contract.getIntroductionList>): Promise<OutputOf<typeof contract.getIntroductionList>> {
-  await requireStaff(db, caller);
   const { state = null, limit = LIMIT } = input;
   const rows = await db<Item[]>`
     select id, kind, title, state, read_count, buy_count, updated_at from introduction
@@ -44,7 +39,7 @@ export async function getIntroductionList({
 }
 
 /** All of an introduction, for its editors. */
-export async function editedOf(sql: Queryable, id: number): Promise<Edited> {
+export async function editedOf(sql: Queryable, id: number): Promise<EditedIntroduction> {
   const row = await selectWithTexts(sql, id);
   if (!row) throw new AppError(4004, '介绍不存在或已被删除');
   const chapters = await draftsOf(sql, { introduceId: id });
@@ -69,7 +64,9 @@ export async function editedOf(sql: Queryable, id: number): Promise<Edited> {
   };
 }
 
-function eventInput(event: NonNullable<Edited['event']>): NonNullable<Edited['event']> {
+function eventInput(
+  event: NonNullable<EditedIntroduction['event']>,
+): NonNullable<EditedIntroduction['event']> {
   const { startsAt, endsAt, place, address, seats, registrationStartsAt, registrationEndsAt } = event;
   return { startsAt, endsAt, place, address, seats, registrationStartsAt, registrationEndsAt };
 }

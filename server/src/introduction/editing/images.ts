@@ -1,6 +1,6 @@
 import type { Tx } from '#core/database/database.ts';
 import { claimFile, imageUrl, releaseFile } from '../../file/file.public.ts';
-import { imageIdsIn } from '../read/text.ts';
+import { imageIdsIn } from '#core/rich-text/text.ts';
 
 /** What uses the files of an introduction. */
 export const userOf = (introduceId: number) => `introduction:${introduceId}`;
@@ -9,9 +9,9 @@ type Claim = { introduceId: number; fileId: number; uid: number; now: number };
 
 /** Makes one of the editor's pictures part of an introduction, once; gives its address. Refuses with 4004 or 4009. */
 export async function claimImage(tx: Tx, { introduceId, fileId, uid, now }: Claim): Promise<string> {
-  const [known] = await tx<{ url: string }[]>`
+  const [knownImage] = await tx<{ url: string }[]>`
     select url from introduction_image where introduce_id = ${introduceId} and file_id = ${fileId}`;
-  if (known) return known.url;
+  if (knownImage) return knownImage.url;
   const by = userOf(introduceId);
   const { width, height, uploadId } = await claimFile(tx, { fileId, uid, purpose: 'image', by, now });
   const url = imageUrl({ uploadId });
@@ -33,9 +33,9 @@ export async function releaseUnused(tx: Tx, introduceId: number, now: number): P
       array(select poster_file_id from introduction_chapter
         where introduce_id = i.id and poster_file_id is not null) || i.cover_file_id as covers
     from introduction i where i.id = ${introduceId}`;
-  const used = [...imageIdsIn(texts?.all ?? ''), ...(texts?.covers ?? [])].filter(Boolean);
-  const unused = await tx<{ fileId: number }[]>`
-    delete from introduction_image where introduce_id = ${introduceId} and not (file_id = any(${used}::bigint[]))
+  const usedIds = [...imageIdsIn(texts?.all ?? ''), ...(texts?.covers ?? [])].filter(Boolean);
+  const unusedImages = await tx<{ fileId: number }[]>`
+    delete from introduction_image where introduce_id = ${introduceId} and not (file_id = any(${usedIds}::bigint[]))
     returning file_id`;
-  for (const { fileId } of unused) await releaseFile(tx, { fileId, by: userOf(introduceId), now });
+  for (const { fileId } of unusedImages) await releaseFile(tx, { fileId, by: userOf(introduceId), now });
 }

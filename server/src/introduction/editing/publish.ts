@@ -1,26 +1,25 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/introduction-editing';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { indexEntries, indexHead, removeEntries } from '../../search/search.public.ts';
 import { editedOf } from './editing.queries.ts';
-import { warm } from '../read/hot.ts';
+import { rerankIntroductions } from '../read/hot.ts';
 import { kind, lockIntroduction } from '../introduction.rows.ts';
-import { requireStaff } from './staff.ts';
-import { plainText } from '../read/text.ts';
+import { plainText } from '#core/rich-text/text.ts';
 
 /** Shows an introduction to everybody. */
 export async function publish({
   tx,
-  caller,
   input: { id },
   now,
+  describeAct,
 }: WriteContext<typeof contract.publishIntroduction>): Promise<
   OutputOf<typeof contract.publishIntroduction>
 > {
-  await requireStaff(tx, caller);
   await publishIntroduction(tx, id, now);
+  describeAct({ subject: { kind, id }, after: { state: 'published' } });
   return editedOf(tx, id);
 }
 
@@ -33,7 +32,7 @@ export async function publishIntroduction(tx: Tx, id: number, now: number): Prom
   await tx`
     update introduction set state = 'published', published_at = coalesce(published_at, ${now}), updated_at = ${now}
     where id = ${id}`;
-  await warm(tx, [id], now);
+  await rerankIntroductions(tx, [id], now);
   await indexIntroduction(tx, id);
 }
 
@@ -44,23 +43,23 @@ export async function backdateIntroduction(
   { readCount, now }: { readCount: number; now: number },
 ): Promise<void> {
   await tx`update introduction set read_count = ${readCount} where id = ${id}`;
-  await warm(tx, [id], now);
+  await rerankIntroductions(tx, [id], now);
 }
 
 /** Hides an introduction from all but its author and who bought it. */
 export async function takeDown({
   tx,
-  caller,
   input: { id },
   now,
+  describeAct,
 }: WriteContext<typeof contract.takeDownIntroduction>): Promise<
   OutputOf<typeof contract.takeDownIntroduction>
 > {
-  await requireStaff(tx, caller);
   const { state } = await lockIntroduction(tx, id);
   if (state !== 'published') throw new AppError(4009, '这篇介绍没有在展示');
   await tx`update introduction set state = 'offShelf', updated_at = ${now} where id = ${id}`;
   await removeEntries(tx, kind, id);
+  describeAct({ subject: { kind, id }, before: { state }, after: { state: 'offShelf' } });
   return editedOf(tx, id);
 }
 

@@ -1,15 +1,17 @@
-import type { InputOf, OutputOf } from '@xuelin/contract/call';
+import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
 import type { saveIntroduction as saveCall } from '@xuelin/contract/introduction-editing';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
+import { settingAt } from '../../setting/setting.public.ts';
 import { saveEvent } from '../../ticket/ticket.public.ts';
+import { stampOf } from '../../moderation/moderation.public.ts';
 import { editedOf } from './editing.queries.ts';
+import { authorUidOf } from './editor.ts';
 import { claimImage, claimImagesIn, releaseUnused } from './images.ts';
-import { lockIntroduction } from '../introduction.rows.ts';
+import { kind as subjectKind, lockIntroduction } from '../introduction.rows.ts';
 import { indexIntroduction } from './publish.ts';
-import { requireStaff } from './staff.ts';
-import { checkText } from '../read/text.ts';
+import { checkText } from '#core/rich-text/text.ts';
 
 /** All that an editor writes of an introduction. */
 export type IntroductionInput = Omit<InputOf<typeof saveCall>, 'id'>;
@@ -20,40 +22,60 @@ export async function save({
   caller,
   input,
   now,
+  describeAct,
 }: WriteContext<typeof saveCall>): Promise<OutputOf<typeof saveCall>> {
-  await requireStaff(tx, caller);
-  const { id: known, ...given } = input;
-  const id = await writeIntroduction(tx, { ...given, id: known, uid: caller.uid, now });
-  return editedOf(tx, id);
+  const uid = authorUidOf(caller);
+  const { id: introduceId, ...fields } = input;
+  const before = introduceId === undefined ? null : factsOf(await editedOf(tx, introduceId));
+  const id = await writeIntroduction(tx, { ...fields, id: introduceId, uid, now });
+  const edited = await editedOf(tx, id);
+  describeAct({ subject: { kind: subjectKind, id }, before, after: factsOf(edited) });
+  return edited;
+}
+
+/** What the audit log keeps of an introduction: its texts as a stamp only, by which one sees that they changed. */
+function factsOf({
+  kind,
+  title,
+  summary,
+  price,
+  memberFree,
+  categoryId,
+  event,
+  ...edited
+}: OutputOf<typeof saveCall>) {
+  const text = stampOf([edited.content, edited.paidContent, edited.coverId, edited.relatedIds]);
+  return { kind, title, summary, price, memberFree, categoryId, event, text };
 }
 
 /** The same without asking who writes: for demo content. `uid` becomes the author of a new one. */
 export async function writeIntroduction(
   tx: Tx,
-  written: IntroductionInput & { id?: number | undefined; uid: number; now: number },
+  input: IntroductionInput & { id?: number | undefined; uid: number; now: number },
 ): Promise<number> {
-  const { uid, now, kind, event } = written;
-  check(written);
-  const [category] = await tx`select 1 from introduction_category where id = ${written.categoryId}`;
+  const { uid, now, kind, event } = input;
+  check(input);
+  const [category] = await tx`select 1 from introduction_category where id = ${input.categoryId}`;
   if (!category) throw invalid('categoryId', '没有这个分类，请重新选择');
-  const before = written.id === undefined ? null : await lockIntroduction(tx, written.id);
+  const before = input.id === undefined ? null : await lockIntroduction(tx, input.id);
   if (before && before.kind !== kind) throw new AppError(4009, '介绍的种类不能改变，请另建一篇');
+  refusePrice(input.price, before?.price ?? null, now);
   const values = {
-    title: written.title.trim(),
-    summary: written.summary.trim(),
-    categoryId: written.categoryId,
-    price: written.price,
-    memberFree: written.memberFree,
-    content: written.content,
-    paidContent: written.paidContent,
-    relatedIds: [...new Set(written.relatedIds)],
+    title: input.title.trim(),
+    summary: input.summary.trim(),
+    categoryId: input.categoryId,
+    price: input.price,
+    memberFree: input.memberFree,
+    content: input.content,
+    paidContent: input.paidContent,
+    relatedIds: [...new Set(input.relatedIds)],
     updatedAt: now,
   };
   const id = before ? before.id : await insert(tx, { ...values, kind, uid, state: 'draft', createdAt: now });
   if (before) await tx`update introduction set ${tx(values)} where id = ${id}`;
   const claim = { introduceId: id, uid, now };
-  const coverUrl = written.coverId && (await claimImage(tx, { ...claim, fileId: written.coverId }));
-  await tx`update introduction set cover_file_id = ${written.coverId}, cover_url = ${coverUrl} where id = ${id}`;
+  const coverUrl = input.coverId && (await claimImage(tx, { ...claim, fileId: input.coverId }));
+  await tx`update introduction set cover_file_id = ${input.coverId}, cover_url = ${coverUrl} where id = ${id}`;
   await claimImagesIn(tx, `${values.content}\n\n${values.paidContent}`, claim);
   await releaseUnused(tx, id, now);
   if (event) {
@@ -70,9 +92,15 @@ async function insert(tx: Tx, values: Record<string, string | number | boolean |
   return row.id;
 }
 
+/** A price that was agreed to stays; a new one keeps to the ceiling of now. */
+function refusePrice(price: number, before: number | null, now: number): void {
+  const most = settingAt('sale.maxIntroductionPrice', now);
+  if (price !== before && price > most) throw invalid('price', `价格最高 ${most} 学币`);
+}
+
 /** What the schema cannot say. */
-function check(written: IntroductionInput): void {
-  const { kind, title, summary, content, paidContent, price, memberFree, event } = written;
+function check(input: IntroductionInput): void {
+  const { kind, title, summary, content, paidContent, price, memberFree, event } = input;
   if (title.trim().length < 2) throw invalid('title', '标题至少 2 个字');
   if (summary.trim() === '') throw invalid('summary', '请写一句摘要');
   if (content.trim() === '') throw invalid('content', '请写正文');

@@ -1,16 +1,15 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type { Config } from '#core/config/config.ts';
 import type { getBannerList as listCall } from '@xuelin/contract/introduction';
 import type * as contract from '@xuelin/contract/introduction-editing';
-import { pagePaths } from '@xuelin/contract/pages';
+import { pagePaths } from '@xuelin/contract/core/pages';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { claimFile, imageUrl, releaseFile } from '../../file/file.public.ts';
-import { requireStaff } from '../editing/staff.ts';
 
-type Edited = OutputOf<typeof contract.saveBanner>;
-export type BannerInput = Omit<Edited, 'id' | 'image'>;
+type EditedBanner = OutputOf<typeof contract.saveBanner>;
+export type BannerInput = Omit<EditedBanner, 'id' | 'image'>;
 
 const userOf = (id: number) => `banner:${id}`;
 
@@ -29,14 +28,12 @@ export async function getBannerList({
 /** All banners, shown or not, for their editors. */
 export async function getBanners({
   db,
-  caller,
 }: ReadContext<typeof contract.getBanners>): Promise<OutputOf<typeof contract.getBanners>> {
-  await requireStaff(db, caller);
   return { list: await select(db, null) };
 }
 
-async function select(sql: Queryable, id: number | null): Promise<Edited[]> {
-  return await sql<Edited[]>`
+async function select(sql: Queryable, id: number | null): Promise<EditedBanner[]> {
+  return await sql<EditedBanner[]>`
     select id, eyebrow, title, action, image_file_id as image_id, image_url as image, link_kind, link, position,
       starts_at, ends_at, shown
     from banner where ${id}::bigint is null or id = ${id} order by position, id`;
@@ -49,12 +46,14 @@ export async function saveBanner({
   config,
   input,
   now,
+  describeAct,
 }: WriteContext<typeof contract.saveBanner>): Promise<OutputOf<typeof contract.saveBanner>> {
-  await requireStaff(tx, caller);
-  const { id: known, ...given } = input;
-  const id = await writeBanner(tx, config, { ...given, id: known, uid: caller.uid, now });
+  const { id: bannerId, ...fields } = input;
+  const [before = null] = bannerId === undefined ? [] : await select(tx, bannerId);
+  const id = await writeBanner(tx, config, { ...fields, id: bannerId, uid: caller.memberUid ?? 0, now });
   const [banner] = await select(tx, id);
   if (!banner) throw new Error('the banner was not written');
+  describeAct({ subject: { kind: 'banner', id }, before, after: banner });
   return banner;
 }
 
@@ -62,18 +61,18 @@ export async function saveBanner({
 export async function writeBanner(
   tx: Tx,
   config: Pick<Config, 'webviewHosts'>,
-  written: BannerInput & { id?: number | undefined; uid: number; now: number },
+  input: BannerInput & { id?: number | undefined; uid: number; now: number },
 ): Promise<number> {
-  const { id: known, uid, now, imageId, ...values } = written;
-  checkLink(written, config);
+  const { id: bannerId, uid, now, imageId, ...values } = input;
+  checkLink(input, config);
   if (values.startsAt !== null && values.endsAt !== null && values.endsAt <= values.startsAt)
     throw invalid('endsAt', '结束时间要晚于开始时间');
   const [before] =
-    known === undefined
+    bannerId === undefined
       ? []
       : await tx<{ id: number; imageFileId: number | null }[]>`
-          select id, image_file_id from banner where id = ${known} for no key update`;
-  if (known !== undefined && !before) throw new AppError(4004, gone);
+          select id, image_file_id from banner where id = ${bannerId} for no key update`;
+  if (bannerId !== undefined && !before) throw new AppError(4004, missingBanner);
   const [row] = before
     ? await tx<{ id: number }[]>`
         update banner set ${tx({ ...values, updatedAt: now })} where id = ${before.id} returning id`
@@ -92,20 +91,21 @@ export async function writeBanner(
 /** Removes a banner and gives its picture up. */
 export async function removeBanner({
   tx,
-  caller,
   input: { id },
   now,
+  describeAct,
 }: WriteContext<typeof contract.removeBanner>): Promise<OutputOf<typeof contract.removeBanner>> {
-  await requireStaff(tx, caller);
+  const [before = null] = await select(tx, id);
   const [removed] = await tx<{ imageFileId: number | null }[]>`
     delete from banner where id = ${id} returning image_file_id`;
-  if (!removed) throw new AppError(4004, gone);
+  if (!removed) throw new AppError(4004, missingBanner);
   if (removed.imageFileId !== null)
     await releaseFile(tx, { fileId: removed.imageFileId, by: userOf(id), now });
+  describeAct({ subject: { kind: 'banner', id }, before });
   return {};
 }
 
-const gone = '横幅不存在或已被删除';
+const missingBanner = '横幅不存在或已被删除';
 /** A path after its slash, and a query. */
 const ownPath = /^\/([\w/]+)(?:\?[\w\-./=&%]*)?$/;
 const pages: ReadonlySet<string> = new Set(pagePaths);

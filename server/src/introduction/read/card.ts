@@ -100,10 +100,10 @@ export async function allCards(
   const rows = await sql<(CardRow & { available: boolean })[]>`
     select ${sql.unsafe(cardColumnText)}, i.state = 'published' as available from ${sql.unsafe(cardFromText)}
     where i.id = any(${ids})`;
-  const shown = new Map(rows.map((row) => [row.id, row.available]));
+  const availability = new Map(rows.map((row) => [row.id, row.available]));
   const cards = new Map((await cardsOf(sql, rows)).map((card) => [card.id, card]));
   return ids.flatMap((id) => {
     const card = cards.get(id);
-    return card ? [{ ...card, available: shown.get(id) ?? false }] : [];
+    return card ? [{ ...card, available: availability.get(id) ?? false }] : [];
   });
 }

@@ -1,10 +1,9 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type { getCategoryList as listCall } from '@xuelin/contract/introduction';
 import type { saveIntroductionCategory as saveCall } from '@xuelin/contract/introduction-editing';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { type Queryable, sqlState, type Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import { requireStaff } from '../editing/staff.ts';
 
 type Category = OutputOf<typeof listCall>['list'][number];
 
@@ -20,12 +19,13 @@ const selectCategories = async (sql: Queryable): Promise<Category[]> =>
 /** Makes or changes a category. */
 export async function saveCategory({
   tx,
-  caller,
   input,
+  describeAct,
 }: WriteContext<typeof saveCall>): Promise<OutputOf<typeof saveCall>> {
-  await requireStaff(tx, caller);
   const { id, name, slug, position } = input;
   const values = { name, slug, position };
+  const [before = null] =
+    await tx`select name, slug, position from introduction_category where id = ${id ?? null}`;
   try {
     // Of its own, so that a refused one leaves the transaction usable.
     const [row] = await tx.savepoint((inner) =>
@@ -36,6 +36,7 @@ export async function saveCategory({
           >`update introduction_category set ${inner(values)} where id = ${id} returning id, name, slug`,
     );
     if (!row) throw new AppError(4004, '没有这个分类，请刷新后再试');
+    describeAct({ subject: { kind: 'category', id: row.id }, before, after: { ...row, position } });
     return row;
   } catch (error) {
     if (sqlState(error) === '23505') throw new AppError(4009, '这个英文名已被别的分类使用，请换一个');

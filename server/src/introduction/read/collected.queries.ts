@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type {
   getCollectIntroduceList as collectedCall,
   IntroductionCard,
@@ -12,7 +12,7 @@ import { allCards } from './card.ts';
 export const getCollected = (
   context: ReadContext<typeof collectedCall>,
 ): Promise<OutputOf<typeof collectedCall>> =>
-  collectedList(context, { kind, masked, cardsOf: (ids) => allCards(context.db, ids) });
+  collectedList(context, { kind, mask: masked, cardsOf: (ids) => allCards(context.db, ids) });
 
 const masked = {
   title: '内容已下架',

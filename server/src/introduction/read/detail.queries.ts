@@ -1,8 +1,8 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/introduction';
-import { memberPrice } from '@xuelin/contract/money';
+import { memberPrice } from '@xuelin/contract/core/money';
 import type { ReadContext } from '#core/calls/call-context.ts';
-import { type Db, prepared } from '#core/database/database.ts';
+import { type Db, queryPrepared } from '#core/database/database.ts';
 import { noteRead } from '../../account/account.public.ts';
 import { commentCountsOf } from '../../comment/comment.public.ts';
 import { countsOf, stateOf } from '../../reaction/reaction.public.ts';
@@ -13,7 +13,7 @@ import { guard, type Rights } from '../access.ts';
 import { cardColumnText, cardFromText, cardOf, type CardRow } from './card.ts';
 import { imagesAmong, type IntroductionState, kind, selectChapters } from '../introduction.rows.ts';
 import { type Progress, progressOf, resumeChapter } from '../course/progress.ts';
-import { imageIdsIn } from './text.ts';
+import { imageIdsIn } from '#core/rich-text/text.ts';
 import { views } from './views.ts';
 
 type Detail = OutputOf<typeof contract.getIntroduceDetail>;
@@ -37,7 +37,7 @@ export async function getIntroduceDetail(
 ): Promise<Detail> {
   const { db, caller, input, now } = context;
   const { id } = input;
-  const [found] = await prepared<Row[]>(db, rowText, [id]);
+  const [found] = await queryPrepared<Row[]>(db, rowText, [id]);
   const { introduction: row, rights, reader } = await guard(db, caller, found, now);
   const { price } = row;
   const uid = caller?.uid ?? null;
@@ -51,7 +51,7 @@ export async function getIntroduceDetail(
     resourceCards(db, row.relatedIds),
   ]);
   if (row.state === 'published' && !rights.mine) {
-    views.countWhenSent(context, id);
+    views.countOnSend(context, id);
     if (caller) noteRead(db, { uid: caller.uid, kind, id });
   }
   const forAll = memberPrice(price, settingAt('sale.memberPercent', now));
@@ -79,10 +79,10 @@ async function textOf(
   { id, content, rest }: Row,
   open: boolean,
 ): Promise<Pick<Detail, 'content' | 'images' | 'withheld'>> {
-  const sold = open && rest > 0 ? await paidTextOf(db, id) : '';
-  const shown = sold === '' ? content : `${content}\n\n${sold}`;
-  const images = await imagesAmong(db, id, imageIdsIn(shown));
-  return { content: shown, images, withheld: open ? 0 : rest };
+  const paidText = open && rest > 0 ? await paidTextOf(db, id) : '';
+  const visibleText = paidText === '' ? content : `${content}\n\n${paidText}`;
+  const images = await imagesAmong(db, id, imageIdsIn(visibleText));
+  return { content: visibleText, images, withheld: open ? 0 : rest };
 }
 
 async function paidTextOf(db: Db, id: number): Promise<string> {

@@ -1,4 +1,4 @@
-import { prepared } from '#core/database/database.ts';
+import { queryPrepared } from '#core/database/database.ts';
 import type { FeedCapability } from '../../content/content.public.ts';
 import { feedStatement, type FeedSource } from '../../feed/feed.public.ts';
 import { cardColumnText, cardFromText, type CardRow, cardsOf, introductionCards } from './card.ts';
@@ -17,12 +17,12 @@ type Row = CardRow & { bought: boolean };
 export const introductionFeed: FeedCapability = {
   async read(db, slice) {
     const { text, values } = feedStatement(source, slice);
-    const rows = await prepared<Row[]>(db, text, values);
+    const rows = await queryPrepared<Row[]>(db, text, values);
     const cards = await cardsOf(db, rows);
     return cards.map((card, i) => {
       const { likeCount, commentCount, collectCount, categoryId } = card;
-      const wanted = likeCount + commentCount + collectCount > 0 || rows[i]?.bought === true;
-      return { hot: rows[i]?.hot ?? 0, summary: summaryOf(card), categoryId, wanted };
+      const popular = likeCount + commentCount + collectCount > 0 || rows[i]?.bought === true;
+      return { hot: rows[i]?.hot ?? 0, summary: summaryOf(card), categoryId, popular };
     });
   },
   categoriesOf: introductionCards,

@@ -1,6 +1,6 @@
 import type { IntroductionCard } from '@xuelin/contract/introduction';
 import type { Db } from '#core/database/database.ts';
-import type { SearchHit, SearchPosition, SearchWanted } from '../../content/content.public.ts';
+import type { SearchHit, SearchPosition, SearchQuery } from '../../content/content.public.ts';
 import { bodiesOf, extract, mark, matches, textQuery, type TextQuery } from '../../search/search.public.ts';
 import { cardColumnText, cardFromText, type CardRow, cardsOf } from './card.ts';
 import { type IntroductionKind, kind } from '../introduction.rows.ts';
@@ -16,25 +16,25 @@ type Row = CardRow & { rank: number; hitPart: number | null };
  */
 export async function findIntroductions(
   db: Db,
-  wanted: {
+  search: {
     query: TextQuery;
     filters?: { categoryId?: number | undefined; kind?: IntroductionKind | undefined };
     after: SearchPosition | null;
     limit: number;
   },
 ): Promise<FoundIntroduction[]> {
-  const { query, after, limit } = wanted;
-  const { categoryId = null, kind: only = null } = wanted.filters ?? {};
+  const { query, after, limit } = search;
+  const { categoryId = null, kind: only = null } = search.filters ?? {};
   const { rank, publishedAt, id } = after ?? { rank: -1, publishedAt: 0, id: 0 };
-  const narrowed = () => db`
+  const narrowing = () => db`
       and (${categoryId}::bigint is null or i.category_id = ${categoryId}) and (${only}::text is null or i.kind = ${only})`;
-  const among = () => db`select i.id from introduction i where i.state = 'published' ${narrowed()}`;
+  const among = () => db`select i.id from introduction i where i.state = 'published' ${narrowing()}`;
   const filtered = categoryId !== null || only !== null;
   const rows = await db<Row[]>`
     select ${db.unsafe(cardColumnText)}, h.rank, h.page as hit_part
     from (${matches(db, kind, query, filtered ? among : undefined)}) h, ${db.unsafe(cardFromText)}
     where i.id = h.ref_id and i.state = 'published'
-      ${narrowed()}
+      ${narrowing()}
       and (h.rank > ${rank} or (h.rank = ${rank} and (i.published_at, i.id) < (${publishedAt}, ${id}::bigint)))
     order by h.rank, i.published_at desc, i.id desc limit ${limit}`;
   const parts = rows.flatMap((row) =>
@@ -57,7 +57,7 @@ export async function findIntroductions(
 /** The same for a search over several kinds. */
 export async function searchIntroductions(
   db: Db,
-  { keyword, after, limit }: SearchWanted,
+  { keyword, after, limit }: SearchQuery,
 ): Promise<SearchHit[]> {
   const query = textQuery(keyword);
   const found = query ? await findIntroductions(db, { query, after, limit }) : [];

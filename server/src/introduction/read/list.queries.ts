@@ -1,9 +1,9 @@
-import type { InputOf, OutputOf } from '@xuelin/contract/call';
-import { LIMIT } from '@xuelin/contract/constants';
+import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
+import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/introduction';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, pageOf, unpackCursor, unpackSorted } from '#core/calls/cursor.ts';
-import { limitText, prepared, type Db } from '#core/database/database.ts';
+import { limitText, queryPrepared, type Db } from '#core/database/database.ts';
 import { textQuery } from '../../search/search.public.ts';
 import { cardColumnText, cardFromText, type CardRow, cardsOf } from './card.ts';
 import { findIntroductions } from './find.queries.ts';
@@ -34,7 +34,7 @@ async function listOf(db: Db, input: Input): Promise<List> {
         : ` and (i.hot, i.published_at, i.id) < (${bind(hot)}::float8, ${after.slice(1)}`;
   }
   text += ` order by ${sort === 'hot' ? 'i.hot desc, ' : ''}i.published_at desc, i.id desc${limitText(limit + 1)}`;
-  const rows = await prepared<CardRow[]>(db, text, values);
+  const rows = await queryPrepared<CardRow[]>(db, text, values);
   const page = cutPage(rows, limit, ({ hot, publishedAt, id }) => [sort, hot, publishedAt, id]);
   return { list: await cardsOf(db, page.rows), nextCursor: page.nextCursor };
 }

@@ -136,7 +136,7 @@ describe('failures', () => {
     expect((await it.call('resource/retryConversion', { id })).code).toBe(2008);
     expect((await it.call('resource/retryConversion', { id }, { token })).code).toBe(4009);
     const other = await it.loginAs((await buildMember(it.db)).uid);
-    expect((await it.call('resource/retryConversion', { id }, { token: other })).code).toBe(4003);
+    expect((await it.call('resource/retryConversion', { id }, { token: other })).code).toBe(4004);
   });
 
   test('a conversion killed twice has failed; its pictures are removed', async () => {

@@ -21,7 +21,7 @@ export type Try = ConvertOrder & {
 
 /** Failures that another try may not have. */
 const passing: readonly string[] = ['timeout', 'memory', 'crashed'];
-const interrupted = '转换多次中断，请重试，如果还是不行请另存为 PDF 后重新上传';
+const interruptedReason = '转换多次中断，请重试，如果还是不行请另存为 PDF 后重新上传';
 
 /**
  * Converts one version: pictures go to the storage first, then everything becomes visible in one transaction. It may
@@ -29,17 +29,17 @@ const interrupted = '转换多次中断，请重试，如果还是不行请另�
  */
 export async function convert(services: Services, order: ConvertOrder, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const started = await begin(services, order);
-    if (!started) return;
-    if (started.left !== null) await services.storage.removeAll(`${started.left}/`);
-    const result = await attempt(services, started, signal).catch(async (error: unknown) => {
-      if (signal.aborted) await giveBack(services, started);
+    const conversion = await begin(services, order);
+    if (!conversion) return;
+    if (conversion.left !== null) await services.storage.removeAll(`${conversion.left}/`);
+    const result = await attempt(services, conversion, signal).catch(async (error: unknown) => {
+      if (signal.aborted) await giveBack(services, conversion);
       throw error;
     });
-    if (result.ok) return finishConversion(services, started, result);
-    await services.storage.removeAll(`${started.folder}/`);
-    if (!passing.includes(result.reason) || started.number >= mostTries) {
-      return failConversion(services, started, { failure: result.reason, reason: result.message });
+    if (result.ok) return finishConversion(services, conversion, result);
+    await services.storage.removeAll(`${conversion.folder}/`);
+    if (!passing.includes(result.reason) || conversion.number >= mostTries) {
+      return failConversion(services, conversion, { failure: result.reason, reason: result.message });
     }
   }
 }
@@ -61,43 +61,45 @@ async function begin(services: Services, order: ConvertOrder): Promise<Try | nul
     returning v.tries, v.file_name, v.storage_key, before.folder as left`;
   if (!row) return null;
   const { tries: number, ...facts } = row;
-  const started = { ...order, ...facts, folder, number };
-  if (number <= mostTries) return started;
-  await failConversion(services, started, { failure: 'crashed', reason: interrupted });
+  const conversion = { ...order, ...facts, folder, number };
+  if (number <= mostTries) return conversion;
+  await failConversion(services, conversion, { failure: 'crashed', reason: interruptedReason });
   return null;
 }
 
 /** A node that stops has not tried. */
-async function giveBack({ db }: Services, started: Try): Promise<void> {
+async function giveBack({ db }: Services, conversion: Try): Promise<void> {
   await db`
     update resource_version set tries = greatest(tries - 1, 0), state = 'waiting'
-    where resource_id = ${started.resourceId} and version = ${started.version} and folder = ${started.folder}`;
+    where resource_id = ${conversion.resourceId} and version = ${conversion.version} and folder = ${conversion.folder}`;
 }
 
 /** The converted document with its pictures in the storage, or why there is none. */
 async function attempt(
   services: Services,
-  started: Try,
+  conversion: Try,
   signal: AbortSignal,
 ): Promise<Converted | Extract<ConversionResult, { ok: false }>> {
   const { storage, config } = services;
   return withWorkFolder(config, async (directory) => {
     const input = path.join(directory, 'input');
     const outputDir = path.join(directory, 'pages');
-    await storage.toFile(started.storageKey, input);
+    await storage.toFile(conversion.storageKey, input);
     const result = await convertDocument({
       input,
-      fileName: started.fileName,
+      fileName: conversion.fileName,
       outputDir,
       limits: { timeoutMs: config.converter.seconds * 1000, maxMemoryBytes: config.converter.memoryBytes },
-      onProgress: progressOf(services, started),
+      onProgress: progressOf(services, conversion),
       signal,
     });
     if (!result.ok) return result;
     for (const { number } of result.pages) {
       signal.throwIfAborted();
       const name = pictureName(number);
-      await storage.putFile(`${started.folder}/${name}`, path.join(outputDir, name), { mime: 'image/webp' });
+      await storage.putFile(`${conversion.folder}/${name}`, path.join(outputDir, name), {
+        mime: 'image/webp',
+      });
     }
     return result;
   });
@@ -123,10 +125,10 @@ const lostAfter = 1_200;
 export async function rescueConversions({ db, clock, config }: Services): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    const lost = await tx<(ConvertOrder & { uid: number })[]>`
+    const lostConversions = await tx<(ConvertOrder & { uid: number })[]>`
       update resource_version v set updated_at = ${now} from resource r
       where r.id = v.resource_id and v.state in ('waiting', 'converting') and v.updated_at < ${now - lostAfter}
       returning v.resource_id, v.version, r.uid`;
-    for (const order of lost) await enqueueConversion(tx, order, config.converter.concurrency);
+    for (const order of lostConversions) await enqueueConversion(tx, order, config.converter.concurrency);
   });
 }

@@ -14,21 +14,21 @@ export type Converted = Extract<ConversionResult, { ok: true }>;
 const pagesPerInsert = 100;
 
 /** Makes everything of a converted version visible at once, or removes it when another try came after it. */
-export async function finishConversion(services: Services, done: Try, result: Converted): Promise<void> {
+export async function finishConversion(services: Services, attempt: Try, result: Converted): Promise<void> {
   const { db, clock, storage, config } = services;
   const now = clock.now();
   const finished = await inTransaction(db, async (tx) => {
-    const own = await lockTry(tx, done);
+    const own = await lockTry(tx, attempt);
     if (!own) return false;
-    await insertPages(tx, done, result);
+    await insertPages(tx, attempt, result);
     await tx`
       update resource_version
       set state = 'ready', pages_done = ${result.pageCount}, page_count = ${result.pageCount},
         text_length = ${result.textLength}, outline = ${tx.json(result.outline)}, document_date = ${result.documentDate},
         engine = ${result.engine}, failure = null, reason = null, updated_at = ${now}
-      where resource_id = ${done.resourceId} and version = ${done.version}`;
+      where resource_id = ${attempt.resourceId} and version = ${attempt.version}`;
     await tx`
-      update resource set version = ${done.version}, page_count = ${result.pageCount}, format = ${own.format},
+      update resource set version = ${attempt.version}, page_count = ${result.pageCount}, format = ${own.format},
         file_kind = ${kindOf[own.format] ?? 'pdf'}, bytes = ${own.bytes}, reason = null, updated_at = ${now}
       where id = ${own.id}`;
     if (own.version !== null) await dropPages(tx, own.id, own.version);
@@ -36,22 +36,22 @@ export async function finishConversion(services: Services, done: Try, result: Co
     else if (own.state === 'converting') await publishConverted(tx, config, own, now);
     return true;
   });
-  if (!finished) await storage.removeAll(`${done.folder}/`);
+  if (!finished) await storage.removeAll(`${attempt.folder}/`);
 }
 
 /** Says why a version cannot be converted. A document that has an older one stays as it is. */
 export async function failConversion(
   { db, clock }: Services,
-  done: Try,
+  attempt: Try,
   failed: { failure: string; reason: string },
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    const own = await lockTry(tx, done);
+    const own = await lockTry(tx, attempt);
     if (!own) return;
     await tx`
       update resource_version set state = 'failed', failure = ${failed.failure}, reason = ${failed.reason}, updated_at = ${now}
-      where resource_id = ${done.resourceId} and version = ${done.version}`;
+      where resource_id = ${attempt.resourceId} and version = ${attempt.version}`;
     const reason = own.state === 'converting' ? failed.reason : `新文件没有换上：${failed.reason}`;
     await transition(tx, own, 'fail', { now, reason });
   });

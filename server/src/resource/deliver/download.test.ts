@@ -106,7 +106,7 @@ describe('refusals', () => {
     expect(refused.code).toBe(4003);
     expect(refused.message).toContain('购买');
     expect((await download(999_999, stranger)).code).toBe(4004);
-    expect((await it.call('resource/download', { id: '1' }, { token: stranger.token })).code).toBe(4000);
+    expect((await it.call('resource/download', { id: 'one' }, { token: stranger.token })).code).toBe(4000);
     expect(await it.db`select 1 from resource_download where uid = ${stranger.uid}`).toHaveLength(0);
   });
 
@@ -174,7 +174,7 @@ describe('the watermark', () => {
     const answers = await Promise.all([1, 2].map(() => open(data.url, { token: buyer.token })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await Promise.all(answers.map(sumOf))).toEqual([hashOf(damaged), hashOf(damaged)]);
-    expect(it.logged().match(/watermark not made/g)).toHaveLength(1);
+    expect(it.log().match(/watermark not made/g)).toHaveLength(1);
     expect((await download(id, buyer)).data).toMatchObject({ watermarked: false, sha256: hashOf(damaged) });
     expect((await it.call('resource/getDetail', { id }, buyer)).data.buyerFile).toBe('original');
     expect((await it.call('pascal/getQuote', quote, buyer)).data.buyerFile).toBe('original');

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import { RESOURCE } from '@xuelin/contract/constants';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { RESOURCE } from '@xuelin/contract/core/constants';
 import type { download as downloadCall } from '@xuelin/contract/resource';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { chinaDay } from '#core/china-day.ts';
@@ -7,13 +7,13 @@ import type { Queryable, Tx } from '#core/database/database.ts';
 import { linkCookie, signLink } from '#core/http/signed-link.ts';
 import { memberForSale } from '../../account/account.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
-import { type Guarded, readerOf, rightsTo } from '../access.ts';
+import { type AccessRow, readerOf, rightsTo } from '../access.ts';
 import { downloadPath } from './links.ts';
 
 type Context = WriteContext<typeof downloadCall>;
 
 /** A document as it is delivered: its newest converted file, for its author the newest of all. */
-export type Delivery = Guarded & {
+export type Delivery = AccessRow & {
   buyerFile: 'original' | 'watermarked';
   stampable: boolean;
   version: number;

@@ -1,9 +1,9 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import { RESOURCE } from '@xuelin/contract/constants';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { RESOURCE } from '@xuelin/contract/core/constants';
 import type { getPreview as previewCall } from '@xuelin/contract/resource';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { linkCookie, signLink } from '#core/http/signed-link.ts';
-import { type Guarded, readerOf, rightsTo } from '../access.ts';
+import { type AccessRow, readerOf, rightsTo } from '../access.ts';
 import { pagePath } from './links.ts';
 
 /** Seconds the address of a page picture lives. */
@@ -16,7 +16,7 @@ export async function getPreview(
   context: ReadContext<typeof previewCall>,
 ): Promise<OutputOf<typeof previewCall>> {
   const { db, config, caller, input, now, fail } = context;
-  const [document] = await db<(Guarded & { version: number | null })[]>`
+  const [document] = await db<(AccessRow & { version: number | null })[]>`
     select id, uid, price, member_free, state, page_count, version from resource where id = ${input.id}`;
   if (!document) return fail(4004, '资料不存在或已下架');
   const rights = rightsTo(document, await readerOf(db, caller, document, now), now);

@@ -29,12 +29,12 @@ export async function watermarkedCopy(
 ): Promise<string | null> {
   const key = `resource/${delivery.id}/${delivery.version}/copy/${uid}.pdf`;
   if ((await services.storage.size(key)) !== null) return key;
-  let made = making.get(key);
-  if (!made) {
-    made = inTurn(() => make(services, delivery, uid, key)).finally(() => making.delete(key));
-    making.set(key, made);
+  let pending = making.get(key);
+  if (!pending) {
+    pending = inTurn(() => make(services, delivery, uid, key)).finally(() => making.delete(key));
+    making.set(key, pending);
   }
-  return (await made) ? key : null;
+  return (await pending) ? key : null;
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -59,11 +59,11 @@ async function make(services: Services, delivery: Delivery, uid: number, key: st
       timeoutMs: config.converter.seconds * 1000,
       maxMemoryBytes: config.converter.memoryBytes,
     };
-    const stamped = await watermarkPdf({ input, output, text, limits });
-    if (!stamped.ok) {
+    const result = await watermarkPdf({ input, output, text, limits });
+    if (!result.ok) {
       const { id, version } = delivery;
-      log.error({ resourceId: id, version, reason: stamped.reason }, 'watermark not made');
-      if (passing.includes(stamped.reason)) {
+      log.error({ resourceId: id, version, reason: result.reason }, 'watermark not made');
+      if (passing.includes(result.reason)) {
         throw new AppError(5000, '下载文件没有准备好，请稍后再试', {}, 503);
       }
       await inTransaction(db, async (tx) => {

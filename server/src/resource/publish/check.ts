@@ -29,16 +29,16 @@ export async function waitingCause(
   tx: Tx,
   config: Config,
   { id, uid, state }: Document,
-  given: { pages: boolean; now: number },
+  options: { pages: boolean; now: number },
 ): Promise<WaitingCause | null> {
   const last = await lastDecision(tx, { kind, id });
   if (last?.state === 'approved' && last.stamp === (await documentStamp(tx, id))) return null;
   const check = await checkText(tx, {
     uid,
     texts: await metaOf(tx, id),
-    body: given.pages ? await textOf(tx, id) : '',
+    body: options.pages ? await textOf(tx, id) : '',
     kind,
-    now: given.now,
+    now: options.now,
   });
   const { reasons } = check;
   if (state === 'rejected' || last?.state === 'rejected') return { cause: 'resubmitted', reasons };

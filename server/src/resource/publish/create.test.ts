@@ -61,9 +61,16 @@ describe('create', () => {
     ['a price too high', { price: 2001 }, 4000],
     ['half a coin', { price: 0.5 }, 4000],
     ['an unknown upload', { uploadId: 'nothing' }, 4004],
-    ['an extra field', { state: 'published' }, 4000],
   ])('%s is refused', async (_, more, code) => {
     expect((await it.call('resource/create', input(await upload(), more), as(author))).code).toBe(code);
+  });
+
+  test('a field that nobody declared changes nothing', async () => {
+    const more = { state: 'published', uid: 1, price: 7 };
+    const { data } = await it.call('resource/create', input(await upload(), more), as(author));
+    const [row] = await it.db`select state, uid, price from resource where id = ${data.id}`;
+    expect(row).toMatchObject({ uid: author.uid, price: 7 });
+    expect(row?.state).not.toBe('published');
   });
 
   test('a category with others below it, or a file that is no document, is refused', async () => {

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type { buyerFiles, fileKinds, create as createCall } from '@xuelin/contract/resource';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
@@ -7,7 +7,7 @@ import { hasPhone } from '../../account/account.public.ts';
 import { claimFile, type FileRow } from '../../file/file.public.ts';
 import { categoryForDocument } from '../read/categories.ts';
 import { refuseMeta } from './check.ts';
-import { descriptionFrom, subjectFrom, summaryOf, titleFrom } from './meta.ts';
+import { descriptionFrom, refusePrice, subjectFrom, summaryOf, titleFrom } from './meta.ts';
 import { lockOwn, myResourceOf } from '../resource.rows.ts';
 import { transition } from './transition.ts';
 
@@ -53,24 +53,25 @@ export function refuseWithoutRights(rights: boolean | undefined): void {
  * Makes a document of a ready upload: a draft, or on its way to being published, with at most `lanes` conversions at
  * once. Answers its id.
  */
-export async function createResource(tx: Tx, given: NewResource, lanes = 1): Promise<number> {
-  const { uid, now, draft } = given;
-  const title = titleFrom(given.title);
-  const description = descriptionFrom(given.description);
-  const subject = subjectFrom(given.subject);
-  const category = await categoryForDocument(tx, given.categoryId);
+export async function createResource(tx: Tx, input: NewResource, lanes = 1): Promise<number> {
+  const { uid, now, draft } = input;
+  const title = titleFrom(input.title);
+  const description = descriptionFrom(input.description);
+  const subject = subjectFrom(input.subject);
+  refusePrice(input.price, now);
+  const category = await categoryForDocument(tx, input.categoryId);
   // The file is claimed for a document's id before the document is written with the facts of its file.
   const [next] = await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence('resource', 'id')) as id`;
   if (!next) throw new Error('no id for the document');
   const { id } = next;
-  const { file, format } = await claimDocument(tx, { uid, resourceId: id, uploadId: given.uploadId, now });
-  const buyerFile = buyerFileFor(format, given.buyerFile);
+  const { file, format } = await claimDocument(tx, { uid, resourceId: id, uploadId: input.uploadId, now });
+  const buyerFile = buyerFileFor(format, input.buyerFile);
   await tx`
     insert into resource (id, uid, title, description, summary, category_id, root_category_id, subject, year, price,
       member_free, buyer_file, state, file_kind, format, created_at, updated_at)
     overriding system value
     values (${id}, ${uid}, ${title}, ${description}, ${summaryOf(description)}, ${category.id}, ${category.rootId}, ${subject},
-      ${given.year}, ${given.price}, ${given.memberFree}, ${buyerFile}, 'draft',
+      ${input.year}, ${input.price}, ${input.memberFree}, ${buyerFile}, 'draft',
       ${kindOf[format] ?? 'pdf'}, ${format}, ${now}, ${now})`;
   await addVersion(tx, { resourceId: id, version: 1, file, format, now });
   if (!draft) await transition(tx, { id, uid, state: 'draft' }, 'submit', { now, lanes });
@@ -91,9 +92,9 @@ export async function claimDocument(
 /** Adds a claimed file as a document's newest; its conversion is started by a transition. */
 export async function addVersion(
   tx: Tx,
-  added: { resourceId: number; version: number; file: FileRow; format: string; now: number },
+  event: { resourceId: number; version: number; file: FileRow; format: string; now: number },
 ): Promise<void> {
-  const { resourceId, version, file, format, now } = added;
+  const { resourceId, version, file, format, now } = event;
   const rows = await tx`
     insert into resource_version (resource_id, version, file_id, file_name, format, mime, bytes, sha256, storage_key,
       state, created_at, updated_at)
@@ -130,6 +131,6 @@ function formatOf(file: FileRow): string {
 }
 
 /** Only a PDF can carry a watermark: buyers of anything else get the original. */
-export function buyerFileFor(format: string, wanted: NewResource['buyerFile']): NewResource['buyerFile'] {
-  return format === 'pdf' ? wanted : 'original';
+export function buyerFileFor(format: string, buyerFile: NewResource['buyerFile']): NewResource['buyerFile'] {
+  return format === 'pdf' ? buyerFile : 'original';
 }

@@ -126,7 +126,9 @@ describe('removing', () => {
     const uploadId = await upload();
     const { data } = await it.call('resource/create', input(uploadId, { draft: true }), as(author));
     const { id } = data;
-    expect((await it.call('resource/remove', { id }, as(other))).code).toBe(4003);
+    const asOther = await it.call('resource/remove', { id }, as(other));
+    const missing = await it.call('resource/remove', { id: 999_999 }, as(other));
+    expect([asOther.code, asOther.message]).toEqual([4004, missing.message]);
     expect((await it.call('resource/remove', { id })).code).toBe(2008);
     const taps = await Promise.all([1, 2].map(() => it.call('resource/remove', { id }, as(author))));
     expect(codes(taps as never)).toEqual([200, 4004]);

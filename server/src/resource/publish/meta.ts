@@ -1,15 +1,16 @@
-import { RESOURCE } from '@xuelin/contract/constants';
+import { RESOURCE } from '@xuelin/contract/core/constants';
 import { invalid } from '#core/errors.ts';
+import { settingAt } from '../../setting/setting.public.ts';
 import { clean } from '../../search/search.public.ts';
 
 /** Invisible characters that change how other text is shown, or nothing at all. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 const summaryLength = 80;
 const lengthOf = (text: string) => Array.from(text).length;
 
 /** A title as it is kept: one line, trimmed, of visible characters; 2 to 60 of them. */
-export function titleFrom(given: string): string {
-  const title = clean(given).replaceAll(/\s+/gu, ' ').replaceAll(unseen, '').trim();
+export function titleFrom(text: string): string {
+  const title = clean(text).replaceAll(/\s+/gu, ' ').replaceAll(invisible, '').trim();
   const length = lengthOf(title);
   if (length < RESOURCE.titleMin) throw invalid('title', `标题至少 ${RESOURCE.titleMin} 个字`);
   if (length > RESOURCE.titleMax) throw invalid('title', `标题最多 ${RESOURCE.titleMax} 个字`);
@@ -18,11 +19,11 @@ export function titleFrom(given: string): string {
 }
 
 /** A description as it is kept: trimmed lines, at most one empty line between them, at most 1,000 characters. */
-export function descriptionFrom(given: string): string {
-  const description = clean(given)
+export function descriptionFrom(text: string): string {
+  const description = clean(text)
     .replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n')
     .split('\n')
-    .map((line) => line.replaceAll(/\s/gu, ' ').replaceAll(unseen, '').trimEnd())
+    .map((line) => line.replaceAll(/\s/gu, ' ').replaceAll(invisible, '').trimEnd())
     .join('\n')
     .replaceAll(/\n{3,}/gu, '\n\n')
     .trim();
@@ -33,11 +34,17 @@ export function descriptionFrom(given: string): string {
 }
 
 /** A subject: a short single line. */
-export function subjectFrom(given: string): string {
-  const subject = clean(given).replaceAll(/\s+/gu, ' ').replaceAll(unseen, '').trim();
+export function subjectFrom(text: string): string {
+  const subject = clean(text).replaceAll(/\s+/gu, ' ').replaceAll(invisible, '').trim();
   if (subject === '') throw invalid('subject', '请填写科目');
   if (lengthOf(subject) > 30) throw invalid('subject', '科目最多 30 个字');
   return subject;
+}
+
+/** Refuses a new price above the ceiling of now. A price of before stays as it is. */
+export function refusePrice(price: number, now: number): void {
+  const most = settingAt('sale.maxResourcePrice', now);
+  if (price > most) throw invalid('price', `售价最高 ${most} 学币`);
 }
 
 /** The first words of a description, for lists. */

@@ -27,11 +27,11 @@ export async function recheckPublished(
   tx: Tx,
   config: Config,
   document: Document,
-  changed: { pages: boolean; now: number },
+  change: { pages: boolean; now: number },
 ): Promise<void> {
-  const waiting = await waitingCause(tx, config, document, changed);
-  if (waiting) await wait(tx, document, 'recheck', waiting, changed.now);
-  else if (changed.pages) await indexDocument(tx, document.id);
+  const waiting = await waitingCause(tx, config, document, change);
+  if (waiting) await wait(tx, document, 'recheck', waiting, change.now);
+  else if (change.pages) await indexDocument(tx, document.id);
   else await indexMeta(tx, document.id);
 }
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
-import { buildMember } from '../../account/account.testing.ts';
 import { useAuthor } from '../author.testing.ts';
 import { publishConverted, recheckPublished } from './publish.ts';
 import { buildResource, type ResourceFacts } from '../resource.testing.ts';
@@ -15,10 +14,7 @@ const setReviewFirst = (on: boolean) => {
 };
 afterEach(() => setReviewFirst(false));
 
-async function staff() {
-  const { uid } = await buildMember(it.db, { trustLevel: 4 });
-  return { uid, token: await it.loginAs(uid) };
-}
+const reviewer = async () => ({ operator: await it.loginOperator('reviewer') });
 
 const mine = async (id: number) => (await it.call('resource/getMine', { id }, { token: author.token })).data;
 const update = (id: number, more: object) => it.call('resource/update', { id, ...more }, as(author));
@@ -26,15 +22,16 @@ const publish = (id: number) => update(id, { publish: true, rights: true });
 const readers = async (id: number) => (await it.call('resource/getDetail', { id })).code;
 
 async function caseOf(refId: number) {
-  const { token } = await staff();
-  const { data } = await it.call('operator/getReviewList', { kind: 'resource', limit: 50 }, { token });
+  const { data } = await it.call('operator/getReviewList', { kind: 'resource', limit: 50 }, await reviewer());
   return data.list.find((one) => one.refId === refId);
 }
 
 async function decide(refId: number, approve: boolean) {
   const id = (await caseOf(refId))?.id ?? 0;
   const decision = { id, approve, ...(approve ? {} : { reason: '内容不符合规则' }) };
-  return (await it.call('operator/decideReview', decision, as(await staff()))).code;
+  return (
+    await it.call('operator/decideReview', decision, { ...(await reviewer()), key: crypto.randomUUID() })
+  ).code;
 }
 
 const taken = (facts: Partial<ResourceFacts> = {}) =>

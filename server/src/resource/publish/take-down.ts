@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/resource';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { enqueue } from '#core/jobs/jobs.ts';

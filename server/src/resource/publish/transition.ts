@@ -4,7 +4,7 @@ import { hiddenByReports, openCase } from '../../moderation/moderation.public.ts
 import { removeEntries } from '../../search/search.public.ts';
 import { convertNewest } from '../convert/conversion-queue.ts';
 import { kind } from '../kind.ts';
-import { hotRank } from '../read/hot.ts';
+import { rerankResources } from '../read/hot.ts';
 import type { WaitingCause } from './check.ts';
 import { indexDocument } from './index-document.ts';
 import { notifyAuthor } from './notify-author.ts';
@@ -37,14 +37,14 @@ type Step = Details & { document: Document; event: ResourceEvent };
 export async function transition(
   tx: Tx,
   document: Document,
-  wanted: ResourceEvent,
+  requestedEvent: ResourceEvent,
   details: Details,
 ): Promise<void> {
   const { id, state } = document;
   const { now, reason = null } = details;
-  const { whileReported } = requireTransition(state, wanted);
+  const { whileReported } = requireTransition(state, requestedEvent);
   const reported = whileReported !== undefined && (await hiddenByReports(tx, { kind, id }, now));
-  const event = reported ? whileReported : wanted;
+  const event = reported ? whileReported : requestedEvent;
   const { to, effects } = requireTransition(state, event);
   await tx`update resource set state = ${to}, reason = ${reason}, updated_at = ${now} where id = ${id}`;
   for (const effect of effects) await perform[effect](tx, { ...details, document, event });
@@ -54,7 +54,7 @@ const perform: Record<ResourceEffect, (tx: Tx, step: Step) => Promise<void>> = {
   convert: (tx, { document, now, lanes = 1 }) => convertNewest(tx, document, { now, lanes }),
   async list(tx, { document: { id, uid }, now }) {
     await tx`update resource set published_at = coalesce(published_at, ${now}) where id = ${id}`;
-    await tx`update resource set hot = ${hotRank(tx, now)} where id = ${id}`;
+    await rerankResources(tx, [id], now);
     await indexDocument(tx, id);
     await bumpResourceCount(tx, uid, 1);
   },

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type { update as updateCall } from '@xuelin/contract/resource';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { AppError } from '#core/errors.ts';
@@ -6,7 +6,7 @@ import { releaseFile } from '../../file/file.public.ts';
 import { categoryForDocument } from '../read/categories.ts';
 import { refuseMeta } from './check.ts';
 import { addVersion, buyerFileFor, claimDocument, refuseWithoutRights } from './create.ts';
-import { descriptionFrom, subjectFrom, summaryOf, titleFrom } from './meta.ts';
+import { descriptionFrom, refusePrice, subjectFrom, summaryOf, titleFrom } from './meta.ts';
 import { publishConverted, recheckPublished } from './publish.ts';
 import { lockOwn, myResourceOf, type OwnRow } from '../resource.rows.ts';
 import { requireTransition } from './resource.states.ts';
@@ -29,6 +29,7 @@ async function updateMeta({ tx, input, config, now }: Context, own: OwnRow): Pro
   const description = input.description === undefined ? own.description : descriptionFrom(input.description);
   const subject = input.subject === undefined ? own.subject : subjectFrom(input.subject);
   const { year = own.year, price = own.price, memberFree = own.memberFree } = input;
+  if (price !== own.price) refusePrice(price, now);
   const buyerFile = buyerFileFor(own.format, input.buyerFile ?? own.buyerFile);
   await tx`
     update resource set title = ${title}, description = ${description}, summary = ${summaryOf(description)},

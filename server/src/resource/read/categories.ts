@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type { getCategoryTree as treeCall } from '@xuelin/contract/resource';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Db, Queryable, Tx } from '#core/database/database.ts';
@@ -12,15 +12,15 @@ type Categories = { tree: Tree; byId: Map<number, Category>; loadedAt: number };
 
 /** Milliseconds after which a node looks again: another one may have changed them. */
 const age = 60_000;
-const kept = new WeakMap<object, Categories>();
+const cache = new WeakMap<object, Categories>();
 
 /** All categories; they change rarely, so each node keeps them for a minute. */
 export async function categoriesOf(db: Db): Promise<Categories> {
-  const known = kept.get(db);
-  if (known && Date.now() - known.loadedAt < age) return known;
-  const loaded = await load(db);
-  kept.set(db, loaded);
-  return loaded;
+  const cachedCategories = cache.get(db);
+  if (cachedCategories && Date.now() - cachedCategories.loadedAt < age) return cachedCategories;
+  const categories = await load(db);
+  cache.set(db, categories);
+  return categories;
 }
 
 async function load(sql: Queryable): Promise<Categories> {

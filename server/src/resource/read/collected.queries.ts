@@ -1,4 +1,4 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type { ResourceCard } from '@xuelin/contract/resource';
 import type { getCollectResourceList as collectedCall } from '@xuelin/contract/resource-collection';
 import type { ReadContext } from '#core/calls/call-context.ts';
@@ -10,7 +10,7 @@ import { allResourceCards } from './cards.queries.ts';
 export const getCollectResourceList = (
   context: ReadContext<typeof collectedCall>,
 ): Promise<OutputOf<typeof collectedCall>> =>
-  collectedList(context, { kind, masked, cardsOf: (ids) => allResourceCards(context.db, ids) });
+  collectedList(context, { kind, mask: masked, cardsOf: (ids) => allResourceCards(context.db, ids) });
 
 const masked = {
   title: '内容已下架',

@@ -1,7 +1,7 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/resource';
 import type { Caller, ReadContext } from '#core/calls/call-context.ts';
-import { prepared, type Queryable } from '#core/database/database.ts';
+import { queryPrepared, type Queryable } from '#core/database/database.ts';
 import { noteRead } from '../../account/account.public.ts';
 import { reactionCountText, stateOf } from '../../reaction/reaction.public.ts';
 import { previewOf, readerOf, rightsTo } from '../access.ts';
@@ -43,12 +43,12 @@ const detailText = `
 
 export async function getDetail(context: ReadContext<typeof contract.getDetail>): Promise<Detail> {
   const { db, caller, input, now, fail } = context;
-  const [row] = await prepared<Row[]>(db, detailText, [input.id]);
+  const [row] = await queryPrepared<Row[]>(db, detailText, [input.id]);
   if (!row) return fail(4004, '资料不存在或已下架');
   const rights = rightsTo(row, await readerOf(db, caller, row, now), now);
   if (!rights.visible) return fail(4004, '资料不存在或已下架');
   if (row.state === 'published' && !rights.mine) {
-    views.countWhenSent(context, row.id);
+    views.countOnSend(context, row.id);
     if (caller) noteRead(db, { uid: caller.uid, kind, id: row.id });
   }
   return {
@@ -95,8 +95,8 @@ export async function getRelated({
     select subject, category_id from resource where id = ${input.id} and state = 'published'`;
   if (!of) return fail(4004, '资料不存在或已下架');
   const [bySubject, byCategory, { byId }] = await Promise.all([
-    prepared<CardRow[]>(db, ofSubjectText, [of.subject, input.id]),
-    prepared<CardRow[]>(db, ofCategoryText, [of.categoryId, input.id]),
+    queryPrepared<CardRow[]>(db, ofSubjectText, [of.subject, input.id]),
+    queryPrepared<CardRow[]>(db, ofCategoryText, [of.categoryId, input.id]),
     categoriesOf(db),
   ]);
   const found = new Map([...bySubject, ...byCategory].map((row) => [row.id, row]));

@@ -1,7 +1,7 @@
 import type { Db } from '#core/database/database.ts';
 import { memberForSale } from '../../account/account.public.ts';
 import { ownedAmong } from '../../entitlement/entitlement.public.ts';
-import type { MarkedText, SearchHit, SearchWanted, Viewer } from '../../content/content.public.ts';
+import type { MarkedText, SearchHit, SearchQuery, Viewer } from '../../content/content.public.ts';
 import { bodiesOf, extract, mark, matches, textQuery, type TextQuery } from '../../search/search.public.ts';
 import { type Reader, rightsTo } from '../access.ts';
 import { cardColumns, cardOf, type CardRow } from './card.ts';
@@ -17,22 +17,22 @@ type Row = CardRow & { description: string; state: ResourceState; rank: number; 
  * Published documents that hold all the words: in the title first, then in title and description, then on a page or
  * with the author's name; the newest first within each. The order is total and does not move while somebody pages through it.
  */
-export async function findResources(db: Db, wanted: SearchWanted): Promise<SearchHit[]> {
-  const { filters, limit } = wanted;
-  const query = textQuery(wanted.keyword);
+export async function findResources(db: Db, search: SearchQuery): Promise<SearchHit[]> {
+  const { filters, limit } = search;
+  const query = textQuery(search.keyword);
   if (!query) return [];
   const { byId } = await categoriesOf(db);
-  const { rank, publishedAt, id } = wanted.after ?? { rank: -1, publishedAt: 0, id: 0 };
+  const { rank, publishedAt, id } = search.after ?? { rank: -1, publishedAt: 0, id: 0 };
   const conditions = conditionsOf(filters, byId);
-  const narrowed = () =>
+  const narrowing = () =>
     conditions.reduce((all, { test, value }) => db`${all} and ${db.unsafe(test)} ${value}`, db``);
   // Narrowed before candidates are counted: a common word in a small category finds all of it.
-  const among = () => db`select r.id from resource r where r.state = 'published' ${narrowed()}`;
+  const among = () => db`select r.id from resource r where r.state = 'published' ${narrowing()}`;
   const rows = await db<Row[]>`
     select ${cardColumns(db)}, r.description, r.state, h.rank, h.page as hit_page
     from (${matches(db, kind, query, conditions.length > 0 ? among : undefined)}) h
     join resource r on r.id = h.ref_id join member m on m.uid = r.uid
-    where r.state = 'published' ${narrowed()}
+    where r.state = 'published' ${narrowing()}
       and (h.rank > ${rank} or (h.rank = ${rank} and (r.published_at, r.id) < (${publishedAt}::bigint, ${id}::bigint)))
     order by h.rank, r.published_at desc, r.id desc limit ${limit}`;
   const onPages = rows.flatMap((row) =>
@@ -40,7 +40,7 @@ export async function findResources(db: Db, wanted: SearchWanted): Promise<Searc
   );
   const [bodies, readers] = await Promise.all([
     bodiesOf(db, kind, onPages),
-    readersOf(db, wanted.viewer, rows),
+    readersOf(db, search.viewer, rows),
   ]);
   return rows.map((row) => {
     const page = row.rank === 2 ? row.hitPage : null;
@@ -50,7 +50,7 @@ export async function findResources(db: Db, wanted: SearchWanted): Promise<Searc
         : extract(
             bodies.get(`${row.id} ${page}`) ?? '',
             query.terms,
-            page <= rightsTo(row, readers(row.id), wanted.viewer.now).pages,
+            page <= rightsTo(row, readers(row.id), search.viewer.now).pages,
           );
     return {
       rank: row.rank,
@@ -77,8 +77,8 @@ async function readersOf(
   if (!caller) return () => null;
   const { uid } = caller;
   const ids = rows.map((row) => row.id);
-  const owned = await ownedAmong(db, uid, kind, ids);
+  const ownedIds = await ownedAmong(db, uid, kind, ids);
   const documentVip =
     rows.some((row) => row.memberFree) && (await memberForSale(db, uid)).documentVipUntil > now;
-  return (id) => ({ uid, bought: owned.has(id), documentVip });
+  return (id) => ({ uid, bought: ownedIds.has(id), documentVip });
 }

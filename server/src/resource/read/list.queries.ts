@@ -1,9 +1,9 @@
-import type { InputOf, OutputOf } from '@xuelin/contract/call';
-import { LIMIT } from '@xuelin/contract/constants';
+import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
+import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/resource';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackSorted } from '#core/calls/cursor.ts';
-import { limitText, prepared } from '#core/database/database.ts';
+import { limitText, queryPrepared } from '#core/database/database.ts';
 import { cardColumnText, cardOf, type CardRow } from './card.ts';
 import { categoriesOf, type Category } from './categories.ts';
 
@@ -40,7 +40,7 @@ export async function getList({
   }
   const direction = falling ? 'desc' : 'asc';
   text += ` order by r.${column} ${direction}, r.id ${direction}${limitText(limit + 1)}`;
-  const rows = await prepared<CardRow[]>(db, text, values);
+  const rows = await queryPrepared<CardRow[]>(db, text, values);
   return pageOf(
     rows,
     limit,

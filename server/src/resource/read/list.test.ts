@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
-import { refreshHot } from './hot.ts';
+import { hourlySince } from '../../content/content.public.ts';
+import { refreshHotResources } from './hot.ts';
 import { buildCategories, buildResource } from '../resource.testing.ts';
 
 const it = useTestApp();
@@ -112,7 +113,6 @@ describe('bad input', () => {
     { sort: 'random' },
     { categoryId: -1 },
     { maxPrice: 1e9 },
-    { nothing: 1 },
     { cursor: 'x' },
     { cursor: cursorOf(['hot', 1, 2]), sort: 'new' },
     { cursor: cursorOf(['new', 1e300, 2]), sort: 'new' },
@@ -153,18 +153,34 @@ test('the category tree has two levels in order', async () => {
   ]);
 });
 
-test('hot falls with age, counts buys, and ends after a week', async () => {
-  const now = it.clock.now();
-  const build = (hours: number, hot = 1) =>
-    buildResource(it.db, { uid, publishedAt: now - hours * 3600, hot }).then((one) => one.id);
-  const [fresh, day, old] = [await build(0), await build(24), await build(8 * 24)];
-  await it.db`update resource set buy_count = 2 where id = ${day}`;
-  await refreshHot(it.db, now);
+describe('the hot rank', () => {
+  const hoursAgo = (hours: number, hot = 1) =>
+    buildResource(it.db, { uid, publishedAt: it.clock.now() - hours * 3600, hot }).then((one) => one.id);
   const hotOf = async (id: number) =>
-    (await it.db<{ hot: number }[]>`select hot from resource where id = ${id}`)[0]?.hot;
-  expect(await hotOf(fresh)).toBeCloseTo(Math.log10(2) / 2 ** 1.8, 12);
-  expect(await hotOf(day)).toBeCloseTo(Math.log10(10) / 26 ** 1.8, 12);
-  expect(await hotOf(old)).toBe(0);
+    (await it.db<{ hot: number }[]>`select hot from resource where id = ${id}`)[0]?.hot ?? 0;
+
+  test('falls with age, counts buys, and ends after a week', async () => {
+    const [fresh, day, old] = [await hoursAgo(0), await hoursAgo(24), await hoursAgo(8 * 24)];
+    await it.db`update resource set buy_count = 3 where id = any(${[fresh, day, old]})`;
+    await refreshHotResources(it.db, it.clock.now());
+    expect(await hotOf(fresh)).toBeCloseTo(Math.log10(14) / 2 ** 1.8, 12);
+    expect(await hotOf(day)).toBeCloseTo(Math.log10(14) / 26 ** 1.8, 12);
+    expect(await hotOf(old)).toBeLessThan(0);
+  });
+
+  test('needs acts of three people: something new that nobody used comes after what many read', async () => {
+    const [unused, used, read] = [await hoursAgo(0), await hoursAgo(0), await hoursAgo(30 * 24, 0)];
+    await it.db`update resource set buy_count = 2 where id = ${used}`;
+    await it.db`update resource set view_count = 6551 where id = ${read}`;
+    await refreshHotResources(it.db, it.clock.now());
+    const [ofUnused, ofUsed, ofRead] = await Promise.all([unused, used, read].map(hotOf));
+    expect(ofUnused).toBe(-1);
+    expect(ofUsed).toBeLessThan(0);
+    expect(ofRead).toBeGreaterThan(ofUnused ?? 0);
+    await it.db`update resource set buy_count = 3 where id = ${used}`;
+    await refreshHotResources(it.db, it.clock.now(), hourlySince(it.clock.now()));
+    expect(await hotOf(used)).toBeGreaterThan(0);
+  });
 });
 
 describe('subjects', () => {

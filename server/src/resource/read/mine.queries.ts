@@ -1,5 +1,5 @@
-import type { OutputOf } from '@xuelin/contract/call';
-import { LIMIT } from '@xuelin/contract/constants';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/resource';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
@@ -44,14 +44,14 @@ export async function getDownloadList({
     where d.uid = ${caller.uid} and d.id < ${before}
     order by d.id desc limit ${limit + 1}`;
   const ids = rows.map((row) => row.resourceId);
-  const owned = await ownedAmong(db, caller.uid, kind, ids);
+  const ownedIds = await ownedAmong(db, caller.uid, kind, ids);
   return pageOf(
     rows,
     limit,
     // What is written of it while it is hidden is not for who cannot open it; what they got has a name of its own.
     ({ shown, fileName, title, ...row }) => ({
       ...row,
-      title: shown || owned.has(row.resourceId) ? title : fileName,
+      title: shown || ownedIds.has(row.resourceId) ? title : fileName,
     }),
     (row) => [row.id],
   );

@@ -1,7 +1,7 @@
-import type { OutputOf } from '@xuelin/contract/call';
+import type { OutputOf } from '@xuelin/contract/core/call';
 import type { getSubjectList as subjectsCall } from '@xuelin/contract/resource';
 import type { ReadContext } from '#core/calls/call-context.ts';
-import { limitText, prepared } from '#core/database/database.ts';
+import { limitText, queryPrepared } from '#core/database/database.ts';
 import { categoriesOf } from './categories.ts';
 import { conditionsOf } from './list.queries.ts';
 
@@ -13,10 +13,10 @@ export async function getSubjectList({
   input,
 }: ReadContext<typeof subjectsCall>): Promise<OutputOf<typeof subjectsCall>> {
   const conditions = conditionsOf(input, (await categoriesOf(db)).byId);
-  const narrowed = conditions.map(({ test }, i) => ` and ${test} $${i + 1}`).join('');
-  const rows = await prepared<{ subject: string; count: number }[]>(
+  const narrowing = conditions.map(({ test }, i) => ` and ${test} $${i + 1}`).join('');
+  const rows = await queryPrepared<{ subject: string; count: number }[]>(
     db,
-    `select r.subject, count(*)::int as count from resource r where r.state = 'published'${narrowed}
+    `select r.subject, count(*)::int as count from resource r where r.state = 'published'${narrowing}
      group by r.subject order by count(*) desc, r.subject ${limitText(most)}`,
     conditions.map(({ value }) => value),
   );

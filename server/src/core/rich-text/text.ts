@@ -1,5 +1,5 @@
-import { parseRichText, type Block, type List } from '@xuelin/contract/rich-text';
-import type { Inline } from '@xuelin/contract/rich-text-inline';
+import { parseRichText, type Block, type List } from '@xuelin/contract/rich-text/rich-text';
+import type { Inline } from '@xuelin/contract/rich-text/rich-text-inline';
 import { invalid } from '#core/errors.ts';
 import { formulaText } from './formula-text.ts';
 

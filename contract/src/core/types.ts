@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from './call.ts';
-import type { Registry } from './registry.ts';
+import type { Registry } from '../registry.ts';
 
 /** Name of a call on the wire. */
 export type CallName = keyof Registry;

@@ -169,8 +169,8 @@ class FormulaReader {
     if (depth > deepest) return '';
     if (piece === '{') return this.until('}', depth + 1);
     if (piece === '}') return '';
-    if (piece === '^') return `^${bracketed(this.argument(depth), /^(?:-?\d+|.?)$/u)}`;
-    if (piece === '_') return lowered(this.argument(depth));
+    if (piece === '^') return `^${bracket(this.argument(depth), /^(?:-?\d+|.?)$/u)}`;
+    if (piece === '_') return lower(this.argument(depth));
     if (piece === '&' || piece === '~') return ' ';
     return piece.length > 1 && piece.startsWith('\\') ? this.command(piece.slice(1), depth) : piece;
   }
@@ -184,13 +184,13 @@ class FormulaReader {
     if (names.test(name)) return name;
     if (fraction.test(name)) {
       const above = operand(this.argument(depth));
-      return `${above}/${bracketed(this.argument(depth), divisor)}`;
+      return `${above}/${bracket(this.argument(depth), divisor)}`;
     }
     if (name === 'binom') {
       const from = this.argument(depth);
       return `C(${from},${this.argument(depth)})`;
     }
-    if (name === 'sqrt') return `${this.rootIndex()}√${bracketed(this.argument(depth), /^(?:\d+|.?)$/u)}`;
+    if (name === 'sqrt') return `${this.rootIndex()}√${bracket(this.argument(depth), /^(?:\d+|.?)$/u)}`;
     if (side.test(name)) {
       if (this.pieces[this.at] === '.') this.at++;
       return '';
@@ -228,7 +228,7 @@ class FormulaReader {
 }
 
 /** In brackets unless it is simple. */
-const bracketed = (text: string, simple: RegExp) => (simple.test(text) ? text : `(${text})`);
+const bracket = (text: string, simple: RegExp) => (simple.test(text) ? text : `(${text})`);
 
 /** What stands above a fraction's stroke: in brackets when it is a sum or the like. */
 function operand(text: string): string {
@@ -251,7 +251,7 @@ function runsOn(last: string, before: string, read: string, piece: string): bool
 }
 
 /** Figures below the line are found like others: x₁ by “x1”. */
-function lowered(text: string): string {
+function lower(text: string): string {
   if (/^\d+$/u.test(text)) return Array.from(text, (figure) => '₀₁₂₃₄₅₆₇₈₉'[Number(figure)] ?? '').join('');
-  return `_${bracketed(text, /^[\p{L}\p{N}]*$/u)}`;
+  return `_${bracket(text, /^[\p{L}\p{N}]*$/u)}`;
 }

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema, type TString, type TStringOptions, type TUnsafe } from 'typebox';
-import { LIMIT, MAX_LIMIT } from './constants.ts';
+import { LIMIT, MAX_LIMIT, MAX_PAGE } from './constants.ts';
 
 /** A positive integer id that a JavaScript number holds exactly. */
 export const Id = () => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -29,10 +29,14 @@ const withNull = ({ enum: values }: { enum?: unknown[] }) => (values ? { enum: [
 export const Nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null> =>
   Type.Unsafe<Static<T> | null>({ ...schema, ...withNull(schema), nullable: true });
 
-/** Fields every list request takes: an opaque cursor from the last answer and a page size. */
+/**
+ * Fields every list request takes: a page size, and an opaque cursor from the last answer or the number of a page, the
+ * first being 1. With both, the cursor counts.
+ */
 export const listInput = {
   cursor: Type.Optional(Type.String({ maxLength: 400 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: LIMIT })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE })),
 };
 /** A page of a list; `nextCursor` is null at its end. */
 export const listOf = <T extends TSchema>(item: T) =>

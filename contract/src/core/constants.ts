@@ -1,6 +1,8 @@
 /** Default and largest page size of lists. */
 export const LIMIT = 10;
 export const MAX_LIMIT = 50;
+/** Last page that may be asked for by its number; a cursor goes on. */
+export const MAX_PAGE = 100;
 
 /** Devices one member may be logged in on; the oldest is logged out. */
 export const MAX_DEVICES = 10;
@@ -148,3 +150,46 @@ export const REPORT = {
 
 /** Where the address of an event is looked up when the device has no map of its own; what is looked for follows. */
 export const MAP = { search: 'https://uri.amap.com/search?keyword=' } as const;
+
+export const BANK = {
+  titleMin: 2,
+  titleMax: 60,
+  descriptionMax: 2_000,
+  /** Coins, of a bank and of a paper. */
+  maxPrice: 5_000,
+  papers: 200,
+  chapters: 200,
+  /** Questions of one paper; a shared stem counts as none, its children as one each. */
+  questionsPerPaper: 500,
+  /** Questions of one shared stem. */
+  children: 20,
+  stemMax: 20_000,
+  optionMax: 2_000,
+  options: 10,
+  blanks: 20,
+  alternatives: 20,
+  explanationMax: 20_000,
+  points: 10,
+  /** Questions of one import. */
+  importQuestions: 500,
+  /** Bytes of an imported file. */
+  importBytes: 4 * 1024 * 1024,
+} as const;
+
+export const PRACTICE = {
+  /** Questions of an attempt that is no mock exam, unless asked otherwise, and at most. */
+  size: 40,
+  maxSize: 200,
+  /** Questions sent at a time. */
+  batch: 20,
+  /** Seconds after a deadline in which an answer already on its way is still taken. */
+  graceSeconds: 10,
+  /** Answers of one save. */
+  answersPerSave: 100,
+  noteMax: 2_000,
+  answerMax: 20_000,
+  /** Takers from which on the discrimination of a question is told. */
+  discriminationTakers: 30,
+} as const;
+
+export const SOLUTION = { contentMax: 10_000, images: 9 } as const;

@@ -1,12 +1,14 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './envelope.ts';
+import { isOperatorAccess, type OperatorAccess } from './operator-role.ts';
 import type { Tag } from './tags.ts';
 
 /**
  * Who may call. `public`: anybody, a token is not looked at. `optional`: anybody, a good token adds what only
- * the member sees. `member`: a session is needed, else 2008. A bad token on the first two is ignored.
+ * the member sees. `member`: a session is needed, else 2008. A bad token on the first two is ignored. `operator(role)`: an
+ * operator's own session is needed, else 2008, and the rights of the role, else 4003.
  */
-export type Access = 'public' | 'optional' | 'member';
+export type Access = 'public' | 'optional' | 'member' | OperatorAccess;
 
 export type Call<
   N extends string = string,
@@ -21,7 +23,7 @@ export type Call<
   readonly access: A;
   /** One Chinese sentence for the API page. */
   readonly summary: string;
-  /** Query (GET) or JSON body (POST). Extra fields are refused. */
+  /** Query (GET) or JSON body (POST; see form-calls.ts). Fields it does not name are dropped. */
   readonly input: I;
   /** `data` of the answer; undeclared fields never leave the server. */
   readonly output: O;
@@ -83,9 +85,15 @@ export function call<
     writes: options.changes !== undefined,
     idempotent: options.idempotent ?? false,
     reads: options.reads ?? [],
-    changes: options.changes ?? [],
+    changes: changesOf(options),
     planned: options.planned ?? false,
   };
+}
+
+/** What an operator changes leaves a line in the audit log, too. */
+function changesOf({ access, changes }: { access: Access; changes?: readonly Tag[] }): readonly Tag[] {
+  if (changes === undefined) return [];
+  return isOperatorAccess(access) ? [...changes, 'audit'] : changes;
 }
 
 export type InputOf<C> = C extends Call<string, Access, infer I> ? Static<I> : never;

@@ -1,5 +1,13 @@
 /** Kinds of content that mixed lists show by a summary: search, feed, purchases. A new kind adds its word here. */
-export const summaryTags = ['resource', 'introduction', 'seeding'] as const;
+export const summaryTags = [
+  'resource',
+  'introduction',
+  'seeding',
+  'bank',
+  'paper',
+  'question',
+  'solution',
+] as const;
 
 /** What people publish and a review may hide. Calls that act on any kind of content name them all. */
 export const contentTags = [...summaryTags, 'comment', 'danmu'] as const;
@@ -38,12 +46,20 @@ export const tagNames = [
   'reaction',
   /** A mark “这里没看懂” in a video. */
   'mark',
+  /** Attempts, mistakes, goal and days of practice of a member. */
+  'practice',
   /** A case of moderation, its decision and appeal. */
   'review',
   /** An upload and what was found in it. */
   'file',
   /** A word people searched for. */
   'searchWord',
+  /** A run-time number: a price, share, limit or tier. */
+  'setting',
+  /** The operator who is logged in. */
+  'operator',
+  /** What operators did. */
+  'audit',
 ] as const;
 
 export type TagName = (typeof tagNames)[number];
