@@ -1,5 +1,6 @@
 import { coverLines, coverLook } from '#display/cover-look.ts';
 import type { CoverFamily, CoverPattern } from '#display/cover-look.ts';
+import { Words } from '#display/words.tsx';
 import { Icon } from '#icons/icon.tsx';
 import { playIcon } from '#icons/icons.ts';
 import '#theme/covers.css';
@@ -22,17 +23,15 @@ export type ArtProps = {
 /** A picture made of type and lines for what has no photo. Decoration: the real title stands beside it. */
 export function Art({ id, subject, title, shape = 'square', note, play, family, pattern }: ArtProps) {
   const look = coverLook(subject, id);
-  const words = {
-    square: () => coverLines(title).join('\n'),
-    wide: () => title,
-    mark: () => Array.from(title)[0],
-  };
+  const short = shape === 'square' ? coverLines(title).join('\n') : Array.from(title)[0];
   return (
     <span
       className={`art art--${shape} k-${family ?? look.family} p-${pattern ?? look.pattern}`}
       aria-hidden="true"
     >
-      <span className="art__t">{words[shape]()}</span>
+      <span className={shape === 'wide' ? 'art__t words' : 'art__t'}>
+        {shape === 'wide' ? <Words text={title} /> : short}
+      </span>
       {note ? <span className="art__n">{note}</span> : null}
       {play ? (
         <span className="art__play">

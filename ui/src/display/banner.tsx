@@ -1,4 +1,5 @@
 import { Icon } from '#icons/icon.tsx';
+import { Words } from '#display/words.tsx';
 import { rightIcon } from '#icons/first-icons.ts';
 import '#theme/covers.css';
 import './banner.css';
@@ -25,7 +26,9 @@ export function Banner({ href, note, title, act, look = 'indigo', image, isElsew
     <a className={`banner banner--${image ? 'image' : look}`} href={href} {...out}>
       {image ? <img className="banner__i" src={image} alt="" /> : null}
       <span className="banner__n">{note}</span>
-      <span className="banner__t">{title}</span>
+      <span className="banner__t words">
+        <Words text={title} />
+      </span>
       <span className="banner__a">
         {act}
         <Icon of={rightIcon} size={14} />

@@ -1,3 +1,5 @@
+import { phrasesOf, wordsOf } from '#display/phrases.ts';
+
 /** Colour families of covers, pictures and cards. */
 export type CoverFamily = 'indigo' | 'sky' | 'pine' | 'coin' | 'paper' | 'ink' | 'plum' | 'moss';
 /** Line patterns: rings is general, the others stand for a subject. */
@@ -41,27 +43,47 @@ export function coverLook(
   };
 }
 
+/** Glyphs of one line of a cover at most. */
+const LINE = 5;
+const glyphs = (text: string) => Array.from(text).length;
+
 /**
- * The title as it stands on a cover: two lines at most, of four characters each where that is enough, of five
- * otherwise. Breaks at a space or a mark when the title has one in reach; a longer title is cut.
+ * The title as it stands on a cover: two lines of five characters at most, divided at a space or a mark when the title has
+ * one in reach, else between words where both halves are nearest in length. A longer title is cut behind a word.
  */
 export function coverLines(title: string): string[] {
   const short = title.replace(/[（(【《「][^）)】》」]*[）)】》」]/g, '').trim() || title.trim();
-  const parts = short.split(/[\s:：·,，、—\-_/]+/).filter(Boolean);
-  const [first = '', second = ''] = parts;
-  const glyphs = Array.from(first);
-  if (second && glyphs.length <= 5) return [first, cut(second)];
-  if (glyphs.length <= 4) return [first];
-  if (glyphs.length <= 8) {
-    const half = glyphs.length <= 6 ? Math.ceil(glyphs.length / 2) : 4;
-    return [glyphs.slice(0, half).join(''), glyphs.slice(half).join('')];
-  }
-  return [glyphs.slice(0, 5).join(''), cut(glyphs.slice(5).join(''))];
+  const [first = '', second = ''] = short.split(/[\s:：·,，、—\-_/]+/).filter(Boolean);
+  if (second && glyphs(first) <= LINE) return [first, cut(phrasesOf(second))];
+  if (glyphs(first) <= 4) return [first];
+  return halves(phrasesOf(first)) ?? halves(wordsOf(first)) ?? cutTwice(wordsOf(first));
 }
 
-function cut(line: string): string {
-  const glyphs = Array.from(line);
-  return glyphs.slice(0, 5).join('');
+/** The two lines nearest in length that hold all of it; undefined when there are none. */
+function halves(parts: readonly string[]): string[] | undefined {
+  const choices = parts
+    .slice(1)
+    .map((_, at) => [parts.slice(0, at + 1).join(''), parts.slice(at + 1).join('')]);
+  const uneven = (lines: string[]) => Math.abs(glyphs(lines[0] ?? '') - glyphs(lines[1] ?? ''));
+  return choices
+    .filter((lines) => lines.every((line) => glyphs(line) <= LINE))
+    .toSorted((a, b) => uneven(a) - uneven(b))[0];
+}
+
+function cutTwice(words: readonly string[]): string[] {
+  const first = cut(words);
+  const rest = words.join('').slice(first.length);
+  return rest === '' ? [first] : [first, cut(wordsOf(rest))];
+}
+
+/** As many whole parts as fit into a line; of a first one that does not, its beginning. */
+function cut(parts: readonly string[]): string {
+  let line = '';
+  for (const part of parts) {
+    if (glyphs(line + part) > LINE) break;
+    line += part;
+  }
+  return line || Array.from(parts.join('')).slice(0, LINE).join('');
 }
 
 /** Which of the seven avatar grounds a member has. */

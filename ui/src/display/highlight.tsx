@@ -19,16 +19,16 @@ export function findTerms(text: string, terms: readonly string[]): TextRange[] {
 
 /** Ranges in order, inside the text, with those that touch or overlap made one. */
 export function joinRanges(ranges: readonly TextRange[], length: number): TextRange[] {
-  const joined: TextRange[] = [];
+  const joinedRanges: TextRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
     const start = Math.max(0, range.start);
     const end = Math.min(length, range.end);
-    const last = joined.at(-1);
+    const last = joinedRanges.at(-1);
     if (end <= start) continue;
     if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else joined.push({ start, end });
+    else joinedRanges.push({ start, end });
   }
-  return joined;
+  return joinedRanges;
 }
 
 export type HighlightProps = {

@@ -32,7 +32,7 @@ const images = [
   { src: drawing('beige', '第 3 页'), alt: '第 3 页' },
 ];
 
-type Shown = 'none' | 'sheet' | 'acts' | 'buy' | 'images';
+type Feedback = 'none' | 'sheet' | 'acts' | 'buy' | 'images';
 
 async function ask(): Promise<void> {
   const yes = await confirm({
@@ -46,7 +46,7 @@ async function ask(): Promise<void> {
 
 /** Parts that answer: toasts, dialogs, sheets, loading and empty states. */
 export function FeedbackGallery() {
-  const [shown, setShown] = useState<Shown>('none');
+  const [shown, setShown] = useState<Feedback>('none');
   const [kept, setKept] = useState(false);
   const close = () => setShown('none');
   return (

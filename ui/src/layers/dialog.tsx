@@ -54,17 +54,17 @@ export type Question = {
   danger?: boolean;
 };
 
-type Asked = Question & { id: number; answer: (yes: boolean) => void };
+type DialogRequest = Question & { id: number; answer: (yes: boolean) => void };
 
-let asked: readonly Asked[] = [];
+let requests: readonly DialogRequest[] = [];
 let open = false;
 let isMounted = false;
 let lastId = 0;
 const listeners = new Set<() => void>();
-let state: { question: Asked | undefined; open: boolean } = { question: undefined, open: false };
+let state: { question: DialogRequest | undefined; open: boolean } = { question: undefined, open: false };
 
 function tell(): void {
-  state = { question: asked[0] ?? state.question, open };
+  state = { question: requests[0] ?? state.question, open };
   for (const listener of listeners) listener();
 }
 
@@ -77,7 +77,7 @@ function subscribe(listener: () => void): () => void {
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
-    asked = [...asked, { ...question, id: lastId, answer: resolve }];
+    requests = [...requests, { ...question, id: lastId, answer: resolve }];
     open = true;
     tell();
     if (!isMounted) mountOverlay(<DialogHost key="dialog" />);
@@ -85,10 +85,10 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-function answer(question: Asked, yes: boolean): void {
-  if (asked[0] !== question) return;
-  asked = asked.slice(1);
-  open = asked.length > 0;
+function answer(question: DialogRequest, yes: boolean): void {
+  if (requests[0] !== question) return;
+  requests = requests.slice(1);
+  open = requests.length > 0;
   tell();
   question.answer(yes);
 }

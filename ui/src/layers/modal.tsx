@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { addLayer } from '#layers/open-layers.ts';
 import './modal.css';
 
 export type ModalProps = {
   open: boolean;
-  /** Called by Esc and by a tap beside it. */
+  /** Called by Esc, by going back and by a tap beside it. */
   onClose: () => void;
   /** What it is about, read aloud when it opens. */
   label: string;
@@ -20,12 +21,21 @@ export function Modal({ open, onClose, label, className = '', children }: ModalP
   const ref = useRef<HTMLDialogElement>(null);
   const [kept, setKept] = useState(open);
   if (open && !kept) setKept(true);
+  const close = useEffectEvent(() => onClose());
   // A layout effect: the dialog is closed before it leaves the page, so that the focus goes back even then.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
+    const root = document.documentElement;
+    // A second dialog over the first finds no bar any more.
+    if (!document.querySelector('dialog:modal'))
+      root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`);
     dialog.showModal();
-    return () => dialog.close();
+    const removeLayer = addLayer(() => close());
+    return () => {
+      removeLayer();
+      dialog.close();
+    };
   }, [open]);
   return (
     // The keyboard closes it by Esc, through the cancel event.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#icons/icon.tsx';
 import { checkIcon, warnIcon } from '#icons/icons.ts';
-import { mountOverlay, onPageLeft } from '#layers/overlay.tsx';
+import { mountOverlay } from '#layers/overlay.tsx';
 import { Spinner } from '#feedback/spinner.tsx';
 import './toast.css';
 
@@ -17,7 +17,7 @@ export type ToastOptions = {
   onEnd?: () => void;
 };
 
-type Shown = {
+type ToastState = {
   id: number;
   title: string;
   mark: 'ok' | 'warn' | 'loading' | 'none';
@@ -25,13 +25,13 @@ type Shown = {
   action?: ToastOptions['action'];
 };
 
-let shown: Shown | null = null;
+let visible: ToastState | null = null;
 let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-function show(next: Shown | null): void {
-  shown = next;
+function show(next: ToastState | null): void {
+  visible = next;
   for (const listener of listeners) listener();
 }
 
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows one short message, in place of any other toast or loading. */
+/** Shows one short message, in place of any other toast or loading. It stays its time whatever page comes meanwhile. */
 export function showToast(toast: string | ToastOptions): void {
   const options = typeof toast === 'string' ? { title: toast } : toast;
   const { title, icon = 'none', duration = 2000, action, onEnd } = options;
@@ -50,7 +50,7 @@ export function showToast(toast: string | ToastOptions): void {
     id,
     setTimeout(() => {
       timers.delete(id);
-      if (shown?.id === id) show(null);
+      if (visible?.id === id) show(null);
       onEnd?.();
     }, duration),
   );
@@ -59,7 +59,7 @@ export function showToast(toast: string | ToastOptions): void {
 
 /** Takes the toast away now; what it was to do after its time is still done then. */
 export function hideToast(): void {
-  if (shown?.mark !== 'loading') show(null);
+  if (visible?.mark !== 'loading') show(null);
 }
 
 /** Shows a loading message until `hideLoading` or the next toast. `mask` keeps taps from the page below. */
@@ -70,10 +70,10 @@ export function showLoading(title = '正在载入', { mask = false }: { mask?: b
 
 /** Takes the loading message away; another toast stays. */
 export function hideLoading(): void {
-  if (shown?.mark === 'loading') show(null);
+  if (visible?.mark === 'loading') show(null);
 }
 
-function press(current: Shown): void {
+function press(current: ToastState): void {
   const timer = timers.get(current.id);
   if (timer !== undefined) clearTimeout(timer);
   timers.delete(current.id);
@@ -83,7 +83,7 @@ function press(current: Shown): void {
 
 /** Shows what `showToast` and `showLoading` ask for; stands in the app since this code was first needed. */
 function ToastHost() {
-  const current = useSyncExternalStore(subscribe, () => shown);
+  const current = useSyncExternalStore(subscribe, () => visible);
   const host = useRef<HTMLOutputElement>(null);
   const id = current?.id;
   useEffect(() => {
@@ -113,4 +113,3 @@ function ToastHost() {
 }
 
 mountOverlay(<ToastHost key="toast" />);
-onPageLeft(hideToast);

@@ -34,17 +34,17 @@ export function ZoomImage({ src, alt, near, shown, onLarge }: ZoomImageProps) {
   const [moving, setMoving] = useState(false);
   const fingers = useRef(new Map<number, Point>());
   const lastTap = useRef({ at: 0, x: 0, y: 0 });
-  const travelled = useRef(0);
+  const travelDistance = useRef(0);
   if (!shown && view !== wholeView) setView(wholeView);
 
   const show = (next: View, box: HTMLElement) => {
-    const kept = keepInside(next, box.clientWidth, box.clientHeight);
-    setView(kept);
-    onLarge(kept.scale > 1);
+    const insideView = keepInside(next, box.clientWidth, box.clientHeight);
+    setView(insideView);
+    onLarge(insideView.scale > 1);
   };
   const down = (event: PointerEvent<HTMLElement>) => {
     fingers.current.set(event.pointerId, pointOf(event));
-    travelled.current = 0;
+    travelDistance.current = 0;
     if (view.scale > 1 || fingers.current.size > 1) event.currentTarget.setPointerCapture(event.pointerId);
   };
   const move = (event: PointerEvent<HTMLElement>) => {
@@ -53,17 +53,17 @@ export function ZoomImage({ src, alt, near, shown, onLarge }: ZoomImageProps) {
     const now = pointOf(event);
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
     fingers.current.set(event.pointerId, now);
-    travelled.current += Math.hypot(now.x - before.x, now.y - before.y);
+    travelDistance.current += Math.hypot(now.x - before.x, now.y - before.y);
     if (!other && view.scale === 1) return;
     setMoving(true);
     if (!other) {
       show({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y }, event.currentTarget);
       return;
     }
-    const spread = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
+    const distance = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
     const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
     show(
-      scaleAround(view, (view.scale * spread(now)) / spread(before), middle.x, middle.y),
+      scaleAround(view, (view.scale * distance(now)) / distance(before), middle.x, middle.y),
       event.currentTarget,
     );
   };
@@ -71,7 +71,7 @@ export function ZoomImage({ src, alt, near, shown, onLarge }: ZoomImageProps) {
     const point = pointOf(event);
     fingers.current.delete(event.pointerId);
     setMoving(false);
-    if (travelled.current > 10 || event.type === 'pointercancel') return;
+    if (travelDistance.current > 10 || event.type === 'pointercancel') return;
     const last = lastTap.current;
     const again =
       event.timeStamp - last.at < doubleTime && Math.hypot(point.x - last.x, point.y - last.y) < doubleReach;

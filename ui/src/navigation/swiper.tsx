@@ -6,8 +6,8 @@ export type SwiperProps = {
   /** What turns here, read aloud. */
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
-  /** How long a slide is held, in ms; 0 never turns by itself. */
-  hold?: number;
+  /** From the beginning of one turn to that of the next, in ms; 0 never turns by itself. */
+  interval?: number;
   /** Shows 18 px of the next slide. */
   peek?: boolean;
 };
@@ -54,28 +54,28 @@ function turn(box: HTMLElement, to: number): () => void {
  * Slides one beside the other, moved by finger, wheel or keyboard. They turn by themselves (back to the first after the
  * last) unless a finger, the pointer or the focus is on them, the page is hidden, or less motion is wanted.
  */
-export function Swiper({ label, slides, hold = 5000, peek }: SwiperProps) {
+export function Swiper({ label, slides, interval = 5000, peek }: SwiperProps) {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const [held, setHeld] = useState(false);
   const count = slides.length;
   useEffect(() => {
     const element = box.current;
-    if (!element || held || hold <= 0 || count < 2) return undefined;
+    if (!element || held || interval <= 0 || count < 2) return undefined;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     let stop: (() => void) | undefined;
     const next = () => {
-      timer = setTimeout(next, turnTime + hold);
+      timer = setTimeout(next, interval);
       const slide = element.children[(nearest(element) + 1) % count];
       if (document.hidden || !(slide instanceof HTMLElement)) return;
       stop = turn(element, middleOf(slide) - element.clientWidth / 2);
     };
-    let timer = setTimeout(next, hold);
+    let timer = setTimeout(next, interval);
     return () => {
       clearTimeout(timer);
       stop?.();
     };
-  }, [held, hold, count]);
+  }, [held, interval, count]);
   return (
     // The handlers only hold the turning while someone reads; nothing is done by them alone.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -93,7 +93,7 @@ export function Swiper({ label, slides, hold = 5000, peek }: SwiperProps) {
     >
       <div
         ref={box}
-        className={peek ? 'swiper__b swiper__b--peek' : 'swiper__b'}
+        className={peek ? 'swiper__b arrows swiper__b--peek' : 'swiper__b arrows'}
         onScroll={(event) => setAt(nearest(event.currentTarget))}
       >
         {slides.map((slide) => (

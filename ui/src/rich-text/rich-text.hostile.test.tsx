@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { parseRichText } from '@xuelin/contract/rich-text';
+import { parseRichText } from '@xuelin/contract/rich-text/rich-text';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DrawnFormula } from '#rich-text/formula-drawn.tsx';
 import { hostileTexts } from '#rich-text/hostile-texts.testing.ts';

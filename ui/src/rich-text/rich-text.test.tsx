@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { parseRichText } from '@xuelin/contract/rich-text';
-import { parseInline } from '@xuelin/contract/rich-text-inline';
-import { PlainText, RichText } from '#rich-text/rich-text.tsx';
+import { parseRichText } from '@xuelin/contract/rich-text/rich-text';
+import { parseInline } from '@xuelin/contract/rich-text/rich-text-inline';
+import { markBlanks, PlainText, RichText } from '#rich-text/rich-text.tsx';
 import { safeHref } from '#rich-text/safe-href.ts';
 
 const html = (source: string) =>
@@ -73,5 +73,23 @@ describe('lines', () => {
     for (const target of ['javascript:alert(1)', '//a.example', '/x', 'data:text/html,x', '#x', '']) {
       expect(safeHref(target)).toBeUndefined();
     }
+  });
+});
+
+describe('blanks', () => {
+  const drawn = (source: string) =>
+    renderToStaticMarkup(
+      <RichText source={markBlanks(source)} className="" renderBlank={(blank) => <i>{blank}</i>} />,
+    );
+
+  it('stand where the text has three underscores or more, in their order', () => {
+    expect(drawn('最小值 ____，在 **x=___** 处')).toContain(
+      '最小值 <span><i>0</i></span>，在 <b>x=<span><i>1</i></span></b> 处',
+    );
+    expect(drawn('a_b __c__')).not.toContain('<i>');
+  });
+
+  it('cannot be forged by signs in the text', () => {
+    expect(drawn('a\uE000b')).toContain('<p>ab</p>');
   });
 });

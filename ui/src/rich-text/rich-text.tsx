@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
-import { parseRichText } from '@xuelin/contract/rich-text';
-import type { Block, List } from '@xuelin/contract/rich-text';
-import { parseInline } from '@xuelin/contract/rich-text-inline';
-import type { Inline } from '@xuelin/contract/rich-text-inline';
+import { parseRichText } from '@xuelin/contract/rich-text/rich-text';
+import type { Block, List } from '@xuelin/contract/rich-text/rich-text';
+import { parseInline } from '@xuelin/contract/rich-text/rich-text-inline';
+import type { Inline } from '@xuelin/contract/rich-text/rich-text-inline';
 import { Formula } from '#rich-text/formula.tsx';
 import { safeHref } from '#rich-text/safe-href.ts';
 import { lazySheet } from '#layers/lazy-sheet.tsx';
@@ -24,7 +24,33 @@ export type RichTextProps = {
   pictures?: readonly RichPicture[];
   /** Draws the document that the text names by id; its title as words unless given. */
   renderAttachment?: (id: number, title: string) => ReactNode;
+  /** Draws the place of the blank with this number, from 0, in a text whose blanks `markBlanks` marked. */
+  renderBlank?: (blank: number) => ReactNode;
 };
+
+/** Signs that no text of people holds stand for blanks: one sign each, so that the reader of the text lets them be. */
+const BLANKS = 0xe0_00;
+const blankSign = /[\uE000-\uE0FF]/u;
+const BlankContext = createContext<RichTextProps['renderBlank']>(undefined);
+
+/** The text with its blanks (three underscores or more) marked for `renderBlank`. */
+export function markBlanks(source: string): string {
+  let count = 0;
+  return source.replaceAll(/[\uE000-\uE0FF]/gu, '').replaceAll(/_{3,}/gu, () => {
+    count += 1;
+    return String.fromCodePoint(BLANKS + Math.min(count - 1, 255));
+  });
+}
+
+/** Words with the places to fill in between. */
+function WithBlanks({ text }: { text: string }) {
+  const render = use(BlankContext);
+  return text.split(/([\uE000-\uE0FF])/u).map((part) => {
+    if (!blankSign.test(part) || !render) return part;
+    const blank = part.codePointAt(0)! - BLANKS;
+    return <span key={blank}>{render(blank)}</span>;
+  });
+}
 
 type Drawing = {
   pictures: ReadonlyMap<number, RichPicture>;
@@ -41,7 +67,7 @@ const headings = ['h2', 'h2', 'h3', 'h4'] as const;
 function drawInline(piece: Inline, key: number): ReactNode {
   switch (piece.kind) {
     case 'text':
-      return piece.text;
+      return blankSign.test(piece.text) ? <WithBlanks key={key} text={piece.text} /> : piece.text;
     case 'code':
       return <code key={key}>{piece.text}</code>;
     case 'formula':
@@ -62,7 +88,7 @@ function drawInline(piece: Inline, key: number): ReactNode {
 const words = (pieces: readonly Inline[]) => withKeys(pieces, drawInline);
 
 function drawList({ ordered, start, items }: List, key?: number): ReactNode {
-  const drawn = withKeys(items, ({ children, inner }, at) => (
+  const itemNodes = withKeys(items, ({ children, inner }, at) => (
     <li key={at}>
       {words(children)}
       {inner ? drawList(inner) : null}
@@ -70,19 +96,19 @@ function drawList({ ordered, start, items }: List, key?: number): ReactNode {
   ));
   return ordered ? (
     <ol key={key} start={start}>
-      {drawn}
+      {itemNodes}
     </ol>
   ) : (
-    <ul key={key}>{drawn}</ul>
+    <ul key={key}>{itemNodes}</ul>
   );
 }
 
 function drawTable({ aligns, head, rows }: Extract<Block, { kind: 'table' }>, key: number): ReactNode {
   const look = (column: number) => `rt__${aligns[column] ?? 'start'}`;
   return (
-    // What is wider than the column is scrolled by the arrow keys too.
+    // What is wider than the column is scrolled by the arrow keys too; landmarks of one text have different names.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section key={key} className="rt__wide" aria-label="表格" tabIndex={0}>
+    <section key={key} className="rt__wide" aria-label={`第 ${key + 1} 段的表格`} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -168,11 +194,11 @@ function drawBlock(block: Block, key: number, drawing: Drawing): ReactNode {
 /** Pictures in the order in which the text shows them. */
 function shownPictures(
   blocks: readonly Block[],
-  known: Drawing['pictures'],
+  pictureById: Drawing['pictures'],
 ): { id: number; src: string; alt: string }[] {
   return blocks.flatMap((block) => {
-    if (block.kind === 'quote') return shownPictures(block.blocks, known);
-    const picture = block.kind === 'image' ? known.get(block.id) : undefined;
+    if (block.kind === 'quote') return shownPictures(block.blocks, pictureById);
+    const picture = block.kind === 'image' ? pictureById.get(block.id) : undefined;
     return picture && block.kind === 'image'
       ? [{ id: block.id, src: picture.url, alt: block.alt || '图片' }]
       : [];
@@ -183,21 +209,24 @@ function shownPictures(
  * A text that people wrote, drawn as our own elements: HTML in it stays words. Formulas are drawn by KaTeX, pictures
  * enlarge on a tap, wide tables and formulas scroll in their own box.
  */
-export function RichText({ source, className = 'rt', pictures = [], renderAttachment }: RichTextProps) {
-  const [zoomed, setZoomed] = useState<number | null>(null);
+export function RichText(props: RichTextProps) {
+  const { source, className = 'rt', pictures = [], renderAttachment, renderBlank } = props;
+  const [zoomedIndex, setZoomedIndex] = useState<number | null>(null);
   const blocks = parseRichText(source.slice(0, LONGEST), { href: safeHref });
-  const known = new Map(pictures.map((one) => [one.id, one]));
-  const strip = shownPictures(blocks, known);
+  const pictureById = new Map(pictures.map((one) => [one.id, one]));
+  const strip = shownPictures(blocks, pictureById);
   const drawing: Drawing = {
-    pictures: known,
+    pictures: pictureById,
     attachment: renderAttachment ?? ((_id, title) => <p>{title}</p>),
-    onZoom: (id) => setZoomed(strip.findIndex((one) => one.id === id)),
+    onZoom: (id) => setZoomedIndex(strip.findIndex((one) => one.id === id)),
   };
   return (
     <div className={className}>
-      {withKeys(blocks, (block, key) => drawBlock(block, key, drawing))}
-      {zoomed === null ? null : (
-        <ImagePreview open onClose={() => setZoomed(null)} start={zoomed} images={strip} />
+      <BlankContext value={renderBlank}>
+        {withKeys(blocks, (block, key) => drawBlock(block, key, drawing))}
+      </BlankContext>
+      {zoomedIndex === null ? null : (
+        <ImagePreview open onClose={() => setZoomedIndex(null)} start={zoomedIndex} images={strip} />
       )}
     </div>
   );

@@ -77,6 +77,20 @@ it('stores the text size and reads nonsense as the usual one', async () => {
   expect(document.documentElement.dataset.text).toBeUndefined();
 });
 
+it('marks where the text has little room, by the window and by its own size', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('matchMedia', (query: string) => {
+    asked.push(query);
+    return Object.assign(new EventTarget(), { matches: query === '(max-width: 35em)' });
+  });
+  const { startTheme, setTextSize } = await freshPage();
+  startTheme();
+  expect(asked).toContain('(max-width: 17.5em)');
+  expect(document.documentElement.hasAttribute('data-narrow')).toBe(false);
+  setTextSize('double');
+  expect(document.documentElement.hasAttribute('data-narrow')).toBe(true);
+});
+
 it('works while storage is closed', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {

@@ -2,8 +2,12 @@
 export type ThemeChoice = 'light' | 'dark' | 'system';
 /** What is shown right now. */
 export type Theme = 'light' | 'dark';
-/** Size of reading text: 100 %, 112.5 % or 125 %. */
-export type TextSize = 'normal' | 'large' | 'huge';
+/** Size of text, and how many times the browser's own it is: tokens.css and web/src/first-paint.js say the same. */
+const scales = { normal: 1, large: 1.125, huge: 1.25, larger: 1.5, double: 2 } as const;
+export type TextSize = keyof typeof scales;
+
+/** Characters of 16 px side by side; where fewer fit the page is laid out for little room (`data-narrow`). */
+const NARROW = 17.5;
 
 const themeKey = 'xl:theme';
 const textKey = 'xl:text';
@@ -11,6 +15,8 @@ const textKey = 'xl:text';
 const barColour: Record<Theme, string> = { light: '#c8e4ff', dark: '#1d2c54' };
 
 const listeners = new Set<() => void>();
+/** True where text of the chosen size has little room, by the browser's own size of text (em) too. */
+const narrowQuery = () => window.matchMedia(`(max-width: ${NARROW * scales[size]}em)`);
 const deviceDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 /** Storage may be closed (private window, full disk): the choice then lasts as long as the page. */
@@ -35,7 +41,7 @@ function readChoice(value: string): ThemeChoice {
 }
 
 function readSize(value: string): TextSize {
-  return value === 'large' || value === 'huge' ? value : 'normal';
+  return Object.hasOwn(scales, value) ? (value as TextSize) : 'normal';
 }
 
 let choice: ThemeChoice = 'system';
@@ -47,18 +53,24 @@ export function themeOf(chosen: ThemeChoice, prefersDark: boolean): Theme {
   return chosen;
 }
 
+function measure(): void {
+  const isNarrow = document.documentElement.toggleAttribute('data-narrow', narrowQuery().matches);
+  if (isNarrow) void import('#theme/narrow-styles.ts');
+}
+
 function apply(): void {
   const theme = getTheme();
   const root = document.documentElement;
   root.dataset.theme = theme;
   if (size === 'normal') delete root.dataset.text;
   else root.dataset.text = size;
+  measure();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColour[theme]);
   for (const listener of listeners) listener();
 }
 
 /**
- * Reads the stored choices, shows them on `<html>` (`data-theme`, `data-text`) and in `meta[name=theme-color]`,
+ * Reads the stored choices, shows them on `<html>` (`data-theme`, `data-text`, `data-narrow`) and in `meta[name=theme-color]`,
  * and follows the device and other windows from then on. Call once, before the first render.
  * Gives back a function that stops following.
  */
@@ -74,9 +86,11 @@ export function startTheme(): () => void {
   const device = deviceDark();
   readStored();
   device.addEventListener('change', apply);
+  window.addEventListener('resize', measure);
   window.addEventListener('storage', otherWindow);
   return () => {
     device.removeEventListener('change', apply);
+    window.removeEventListener('resize', measure);
     window.removeEventListener('storage', otherWindow);
   };
 }

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Swiper } from '#navigation/swiper.tsx';
+
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('turns every 5 seconds, from the beginning of one turn to that of the next', () => {
+  const frame = vi.fn<(step: FrameRequestCallback) => number>(() => 1);
+  vi.stubGlobal('requestAnimationFrame', frame);
+  const slides = ['a', 'b', 'c'].map((key) => ({ key, content: key }));
+  act(() => root.render(<Swiper label="推荐" slides={slides} />));
+  const turns = [4_999, 1, 4_999, 1, 5_000].map((ms) => {
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
+    return frame.mock.calls.length;
+  });
+  expect(turns).toEqual([0, 1, 1, 2, 3]);
+});
