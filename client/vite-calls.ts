@@ -16,7 +16,8 @@ type Declared = {
 
 /** What the browser has to know of the contract's calls, without their schemas. */
 export function compactCalls(registry: Record<string, Declared>) {
-  const all = Object.values(registry);
+  // Operators' calls belong to the console.
+  const all = Object.values(registry).filter(({ name }) => !name.startsWith('operator/'));
   return {
     calls: Object.fromEntries(
       all.map((one) => [one.name, `${one.method[0]}${one.access[0]}${one.idempotent ? 'i' : ''}`]),

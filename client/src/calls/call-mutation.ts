@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CallName, Input, Output } from '@xuelin/contract/types';
+import type { CallName, Input, Output } from '@xuelin/contract/core/types';
 import { call, newIdempotencyKey } from '#calls/call.ts';
 import { CallError, isOutcomeUnknown } from '#calls/errors.ts';
 import { invalidateChanged } from '#calls/invalidate-changed.ts';

@@ -1,4 +1,4 @@
-import { CHANNEL, VERSION } from '@xuelin/contract/protocol';
+import { CHANNEL, VERSION } from '@xuelin/contract/core/protocol';
 
 /**
  * Address of a call, with its input in the query when it is a GET. Fields keep their order: the document starts

@@ -1,4 +1,4 @@
-import { SESSION_SECONDS } from '@xuelin/contract/protocol';
+import { SESSION_SECONDS } from '@xuelin/contract/core/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newIdempotencyKey, unwrapAnswer } from '#calls/call.ts';
 import { toLogin, toRecharge } from '#calls/guard.ts';

@@ -1,5 +1,5 @@
-import type { Envelope, ErrorData } from '@xuelin/contract/envelope';
-import type { CallName, Input, Output } from '@xuelin/contract/types';
+import type { Envelope, ErrorData } from '@xuelin/contract/core/envelope';
+import type { CallName, Input, Output } from '@xuelin/contract/core/types';
 import { calls } from 'virtual:calls';
 import { callUrl } from '#calls/call-url.ts';
 import { formType } from '#calls/environment.ts';
@@ -64,8 +64,8 @@ async function send(options: RequestOptions): Promise<unknown> {
  */
 export async function visitorsAnswer(name: CallName, input: object): Promise<unknown> {
   if (!calls[name]?.startsWith('Go') || !currentToken() || !globalThis.caches) return undefined;
-  const kept = await (await caches.open(ANSWERS)).match(callUrl(name, input), { ignoreVary: true });
-  return kept && unwrapAnswer(await kept.json());
+  const cached = await (await caches.open(ANSWERS)).match(callUrl(name, input), { ignoreVary: true });
+  return cached && unwrapAnswer(await cached.json());
 }
 
 /**

@@ -22,13 +22,13 @@ export function downloadName(disposition: string | null, url: string): string {
   }
 }
 
-export type Downloaded = { statusCode: number; name: string; blob: Blob };
+export type DownloadedFile = { statusCode: number; name: string; blob: Blob };
 
 /** Fetches a file whole. Throws a RuntimeError 602001 without an answer, 600003 when aborted. */
 export async function download(
   url: string,
   options: Pick<RequestOptions, 'headers' | 'signal'> = {},
-): Promise<Downloaded> {
+): Promise<DownloadedFile> {
   const { statusCode, data, headers } = await request({
     ...options,
     url,

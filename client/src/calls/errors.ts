@@ -1,4 +1,4 @@
-import type { ErrorData } from '@xuelin/contract/envelope';
+import type { ErrorData } from '@xuelin/contract/core/envelope';
 
 /** A refusal of the server or of the machinery before a call. */
 export class CallError extends Error {
@@ -14,7 +14,7 @@ export class CallError extends Error {
   }
 }
 
-/** A failure of the runtime: 5 request, 602001 upload and download, 600003 aborted. */
+/** A failure of the runtime: 5 request and every time-out, 602001 upload and download, 600003 aborted. */
 export class RuntimeError extends Error {
   readonly errMsg: string;
   readonly errCode: number;
@@ -32,11 +32,11 @@ export const REQUEST_FAILED = '请求失败';
 export const SYSTEM_ERROR = '系统错误';
 
 /** What to do when no answer came, as it stands in messages that are all there is to read. */
-const unanswered = () => `${REQUEST_FAILED}，请${navigator.onLine ? '检查' : '连上'}网络后再试`;
+const networkSentence = () => `${REQUEST_FAILED}，请${navigator.onLine ? '检查' : '连上'}网络后再试`;
 
 /** The sentence to show for anything a promise was rejected with: a text, an error, or an object with a message. */
 export function errorText(reason: unknown): string {
-  if (reason instanceof CallError && reason.message === REQUEST_FAILED) return unanswered();
+  if (reason instanceof CallError && reason.message === REQUEST_FAILED) return networkSentence();
   if (typeof reason === 'string') return reason || SYSTEM_ERROR;
   if (typeof reason !== 'object' || reason === null) return SYSTEM_ERROR;
   const { message, msg, errMsg } = reason as { message?: unknown; msg?: unknown; errMsg?: unknown };

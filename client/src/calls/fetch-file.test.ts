@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { fetchFile, fileOf, newFilePart } from '#calls/fetch-file.ts';
 import { startServer } from '#testing/test-server.ts';
-import type { Seen } from '#testing/test-server.ts';
+import type { SeenRequest } from '#testing/test-server.ts';
 import type { ServerResponse } from 'node:http';
 
 const text = '学林资料'.repeat(400);
@@ -13,7 +13,7 @@ afterEach(async () => {
   stop = undefined;
 });
 
-async function serve(answer: (seen: Seen, response: ServerResponse) => void) {
+async function serve(answer: (seen: SeenRequest, response: ServerResponse) => void) {
   const server = await startServer((seen, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
@@ -92,4 +92,17 @@ it('is no file when the answer is a refusal', async () => {
     errMsg: 'downloadFile:fail HTTP 403',
   });
   expect(part.received).toBe(0);
+});
+
+it('gives up a file that says nothing for a while: a time-out is 5, and what came is kept', async () => {
+  const server = await serve((_seen, response) => {
+    response.setHeader('content-length', bytes.length);
+    response.write(bytes.subarray(0, 1000));
+  });
+  const part = newFilePart();
+  await expect(fetchFile(`${server.origin}/file`, part, { silence: 200 })).rejects.toMatchObject({
+    errCode: 5,
+    errMsg: 'downloadFile:fail timeout',
+  });
+  expect(part.received).toBe(1000);
 });

@@ -1,6 +1,7 @@
 import { RuntimeError } from '#calls/errors.ts';
 import { downloadName } from '#calls/download.ts';
-import { ABORTED, TRANSFER_FAILED } from '#calls/request.ts';
+import { ABORTED, FAILED, TIMEOUT, TRANSFER_FAILED } from '#calls/request.ts';
+import { watchSilence } from '#calls/silence.ts';
 
 /** What has come of a file so far; a later try goes on behind it. */
 export type FilePart = {
@@ -41,21 +42,32 @@ function begin(response: Response, url: string, part: FilePart): void {
 
 /**
  * Fetches a file piece by piece into `part`, behind what is there already. Throws a RuntimeError: 602001 when the
- * connection broke or the answer was no file (its status in the text), 600003 when aborted; `part` keeps what came.
+ * connection broke or the answer was no file (its status in the text), 5 when nothing came for `silence` milliseconds
+ * (60000 unless told), 600003 when aborted; `part` keeps what came.
  */
 export async function fetchFile(
   url: string,
   part: FilePart,
-  options: { signal?: AbortSignal; onProgress?: () => void } = {},
+  options: { signal?: AbortSignal; onProgress?: () => void; silence?: number } = {},
 ): Promise<void> {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, silence = TIMEOUT } = options;
   const headers = new Headers();
   if (part.received > 0 && part.etag !== '') {
     headers.set('range', `bytes=${part.received}-`);
     headers.set('if-range', part.etag);
   }
+  const own = new AbortController();
+  const end = () => own.abort();
+  let timedOut = false;
+  const watch = watchSilence(silence, () => {
+    timedOut = true;
+    end();
+  });
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end);
   try {
-    const response = await fetch(url, { headers, signal: signal ?? null });
+    const response = await fetch(url, { headers, signal: own.signal });
+    watch.heard();
     if (!response.ok || !response.body) {
       // 416: what is there is not part of this file.
       if (response.status === 416) Object.assign(part, newFilePart());
@@ -68,15 +80,20 @@ export async function fetchFile(
       // oxlint-disable-next-line no-await-in-loop
       const { done, value } = await reader.read();
       if (done) break;
+      watch.heard();
       part.chunks.push(value);
       part.received += value.byteLength;
       onProgress?.();
     }
     if (part.total > 0 && part.received < part.total) throw new Error('the end is missing');
   } catch (error) {
+    if (timedOut) throw new RuntimeError('downloadFile:fail timeout', FAILED);
     if (signal?.aborted) throw new RuntimeError('downloadFile:fail abort', ABORTED);
     const text = error instanceof Error ? error.message : '';
     throw new RuntimeError(`downloadFile:fail ${text}`.trim(), TRANSFER_FAILED);
+  } finally {
+    watch.stop();
+    signal?.removeEventListener('abort', end);
   }
 }
 

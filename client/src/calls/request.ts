@@ -1,6 +1,7 @@
 import { RuntimeError } from '#calls/errors.ts';
+import { watchSilence } from '#calls/silence.ts';
 
-/** Milliseconds of request, upload and download. */
+/** Milliseconds of a request and of a picture's upload; of silence in a download and in a document's upload. */
 export const TIMEOUT = 60_000;
 /** Characters of a body that may outlive the page that sent it: browsers allow 64 KiB for all that are on their way. */
 const KEPT_ALIVE = 2000;
@@ -16,7 +17,7 @@ export type RequestOptions = {
   /** Objects go as JSON (or urlencoded, by the content-type); in the query with GET. Texts, forms and bytes go raw. */
   data?: unknown;
   headers?: Record<string, string>;
-  /** Milliseconds until it fails; 60000 unless told, 0 = never. */
+  /** Milliseconds until it fails (a download: without a byte); 60000 unless told, 0 = never. */
   timeout?: number;
   /** Sends cookies to other origins too. */
   withCredentials?: boolean;
@@ -43,8 +44,8 @@ export function withQuery(url: string, data: Record<string, unknown>): string {
   });
   if (pairs.length === 0) return url;
   const [before = '', hash] = url.split('#', 2);
-  const joined = `${before}${before.includes('?') ? '&' : '?'}${pairs.join('&')}`;
-  return hash === undefined ? joined : `${joined}#${hash}`;
+  const fullUrl = `${before}${before.includes('?') ? '&' : '?'}${pairs.join('&')}`;
+  return hash === undefined ? fullUrl : `${fullUrl}#${hash}`;
 }
 
 function textOf(value: unknown): string {
@@ -63,7 +64,20 @@ function bodyOf(data: unknown, type: string): Body | undefined {
     : JSON.stringify(data);
 }
 
-async function readBody(response: Response, options: RequestOptions): Promise<unknown> {
+/** A body as a Blob; `heard` is called as its pieces come. */
+async function readBlob(response: Response, heard: () => void): Promise<Blob> {
+  const pieces = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      heard();
+      controller.enqueue(piece);
+    },
+  });
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.body) return response.blob();
+  return new Response(response.body.pipeThrough(pieces), { headers: { 'content-type': type } }).blob();
+}
+
+async function readBody(response: Response, options: RequestOptions, heard: () => void): Promise<unknown> {
   const { onChunk, responseType = 'json' } = options;
   if (onChunk && response.body) {
     const reader = response.body.getReader();
@@ -76,7 +90,7 @@ async function readBody(response: Response, options: RequestOptions): Promise<un
     }
   }
   if (responseType === 'arraybuffer') return response.arrayBuffer();
-  if (responseType === 'blob') return response.blob();
+  if (responseType === 'blob') return readBlob(response, heard);
   const text = await response.text();
   if (responseType === 'text') return text;
   try {
@@ -88,7 +102,7 @@ async function readBody(response: Response, options: RequestOptions): Promise<un
 
 /**
  * Sends a request. Resolves with any HTTP status; throws a RuntimeError for a network failure or a time-out
- * (5, transfers 602001) and for an abort (600003).
+ * (5, transfers without an answer 602001) and for an abort (600003).
  */
 export async function request(options: RequestOptions): Promise<Answer> {
   const { method = 'GET', data, timeout = TIMEOUT, signal, kind = 'request', withCredentials } = options;
@@ -101,13 +115,11 @@ export async function request(options: RequestOptions): Promise<Answer> {
   const url = inQuery && isRecord(data) ? withQuery(options.url, data) : options.url;
   const own = new AbortController();
   let timedOut = false;
-  const timer =
-    timeout > 0
-      ? setTimeout(() => {
-          timedOut = true;
-          own.abort();
-        }, timeout)
-      : undefined;
+  const watch = watchSilence(timeout, () => {
+    timedOut = true;
+    own.abort();
+  });
+  const heard = kind === 'downloadFile' ? () => watch.heard() : () => {};
   const end = () => own.abort();
   if (signal?.aborted) end();
   signal?.addEventListener('abort', end);
@@ -121,9 +133,10 @@ export async function request(options: RequestOptions): Promise<Answer> {
       // What the reader has done is done, though the page is closed or loaded anew at once.
       keepalive: typeof body === 'string' && body.length <= KEPT_ALIVE,
     });
+    heard();
     return {
       statusCode: response.status,
-      data: await readBody(response, options),
+      data: await readBody(response, options, heard),
       headers: response.headers,
     };
   } catch (error) {
@@ -132,7 +145,7 @@ export async function request(options: RequestOptions): Promise<Answer> {
     if (signal?.aborted) throw new RuntimeError(`${kind}:fail abort`, ABORTED);
     throw new RuntimeError(`${kind}:fail ${error instanceof Error ? error.message : ''}`.trim(), code);
   } finally {
-    clearTimeout(timer);
+    watch.stop();
     signal?.removeEventListener('abort', end);
   }
 }

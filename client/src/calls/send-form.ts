@@ -1,5 +1,5 @@
 import { RuntimeError } from '#calls/errors.ts';
-import { ABORTED, TIMEOUT, TRANSFER_FAILED } from '#calls/request.ts';
+import { ABORTED, FAILED, TIMEOUT, TRANSFER_FAILED } from '#calls/request.ts';
 import type { Answer } from '#calls/request.ts';
 
 export type SendFormOptions = {
@@ -21,7 +21,7 @@ function read(text: string): unknown {
 
 /**
  * Sends a form and tells how much of it is on its way, which fetch cannot. Resolves with any HTTP status; throws a
- * RuntimeError for a network failure or a time-out (602001) and for an abort (600003).
+ * RuntimeError for a network failure (602001), a time-out (5) and an abort (600003).
  */
 export function sendForm({ url, headers, form, onProgress, signal }: SendFormOptions): Promise<Answer> {
   const sender = new XMLHttpRequest();
@@ -37,7 +37,7 @@ export function sendForm({ url, headers, form, onProgress, signal }: SendFormOpt
       resolve({ statusCode: sender.status, data: read(sender.responseText), headers: new Headers() }),
     );
     sender.addEventListener('error', () => fail('network', TRANSFER_FAILED));
-    sender.addEventListener('timeout', () => fail('timeout', TRANSFER_FAILED));
+    sender.addEventListener('timeout', () => fail('timeout', FAILED));
     sender.addEventListener('abort', () => fail('abort', ABORTED));
     signal?.addEventListener('abort', () => sender.abort());
     if (signal?.aborted) fail('abort', ABORTED);

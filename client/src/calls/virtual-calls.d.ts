@@ -6,7 +6,7 @@ declare module 'virtual:calls' {
   export const calls: Readonly<Record<string, string>>;
 }
 declare module 'virtual:tags' {
-  import type { Tag } from '@xuelin/contract/tags';
+  import type { Tag } from '@xuelin/contract/core/tags';
 
   type TagsByCall = Readonly<Record<string, readonly Tag[]>>;
   /** Reading call → tags of what its answer tells of. */

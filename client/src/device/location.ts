@@ -1,4 +1,4 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { call } from '#calls/call.ts';
 import { readCache, writeCache } from '#storage/cache.ts';
 import { keys } from '#storage/keys.ts';
@@ -29,8 +29,8 @@ const locate = () =>
  * Without it, or when the device does not know, the area of the IP address.
  */
 export async function getPlace(consent: () => Promise<boolean>): Promise<Place> {
-  const kept = keptCoordinates();
-  if (kept) return { kind: 'exact', ...kept };
+  const cachedPlace = keptCoordinates();
+  if (cachedPlace) return { kind: 'exact', ...cachedPlace };
   if (await consent()) {
     const position = await locate().catch(() => undefined);
     if (position) {

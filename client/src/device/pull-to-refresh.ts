@@ -24,7 +24,7 @@ export type PullEvent =
 export const atRest: Pull = { state: 'idle', distance: 0 };
 
 /** The content follows half the finger's way, never further than three thresholds. */
-const followed = (dy: number) => Math.min(dy / 2, THRESHOLD * 3);
+const dampedDistance = (dy: number) => Math.min(dy / 2, THRESHOLD * 3);
 
 /** The next state. A running refresh blocks the next pull. */
 export function pull(before: Pull, event: PullEvent): Pull {
@@ -33,7 +33,7 @@ export function pull(before: Pull, event: PullEvent): Pull {
     case 'move': {
       if (state !== 'idle' && state !== 'pulling' && state !== 'reached') return before;
       if (state === 'idle' && (!event.atTop || event.dy <= 0)) return before;
-      const distance = Math.max(0, followed(event.dy));
+      const distance = Math.max(0, dampedDistance(event.dy));
       return { state: distance >= THRESHOLD ? 'reached' : 'pulling', distance };
     }
     case 'release':

@@ -21,8 +21,8 @@ export type RpxOptions = {
 export function rpxToPx(n: number, options: RpxOptions = {}): number {
   const { width = window.innerWidth, density = window.devicePixelRatio, ios = isIos() } = options;
   if (n === 0) return 0;
-  const counted = n === DESIGN || width <= MAX ? width : BASE;
-  const px = Math.floor(Math.abs((n / DESIGN) * counted) + EPSILON);
-  const seen = px === 0 ? (density > 1 && ios ? 0.5 : 1) : px;
-  return n < 0 ? -seen : seen;
+  const baseWidth = n === DESIGN || width <= MAX ? width : BASE;
+  const px = Math.floor(Math.abs((n / DESIGN) * baseWidth) + EPSILON);
+  const visiblePixels = px === 0 ? (density > 1 && ios ? 0.5 : 1) : px;
+  return n < 0 ? -visiblePixels : visiblePixels;
 }

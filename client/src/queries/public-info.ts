@@ -1,5 +1,5 @@
-import type { Output } from '@xuelin/contract/types';
-import { VERSION, VERSION_CODE, COINS_PER_YUAN, DEFAULT_RATES } from '@xuelin/contract/protocol';
+import type { Output } from '@xuelin/contract/core/types';
+import { VERSION, VERSION_CODE, COINS_PER_YUAN, DEFAULT_RATES } from '@xuelin/contract/core/protocol';
 import { loadCalls } from '#calls/load-calls.ts';
 import { readCache, writeCache } from '#storage/cache.ts';
 import { keys } from '#storage/keys.ts';

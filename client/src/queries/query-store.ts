@@ -10,7 +10,7 @@ export type QueryState = {
   readonly data: unknown;
   readonly error: Error | null;
   /** The step that failed, null without an error. */
-  readonly failed: Step | null;
+  readonly failedStep: Step | null;
   /** The step on its way. */
   readonly running: Step | null;
   /** Ms at which the whole answer came, 0 for never. */
@@ -21,7 +21,7 @@ export type QueryState = {
   readonly changed: boolean;
 };
 
-export type Asked = { key: QueryKey; step: Step; data: unknown; signal: AbortSignal };
+export type FetchRequest = { key: QueryKey; step: Step; data: unknown; signal: AbortSignal };
 
 /** Puts one more page into what is known by the time it comes. */
 export type Join = (data: unknown) => unknown;
@@ -34,7 +34,7 @@ export type Observer = {
    * How the answer is got, by its key alone: it may be asked again long after the component was drawn. The whole of it,
    * or for one more page a `Join`.
    */
-  fetch: (asked: Asked) => Promise<unknown>;
+  fetch: (request: FetchRequest) => Promise<unknown>;
   /** False: nothing is asked for it unless told. */
   enabled: boolean;
   /** Ms until which an answer counts as fresh. */
@@ -56,7 +56,7 @@ const RETRY_DELAY = 600;
 export const unknownState: QueryState = {
   data: undefined,
   error: null,
-  failed: null,
+  failedStep: null,
   running: null,
   updatedAt: 0,
   invalid: false,
@@ -65,13 +65,13 @@ export const unknownState: QueryState = {
 
 const queries = new Map<string, Query>();
 
-function sorted(_name: string, value: unknown): unknown {
+function sortKeys(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The JSON of a key with its fields in order. */
-export const hashKey = (key: QueryKey): string => JSON.stringify(key, sorted);
+export const hashKey = (key: QueryKey): string => JSON.stringify(key, sortKeys);
 
 /** What is known now. */
 export const stateOf = (hash: string): QueryState => queries.get(hash)?.state ?? unknownState;
@@ -101,7 +101,7 @@ export function sameOr<T>(before: unknown, next: T): T {
 }
 
 /** Tries once more when no answer came. A refusal is an answer. */
-export async function retried<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function withRetries<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
@@ -126,18 +126,18 @@ async function perform(query: Query, run: Run, fetch: Observer['fetch']): Promis
   };
   try {
     const { data: before } = query.state;
-    const got = await fetch({ key: query.key, step, data: before, signal });
+    const answer = await fetch({ key: query.key, step, data: before, signal });
     const { data: now } = query.state;
     // Changed by hand meanwhile: what came may be of before that.
     if (step === 'all' && now !== before && query.run === run) return await perform(query, run, fetch);
     // One more page says nothing about the age of the others.
     const whole =
       step === 'all'
-        ? { data: sameOr(now, got), updatedAt: Date.now(), invalid: false, changed: false }
-        : { data: (got as Join)(now) };
-    finish({ ...whole, error: null, failed: null });
+        ? { data: sameOr(now, answer), updatedAt: Date.now(), invalid: false, changed: false }
+        : { data: (answer as Join)(now) };
+    finish({ ...whole, error: null, failedStep: null });
   } catch (error) {
-    finish({ error: error instanceof Error ? error : new CallError(String(error)), failed: step });
+    finish({ error: error instanceof Error ? error : new CallError(String(error)), failedStep: step });
   }
 }
 
@@ -149,16 +149,16 @@ function giveUp(query: Query): void {
   change(query, { running: null });
 }
 
-function start(query: Query, wanted: Step): Promise<void> {
+function start(query: Query, requested: Step): Promise<void> {
   const { fetch, state } = query;
   if (!fetch) return Promise.resolve();
-  const step = state.data === undefined ? 'all' : wanted;
+  const step = state.data === undefined ? 'all' : requested;
   query.run?.controller.abort();
   const run: Run = { step, controller: new AbortController(), done: Promise.resolve() };
   query.run = run;
   // Why old data could not be renewed is said until it is known to be over.
-  const isRetry = state.data === undefined || (step !== 'all' && state.failed === step);
-  const clear = isRetry ? { error: null, failed: null } : {};
+  const isRetry = state.data === undefined || (step !== 'all' && state.failedStep === step);
+  const clear = isRetry ? { error: null, failedStep: null } : {};
   change(query, { running: step, ...clear });
   run.done = perform(query, run, fetch);
   return run.done;
@@ -211,12 +211,12 @@ export function watchReturn(): () => void {
 }
 
 type Which = (key: QueryKey, hash: string) => boolean;
-const chosen = (which: Which) => [...queries].filter(([hash, { key }]) => which(key, hash));
+const selectQueries = (which: Which) => [...queries].filter(([hash, { key }]) => which(key, hash));
 const isShown = ({ observers }: Query) => [...observers].some(({ enabled }) => enabled);
 
 /** Asks answers again: shown ones now, the others when next shown. What is on its way is of before: it starts anew. */
 export async function invalidateWhere(which: Which): Promise<void> {
-  const runs = chosen(which).map(([, query]) => {
+  const runs = selectQueries(which).map(([, query]) => {
     change(query, { invalid: true });
     if (isShown(query)) return start(query, 'all');
     giveUp(query);
@@ -227,7 +227,7 @@ export async function invalidateWhere(which: Which): Promise<void> {
 
 /** Forgets answers. Shown ones are asked anew when `again` says so. */
 export function removeWhere(which: Which, again: (key: QueryKey) => boolean = () => false): void {
-  for (const [hash, query] of chosen(which)) {
+  for (const [hash, query] of selectQueries(which)) {
     giveUp(query);
     if (query.observers.size === 0) queries.delete(hash);
     else {

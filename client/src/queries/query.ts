@@ -1,4 +1,4 @@
-import type { CallName, Input, Output } from '@xuelin/contract/types';
+import type { CallName, Input, Output } from '@xuelin/contract/core/types';
 import type { CallOptions } from '#calls/call.ts';
 import { loadCalls, loadedCalls } from '#calls/load-calls.ts';
 import { loadPart, savePart } from '#storage/page-memory.ts';
@@ -8,10 +8,10 @@ import {
   invalidateWhere,
   knownAnswers,
   setQueryData,
-  retried,
+  withRetries,
   stateOf,
 } from '#queries/query-store.ts';
-import type { Asked, QueryKey } from '#queries/query-store.ts';
+import type { FetchRequest, QueryKey } from '#queries/query-store.ts';
 import { getSession } from '#session/session.ts';
 import { usePages, useQuery } from '#queries/use-query.ts';
 import type { PagesOptions, PagesPlan, PagesQuery, Query, QueryOptions } from '#queries/use-query.ts';
@@ -38,15 +38,15 @@ function call<N extends CallName>(name: N, input: Input<N>, options: CallOptions
     : loadCalls().then((calls) => calls.call(name, input, options));
 }
 
-async function fetchCall({ key, data, signal }: Asked): Promise<unknown> {
+async function fetchCall({ key, data, signal }: FetchRequest): Promise<unknown> {
   const input = key[1] as Input<CallName>;
   try {
-    return await retried(() => call(nameOf(key), input, { signal }), signal);
+    return await withRetries(() => call(nameOf(key), input, { signal }), signal);
   } catch (error) {
     if (data === undefined && !navigator.onLine) {
-      const kept = await loadedCalls()?.visitorsAnswer(nameOf(key), input);
+      const cachedAnswer = await loadedCalls()?.visitorsAnswer(nameOf(key), input);
       // As old as can be: the member's own is asked for as soon as the line is back.
-      if (kept !== undefined && !signal.aborted) setQueryData(key, kept, 0);
+      if (cachedAnswer !== undefined && !signal.aborted) setQueryData(key, cachedAnswer, 0);
     }
     throw error;
   }
@@ -117,11 +117,11 @@ function reader(): string {
 }
 
 /** Answers as they are kept over a reload, and for whom. */
-type Kept = { reader: string; answers: (readonly [key: QueryKey, data: unknown, at: number])[] };
+type PersistedQuery = { reader: string; answers: (readonly [key: QueryKey, data: unknown, at: number])[] };
 
 /** Takes back the answers that were there before a reload, unless they were another's. */
 export function restoreQueries(): void {
-  const { reader: of, answers } = (loadPart('queries') ?? {}) as Partial<Kept>;
+  const { reader: of, answers } = (loadPart('queries') ?? {}) as Partial<PersistedQuery>;
   if (!Array.isArray(answers) || of !== reader()) return;
   for (const [key, data, at] of answers) setQueryData(key, data, at);
 }
@@ -131,7 +131,7 @@ export function keepQueries(): void {
   const answers = knownAnswers().map(
     ({ key, state }) => [key, state.data, state.changed ? 0 : state.updatedAt] as const,
   );
-  savePart('queries', { reader: reader(), answers } satisfies Kept);
+  savePart('queries', { reader: reader(), answers } satisfies PersistedQuery);
 }
 
 /**

@@ -5,10 +5,10 @@ const PAUSE = 250;
 
 /** A value once it has rested for a moment: what is asked while typing is asked with it. */
 export function useDebouncedValue<T>(value: T): T {
-  const [rested, setRested] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), PAUSE);
+    const timer = setTimeout(() => setDebounced(value), PAUSE);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return debounced;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useOwnedQuery } from '#queries/page-queries.ts';
-import { ask, hashKey, observe, retried, sameOr, stateOf } from '#queries/query-store.ts';
-import type { Asked, Join, Observer, QueryKey, QueryState } from '#queries/query-store.ts';
+import { ask, hashKey, observe, withRetries, sameOr, stateOf } from '#queries/query-store.ts';
+import type { FetchRequest, Join, Observer, QueryKey, QueryState } from '#queries/query-store.ts';
 
 /** Ms an answer counts as fresh: coming back to a page within it asks nothing. */
 const STALE = 30_000;
@@ -26,6 +26,8 @@ export type Query<T> = {
   isSuccess: boolean;
   /** Something of it is on its way. */
   isFetching: boolean;
+  /** Something changed it since: it is asked again, what is shown is of before. */
+  isOutdated: boolean;
   /** Ms at which the answer came, 0 for never. */
   dataUpdatedAt: number;
   /** Asks again now, even what waits. Never rejects: look at `error`. */
@@ -109,6 +111,7 @@ function viewOf<T>(state: QueryState, enabled: boolean, refetch: Query<T>['refet
     isError: error !== null,
     isSuccess: error === null && !isPending,
     isFetching: running !== null || (isPending && enabled),
+    isOutdated: state.invalid,
     dataUpdatedAt: updatedAt,
     refetch,
   };
@@ -121,21 +124,21 @@ export function useQuery<T>(key: QueryKey, fetch: Observer['fetch'], options: Qu
 }
 
 function pagesFetch<P, C>(plan: PagesPlan<P, C>): Observer['fetch'] {
-  return async ({ key, step, data, signal }: Asked): Promise<Pages<P, C> | Join> => {
+  return async ({ key, step, data, signal }: FetchRequest): Promise<Pages<P, C> | Join> => {
     const { pages, pageParams } = (data ?? { pages: [], pageParams: [] }) as Pages<P, C>;
-    const page = (at: C) => retried(() => plan.fetch(key, at, signal), signal);
+    const page = (at: C) => withRetries(() => plan.fetch(key, at, signal), signal);
     if (step !== 'all') {
       const isNext = step === 'next';
       const at = isNext
         ? plan.next(pages.at(-1)!, pageParams.at(-1)!)
         : (plan.previous?.(pages[0]!, pageParams[0]!) ?? null);
       if (at === null) return (now) => now;
-      const got = await page(at);
+      const answer = await page(at);
       return (now) => {
-        const known = now as Pages<P, C>;
+        const current = now as Pages<P, C>;
         return isNext
-          ? { pages: [...known.pages, got], pageParams: [...known.pageParams, at] }
-          : { pages: [got, ...known.pages], pageParams: [at, ...known.pageParams] };
+          ? { pages: [...current.pages, answer], pageParams: [...current.pageParams, at] }
+          : { pages: [answer, ...current.pages], pageParams: [at, ...current.pageParams] };
       };
     }
     const fresh: Pages<P, C> = { pages: [], pageParams: [] };
@@ -143,10 +146,10 @@ function pagesFetch<P, C>(plan: PagesPlan<P, C>): Observer['fetch'] {
     do {
       // Where a page begins is only known from the one before.
       // oxlint-disable-next-line no-await-in-loop
-      const got: P = await page(at);
-      fresh.pages.push(sameOr(pages[fresh.pages.length], got));
+      const answer: P = await page(at);
+      fresh.pages.push(sameOr(pages[fresh.pages.length], answer));
       fresh.pageParams.push(at);
-      at = plan.next(got, at);
+      at = plan.next(answer, at);
     } while (at !== null && fresh.pages.length < pages.length);
     return fresh;
   };
@@ -186,7 +189,7 @@ export function usePages<P, C>(
     hasPreviousPage: first !== undefined && (plan.previous?.(first, pageParams[0]!) ?? null) !== null,
     isFetchingNextPage: state.running === 'next',
     isFetchingPreviousPage: state.running === 'previous',
-    isFetchNextPageError: state.failed === 'next',
-    isFetchPreviousPageError: state.failed === 'previous',
+    isFetchNextPageError: state.failedStep === 'next',
+    isFetchPreviousPageError: state.failedStep === 'previous',
   };
 }

@@ -1,11 +1,12 @@
 import { keys } from '#storage/keys.ts';
 import { readStored, writeStored } from '#storage/storage.ts';
 
-/** The id of this browser: the time it was first asked for plus a random number up to 1e7, made once and kept. */
+/** The id of this browser: the milliseconds of when it was first asked for and behind
+ * them a random number up to 1e7, as text (a sum would be the same in two browsers of one afternoon). Made once and kept. */
 export function deviceId(): string {
   const stored = readStored(keys.deviceId);
   if (typeof stored === 'string' && stored !== '') return stored;
-  const made = String(Date.now() + Math.floor(Math.random() * 1e7));
-  writeStored(keys.deviceId, made);
-  return made;
+  const newId = `${Date.now()}${Math.floor(Math.random() * 1e7)}`;
+  writeStored(keys.deviceId, newId);
+  return newId;
 }

@@ -18,10 +18,10 @@ export function startOAuth(loginType: string): string {
 export function finishOAuth(state: string, code: string): { loginType: string } | null {
   const expected = readCache(keys.authorizeState);
   const loginType = readCache(keys.loginType);
-  const used = readCache(keys.oneTimeCode);
+  const usedCode = readCache(keys.oneTimeCode);
   removeCache(keys.authorizeState);
   removeCache(keys.loginType);
-  if (expected === '' || expected !== state || code === '' || used === code) return null;
+  if (expected === '' || expected !== state || code === '' || usedCode === code) return null;
   writeCache(keys.oneTimeCode, code);
   writeCache(keys.wechatAuth, true);
   return { loginType: typeof loginType === 'string' ? loginType : '' };

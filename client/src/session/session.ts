@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { SESSION_SECONDS } from '@xuelin/contract/protocol';
+import { SESSION_SECONDS } from '@xuelin/contract/core/protocol';
 import type { UserData } from '@xuelin/contract/account';
 import { hasCache, readCache, removeCache, writeCache } from '#storage/cache.ts';
 import { keys } from '#storage/keys.ts';

@@ -48,6 +48,14 @@ describe('cache', () => {
     expect(hasCache('a')).toBe(false);
   });
 
+  it('is over in the very second of its end', () => {
+    writeCache('a', 'x', 60);
+    vi.advanceTimersByTime(59_000);
+    expect(readCache('a')).toBe('x');
+    vi.advanceTimersByTime(1000);
+    expect(readCache('a')).toBe('');
+  });
+
   it('never purges what never ends', () => {
     writeCache('a', 'x', 0);
     vi.advanceTimersByTime(1e12);

@@ -1,4 +1,4 @@
-import { EXPIRE } from '@xuelin/contract/protocol';
+import { EXPIRE } from '@xuelin/contract/core/protocol';
 import { keys } from '#storage/keys.ts';
 import { hasStored, readStored, removeStored, writeStored } from '#storage/storage.ts';
 
@@ -21,14 +21,14 @@ function writeTags(tags: Tag[]): void {
   writeStored(keys.cacheTags, tags);
 }
 
-/** Removes overdue tags together with their keys; gives the others back. */
+/** Removes overdue tags together with their keys; gives the others back. The very second of its end is over. */
 function purge(): Tag[] {
   const tags = readTags();
   const at = now();
-  const alive = tags.filter((tag) => tag.expire === 0 || tag.expire >= at);
+  const alive = tags.filter((tag) => tag.expire === 0 || tag.expire > at);
   if (alive.length === tags.length) return tags;
-  const kept = new Set(alive.map((tag) => tag.key));
-  for (const tag of tags) if (!kept.has(tag.key)) removeStored(tag.key);
+  const aliveKeys = new Set(alive.map((tag) => tag.key));
+  for (const tag of tags) if (!aliveKeys.has(tag.key)) removeStored(tag.key);
   writeTags(alive);
   return alive;
 }

@@ -21,6 +21,13 @@ describe('storage', () => {
     expect(unwrap(text)).toEqual(value);
   });
 
+  it('gives a Date back as a Date', () => {
+    const date = new Date(1_700_000_000_123);
+    writeStored('d', date);
+    expect(readStored('d')).toEqual(date);
+    expect(unwrap('{"type":"object","data":"2023-11-14"}')).toBe('{"type":"object","data":"2023-11-14"}');
+  });
+
   it('reads undefined and a missing key as an empty text', () => {
     writeStored('u', undefined);
     expect(localStorage.getItem('u')).toBe('{"type":"undefined"}');

@@ -1,11 +1,11 @@
-type Wrapped = 'object' | 'string' | 'number' | 'boolean' | 'undefined';
+type StoredWrapper = 'object' | 'string' | 'number' | 'boolean' | 'undefined';
 const wrappedTypes = new Set<unknown>([
   'object',
   'string',
   'number',
   'boolean',
   'undefined',
-] satisfies Wrapped[]);
+] satisfies StoredWrapper[]);
 
 /** Used when the browser gives no storage (private window): lasts as long as the page. */
 const memory = new Map<string, string>();
@@ -15,7 +15,10 @@ export function wrap(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify({ type: typeof value, data: value });
 }
 
-/** The value of a stored text: unwrapped when it has exactly `type` and `data` and they match, else the text. */
+/** How JSON writes a Date. */
+const isoDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** The value of a stored text: unwrapped when it has exactly `type` and `data` and they match (a Date is stored as its text), else the text. */
 export function unwrap(text: string): unknown {
   let parsed: unknown;
   try {
@@ -29,6 +32,8 @@ export function unwrap(text: string): unknown {
   const keys = Object.keys(parsed).length;
   // JSON leaves `data: undefined` out.
   if (keys === 1 && type === 'undefined') return '';
+  if (keys === 2 && type === 'object' && typeof data === 'string' && isoDate.test(data))
+    return new Date(data);
   return keys === 2 && 'data' in parsed && typeof data === type ? data : text;
 }
 

@@ -49,13 +49,13 @@ describe('keys', () => {
 });
 
 describe('device id', () => {
-  it('is the time plus a random number up to 1e7, made once', () => {
+  it('is the time and behind it a random number up to 1e7, made once', () => {
     vi.setSystemTime(1_700_000_000_000);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    expect(deviceId()).toBe('1700005000000');
+    expect(deviceId()).toBe('17000000000005000000');
     vi.setSystemTime(1_800_000_000_000);
-    expect(deviceId()).toBe('1700005000000');
-    expect(localStorage.getItem('__DC_STAT_UUID')).toBe('1700005000000');
+    expect(deviceId()).toBe('17000000000005000000');
+    expect(localStorage.getItem('__DC_STAT_UUID')).toBe('17000000000005000000');
   });
 });
 

@@ -3,14 +3,14 @@ import { createStore, useStore } from '#queries/store.ts';
 
 /* What a visitor's feed follows. It stays on this device; while it is switched off nothing is kept or sent. */
 
-const VIEWED = 'FEED_VIEWED';
+const VIEWED_KEY = 'FEED_VIEWED';
 const SWITCH = 'FEED_PERSONALISED';
 /** Categories kept: the last ones. */
 const MOST = 5;
 
 /** Counts changes, for components. */
 const changes = createStore(0);
-const changed = () => changes.set(changes.get() + 1);
+const notifyChange = () => changes.set(changes.get() + 1);
 
 /** Whether a visitor's feed follows what this device opened; it does unless switched off. */
 export const followsViewed = (): boolean => readStored(SWITCH) !== false;
@@ -18,12 +18,12 @@ export const followsViewed = (): boolean => readStored(SWITCH) !== false;
 /** Switches it; off also forgets what was kept. */
 export function setFollowsViewed(on: boolean): void {
   writeStored(SWITCH, on);
-  if (!on) removeStored(VIEWED);
-  changed();
+  if (!on) removeStored(VIEWED_KEY);
+  notifyChange();
 }
 
-function kept(): number[] {
-  const stored = readStored(VIEWED);
+function storedIds(): number[] {
+  const stored = readStored(VIEWED_KEY);
   if (!Array.isArray(stored)) return [];
   return stored.filter((one): one is number => Number.isSafeInteger(one) && one > 0).slice(0, MOST);
 }
@@ -31,12 +31,12 @@ function kept(): number[] {
 /** Remembers that a document of this category was opened. */
 export function rememberViewed(categoryId: number): void {
   if (!followsViewed()) return;
-  writeStored(VIEWED, [categoryId, ...kept().filter((one) => one !== categoryId)].slice(0, MOST));
+  writeStored(VIEWED_KEY, [categoryId, ...storedIds().filter((one) => one !== categoryId)].slice(0, MOST));
 }
 
 /** The categories as the feed is asked with them, “3,17”; undefined when there are none or it is switched off. */
 export function viewedCategories(): string | undefined {
-  const list = followsViewed() ? kept() : [];
+  const list = followsViewed() ? storedIds() : [];
   return list.length > 0 ? list.join(',') : undefined;
 }
 

@@ -6,19 +6,19 @@ import type { UserData } from '@xuelin/contract/account';
 import { setNavigation } from '#device/navigation.ts';
 
 /** A request as the server saw it. */
-export type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
+export type SeenRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
 /** A real HTTP server on a free port; `answer` decides. */
-export async function startServer(answer: (seen: Seen, response: ServerResponse) => void) {
-  const requests: Seen[] = [];
+export async function startServer(answer: (received: SeenRequest, response: ServerResponse) => void) {
+  const requests: SeenRequest[] = [];
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      const seen = { method, url, headers, body: Buffer.concat(pieces).toString() };
-      requests.push(seen);
-      answer(seen, response);
+      const received = { method, url, headers, body: Buffer.concat(pieces).toString() };
+      requests.push(received);
+      answer(received, response);
     });
   });
   await new Promise<void>((resolve) => {

@@ -5,6 +5,7 @@ import { getSession } from '#session/session.ts';
 import { sha256 } from '#uploads/sha256.ts';
 import { createStore, useStore } from '#queries/store.ts';
 import { UPLOAD_FAILED } from '#uploads/upload-image.ts';
+import { failWhenSilent } from '#uploads/upload-silence.ts';
 
 /** Where documents go, by the tus protocol. */
 const ENDPOINT = '/files';
@@ -86,6 +87,7 @@ async function makeUpload(id: number, file: File): Promise<Upload> {
     onBeforeRequest: (request) => {
       const token = currentToken();
       if (token) request.setHeader('TOKEN', token);
+      failWhenSilent(request.getUnderlyingObject() as XMLHttpRequest);
     },
     onShouldRetry: (error) => stateOf(id) === 'sending' && isWorthRetrying(error),
     onProgress: (sent) => change(id, { sent }),

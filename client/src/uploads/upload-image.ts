@@ -56,8 +56,8 @@ async function post(
 export async function uploadImage(file: File, options: UploadOptions = {}): Promise<Image> {
   const token = guard();
   const form = new FormData();
-  const sent = await prepareImage(file);
-  form.append('files', sent, sent.name);
+  const prepared = await prepareImage(file);
+  form.append('files', prepared, prepared.name);
   const headers = { TOKEN: token, 'Form-type': formType() };
   const { statusCode, data } = await post(callUrl('upload/image'), headers, form, UPLOAD_FAILED, options);
   if (statusCode !== 200) throw new CallError(NETWORK_ERROR);
