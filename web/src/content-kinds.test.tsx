@@ -115,7 +115,7 @@ describe('a made-up kind with its lines in the tables', () => {
   it('has its own row and tab in search, and opens at the page of the hit', async () => {
     await show('pages/search', <SearchHits keyword="听力" />);
     const tabs = [...host.querySelectorAll('[role=tab]')].map((tab) => tab.textContent);
-    expect(tabs).toEqual(['综合', '资料', '介绍', '磁带']);
+    expect(tabs).toEqual(['综合', '资料', '题库', '题目', '介绍', '磁带']);
     expect(host.querySelector('a[href="#/pages/tape?id=7&page=3"]')?.textContent).toContain('听过 12 次');
   });
 
@@ -123,7 +123,7 @@ describe('a made-up kind with its lines in the tables', () => {
     login({ token: 'a', uid: 1 } as never);
     await show('pages/users/user_buy/index', <MyPurchasesScreen />);
     const tabs = [...host.querySelectorAll('[role=tab]')].map((tab) => tab.textContent);
-    expect(tabs).toEqual(['全部', '资料', '图文、课程与活动', '磁带']);
+    expect(tabs).toEqual(['全部', '资料', '题库', '试卷', '图文、课程与活动', '磁带']);
     expect(host.querySelector('a[href="#/pages/tape?id=7"]')?.textContent).toContain('磁带·40 分钟');
     expect(host.textContent).toContain('免费借到');
     expect(host.querySelector('.bought button')?.textContent).toBe('播放听力磁带');
@@ -167,6 +167,12 @@ describe('the line of facts of what is sold', () => {
     expect(facts({ kind: 'introduction', variant: 'event', schedule })).toMatch(
       /^活动·\d{4}-\d\d-\d\d \d\d:\d\d·一号教室$/u,
     );
+  });
+
+  it('of a bank has its questions, and of a paper what it is and its bank', () => {
+    expect(facts({ kind: 'bank', subject: '数学', facts: ['800 题', '12 套'] })).toBe('数学·800 题');
+    const paper = { kind: 'paper', variant: 'past', summary: '线性代数', facts: ['22 题', '2024 年'] };
+    expect(facts(paper)).toBe('历年真题·22 题·线性代数');
   });
 });
 

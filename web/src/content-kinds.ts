@@ -1,5 +1,6 @@
 import { plainKind, type ContentKind, type SaleView } from '#content/content.public.tsx';
 import { introductionKind } from '#introduction/introduction.public.tsx';
+import { bankKind, paperKind, questionKind } from '#question/question.public.tsx';
 import { resourceKind } from '#resource/resource.public.tsx';
 
 /**
@@ -8,6 +9,9 @@ import { resourceKind } from '#resource/resource.public.tsx';
  */
 export const contentKinds = new Map<string, ContentKind>([
   ['resource', resourceKind],
+  ['bank', bankKind],
+  ['paper', paperKind],
+  ['question', questionKind],
   ['introduction', introductionKind],
 ]);
 

@@ -14,7 +14,9 @@
   // The browser's own bar, as theme.ts has it: its light colour stands in the document.
   if (root.dataset.theme === 'dark') document.querySelector('[name=theme-color]').content = '#1d2c54';
   const size = read('xl:text');
-  if (size === 'large' || size === 'huge') root.dataset.text = size;
+  const scale = { large: 1.125, huge: 1.25, larger: 1.5, double: 2 }[size];
+  if (scale) root.dataset.text = size;
+  root.toggleAttribute('data-narrow', matchMedia(`(max-width: ${17.5 * (scale ?? 1)}em)`).matches);
   const isHome = /^#?\/?(pages\/index\/index)?(\?|$)/.test(location.hash);
   root.dataset.first = isHome ? 'home' : 'other';
 }

@@ -5,7 +5,9 @@ import { loadCalls } from '@xuelin/client/calls/load-calls.ts';
 import { keepPublicInfo, loadPublicInfo } from '@xuelin/client/queries/public-info.ts';
 import type { PublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { startMessages } from '#message/start-messages.ts';
+import { sendUnsent } from '#practice/unsent.ts';
 import { getSession } from '@xuelin/client/session/session.ts';
+import { readPhrases } from '@xuelin/ui/display/phrases.ts';
 import { noteTouch } from '#shell/start/first-touch.ts';
 import { takeFirstView } from '#shell/start/first-view.ts';
 import { start } from '#shell/start/start.ts';
@@ -20,6 +22,7 @@ const react = import('./react-root.ts');
 presentScreen('pages/index/index', HomeScreen);
 const isNew = start();
 startMessages();
+sendUnsent();
 const root = document.querySelector('#app')!;
 const first = takeFirstView<[PublicInfo, ...FirstAnswers]>(root, isNew);
 if (first) {
@@ -35,6 +38,8 @@ if (!first?.isShown) {
 }
 // Not awaited here: React's file needs this one, which would wait for it.
 void react.then(({ createRoot, hydrateRoot }) => {
-  if (first?.isShown) hydrateRoot(root, <Shell />);
-  else createRoot(root).render(<Shell />);
+  if (first?.isShown) {
+    readPhrases(root);
+    hydrateRoot(root, <Shell />);
+  } else createRoot(root).render(<Shell />);
 });

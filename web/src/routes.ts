@@ -22,6 +22,8 @@ export type Route = {
   /** member: a visitor is led to login first. */
   access: 'visitor' | 'member';
   load: () => Promise<ComponentType>;
+  /** Takes the most width that a page may have, where the window has it: pages of documents are read there. */
+  wide?: true;
   /** Screens likely to follow: their code is fetched when there is nothing else to do. */
   prefetch?: readonly string[];
 };
@@ -51,7 +53,7 @@ export const routes: readonly Route[] = [
     load: async () => (await import('#home/home-screen.tsx')).HomeScreen,
     prefetch: [details, list, 'pages/search', 'pages/user/index'],
   }),
-  screen('pages/question_bank/index', '题库'),
+  screen('pages/question_bank/index', '题库', { prefetch: ['pages/question_bank/practice'] }),
   screen('pages/square/index', '广场'),
   screen('pages/user/index', '我的'),
 
@@ -64,6 +66,7 @@ export const routes: readonly Route[] = [
   screen('pages/resource/album', '专辑'),
   screen('pages/resource/upload', '上传', member),
   screen(details, '详情'),
+  screen('pages/resource/read', '阅读', { wide: true }),
   screen(list, '', {
     ...custom,
     prefetch: [details],
@@ -75,14 +78,21 @@ export const routes: readonly Route[] = [
   screen('pages/album/index', ''),
   screen('pages/index/details', '详情'),
 
+  screen('pages/question_bank/list_page', '题库', { prefetch: ['pages/question_bank/details'] }),
   screen('pages/question_bank/details', '题目详情'),
+  screen('pages/question_bank/mine', '我的题库', member),
+  screen('pages/question_bank/edit', '', member),
+  screen('pages/question_bank/edit_paper', '', member),
+  screen('pages/question_bank/edit_question', '', member),
+  screen('pages/question_bank/import', '', member),
   screen('pages/question_bank/upload_answers', '题目上传', member),
   screen('pages/question_bank/answers_details', '题目详情'),
   screen('pages/question_bank/download', '详情'),
   screen('pages/question_bank/download_free', '详情'),
-  screen('pages/question_bank/practice', '练习', member),
-  screen('pages/question_bank/report', '练习报告', member),
+  screen('pages/question_bank/practice', '练习', custom),
+  screen('pages/question_bank/report', '练习报告', { bar: 'blue', ...member }),
   screen('pages/question_bank/mistakes', '错题本', member),
+  screen('pages/question_bank/history', '练习记录', member),
 
   screen('pages/square/upload', '发布', member),
   screen('pages/square/details', '详情'),

@@ -14,10 +14,29 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#resource/upload/resource-upload-screen.tsx')).ResourceUploadScreen,
   'pages/resource/details': async () =>
     (await import('#resource/details/resource-details-screen.tsx')).ResourceDetailsScreen,
+  'pages/resource/read': async () => (await import('#resource/reading/reading-screen.tsx')).ReadingScreen,
   'pages/resource/list_page': async () =>
     (await import('#resource/list/resource-list-screen.tsx')).ResourceListScreen,
   'pages/index/details': async () =>
     (await import('#introduction/details/introduction-details-screen.tsx')).IntroductionDetailsScreen,
+  'pages/question_bank/list_page': async () =>
+    (await import('#question/list/bank-list-screen.tsx')).BankListScreen,
+  'pages/question_bank/details': async () =>
+    (await import('#question/details/bank-details-screen.tsx')).BankDetailsScreen,
+  'pages/question_bank/mine': async () =>
+    (await import('#question/editing/my-banks-screen.tsx')).MyBanksScreen,
+  'pages/question_bank/edit': async () =>
+    (await import('#question/editing/edit-bank-screen.tsx')).EditBankScreen,
+  'pages/question_bank/edit_paper': async () =>
+    (await import('#question/editing/edit-paper-screen.tsx')).EditPaperScreen,
+  'pages/question_bank/import': async () =>
+    (await import('#question/editing/import-screen.tsx')).ImportScreen,
+  'pages/question_bank/edit_question': async () =>
+    (await import('#question/editing/edit-question-screen.tsx')).EditQuestionScreen,
+  'pages/question_bank/answers_details': async () =>
+    (await import('#solution/question/question-details-screen.tsx')).QuestionDetailsScreen,
+  'pages/question_bank/upload_answers': async () =>
+    (await import('#solution/write/write-solution-screen.tsx')).WriteSolutionScreen,
   'pages/search': async () => (await import('#search/search-screen.tsx')).SearchScreen,
   'pages/users/user_collection/index': async () =>
     (await import('#collection/collection-screen.tsx')).CollectionScreen,
@@ -34,6 +53,14 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/users/normal_login/index': async () =>
     (await import('#account/login/normal-login-screen.tsx')).NormalLoginScreen,
   'pages/webview': async () => (await import('#account/agreement/webview-screen.tsx')).WebviewScreen,
+  'pages/question_bank/practice': async () =>
+    (await import('#practice/attempt/practice-screen.tsx')).PracticeScreen,
+  'pages/question_bank/report': async () => (await import('#practice/report/report-screen.tsx')).ReportScreen,
+  'pages/question_bank/index': async () =>
+    (await import('#practice/today/bank-home-screen.tsx')).BankHomeScreen,
+  'pages/question_bank/history': async () => (await import('#practice/history-screen.tsx')).HistoryScreen,
+  'pages/question_bank/mistakes': async () =>
+    (await import('#practice/mistakes/mistakes-screen.tsx')).MistakesScreen,
   'pages/message/index': async () => (await import('#message/message-screen.tsx')).MessageScreen,
   'pages/users/settings': async () => (await import('#account/settings/settings-screen.tsx')).SettingsScreen,
   '404': async () => (await import('#shell/page/not-found-screen.tsx')).NotFoundScreen,

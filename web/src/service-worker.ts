@@ -18,8 +18,8 @@ import type { PageMessage } from '@xuelin/client/queries/offline-rules.ts';
 declare const SHELL: readonly string[];
 
 /** What this file uses of a service worker's world: the types of the page's world exclude those. */
-type Extended = Event & { waitUntil: (work: Promise<unknown>) => void };
-type Fetched = Extended & {
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = ExtendableEvent & {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
@@ -30,9 +30,9 @@ type Worker = {
   clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
   addEventListener: {
-    (type: 'install' | 'activate', act: (event: Extended) => void): void;
-    (type: 'fetch', act: (event: Fetched) => void): void;
-    (type: 'message', act: (event: Extended & { data: PageMessage }) => void): void;
+    (type: 'install' | 'activate', act: (event: ExtendableEvent) => void): void;
+    (type: 'fetch', act: (event: FetchEvent) => void): void;
+    (type: 'message', act: (event: ExtendableEvent & { data: PageMessage }) => void): void;
   };
 };
 const worker = self as unknown as Worker;
@@ -58,7 +58,7 @@ worker.addEventListener('activate', (event) =>
 
 worker.addEventListener('message', (event) => {
   if (event.data.type === 'update') event.waitUntil(worker.skipWaiting());
-  if (event.data.type === 'seen') event.waitUntil(keepSeen(event.data.urls));
+  if (event.data.type === 'seen') event.waitUntil(cacheVisited(event.data.urls));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -76,28 +76,30 @@ worker.addEventListener('fetch', (event) => {
 
 async function keepShell(): Promise<void> {
   const assets = await caches.open(ASSETS);
-  const known = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
-  await assets.addAll(SHELL.filter((path) => !known.has(path)));
+  const cachedUrls = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
+  await assets.addAll(SHELL.filter((path) => !cachedUrls.has(path)));
   const response = await fetch('/');
   if (response.ok) await (await caches.open(DOCUMENT)).put('/', response);
 }
 
 /** From the network; the kept copy when there is none, it takes too long or it is at fault. */
-async function documentFor(event: Fetched): Promise<Response> {
-  const kept = await (await caches.open(DOCUMENT)).match('/');
-  const asked = (async () => {
+async function documentFor(event: FetchEvent): Promise<Response> {
+  const cachedDocument = await (await caches.open(DOCUMENT)).match('/');
+  const networkAnswer = (async () => {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
     if (response.ok) event.waitUntil(keepDocument(response.clone()));
     return response;
   })();
-  if (!kept) return asked;
-  event.waitUntil(asked.catch(() => undefined));
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PATIENCE));
+  if (!cachedDocument) return networkAnswer;
+  event.waitUntil(networkAnswer.catch(() => undefined));
+  const late = new Promise<Response>((resolve) =>
+    setTimeout(() => resolve(cachedDocument.clone()), PATIENCE),
+  );
   try {
-    const response = await Promise.race([asked, late]);
-    return response.status >= 500 ? kept : response;
+    const response = await Promise.race([networkAnswer, late]);
+    return response.status >= 500 ? cachedDocument : response;
   } catch {
-    return kept;
+    return cachedDocument;
   }
 }
 
@@ -106,17 +108,17 @@ async function keepDocument(response: Response): Promise<void> {
 }
 
 /** Code is named by its content: what is kept is right for ever. */
-async function assetFor(event: Fetched): Promise<Response> {
+async function assetFor(event: FetchEvent): Promise<Response> {
   const assets = await caches.open(ASSETS);
-  const kept = await assets.match(event.request.url);
-  if (kept) return kept;
+  const cached = await assets.match(event.request.url);
+  if (cached) return cached;
   const response = await fetch(event.request);
   if (response.ok) event.waitUntil(assets.put(event.request.url, response.clone()));
   return response;
 }
 
 /** From the network; what was last seen when there is none. */
-async function answerFor(event: Fetched): Promise<Response> {
+async function answerFor(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     const response = await fetch(request);
@@ -124,25 +126,25 @@ async function answerFor(event: Fetched): Promise<Response> {
     return response;
   } catch (error) {
     // Only requests without a token come here, so what varies with it is the same.
-    const kept = await (await caches.open(ANSWERS)).match(request.url, { ignoreVary: true });
-    if (kept) return kept;
+    const cached = await (await caches.open(ANSWERS)).match(request.url, { ignoreVary: true });
+    if (cached) return cached;
     throw error;
   }
 }
 
 /** The answers a page got before this worker was there, or for a member: asked for again, as a visitor. */
-async function keepSeen(urls: readonly string[]): Promise<void> {
+async function cacheVisited(urls: readonly string[]): Promise<void> {
   const answers = await caches.open(ANSWERS);
   const keep = async (url: string) => {
-    const kept = await answers.match(url, { ignoreVary: true });
-    if (Date.now() - Number(kept?.headers.get(KEPT_AT)) < GOOD_FOR) return;
+    const cached = await answers.match(url, { ignoreVary: true });
+    if (Date.now() - Number(cached?.headers.get(KEPT_AT)) < GOOD_FOR) return;
     await keepAnswer(url, await fetch(url, { credentials: 'omit' }));
   };
-  const allowed = urls.filter((url) => {
+  const allowedUrls = urls.filter((url) => {
     const at = new URL(url, worker.location.origin);
     return at.origin === worker.location.origin && mayKeepAnswer(at, new Headers());
   });
-  await Promise.all(allowed.map((url) => keep(url).catch(() => undefined)));
+  await Promise.all(allowedUrls.map((url) => keep(url).catch(() => undefined)));
 }
 
 async function keepAnswer(url: string, response: Response): Promise<void> {
@@ -158,13 +160,13 @@ async function keepAnswer(url: string, response: Response): Promise<void> {
 }
 
 /** Lets go of the oldest when there are too many. */
-async function trim(name: typeof ANSWERS | typeof ASSETS, needed: ReadonlySet<string>): Promise<void> {
+async function trim(name: typeof ANSWERS | typeof ASSETS, neededUrls: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(name);
-  const kept = await cache.keys();
+  const cachedRequests = await cache.keys();
   const surplus = oldest(
     name,
-    kept.map(({ url }) => new URL(url)),
-    needed,
+    cachedRequests.map(({ url }) => new URL(url)),
+    neededUrls,
   );
   await Promise.all(surplus.map((url) => cache.delete(url.href, { ignoreVary: true })));
 }

@@ -35,9 +35,9 @@ export function CheckInCard() {
   const { token } = useSession();
   const { coinName, rates } = usePublicInfo();
   const loggedIn = token !== false;
-  const asked = useCall('checkIn/getStatus', {}, { enabled: loggedIn });
+  const statusQuery = useCall('checkIn/getStatus', {}, { enabled: loggedIn });
   const sign = useCallMutation('checkIn/sign');
-  const status = loggedIn ? asked.data : undefined;
+  const status = loggedIn ? statusQuery.data : undefined;
   const take = () => {
     if (!loggedIn) {
       toLogin();
@@ -53,22 +53,29 @@ export function CheckInCard() {
           }),
         onError: (error) => {
           showToast({ title: error.message, icon: 'warn' });
-          void asked.refetch();
+          void statusQuery.refetch();
         },
       },
     );
   };
   return (
-    <Card inset label="每日签到" className="sign" busy={loggedIn && !status && asked.isFetching}>
+    <Card inset label="每日签到" className="sign" busy={loggedIn && !status && statusQuery.isFetching}>
       <div className="row between g12">
         <div className="grow">
           <h2 className="f16 b c1">每日签到</h2>
           <p className="f12 c3 sign__note">
-            {loggedIn && asked.error && !status ? '没能取到签到情况，点右边重试' : noteOf(status, coinName)}
+            {loggedIn && statusQuery.error && !status
+              ? '没能取到签到情况，点右边重试'
+              : noteOf(status, coinName)}
           </p>
         </div>
-        {loggedIn && asked.error && !status ? (
-          <Button look="soft" size="sm" loading={asked.isFetching} onPress={() => void asked.refetch()}>
+        {loggedIn && statusQuery.error && !status ? (
+          <Button
+            look="soft"
+            size="sm"
+            loading={statusQuery.isFetching}
+            onPress={() => void statusQuery.refetch()}
+          >
             重试
           </Button>
         ) : (

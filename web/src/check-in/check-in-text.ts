@@ -1,5 +1,5 @@
-import { CHECK_IN_COINS } from '@xuelin/contract/constants';
-import type { Output } from '@xuelin/contract/types';
+import { CHECK_IN_COINS } from '@xuelin/contract/core/constants';
+import type { Output } from '@xuelin/contract/core/types';
 
 export type Status = Output<'checkIn/getStatus'>;
 export type Day = Status['week'][number];
@@ -24,6 +24,6 @@ export function noteOf(status: Status | undefined, coinName: string): string {
 
 /** How one day of the strip is read aloud. */
 export function dayLabel({ day, coins, state }: Day, coinName: string): string {
-  const said = { done: '已签到', today: '今天可签到', next: '未到' }[state];
-  return `第 ${day} 天，${coins} ${coinName}，${said}`;
+  const stateText = { done: '已签到', today: '今天可签到', next: '未到' }[state];
+  return `第 ${day} 天，${coins} ${coinName}，${stateText}`;
 }

@@ -3,8 +3,10 @@ import { IntroductionFeedCard, introductionSummary } from '#introduction/introdu
 import { IntroductionRow } from '#introduction/introduction.public.tsx';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
+import { questionHref, startHref } from '#question/question.public.ts';
+import { kindNames } from '#question/question.public.tsx';
 import { ResourceRow } from '#resource/resource.public.tsx';
-import { useCallList } from '@xuelin/client/queries/query.ts';
+import { useCallList, type ItemOf } from '@xuelin/client/queries/query.ts';
 import { relativeTime } from '@xuelin/ui/format/time.ts';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState, usePage } from '#shell/page/page.tsx';
@@ -59,12 +61,17 @@ const input = { limit: 10 };
 const nothing = (title: string, text: string, action: { label: string; href: string }) =>
   ({ picture: 'seedling', title, text, action }) as const;
 
-const GONE = '已下架，买过的人还能打开';
+const UNAVAILABLE_TEXT = '已下架，买过的人还能打开';
 
-type GoneProps = { kind: 'introduction' | 'resource'; id: number; title: string; children: ReactNode };
+type GoneProps = {
+  kind: 'introduction' | 'resource' | 'question';
+  id: number;
+  title: string;
+  children: ReactNode;
+};
 
 /** What was taken down: its page opens for few, so it is put away from here. */
-function Gone({ kind, id, title, children }: GoneProps) {
+function UnavailableItem({ kind, id, title, children }: GoneProps) {
   const collect = useCallMutation('collect/setCollect');
   const putAway = async () => {
     const text = '它已经下架，移出后不能再收藏。';
@@ -98,9 +105,9 @@ function Introductions() {
         one.available ? (
           <IntroductionFeedCard content={introductionSummary(one)} />
         ) : (
-          <Gone kind="introduction" id={one.id} title={one.title}>
-            <IntroductionRow content={introductionSummary(one)} summary={GONE} />
-          </Gone>
+          <UnavailableItem kind="introduction" id={one.id} title={one.title}>
+            <IntroductionRow content={introductionSummary(one)} summary={UNAVAILABLE_TEXT} />
+          </UnavailableItem>
         )
       }
       empty={nothing('还没有收藏的介绍', '遇到好文章和课程，点一下星标就会在这里。', {
@@ -122,9 +129,9 @@ function Resources() {
         one.available ? (
           <ResourceRow resource={one} />
         ) : (
-          <Gone kind="resource" id={one.id} title={one.title}>
-            <ResourceRow resource={one} summary={GONE} />
-          </Gone>
+          <UnavailableItem kind="resource" id={one.id} title={one.title}>
+            <ResourceRow resource={one} summary={UNAVAILABLE_TEXT} />
+          </UnavailableItem>
         )
       }
       empty={nothing('还没有收藏的资料', '遇到好资料，点一下星标就会在这里。', {
@@ -158,23 +165,60 @@ function Seedings() {
   );
 }
 
+type Question = ItemOf<'collect/getCollectQuestionList'>;
+
+/** A collected question: its first words, and where it stands. One that is gone leads nowhere. */
+function CollectedQuestion({ question }: { question: Question }) {
+  const { id, title, kind, bankTitle, chapterTitle, available } = question;
+  return (
+    <a className="collection__post" href={available ? questionHref(id) : undefined}>
+      <span className="f15 c1 l2">{title}</span>
+      <span className="f13 c3">
+        {[kindNames[kind], available ? bankTitle : UNAVAILABLE_TEXT, chapterTitle]
+          .filter((one) => one !== '')
+          .join('·')}
+      </span>
+    </a>
+  );
+}
+
+/** All of them at once, as an attempt of their own. */
+function PractiseCollected() {
+  const first = useCallList('collect/getCollectQuestionList', input);
+  const hasSome = first.data?.pages[0]?.list.some(({ available }) => available) ?? false;
+  if (!hasSome) return null;
+  return (
+    <p className="collection__go">
+      <Button block look="soft" href={startHref({ mode: 'collected' })}>
+        练习收藏的题
+      </Button>
+    </p>
+  );
+}
+
 function Questions() {
   return (
-    <PageList
-      query={useCallList('collect/getCollectQuestionList', input)}
-      name="question"
-      label="收藏的题目"
-      keyOf={(one) => one.id}
-      renderItem={({ title, bankTitle }) => (
-        <article className="collection__post">
-          <p className="f15 c1 l2">{title}</p>
-          <p className="f13 c3">{bankTitle}</p>
-        </article>
-      )}
-      empty={nothing('还没有收藏的题目', '练习时收藏的题目会在这里，方便再做一遍。', {
-        label: '去题库看看',
-        href: '#/pages/question_bank/index',
-      })}
-    />
+    <>
+      <PractiseCollected />
+      <PageList
+        query={useCallList('collect/getCollectQuestionList', input)}
+        name="question"
+        label="收藏的题目"
+        keyOf={(one) => one.id}
+        renderItem={(one) =>
+          one.available ? (
+            <CollectedQuestion question={one} />
+          ) : (
+            <UnavailableItem kind="question" id={one.id} title={one.title}>
+              <CollectedQuestion question={one} />
+            </UnavailableItem>
+          )
+        }
+        empty={nothing('还没有收藏的题目', '练习时收藏的题目会在这里，方便再做一遍。', {
+          label: '去题库看看',
+          href: '#/pages/question_bank/index',
+        })}
+      />
+    </>
   );
 }

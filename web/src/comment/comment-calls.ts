@@ -1,39 +1,45 @@
 import type { Comment, Reply } from '@xuelin/contract/comment';
-import type { Input } from '@xuelin/contract/types';
 
 export type { Comment, Reply };
 
 /** What is commented on. */
-export type CommentOn = { kind: 'introduction'; id: number };
+export type CommentOn = { kind: 'introduction' | 'bank' | 'question' | 'solution'; id: number };
 export type CommentSort = 'hot' | 'new';
 
-/** The calls of one kind of thing; all kinds have the same shapes. */
-export const commentCalls = {
-  introduction: {
-    list: 'introduce/getIntroduceComment',
-    replies: 'introduce/getIntroduceSonComment',
-    add: 'introduce/addIntroduceComment',
-    remove: 'introduce/deleteIntroduceComment',
-    like: 'introduce/motionComment',
-  },
+const anyKind = {
+  list: 'comment/getList',
+  replies: 'comment/getReplies',
+  add: 'comment/add',
+  remove: 'comment/delete',
+  like: 'comment/motion',
 } as const;
+
+const ofIntroductions = {
+  list: 'introduce/getIntroduceComment',
+  replies: 'introduce/getIntroduceSonComment',
+  add: 'introduce/addIntroduceComment',
+  remove: 'introduce/deleteIntroduceComment',
+  like: 'introduce/motionComment',
+} as const;
+
+/** The calls of a kind: introductions have their own, all of the same shapes. */
+export const callsOf = (kind: CommentOn['kind']) => (kind === 'introduction' ? ofIntroductions : anyKind);
+
+/** How the calls name what is commented on. */
+const nameOf = ({ kind, id }: CommentOn) => (kind === 'introduction' ? { introduceId: id } : { kind, id });
 
 /** Comments of one page of the list. */
 const PAGE = 10;
 
-export const listInput = (
-  { id }: CommentOn,
-  sort: CommentSort,
-  focusId: number | undefined,
-): Input<'introduce/getIntroduceComment'> => ({
-  introduceId: id,
+export const listInput = (on: CommentOn, sort: CommentSort, focusId: number | undefined) => ({
+  ...nameOf(on),
   sort,
   limit: PAGE,
   ...(focusId === undefined ? {} : { focusId }),
 });
 
 /** A comment that is answered: of its thread, and whom. */
-export type Answered = { id: number; nickname: string };
+export type ReplyTarget = { id: number; nickname: string };
 
 /** Text, pictures and names of a comment that was not sent yet. */
 export type Draft = {
@@ -47,16 +53,16 @@ export const emptyDraft: Draft = { text: '', images: [], mentions: [] };
 
 /** What is sent. Names that were taken out of the text again are left out. */
 export function newCommentInput(
-  { id }: CommentOn,
-  answered: Answered | null,
+  on: CommentOn,
+  replyTo: ReplyTarget | null,
   { text, images, mentions }: Draft,
-): Input<'introduce/addIntroduceComment'> {
-  const named = mentions.filter(({ nickname }) => text.includes(`@${nickname}`)).map(({ uid }) => uid);
+) {
+  const mentioned = mentions.filter(({ nickname }) => text.includes(`@${nickname}`)).map(({ uid }) => uid);
   return {
-    introduceId: id,
+    ...nameOf(on),
     content: text.trim(),
-    ...(answered ? { commentId: answered.id } : {}),
+    ...(replyTo ? { commentId: replyTo.id } : {}),
     ...(images.length > 0 ? { imageIds: images.map((one) => one.id) } : {}),
-    ...(named.length > 0 ? { mentions: [...new Set(named)] } : {}),
+    ...(mentioned.length > 0 ? { mentions: [...new Set(mentioned)] } : {}),
   };
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { COMMENT } from '@xuelin/contract/constants';
+import { COMMENT } from '@xuelin/contract/core/constants';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
-import { commentCalls, emptyDraft, newCommentInput } from '#comment/comment-calls.ts';
-import type { Answered, Comment, CommentOn, Draft } from '#comment/comment-calls.ts';
+import { callsOf, emptyDraft, newCommentInput } from '#comment/comment-calls.ts';
+import type { ReplyTarget, Comment, CommentOn, Draft } from '#comment/comment-calls.ts';
 import { draftOf, keepDraft, resumeLater } from '#comment/comment-drafts.ts';
 import { CommentPictures } from '#comment/comment-pictures.tsx';
 import { refusedOf } from '#moderation/moderation.public.ts';
-import type { Refused } from '#moderation/moderation.public.ts';
+import type { RefusalSource } from '#moderation/moderation.public.ts';
 import { MentionList } from '#comment/mention-list.tsx';
 import { withName } from '#comment/mention-text.ts';
 import { useMentions } from '#comment/use-mentions.ts';
@@ -28,7 +28,7 @@ export type Person = { uid: number; nickname: string; avatar?: string | null; ce
 export type ComposerProps = {
   on: CommentOn;
   /** The comment that is answered; null for a comment of its own. */
-  answered: Answered | null;
+  replyTo: ReplyTarget | null;
   open: boolean;
   onClose: () => void;
   onSent: (comment: Comment) => void;
@@ -38,15 +38,15 @@ export type ComposerProps = {
 
 /** Where a comment is written. What is written stays until it is sent, over a reload and a login too. */
 export function CommentComposer(props: ComposerProps) {
-  const { open, onClose, answered } = props;
+  const { open, onClose, replyTo } = props;
   return (
-    <Sheet open={open} onClose={onClose} title={answered ? `回复 ${answered.nickname}` : '写评论'}>
-      <Writing key={answered?.id ?? 0} {...props} />
+    <Sheet open={open} onClose={onClose} title={replyTo ? `回复 ${replyTo.nickname}` : '写评论'}>
+      <Writing key={replyTo?.id ?? 0} {...props} />
     </Sheet>
   );
 }
 
-function Refusal({ refused }: { refused: Refused }) {
+function Refusal({ refused }: { refused: RefusalSource }) {
   return (
     <p className="compose__no" role="alert">
       <Icon of={warnIcon} size={16} />
@@ -62,22 +62,22 @@ function Refusal({ refused }: { refused: Refused }) {
   );
 }
 
-function useDraft(on: CommentOn, answered: Answered | null) {
-  const [draft, setDraft] = useState(() => draftOf(on, answered));
+function useDraft(on: CommentOn, replyTo: ReplyTarget | null) {
+  const [draft, setDraft] = useState(() => draftOf(on, replyTo));
   const change = (part: (before: Draft) => Partial<Draft>) =>
     setDraft((before) => {
       const next = { ...before, ...part(before) };
-      keepDraft(on, answered, next);
+      keepDraft(on, replyTo, next);
       return next;
     });
   return [draft, change] as const;
 }
 
-function Writing({ on, answered, onSent, people }: ComposerProps) {
-  const [draft, change] = useDraft(on, answered);
-  const [refused, setRefused] = useState<Refused>();
+function Writing({ on, replyTo, onSent, people }: ComposerProps) {
+  const [draft, change] = useDraft(on, replyTo);
+  const [refused, setRefused] = useState<RefusalSource>();
   const [wait, startWait] = useWait();
-  const add = useCallMutation(commentCalls[on.kind].add);
+  const add = useCallMutation(callsOf(on.kind).add);
   const pictures = usePictures(draft.images, (image) =>
     change(({ images }) => ({ images: [...images, image] })),
   );
@@ -86,7 +86,7 @@ function Writing({ on, answered, onSent, people }: ComposerProps) {
   useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
 
   const askLogin = () => {
-    resumeLater(on, answered);
+    resumeLater(on, replyTo);
     toLogin();
   };
   /** Puts the caret there, once the text is drawn; the list of names follows it. */
@@ -125,7 +125,7 @@ function Writing({ on, answered, onSent, people }: ComposerProps) {
     isSending.current = true;
     setRefused(undefined);
     try {
-      const comment = await add.mutateAsync(newCommentInput(on, answered, draft));
+      const comment = await add.mutateAsync(newCommentInput(on, replyTo, draft));
       change(() => emptyDraft);
       showToast({
         title: comment.state === 'reviewing' ? '已提交，审核通过后大家就能看到' : '已发表',
@@ -150,13 +150,13 @@ function Writing({ on, answered, onSent, people }: ComposerProps) {
       }}
     >
       <TextArea
-        label={answered ? '回复' : '评论'}
+        label={replyTo ? '回复' : '评论'}
         hideLabel
         well
         rows={4}
         max={COMMENT.contentMax}
         value={draft.text}
-        placeholder={answered ? `回复 ${answered.nickname}` : '说说你的看法。公式写在两个 $ 之间'}
+        placeholder={replyTo ? `回复 ${replyTo.nickname}` : '说说你的看法。公式写在两个 $ 之间'}
         onChange={(text) => {
           setRefused(undefined);
           change(() => ({ text }));

@@ -10,7 +10,7 @@ import { clearLogin, login } from '@xuelin/client/session/session.ts';
 
 const on: CommentOn = { kind: 'introduction', id: 7 };
 const other: CommentOn = { kind: 'introduction', id: 8 };
-const answered = { id: 3, nickname: '小陆' };
+const replyTo = { id: 3, nickname: '小陆' };
 const draft = { ...emptyDraft, text: '写到一半' };
 
 beforeEach(() => sessionStorage.clear());
@@ -18,13 +18,13 @@ beforeEach(() => sessionStorage.clear());
 describe('drafts', () => {
   it('are kept for each thing and each comment that is answered', () => {
     keepDraft(on, null, draft);
-    keepDraft(on, answered, { ...draft, text: '回到一半' });
+    keepDraft(on, replyTo, { ...draft, text: '回到一半' });
     expect(draftOf(on, null).text).toBe('写到一半');
-    expect(draftOf(on, answered).text).toBe('回到一半');
+    expect(draftOf(on, replyTo).text).toBe('回到一半');
     expect(draftOf(other, null)).toEqual(emptyDraft);
     keepDraft(on, null, emptyDraft);
     expect(draftOf(on, null)).toEqual(emptyDraft);
-    expect(draftOf(on, answered).text).toBe('回到一半');
+    expect(draftOf(on, replyTo).text).toBe('回到一半');
   });
 
   it('of pictures alone are kept too', () => {
@@ -34,11 +34,11 @@ describe('drafts', () => {
   });
 
   it('open again after login, once', () => {
-    keepDraft(on, answered, draft);
-    resumeLater(on, answered);
-    expect(takeResume(on)).toEqual({ answered });
+    keepDraft(on, replyTo, draft);
+    resumeLater(on, replyTo);
+    expect(takeResume(on)).toEqual({ replyTo });
     expect(takeResume(on)).toBeUndefined();
-    expect(draftOf(on, answered)).toEqual(draft);
+    expect(draftOf(on, replyTo)).toEqual(draft);
   });
 });
 
@@ -60,7 +60,7 @@ describe('drafts of several people on one device', () => {
     clearLogin();
     resumeLater(on, null);
     login('token', { uid: 1 });
-    expect(takeResume(on)).toEqual({ answered: null });
+    expect(takeResume(on)).toEqual({ replyTo: null });
     expect(draftOf(on, null)).toEqual(draft);
     dropDrafts();
     expect(draftOf(on, null)).toEqual(emptyDraft);
@@ -83,7 +83,7 @@ describe('what is sent', () => {
       { uid: 2, nickname: '阿青' },
     ];
     expect(
-      newCommentInput(on, answered, { text: ' @小陆 你好 ', images: [{ id: 5, url: '' }], mentions }),
+      newCommentInput(on, replyTo, { text: ' @小陆 你好 ', images: [{ id: 5, url: '' }], mentions }),
     ).toEqual({
       introduceId: 7,
       commentId: 3,

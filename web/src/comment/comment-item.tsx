@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { commentCalls } from '#comment/comment-calls.ts';
-import type { Answered, CommentOn, Reply } from '#comment/comment-calls.ts';
+import { callsOf } from '#comment/comment-calls.ts';
+import type { ReplyTarget, CommentOn, Reply } from '#comment/comment-calls.ts';
 import { WhyRejected } from '#moderation/moderation.public.ts';
 import { CommentText } from '#comment/comment-text.tsx';
 import { showLiked } from '#comment/show-liked.ts';
@@ -22,7 +22,7 @@ const ImagePreview = lazySheet(
 
 /** What can be done with a comment, by the list that shows it. */
 export type CommentActs = {
-  onAnswer: (answered: Answered) => void;
+  onAnswer: (replyTo: ReplyTarget) => void;
   onMore: (comment: Reply) => void;
 };
 
@@ -41,11 +41,11 @@ export type ItemProps = CommentActs & {
 function Heart({ on, comment }: { on: CommentOn; comment: Reply }) {
   const { id, liked, likeCount } = comment;
   const like = useLike({
-    call: commentCalls[on.kind].like,
+    call: callsOf(on.kind).like,
     id,
     on: liked,
     count: likeCount,
-    onCounted: (counted) => showLiked(on, id, counted),
+    onCounted: (counts) => showLiked(on, id, counts),
   });
   return (
     <button
@@ -62,7 +62,7 @@ function Heart({ on, comment }: { on: CommentOn; comment: Reply }) {
 }
 
 function Pictures({ comment }: { comment: Reply }) {
-  const [zoomed, setZoomed] = useState<number | null>(null);
+  const [zoomedIndex, setZoomed] = useState<number | null>(null);
   const { images } = comment;
   if (images.length === 0) return null;
   return (
@@ -76,11 +76,11 @@ function Pictures({ comment }: { comment: Reply }) {
           </li>
         ))}
       </ul>
-      {zoomed === null ? null : (
+      {zoomedIndex === null ? null : (
         <ImagePreview
           open
           onClose={() => setZoomed(null)}
-          start={zoomed}
+          start={zoomedIndex}
           images={images.map(({ url }, index) => ({ src: url, alt: `第 ${index + 1} 张图片` }))}
         />
       )}

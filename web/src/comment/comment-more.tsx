@@ -1,7 +1,7 @@
 import { ReportSheet } from '#moderation/moderation.public.tsx';
 import { useState } from 'react';
-import { commentCalls } from '#comment/comment-calls.ts';
-import type { Answered, CommentOn, Reply } from '#comment/comment-calls.ts';
+import { callsOf } from '#comment/comment-calls.ts';
+import type { ReplyTarget, CommentOn, Reply } from '#comment/comment-calls.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { copyText } from '@xuelin/client/device/clipboard.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
@@ -16,19 +16,19 @@ type Props = {
   /** Whose acts are shown; null for none. */
   comment: Reply | null;
   onClose: () => void;
-  onAnswer: (answered: Answered) => void;
+  onAnswer: (replyTo: ReplyTarget) => void;
 };
 
 /** What else can be done with a comment: answer, copy, delete one's own, report another's. */
 export function CommentMore({ on, comment, onClose, onAnswer }: Props) {
-  const remove = useCallMutation(commentCalls[on.kind].remove);
+  const remove = useCallMutation(callsOf(on.kind).remove);
   // The sheet slides away with what it showed.
-  const [kept, setKept] = useState(comment);
-  if (comment !== null && comment !== kept) setKept(comment);
+  const [stateOrComment, setKept] = useState(comment);
+  if (comment !== null && comment !== stateOrComment) setKept(comment);
   const [reported, setReported] = useState<number | null>(null);
   const [isReporting, setReporting] = useState(false);
-  if (!kept) return null;
-  const { id, author, content, mine, replyCount, parentId, state } = kept;
+  if (!stateOrComment) return null;
+  const { id, author, content, mine, replyCount, parentId, state } = stateOrComment;
 
   const takeAway = async () => {
     const rest = parentId === null && replyCount > 0 ? `下面的 ${replyCount} 条回复会保留。` : '';

@@ -1,4 +1,4 @@
-import { commentCalls } from '#comment/comment-calls.ts';
+import { callsOf } from '#comment/comment-calls.ts';
 import type { Comment, CommentOn } from '#comment/comment-calls.ts';
 import { CommentItem } from '#comment/comment-item.tsx';
 import type { CommentActs, Focus } from '#comment/comment-item.tsx';
@@ -21,17 +21,17 @@ export function CommentReplies({ on, comment, focusOf, onFocusShown, ...acts }: 
   const { id, replies, replyCount } = comment;
   // Kept: coming back to this page finds the thread as it was.
   const [isOpen, setOpen] = usePersistedState(`replies:${id}`, false);
-  const list = useCallList(commentCalls[on.kind].replies, { commentId: id, limit: 10 }, { enabled: isOpen });
+  const list = useCallList(callsOf(on.kind).replies, { commentId: id, limit: 10 }, { enabled: isOpen });
   if (replyCount === 0 && replies.length === 0) return null;
-  const loaded = isOpen ? list.data?.pages.flatMap((page) => page.list) : undefined;
-  const shown = loaded ?? replies;
-  const left = replyCount - shown.length;
-  const isBusy = list.isFetching && (loaded === undefined || list.isFetchingNextPage);
-  const more = () => (isOpen && loaded ? void list.fetchNextPage() : setOpen(true));
+  const loadedReplies = isOpen ? list.data?.pages.flatMap((page) => page.list) : undefined;
+  const visibleReplies = loadedReplies ?? replies;
+  const left = replyCount - visibleReplies.length;
+  const isBusy = list.isFetching && (loadedReplies === undefined || list.isFetchingNextPage);
+  const more = () => (isOpen && loadedReplies ? void list.fetchNextPage() : setOpen(true));
   return (
     <div className="cm__r">
       <ul>
-        {shown.map((reply) => (
+        {visibleReplies.map((reply) => (
           <li key={reply.id}>
             <CommentItem
               on={on}
@@ -51,15 +51,15 @@ export function CommentReplies({ on, comment, focusOf, onFocusShown, ...acts }: 
           </button>
         </p>
       ) : null}
-      {left > 0 && !list.error && (!loaded || list.hasNextPage) ? (
+      {left > 0 && !list.error && (!loadedReplies || list.hasNextPage) ? (
         <p className="cm__more">
           <button type="button" aria-busy={isBusy} onClick={more}>
-            {loaded ? '再看' : '展开'} {left} 条回复
+            {loadedReplies ? '再看' : '展开'} {left} 条回复
             {isBusy ? <Spinner size={14} /> : <Icon of={downIcon} size={14} />}
           </button>
         </p>
       ) : null}
-      {loaded && !list.hasNextPage && shown.length > replies.length ? (
+      {loadedReplies && !list.hasNextPage && visibleReplies.length > replies.length ? (
         <p className="cm__more">
           <button type="button" onClick={() => setOpen(false)}>
             收起回复

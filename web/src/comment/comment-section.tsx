@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { commentCalls, listInput } from '#comment/comment-calls.ts';
-import type { Answered, Comment, CommentOn, CommentSort, Reply } from '#comment/comment-calls.ts';
+import { callsOf, listInput } from '#comment/comment-calls.ts';
+import type { ReplyTarget, Comment, CommentOn, CommentSort, Reply } from '#comment/comment-calls.ts';
 import { takeResume } from '#comment/comment-drafts.ts';
 import { CommentItem } from '#comment/comment-item.tsx';
 import type { Focus } from '#comment/comment-item.tsx';
@@ -28,7 +28,7 @@ const sorts = [
 /** Members who can be named by a tap. */
 const PEOPLE = 20;
 
-export type Writing = { answered: Answered | null };
+export type Writing = { replyTo: ReplyTarget | null };
 
 /** Whether a comment is being written, by the whole page: its bar at the foot opens it too. */
 export function useWriting(on: CommentOn) {
@@ -61,8 +61,8 @@ function peopleOf(author: Person, comments: readonly Comment[]): Person[] {
     author,
     ...comments.flatMap((one) => [one.author, ...one.replies.map((reply) => reply.author)]),
   ];
-  const known = all.filter((one) => one !== null);
-  return [...new Map(known.map((one) => [one.uid, one])).values()].slice(0, PEOPLE);
+  const members = all.filter((one) => one !== null);
+  return [...new Map(members.map((one) => [one.uid, one])).values()].slice(0, PEOPLE);
 }
 
 const holds = (comments: readonly Comment[], id: number) =>
@@ -85,12 +85,12 @@ export function CommentSection({
   const [hasMore, setHasMore] = useState(false);
   if (writing && !hasWritten) setWritten(true);
   if (more && !hasMore) setHasMore(true);
-  const list = useCallList(commentCalls[on.kind].list, listInput(on, sort, focusId), { keepsPrevious: true });
+  const list = useCallList(callsOf(on.kind).list, listInput(on, sort, focusId), { keepsPrevious: true });
   const comments = list.data?.pages.flatMap((page) => page.list) ?? [];
-  const [kept, setKept] = useState<Answered | null>(null);
-  if (writing && writing.answered !== kept) setKept(writing.answered);
+  const [draftTarget, setKept] = useState<ReplyTarget | null>(null);
+  if (writing && writing.replyTo !== draftTarget) setKept(writing.replyTo);
   const acts = {
-    onAnswer: (answered: Answered) => write({ answered }),
+    onAnswer: (replyTo: ReplyTarget) => write({ replyTo }),
     onMore: setMore,
     onFocusShown: () => setShown(focusId),
   };
@@ -112,7 +112,7 @@ export function CommentSection({
       </div>
       {withField && comments.length > 0 ? (
         <div className="row">
-          <CommentField onPress={() => write({ answered: null })} />
+          <CommentField onPress={() => write({ replyTo: null })} />
         </div>
       ) : null}
       {isGone ? <GoneNote /> : null}
@@ -131,13 +131,13 @@ export function CommentSection({
           picture: 'seedling',
           title: '还没有评论',
           text: '说说你的看法，作者会收到。',
-          action: { label: '写评论', onPress: () => write({ answered: null }) },
+          action: { label: '写评论', onPress: () => write({ replyTo: null }) },
         }}
       />
       {hasWritten ? (
         <CommentComposer
           on={on}
-          answered={kept}
+          replyTo={draftTarget}
           open={writing !== null}
           onClose={stop}
           people={peopleOf(author, comments)}

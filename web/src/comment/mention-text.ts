@@ -1,4 +1,4 @@
-import { NICKNAME } from '@xuelin/contract/constants';
+import { NICKNAME } from '@xuelin/contract/core/constants';
 
 /** A name that is being typed: where its @ stands, and what of it is there. */
 export type Naming = { at: number; name: string };
@@ -18,8 +18,8 @@ export function withName(
   { at, name }: Naming,
   nickname: string,
 ): [text: string, caret: number] {
-  const named = `${text.slice(0, at)}@${nickname} `;
-  return [`${named}${text.slice(at + 1 + name.length).replace(/^ /, '')}`, named.length];
+  const textWithName = `${text.slice(0, at)}@${nickname} `;
+  return [`${textWithName}${text.slice(at + 1 + name.length).replace(/^ /, '')}`, textWithName.length];
 }
 
 /** True for names that begin with what was typed, whatever the case. */

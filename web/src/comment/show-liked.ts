@@ -1,4 +1,4 @@
-import { commentCalls } from '#comment/comment-calls.ts';
+import { callsOf } from '#comment/comment-calls.ts';
 import type { Comment, CommentOn, Reply } from '#comment/comment-calls.ts';
 import { knownAnswers, setQueryData } from '@xuelin/client/queries/query-store.ts';
 import type { Pages } from '@xuelin/client/queries/use-query.ts';
@@ -14,7 +14,7 @@ export function showLiked(
   id: number,
   { on: liked, count: likeCount }: { on: boolean; count: number },
 ): void {
-  const { list, replies } = commentCalls[on.kind];
+  const { list, replies } = callsOf(on.kind);
   const withLike = <C extends Reply>(one: C): C => (one.id === id ? { ...one, liked, likeCount } : one);
   const change = (one: Comment | Reply) =>
     'replies' in one ? { ...withLike(one), replies: one.replies.map(withLike) } : withLike(one);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { COMMENT, IMAGE } from '@xuelin/contract/constants';
+import { COMMENT, IMAGE } from '@xuelin/contract/core/constants';
 import type { Draft } from '#comment/comment-calls.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { chooseImage, isCancel } from '@xuelin/client/calls/files.ts';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { ContentCover } from '#content/content-cover.tsx';
+import { ContentPrice } from '#content/content-price.tsx';
 import type { ContentRowProps } from '#content/content-kind.ts';
 import { formatCount } from '@xuelin/ui/format/format.ts';
-import { Price } from '@xuelin/ui/display/price.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
+import { Words } from '@xuelin/ui/display/words.tsx';
 import './content-row.css';
 
 type Parts = {
@@ -19,13 +20,15 @@ type Parts = {
 
 /** Content of any kind in a list of results. */
 export function ContentRow({ content, title, summary, page, ...parts }: ContentRowProps & Parts) {
-  const { link, subject, facts, viewCount, price } = content;
+  const { link, subject, facts, viewCount } = content;
   const lines = summary === undefined ? 'f13 ell' : 'f13 l2';
   return (
     <a className="crow" href={page ? `${link}&page=${page}` : link}>
       <ContentCover content={content} word={content.categoryName} width={72} />
       <span className="crow__b">
-        <span className="crow__t l2">{title ?? content.title}</span>
+        <span className={title === undefined ? 'crow__t l2 words' : 'crow__t l2'}>
+          {title ?? <Words text={content.title} />}
+        </span>
         <span className={lines}>{summary ?? content.summary}</span>
         <span className="crow__m">
           {parts.tag}
@@ -37,7 +40,7 @@ export function ContentRow({ content, title, summary, page, ...parts }: ContentR
         </span>
         <span className="crow__f">
           <span>{parts.count ?? `${formatCount(viewCount)}人看`}</span>
-          {parts.price ?? <Price coins={price} />}
+          {parts.price ?? <ContentPrice content={content} />}
         </span>
       </span>
     </a>

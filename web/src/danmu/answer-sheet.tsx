@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { DANMU } from '@xuelin/contract/constants';
+import { DANMU } from '@xuelin/contract/core/constants';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
-import type { Timed } from '#danmu/danmu-timeline.ts';
+import type { TimedDanmu } from '#danmu/danmu-timeline.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 /** Where the course's author answers a danmu; an empty answer takes it back. */
-export function AnswerSheet({ danmu, onClose }: { danmu: Timed; onClose: () => void }) {
+export function AnswerSheet({ danmu, onClose }: { danmu: TimedDanmu; onClose: () => void }) {
   const [text, setText] = useState(danmu.answer ?? '');
   const [fault, setFault] = useState('');
   const { mutateAsync, isPending } = useCallMutation('danmu/answer');

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Ref } from 'react';
-import { DANMU } from '@xuelin/contract/constants';
+import { DANMU } from '@xuelin/contract/core/constants';
 import type { DanmuDraft } from '#danmu/danmu-draft.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import './danmu-composer.css';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Danmu } from '@xuelin/contract/danmu';
-import { DANMU } from '@xuelin/contract/constants';
+import { DANMU } from '@xuelin/contract/core/constants';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorCode, errorText } from '@xuelin/client/calls/errors.ts';
 import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
 import type { Store } from '@xuelin/client/queries/store.ts';
 import { usePersistedState } from '#shell/page/page.tsx';
+import { setLook } from '#danmu/player/player-look.ts';
 import type { VideoPlayer } from '#danmu/player/video-player.ts';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
@@ -25,7 +26,11 @@ export type DanmuDraft = {
 };
 
 /** The draft of a chapter; it survives a reload and the way through login. */
-export function useDanmuDraft(chapterId: number, player: VideoPlayer, sent: Store<Danmu | null>): DanmuDraft {
+export function useDanmuDraft(
+  chapterId: number,
+  player: VideoPlayer,
+  sentDanmu: Store<Danmu | null>,
+): DanmuDraft {
   const [text, setText] = usePersistedState(`danmu:${chapterId}`, '');
   const [color, setColor] = usePersistedState<DanmuColor>('danmuColor', DANMU.colors[0]);
   const [fault, setFault] = useState<DanmuDraft['fault']>();
@@ -42,7 +47,9 @@ export function useDanmuDraft(chapterId: number, player: VideoPlayer, sent: Stor
       const time = Math.min(Math.floor(player.time.get()), player.seconds);
       const danmu = await mutateAsync({ chapterId, text, color, time });
       setText('');
-      sent.set(danmu);
+      sentDanmu.set(danmu);
+      // Whoever sends one wants to see it.
+      setLook({ danmu: true });
       if (danmu.state === 'reviewing') showToast('已提交，审核通过后大家就能看到');
       return true;
     } catch (error) {

@@ -14,10 +14,10 @@ export class DanmuLanes {
    * The first lane of `count` in which a danmu of `width` pixels, beginning at second `at`, touches nobody on a stage
    * of `stage` pixels; null when there is none.
    */
-  take(given: Crossing & { stage: number; count: number }): number | null {
-    for (let lane = 0; lane < given.count; lane += 1) {
-      if (!this.isFree(lane, given)) continue;
-      this.last[lane] = given;
+  take(crossing: Crossing & { stage: number; count: number }): number | null {
+    for (let lane = 0; lane < crossing.count; lane += 1) {
+      if (!this.isFree(lane, crossing)) continue;
+      this.last[lane] = crossing;
       return lane;
     }
     return null;
@@ -31,12 +31,12 @@ export class DanmuLanes {
     const before = this.last[lane];
     if (!before) return true;
     const { stage } = next;
-    const passed = next.at - before.at;
-    if (passed >= CROSSING) return true;
+    const elapsed = next.at - before.at;
+    if (elapsed >= CROSSING) return true;
     // Its end has to be on the stage before the next one begins …
-    const entered = (passed * (stage + before.width)) / CROSSING - before.width;
+    const enteredDistance = (elapsed * (stage + before.width)) / CROSSING - before.width;
     // … and to have left it before the next one, which may be faster, has crossed.
-    const reached = ((CROSSING - passed) * (stage + next.width)) / CROSSING;
-    return passed >= 0 && entered >= GAP && reached <= stage - GAP;
+    const reachedDistance = ((CROSSING - elapsed) * (stage + next.width)) / CROSSING;
+    return elapsed >= 0 && enteredDistance >= GAP && reachedDistance <= stage - GAP;
   }
 }

@@ -3,7 +3,7 @@ import type { Danmu } from '@xuelin/contract/danmu';
 import type { Store } from '@xuelin/client/queries/store.ts';
 import { DanmuStage } from '#danmu/danmu-stage.ts';
 import { between } from '#danmu/danmu-timeline.ts';
-import type { Timed } from '#danmu/danmu-timeline.ts';
+import type { TimedDanmu } from '#danmu/danmu-timeline.ts';
 import { AREAS, DENSITIES, useLook } from '#danmu/player/player-look.ts';
 import type { VideoPlayer } from '#danmu/player/video-player.ts';
 import './danmu-layer.css';
@@ -17,16 +17,16 @@ const JUST = 0.01;
 function follow(
   {
     player,
-    sent,
+    sentDanmu,
     timeline,
-  }: { player: VideoPlayer; sent: Store<Danmu | null>; timeline: { current: readonly Timed[] } },
+  }: { player: VideoPlayer; sentDanmu: Store<Danmu | null>; timeline: { current: readonly TimedDanmu[] } },
   stage: DanmuStage,
 ): () => void {
   let last = player.time.get() - JUST;
-  const seen = new Set<number>();
+  const shownIds = new Set<number>();
   const begin = () => {
     stage.clear();
-    seen.clear();
+    shownIds.clear();
     last = player.time.get() - JUST;
   };
   const show = () => {
@@ -38,16 +38,16 @@ function follow(
       return;
     }
     for (const danmu of between(timeline.current, last, now)) {
-      if (seen.has(danmu.id)) continue;
-      seen.add(danmu.id);
+      if (shownIds.has(danmu.id)) continue;
+      shownIds.add(danmu.id);
       stage.show(danmu, now);
     }
     last = now;
   };
-  const showSent = () => {
-    const danmu = sent.get();
-    if (!danmu || seen.has(danmu.id)) return;
-    seen.add(danmu.id);
+  const showOwnDanmu = () => {
+    const danmu = sentDanmu.get();
+    if (!danmu || shownIds.has(danmu.id)) return;
+    shownIds.add(danmu.id);
     const now = player.time.get();
     stage.show({ ...danmu, at: now }, now, true);
   };
@@ -61,7 +61,7 @@ function follow(
     player.time.subscribe(show),
     player.jumps.subscribe(begin),
     player.status.subscribe(move),
-    sent.subscribe(showSent),
+    sentDanmu.subscribe(showOwnDanmu),
   ];
   document.addEventListener('visibilitychange', move);
   return () => {
@@ -73,13 +73,13 @@ function follow(
 
 export type DanmuLayerProps = {
   player: VideoPlayer;
-  timeline: readonly Timed[];
+  timeline: readonly TimedDanmu[];
   /** The reader's own that was sent last: shown at once. */
-  sent: Store<Danmu | null>;
+  sentDanmu: Store<Danmu | null>;
 };
 
 /** Danmu crossing the picture. Not read aloud: the list below says the same. */
-export function DanmuLayer({ player, timeline, sent }: DanmuLayerProps) {
+export function DanmuLayer({ player, timeline, sentDanmu }: DanmuLayerProps) {
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<DanmuStage>(null);
   const latest = useRef(timeline);
@@ -89,17 +89,17 @@ export function DanmuLayer({ player, timeline, sent }: DanmuLayerProps) {
   }, [timeline]);
   useEffect(() => {
     if (!root.current) return undefined;
-    const made = new DanmuStage(root.current);
-    stage.current = made;
-    const end = follow({ player, sent, timeline: latest }, made);
+    const newStage = new DanmuStage(root.current);
+    stage.current = newStage;
+    const end = follow({ player, sentDanmu, timeline: latest }, newStage);
     // Full screen, or a phone that was turned.
-    const sizes = new ResizeObserver(() => made.refit());
+    const sizes = new ResizeObserver(() => newStage.refit());
     sizes.observe(root.current);
     return () => {
       sizes.disconnect();
       end();
     };
-  }, [player, sent]);
+  }, [player, sentDanmu]);
   useEffect(() => {
     stage.current?.setLook({ opacity: opacity / 100, area: AREAS[area], most: DENSITIES[density] });
   }, [opacity, area, density]);

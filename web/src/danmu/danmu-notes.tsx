@@ -6,7 +6,7 @@ import { errorText } from '@xuelin/client/calls/errors.ts';
 import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
 import { DanmuLine } from '#danmu/danmu-line.tsx';
 import { around } from '#danmu/danmu-timeline.ts';
-import type { Timed } from '#danmu/danmu-timeline.ts';
+import type { TimedDanmu } from '#danmu/danmu-timeline.ts';
 import type { Heat } from '#danmu/player/player-frame.tsx';
 import { usePart } from '#danmu/player/use-media.ts';
 import type { VideoPlayer } from '#danmu/player/video-player.ts';
@@ -22,14 +22,14 @@ const AnswerSheet = lazySheet(async () => (await import('#danmu/answer-sheet.tsx
 const inner = (text: string) => text.replaceAll('“', '‘').replaceAll('”', '’');
 
 /** Danmu listed around the moment, at most. */
-const LISTED = 40;
+const LIST_LIMIT = 40;
 /** Answers shown at first. */
 const FIRST = 2;
 
 export type DanmuNotesProps = {
   chapterId: number;
   player: VideoPlayer;
-  timeline: readonly Timed[];
+  timeline: readonly TimedDanmu[];
   answers: Heat['answers'];
   mine: boolean;
   startsOpen: boolean;
@@ -42,24 +42,24 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen, linked
   const [chosen, setOpen] = useState<boolean>();
   const [showsAll, setShowsAll] = useState(false);
   const [reported, setReported] = useState<number>();
-  const [answered, setAnswered] = useState<Timed>();
+  const [answer, setAnswered] = useState<TimedDanmu>();
   // Its sheet is drawn here: the line it was opened from goes by with the video.
-  const [judged, setJudged] = useState<{ id: number; open: boolean; appealed?: boolean }>();
+  const [decision, setJudged] = useState<{ id: number; open: boolean; appealed?: boolean }>();
   const remove = useCallMutation('danmu/delete');
   // Every two seconds is often enough for a list that is read.
   const moment = usePart(player.time, (time) => Math.floor(time / 2) * 2);
   // A message about a review leads to a second: there its writer finds the danmu without having to look for it.
   const leadsToHeld =
     linkedAt !== undefined &&
-    around(timeline, linkedAt, LISTED).some((one) => one.mine && one.state !== 'published');
+    around(timeline, linkedAt, LIST_LIMIT).some((one) => one.mine && one.state !== 'published');
   if (leadsToHeld && chosen === undefined) setOpen(true);
   const isOpen = chosen ?? startsOpen;
-  const shown = isOpen ? around(timeline, moment, LISTED) : [];
+  const visibleDanmus = isOpen ? around(timeline, moment, LIST_LIMIT) : [];
   const seek = (time: number) => {
     player.seek(time);
     player.play();
   };
-  const drop = async ({ id, text }: Timed) => {
+  const drop = async ({ id, text }: TimedDanmu) => {
     try {
       // Fetched when it is needed: a video starts without it.
       const { confirm } = await import('@xuelin/ui/layers/dialog.tsx');
@@ -105,8 +105,8 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen, linked
       </button>
       {isOpen ? (
         <ul className="dn__l dn__l--danmu" aria-label="这一段的弹幕">
-          {shown.length === 0 ? <li className="dn__none">这一段还没有弹幕，来发第一条</li> : null}
-          {shown.map((one) => (
+          {visibleDanmus.length === 0 ? <li className="dn__none">这一段还没有弹幕，来发第一条</li> : null}
+          {visibleDanmus.map((one) => (
             <DanmuLine
               key={one.id}
               danmu={one}
@@ -118,8 +118,8 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen, linked
               onWhy={
                 one.mine &&
                 (one.state === 'rejected' ||
-                  (one.state === 'reviewing' && one.id === judged?.id && judged.appealed))
-                  ? () => setJudged({ ...(one.id === judged?.id ? judged : { id: one.id }), open: true })
+                  (one.state === 'reviewing' && one.id === decision?.id && decision.appealed))
+                  ? () => setJudged({ ...(one.id === decision?.id ? decision : { id: one.id }), open: true })
                   : undefined
               }
               onAnswer={mine && one.state === 'published' ? () => setAnswered(one) : undefined}
@@ -130,18 +130,16 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen, linked
       {reported === undefined ? null : (
         <ReportSheet open target={{ kind: 'danmu', id: reported }} onClose={() => setReported(undefined)} />
       )}
-      {judged ? (
+      {decision ? (
         <DecisionSheet
-          key={judged.id}
-          target={{ kind: 'danmu', id: judged.id }}
-          open={judged.open}
+          key={decision.id}
+          target={{ kind: 'danmu', id: decision.id }}
+          open={decision.open}
           onClose={() => setJudged((before) => before && { ...before, open: false })}
           onAppealed={() => setJudged((before) => before && { ...before, appealed: true })}
         />
       ) : null}
-      {answered ? (
-        <AnswerSheet key={answered.id} danmu={answered} onClose={() => setAnswered(undefined)} />
-      ) : null}
+      {answer ? <AnswerSheet key={answer.id} danmu={answer} onClose={() => setAnswered(undefined)} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { CROSSING, DanmuLanes, GAP } from '#danmu/danmu-lanes.ts';
-import type { Timed } from '#danmu/danmu-timeline.ts';
+import type { TimedDanmu } from '#danmu/danmu-timeline.ts';
 
 /** How danmu are drawn: how much of the picture they may cover, and how many at a time. */
 export type StageLook = {
@@ -31,7 +31,7 @@ export class DanmuStage {
    * Lets one cross, `time` being the video's second; false when there is no room for it. One that has to be seen (the
    * reader's own, just sent) finds room always.
    */
-  show({ text, color, at, mine }: Timed, time: number, hasToBeSeen = false): boolean {
+  show({ text, color, at, mine }: TimedDanmu, time: number, hasToBeSeen = false): boolean {
     const { clientWidth: stage } = this.root;
     if (stage === 0 || (this.running.size >= this.look.most && !hasToBeSeen)) return false;
     const element = document.createElement('span');

@@ -1,18 +1,18 @@
 import type { Danmu } from '@xuelin/contract/danmu';
 
 /** A danmu and the moment (seconds, with a fraction) at which it appears. */
-export type Timed = Danmu & { at: number };
+export type TimedDanmu = Danmu & { at: number };
 
 /** Seconds around a moment that belong to it. */
 const NEAR = 15;
 
 /** By moment; those of one second are spread over it, so that they do not come all at once. */
-export function timelineOf(lists: readonly (readonly Danmu[])[]): Timed[] {
+export function timelineOf(lists: readonly (readonly Danmu[])[]): TimedDanmu[] {
   const seconds = new Map<number, Danmu[]>();
-  const known = new Set<number>();
+  const knownIds = new Set<number>();
   for (const danmu of lists.flat()) {
-    if (known.has(danmu.id)) continue;
-    known.add(danmu.id);
+    if (knownIds.has(danmu.id)) continue;
+    knownIds.add(danmu.id);
     const others = seconds.get(danmu.time);
     if (others) others.push(danmu);
     else seconds.set(danmu.time, [danmu]);
@@ -23,12 +23,12 @@ export function timelineOf(lists: readonly (readonly Danmu[])[]): Timed[] {
 }
 
 /** Those that appear after `from` and not after `to`; `timeline` is in order. */
-export function between(timeline: readonly Timed[], from: number, to: number): Timed[] {
+export function between(timeline: readonly TimedDanmu[], from: number, to: number): TimedDanmu[] {
   return timeline.filter(({ at }) => at > from && at <= to);
 }
 
 /** Those around a moment, the most `most`: what is being said there. */
-export function around(timeline: readonly Timed[], time: number, most: number): Timed[] {
+export function around(timeline: readonly TimedDanmu[], time: number, most: number): TimedDanmu[] {
   const nearest = timeline
     .filter(({ at }) => Math.abs(at - time) <= NEAR)
     .toSorted((a, b) => Math.abs(a.at - time) - Math.abs(b.at - time))

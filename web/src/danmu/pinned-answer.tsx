@@ -11,14 +11,14 @@ export function PinnedAnswer({ player, answers }: { player: VideoPlayer; answers
     player.time,
     (now) => answers.findLast(({ time }) => now >= time && now < time + STAYS)?.id,
   );
-  const shown = answers.find((answer) => answer.id === id);
-  if (!shown) return null;
+  const visibleAnswer = answers.find((answer) => answer.id === id);
+  if (!visibleAnswer) return null;
   return (
     <div className="vp__pin" aria-hidden="true">
-      <p>{shown.text}</p>
+      <p>{visibleAnswer.text}</p>
       <p>
         <b>作者答</b>
-        {shown.answer}
+        {visibleAnswer.answer}
       </p>
     </div>
   );

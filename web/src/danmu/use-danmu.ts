@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { DANMU } from '@xuelin/contract/constants';
+import { DANMU } from '@xuelin/contract/core/constants';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { timelineOf } from '#danmu/danmu-timeline.ts';
-import type { Timed } from '#danmu/danmu-timeline.ts';
+import type { TimedDanmu } from '#danmu/danmu-timeline.ts';
 import { usePart } from '#danmu/player/use-media.ts';
 import type { VideoPlayer } from '#danmu/player/video-player.ts';
 
@@ -11,7 +11,7 @@ const AHEAD = 20;
 const windowOf = (time: number) => Math.floor(time / DANMU.windowSeconds) * DANMU.windowSeconds;
 
 /** The danmu around where a video is, by moment; those of the next minutes come before they are needed. */
-export function useDanmu(chapterId: number, player: VideoPlayer, enabled: boolean): Timed[] {
+export function useDanmu(chapterId: number, player: VideoPlayer, enabled: boolean): TimedDanmu[] {
   const from = usePart(player.time, windowOf);
   const next = usePart(player.time, (time) => windowOf(time + AHEAD));
   const here = useCall('danmu/getList', { chapterId, from }, { enabled });

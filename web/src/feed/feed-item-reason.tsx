@@ -7,7 +7,7 @@ export type Reason = ItemOf<'discover/getFeed'>['reason'];
 
 const Sheet = lazySheet(async () => (await import('#feed/feed-reason-sheet.tsx')).FeedReasonSheet);
 
-/** One line below a card of the feed: why it is there. A tap tells more and has the switch. */
+/** The last line of a card of the feed: why it is there. A tap tells more and has the switch. */
 export function FeedItemReason({ reason }: { reason: Reason }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (

@@ -1,4 +1,4 @@
-import type { CallName, Input, Output } from '@xuelin/contract/types';
+import type { CallName, Input, Output } from '@xuelin/contract/core/types';
 import { hashKey, setQueryData, stateOf } from '@xuelin/client/queries/query-store.ts';
 import type { QueryKey } from '@xuelin/client/queries/query-store.ts';
 

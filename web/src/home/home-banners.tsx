@@ -1,4 +1,4 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { introductionHref } from '#introduction/introduction.public.ts';
 import { detailsHref } from '#resource/resource.public.ts';
@@ -23,13 +23,13 @@ export function HomeBanners({ whole }: { whole: boolean }) {
   // Nothing to announce is no reason for a gap.
   if (error && !data) return null;
   if (data?.list.length === 0) return null;
-  const shown = data?.list.slice(0, whole ? undefined : IN_SIGHT) ?? [];
+  const banners = data?.list.slice(0, whole ? undefined : IN_SIGHT) ?? [];
   return (
     <div className="home__hero" aria-busy={data === undefined}>
       <Swiper
         label="精选内容"
         peek
-        slides={shown.map((one, index) => ({
+        slides={banners.map((one, index) => ({
           key: String(one.id),
           content: (
             <Banner

@@ -1,4 +1,4 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { browseHref, categoryIcon, listHref } from '#resource/resource.public.ts';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { gridIcon } from '@xuelin/ui/icons/first-icons.ts';

@@ -15,7 +15,7 @@ import { firstFeed, firstTabs } from '#home/first-data.ts';
 const FIRST_CARDS = 4;
 
 /** Key of the tab of chosen things. */
-const chosen = 'feed';
+const feedKey = 'feed';
 const empty = {
   picture: 'seedling',
   title: '这里还没有内容',
@@ -25,10 +25,10 @@ const empty = {
 
 function ChosenItem({ one: { content, reason } }: { one: ItemOf<'discover/getFeed'> }) {
   return (
-    <>
+    <article className="home__item">
       {createElement(feedCardOf(content.kind), { content })}
       <FeedItemReason reason={reason} />
-    </>
+    </article>
   );
 }
 
@@ -40,7 +40,7 @@ function ChosenFeed({ settled }: { settled: boolean }) {
   const feed = useCallList(firstFeed.name, input, { keepsPrevious: true });
   return (
     <PageList
-      name={`feed-${chosen}`}
+      name={`feed-${feedKey}`}
       query={feed}
       skeleton="card"
       className="home__feed"
@@ -72,17 +72,17 @@ function CategoryFeed({ id, label }: { id: number; label: string }) {
 
 /** Tabs of endless feeds: what was chosen for the reader, and the categories of introductions. */
 export function HomeFeed() {
-  const [tab, setTab] = usePersistedState('tab', chosen);
+  const [tab, setTab] = usePersistedState('tab', feedKey);
   const settled = useAfterFirstPaint();
   const head = useRef<HTMLDivElement>(null);
   const categories = useCall(firstTabs.name, firstTabs.input).data?.list ?? [];
   const items = [
-    { key: chosen, label: '推荐' },
+    { key: feedKey, label: '推荐' },
     ...categories.map(({ id, name }) => ({ key: String(id), label: name })),
   ];
   const label = items.find(({ key }) => key === tab)?.label ?? '推荐';
   /** Pixels to which each feed was read. */
-  const reached = useRef(new Map<string, number>());
+  const reachedByTab = useRef(new Map<string, number>());
   /** Where a feed that was chosen is to stand. */
   const goal = useRef<{ key: string; top: number } | null>(null);
   useLayoutEffect(() => {
@@ -97,9 +97,9 @@ export function HomeFeed() {
       window.scrollTo({ top: Math.min(top, scrollY), behavior: 'instant' });
       return;
     }
-    reached.current.set(tab, scrollY);
+    reachedByTab.current.set(tab, scrollY);
     // Whoever has not come down to the feeds stays where they are.
-    if (scrollY > top) goal.current = { key, top: Math.max(top, reached.current.get(key) ?? 0) };
+    if (scrollY > top) goal.current = { key, top: Math.max(top, reachedByTab.current.get(key) ?? 0) };
     setTab(key);
   };
   return (
@@ -109,7 +109,7 @@ export function HomeFeed() {
         <Tabs items={items} current={tab} onSelect={select} label="推荐与分类" panel="home-feed" />
       </div>
       <div id="home-feed" className={settled ? undefined : 'home__unseen'} role="tabpanel" aria-label={label}>
-        {tab === chosen ? (
+        {tab === feedKey ? (
           <ChosenFeed settled={settled} />
         ) : (
           <CategoryFeed key={tab} id={Number(tab)} label={label} />

@@ -1,10 +1,11 @@
+import { ContentPrice } from '#content/content-feed.public.tsx';
 import type { ContentCardProps } from '#content/content-feed.public.tsx';
 import { IntroductionArt } from '#introduction/introduction-art.tsx';
 import { eventNote } from '#introduction/details/event-note.ts';
 import { dayText } from '@xuelin/ui/format/china-time.ts';
 import { formatCount } from '@xuelin/ui/format/format.ts';
-import { Price } from '@xuelin/ui/display/price.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
+import { Words } from '@xuelin/ui/display/words.tsx';
 import './introduction-feed-card.css';
 
 /** What stands in the last line: its category and its figures. */
@@ -29,7 +30,7 @@ function Facts({ content }: ContentCardProps) {
   );
 }
 
-/** An introduction as a card of a feed: an article with its picture right, a course with its picture on top. */
+/** An introduction as a card of a feed, in the looks of ContentFeedCard: an article with its picture right, a course with its picture on top. */
 export function IntroductionFeedCard({ content }: ContentCardProps) {
   const { variant, title, summary, price, link } = content;
   const isCourse = variant === 'course';
@@ -37,14 +38,16 @@ export function IntroductionFeedCard({ content }: ContentCardProps) {
   const cost = note ? (
     <Tag>{note}</Tag>
   ) : variant === 'article' && price === 0 ? null : (
-    <Price coins={price} />
+    <ContentPrice content={content} />
   );
   return (
-    <a className={isCourse ? 'ifeed ifeed--course' : 'ifeed'} href={link}>
+    <a className={isCourse ? 'cfeed ifeed ifeed--course' : 'cfeed ifeed'} href={link}>
       {isCourse ? <IntroductionArt content={content} wide /> : null}
-      <span className="ifeed__b">
+      <span className="cfeed__b">
         <span className="ifeed__h">
-          <span className="ifeed__t l2">{title}</span>
+          <span className="cfeed__t l2 words">
+            <Words text={title} />
+          </span>
           {isCourse ? cost : null}
         </span>
         {isCourse ? null : <span className="f13 l2">{summary}</span>}

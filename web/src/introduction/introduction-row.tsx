@@ -1,10 +1,11 @@
+import { ContentPrice } from '#content/content.public.tsx';
 import type { ContentRowProps } from '#content/content.public.tsx';
 import { IntroductionArt } from '#introduction/introduction-art.tsx';
 import { eventNote } from '#introduction/details/event-note.ts';
 import { variantName } from '#introduction/details/event-text.ts';
 import { formatCount } from '@xuelin/ui/format/format.ts';
-import { Price } from '@xuelin/ui/display/price.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
+import { Words } from '@xuelin/ui/display/words.tsx';
 import './introduction-row.css';
 
 /** An introduction in a list of results. */
@@ -14,7 +15,9 @@ export function IntroductionRow({ content, title, summary }: ContentRowProps) {
   return (
     <a className="irow" href={link}>
       <span className="irow__b">
-        <span className="irow__t l2">{title ?? content.title}</span>
+        <span className={title === undefined ? 'irow__t l2 words' : 'irow__t l2'}>
+          {title ?? <Words text={content.title} />}
+        </span>
         <span className="f13 l2">{summary ?? content.summary}</span>
         <span className="irow__m">
           <Tag look={variant === 'article' ? 'plain' : 'sky'}>{variantName(variant)}</Tag>
@@ -23,7 +26,7 @@ export function IntroductionRow({ content, title, summary }: ContentRowProps) {
           {note ? <Tag>{note}</Tag> : null}
           {note || (variant === 'article' && price === 0) ? null : (
             <span className="irow__p">
-              <Price coins={price} size="s" />
+              <ContentPrice content={content} size="s" />
             </span>
           )}
         </span>

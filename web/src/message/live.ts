@@ -67,14 +67,14 @@ async function follow(own: Line): Promise<void> {
     const began = Date.now();
     // One line after the other.
     // oxlint-disable-next-line no-await-in-loop
-    const asked = await readStream({ token, lastId, signal, onEvent }).catch(() => 0);
+    const outcome = await readStream({ token, lastId, signal, onEvent }).catch(() => 0);
     own.isOpen = false;
     // Not tried again by itself: another login or coming back to the page does.
-    if (signal.aborted || isOver || asked === 'refused') return;
+    if (signal.aborted || isOver || outcome === 'refused') return;
     losses = Date.now() - began > STEADY ? 0 : losses + 1;
     const wait = Math.min(LONGEST, WAIT * 2 ** losses) * (0.5 + Math.random() / 2);
     // oxlint-disable-next-line no-await-in-loop
-    await pause(Math.max(asked, wait), signal);
+    await pause(Math.max(outcome, wait), signal);
   }
 }
 

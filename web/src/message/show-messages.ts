@@ -1,5 +1,5 @@
 import type { Message, Unread } from '@xuelin/contract/message';
-import type { Input, Output } from '@xuelin/contract/types';
+import type { Input, Output } from '@xuelin/contract/core/types';
 import { keepUnreadCount, unreadCount } from '@xuelin/client/storage/badge-count.ts';
 import { invalidate, setAnswer } from '@xuelin/client/queries/query.ts';
 import { knownAnswers, setQueryData } from '@xuelin/client/queries/query-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { APPEAL_MAX } from '@xuelin/contract/constants';
+import { APPEAL_MAX } from '@xuelin/contract/core/constants';
 import type { Decision } from '@xuelin/contract/moderation';
 import { reportReasons } from '@xuelin/contract/report-reasons';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';

@@ -1,3 +1,3 @@
 /** Why something was rejected, for lists of what a member made. Apart from moderation.public.tsx, which brings reports. */
 export { DecisionButton, DecisionSheet, WhyRejected } from '#moderation/decision-button.tsx';
-export { refusedOf, type Refused } from '#moderation/refusal-advice.ts';
+export { refusedOf, type RefusalSource } from '#moderation/refusal-advice.ts';

@@ -7,3 +7,5 @@ const LazyReportSheet = lazySheet(async () => (await import('#moderation/report-
 export function ReportSheet(props: ReportSheetProps) {
   return <LazyReportSheet {...props} />;
 }
+
+export { ReportButton } from '#moderation/report-button.tsx';

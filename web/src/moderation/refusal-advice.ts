@@ -1,10 +1,10 @@
 import { CallError, errorCode, errorText } from '@xuelin/client/calls/errors.ts';
 
 /** Why something was not sent, and what to do: a page to go to, or seconds to wait. */
-export type Refused = { text: string; action?: { label: string; href: string }; wait?: number };
+export type RefusalSource = { text: string; action?: { label: string; href: string }; wait?: number };
 
 /** Reads a refusal of a comment or a report. */
-export function refusedOf(error: unknown): Refused {
+export function refusedOf(error: unknown): RefusalSource {
   const text = errorText(error);
   switch (errorCode(error)) {
     case 4001:

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { reportReasonNames, reportReasons, type ReportReason } from '@xuelin/contract/report-reasons';
-import type { Input } from '@xuelin/contract/types';
+import type { Input } from '@xuelin/contract/core/types';
 import { refusedOf } from '#moderation/refusal-advice.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';

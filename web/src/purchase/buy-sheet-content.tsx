@@ -1,7 +1,10 @@
+import { CheckInCard } from '#check-in/check-in.public.tsx';
 import { saleOf } from '#content-kinds.ts';
 import { ContentCover } from '#content/content.public.tsx';
+import { pathWith } from '#shell/stack/route-path.ts';
 import { explainPrice } from '#purchase/price-explained.ts';
 import type { Quote } from '#purchase/price-explained.ts';
+import { Cell } from '@xuelin/ui/controls/cell.tsx';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { checkIcon, warnIcon } from '@xuelin/ui/icons/icons.ts';
 import { Coin, MemberPrice, Price } from '@xuelin/ui/display/price.tsx';
@@ -42,6 +45,21 @@ function Shortfall({ quote: { missing, coinsBefore, payable } }: { quote: Quote 
   );
 }
 
+/** What costs no coins: earning some, and documents that are free. */
+function FreeWays() {
+  return (
+    <section className="buy__ways" aria-label="不花钱的办法">
+      <h3 className="f14 b c1">不花钱的办法</h3>
+      <CheckInCard />
+      <Cell
+        title="先看免费资料"
+        note="不用学币，登录就能下载"
+        href={`#${pathWith('/pages/resource/list_page', { title: '免费资料', access: 'free' })}`}
+      />
+    </section>
+  );
+}
+
 /** What happened that the buyer has to know before going on. */
 export function BuyNote({ text, good = false }: { text: string; good?: boolean }) {
   return (
@@ -54,10 +72,16 @@ export function BuyNote({ text, good = false }: { text: string; good?: boolean }
 
 /** What is bought, for how much, and the price explained. */
 export function BuyContent({ quote }: { quote: Quote }) {
+  const isShort = quote.missing > 0 && !quote.owned && !quote.refusal;
   return (
     <>
       <Head quote={quote} />
-      {quote.missing > 0 && !quote.refusal ? <Shortfall quote={quote} /> : null}
+      {isShort ? (
+        <>
+          <Shortfall quote={quote} />
+          <FreeWays />
+        </>
+      ) : null}
       {quote.owned ? null : (
         <section aria-label="价格说明">
           <h3 className="f14 b c1 buy__h">价格说明</h3>

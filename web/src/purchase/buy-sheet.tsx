@@ -16,8 +16,10 @@ export type BuySheetProps = {
   goods: GoodsRef;
   open: boolean;
   onClose: () => void;
-  /** Called once it is owned: paid now, or owned before. */
+  /** Called once it is paid, which the reader has been told. What it is bought for waits until they ask for it. */
   onBought: () => void;
+  /** Called by the button of what was owned before. */
+  onOpen: () => void;
 };
 
 type FootProps = {
@@ -26,18 +28,18 @@ type FootProps = {
   isPaying: boolean;
   onPay: (quote: Quote) => void;
   onRecharge: () => void;
-  onBought: () => void;
+  onOpen: () => void;
 };
 
 const textsOf = ({ kind, content }: Quote) => saleOf(kind).texts(content);
 
 /** The one act of the sheet. Nothing is called paid before the server has said so. */
-function Foot({ quote, refusal, isPaying, onPay, onRecharge, onBought }: FootProps) {
+function Foot({ quote, refusal, isPaying, onPay, onRecharge, onOpen }: FootProps) {
   if (!quote) return null;
   const texts = textsOf(quote);
   if (quote.owned) {
     return (
-      <Button block size="lg" onPress={onBought}>
+      <Button block size="lg" onPress={onOpen}>
         {texts.open}
       </Button>
     );
@@ -71,7 +73,7 @@ function titleOf(quote: Quote): string {
 }
 
 /** Buys one thing with coins, with the price explained before paying. */
-export function BuySheet({ goods, open, onClose, onBought }: BuySheetProps) {
+export function BuySheet({ goods, open, onClose, onBought, onOpen }: BuySheetProps) {
   const quote = useCall('pascal/getQuote', goods, { enabled: open, staleTime: 0 });
   const buy = useCallMutation('pascal/buy');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -81,20 +83,25 @@ export function BuySheet({ goods, open, onClose, onBought }: BuySheetProps) {
     setRefusal(undefined);
     onClose();
   };
-  const pay = async (agreed: Quote) => {
+  const pay = async (agreedQuote: Quote) => {
     if (paying.current) return;
     paying.current = true;
     setRefusal(undefined);
     try {
-      await buy.mutateAsync({ ...goods, price: agreed.payable });
-      showToast({ title: textsOf(agreed).bought, icon: 'ok' });
+      await buy.mutateAsync({ ...goods, price: agreedQuote.payable });
+      showToast({ title: textsOf(agreedQuote).bought, icon: 'ok' });
       onBought();
     } catch (error) {
       const refused = refusalOf(error);
       setRefusal(refused);
       // What the server refused was not what the sheet shows: it shows what holds now.
       if (refused.kind !== 'lost')
-        await invalidate('pascal/getQuote', 'resource/getDetail', 'introduce/getIntroduceDetail');
+        await invalidate(
+          'pascal/getQuote',
+          'resource/getDetail',
+          'introduce/getIntroduceDetail',
+          'questionBank/getDetail',
+        );
     } finally {
       paying.current = false;
     }
@@ -115,15 +122,15 @@ export function BuySheet({ goods, open, onClose, onBought }: BuySheetProps) {
           quote={data}
           refusal={refusal}
           isPaying={buy.isPending}
-          onPay={(agreed) => void pay(agreed)}
+          onPay={(agreedQuote) => void pay(agreedQuote)}
           onRecharge={recharge}
-          onBought={onBought}
+          onOpen={onOpen}
         />
       }
     >
       {note ? <BuyNote text={note} good={data?.owned ?? false} /> : null}
       <Loaded query={quote} skeleton="details">
-        {(given) => <BuyContent quote={given} />}
+        {(current) => <BuyContent quote={current} />}
       </Loaded>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import type { Input, Output } from '@xuelin/contract/types';
+import type { Input, Output } from '@xuelin/contract/core/types';
 import type { SaleTexts } from '#content/content.public.tsx';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
 

@@ -16,7 +16,7 @@ const tickets = {
   expired: { look: 'plain', label: '已过期' },
 } as const;
 
-const gone = { cover: null, subject: '', facts: [] };
+const unavailableItem = { cover: null, subject: '', facts: [] };
 
 /** One purchase: what it is, what was paid, and its ticket when it has one. */
 export function PurchaseRow({ purchase }: { purchase: Purchase }) {
@@ -28,7 +28,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
     <article className="bought">
       <a className="bought__a" href={content?.link}>
         <ContentCover
-          content={{ ...(content ?? gone), id, title }}
+          content={{ ...(content ?? unavailableItem), id, title }}
           word={content ? sale.coverWord?.(content) : undefined}
           width={72}
         />

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { useToggle } from '#reaction/use-toggle.ts';
-import type { Toggled } from '#reaction/use-toggle.ts';
+import type { ToggleState } from '#reaction/use-toggle.ts';
 import type { ShareTarget } from '#reaction/share-sheet.tsx';
 import { Action } from '@xuelin/ui/navigation/action-bar.tsx';
+import { Button } from '@xuelin/ui/controls/button.tsx';
 import { formatCount } from '@xuelin/ui/format/format.ts';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
 import { heartIcon, heartOnIcon, shareIcon, starIcon, starOnIcon } from '@xuelin/ui/icons/icons.ts';
@@ -12,17 +13,21 @@ import { lazySheet } from '@xuelin/ui/layers/lazy-sheet.tsx';
 import './reaction.css';
 
 /** Calls that like or unlike one thing. */
-export type LikeCall = 'introduce/motionIntroduce' | 'introduce/motionComment';
-export type CollectTarget = { kind: 'resource' | 'introduction'; id: number };
+export type LikeCall =
+  | 'introduce/motionIntroduce'
+  | 'introduce/motionComment'
+  | 'comment/motion'
+  | 'solution/motion';
+export type CollectTarget = { kind: 'resource' | 'introduction' | 'bank' | 'question'; id: number };
 
 /** Figures below an icon; the word when there are none yet. */
 const figure = (count: number, word: string) => (count > 0 ? formatCount(count) : word);
 
-export type LikeProps = Toggled & {
+export type LikeProps = ToggleState & {
   call: LikeCall;
   id: number;
   /** Takes what the server counted to wherever else it is shown. */
-  onCounted?: (counted: Toggled) => void;
+  onCounted?: (state: ToggleState) => void;
 };
 
 /** The like of one thing: what to show, and what a tap does. */
@@ -30,9 +35,9 @@ export function useLike({ call, id, on, count, onCounted }: LikeProps) {
   const { mutateAsync } = useCallMutation(call);
   return useToggle({ on, count }, async (next) => {
     const answer = await mutateAsync({ id, on: next });
-    const counted = { on: answer.on, count: answer.likeCount };
-    onCounted?.(counted);
-    return counted;
+    const state = { on: answer.on, count: answer.likeCount };
+    onCounted?.(state);
+    return state;
   });
 }
 
@@ -52,12 +57,12 @@ export function LikeAction(props: LikeProps) {
   );
 }
 
-export type CollectProps = Toggled & { target: CollectTarget };
+export type CollectProps = ToggleState & { target: CollectTarget };
 
 /** 收藏 in the action bar. */
-export function CollectAction({ target, on: isOn, count: known }: CollectProps) {
+export function CollectAction({ target, on: isOn, count: serverCount }: CollectProps) {
   const { mutateAsync } = useCallMutation('collect/setCollect');
-  const { on, count, toggle } = useToggle({ on: isOn, count: known }, async (next) => {
+  const { on, count, toggle } = useToggle({ on: isOn, count: serverCount }, async (next) => {
     const answer = await mutateAsync({ ...target, on: next });
     if (answer.on === next) showToast({ title: next ? '已收藏，在“我的收藏”里' : '已取消收藏', icon: 'ok' });
     return { on: answer.on, count: answer.collectCount };
@@ -103,6 +108,19 @@ export function ShareAction({ target, count }: ShareProps) {
       />
       {sheet}
     </span>
+  );
+}
+
+/** 分享 beside other acts on one thing of a list. */
+export function ShareTextButton({ target }: Pick<ShareProps, 'target'>) {
+  const { open, sheet } = useShareSheet(target);
+  return (
+    <>
+      <Button size="sm" look="soft" onPress={open}>
+        分享<span className="sr">{target.title}</span>
+      </Button>
+      {sheet}
+    </>
   );
 }
 

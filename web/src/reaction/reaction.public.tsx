@@ -1,4 +1,11 @@
 /** What other parts of the app use of likes, collections and shares. */
-export { CollectAction, LikeAction, ShareAction, ShareButton, useLike } from '#reaction/reaction-actions.tsx';
+export {
+  CollectAction,
+  LikeAction,
+  ShareAction,
+  ShareButton,
+  ShareTextButton,
+  useLike,
+} from '#reaction/reaction-actions.tsx';
 export type { LikeCall } from '#reaction/reaction-actions.tsx';
 export { useToggle } from '#reaction/use-toggle.ts';

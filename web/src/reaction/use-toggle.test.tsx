@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useToggle } from '#reaction/use-toggle.ts';
-import type { Toggled } from '#reaction/use-toggle.ts';
+import type { ToggleState } from '#reaction/use-toggle.ts';
 import { CallError } from '@xuelin/client/calls/errors.ts';
 import { login, logout } from '@xuelin/client/session/session.ts';
 
@@ -10,13 +10,13 @@ import { login, logout } from '@xuelin/client/session/session.ts';
 function slowServer() {
   const asked: { on: boolean; answer: (count: number) => void; refuse: (error: Error) => void }[] = [];
   const send = (on: boolean) =>
-    new Promise<Toggled>((resolve, reject) => {
+    new Promise<ToggleState>((resolve, reject) => {
       asked.push({ on, answer: (count) => resolve({ on, count }), refuse: reject });
     });
   return { asked, send };
 }
 
-function Part({ known, send }: { known: Toggled; send: (on: boolean) => Promise<Toggled> }) {
+function Part({ known, send }: { known: ToggleState; send: (on: boolean) => Promise<ToggleState> }) {
   const { on, count, toggle } = useToggle(known, send);
   return (
     <button type="button" aria-pressed={on} onClick={toggle}>
@@ -25,11 +25,11 @@ function Part({ known, send }: { known: Toggled; send: (on: boolean) => Promise<
   );
 }
 
-async function place(known: Toggled, send: (on: boolean) => Promise<Toggled>) {
+async function place(known: ToggleState, send: (on: boolean) => Promise<ToggleState>) {
   const host = document.createElement('div');
   document.body.replaceChildren(host);
   const root = createRoot(host);
-  const draw = (next: Toggled) => act(async () => root.render(<Part known={next} send={send} />));
+  const draw = (next: ToggleState) => act(async () => root.render(<Part known={next} send={send} />));
   await draw(known);
   return { draw, tap: () => act(async () => button().click()) };
 }

@@ -4,41 +4,43 @@ import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 /** A like or a collection: whether the reader's is on, and how many there are. */
-export type Toggled = { on: boolean; count: number };
+export type ToggleState = { on: boolean; count: number };
 
 /** What is shown in place of the known state: until the server has answered, and something newer than `known` has come. */
-type Wish = Toggled & { known: Toggled; isSent: boolean };
+type Wish = ToggleState & { serverState: ToggleState; isSent: boolean };
 
 /**
  * A like or a collection that shows at once what was tapped. The last tap wins, however fast they come; what fails goes
  * back and says why. A visitor is led to login.
  */
 export function useToggle(
-  known: Toggled,
-  send: (on: boolean) => Promise<Toggled>,
-): Toggled & { toggle: () => void } {
+  serverState: ToggleState,
+  send: (on: boolean) => Promise<ToggleState>,
+): ToggleState & { toggle: () => void } {
   const [wish, setWish] = useState<Wish | null>(null);
-  const wanted = useRef(known.on);
+  const target = useRef(serverState.on);
   const isSending = useRef(false);
-  const latest = useRef(known);
+  const latest = useRef(serverState);
   useEffect(() => {
-    latest.current = known;
+    latest.current = serverState;
   });
   // Others' likes that come while it is on its way say nothing about it.
-  const isOver = wish?.isSent === true && (wish.known.on !== known.on || wish.known.count !== known.count);
+  const isOver =
+    wish?.isSent === true &&
+    (wish.serverState.on !== serverState.on || wish.serverState.count !== serverState.count);
   if (isOver) setWish(null);
-  const { on, count } = wish === null || isOver ? known : wish;
+  const { on, count } = wish === null || isOver ? serverState : wish;
 
   const settle = async () => {
     isSending.current = true;
     try {
-      let answered: Toggled;
+      let answer: ToggleState;
       do {
         // One after the other: the server has to hear the last wish last.
         // oxlint-disable-next-line no-await-in-loop
-        answered = await send(wanted.current);
-      } while (answered.on !== wanted.current);
-      setWish({ ...answered, known: latest.current, isSent: true });
+        answer = await send(target.current);
+      } while (answer.on !== target.current);
+      setWish({ ...answer, serverState: latest.current, isSent: true });
     } catch (error) {
       setWish(null);
       showToast({ title: errorText(error), icon: 'warn' });
@@ -48,8 +50,8 @@ export function useToggle(
   };
   const toggle = () => {
     if (!currentToken()) return toLogin();
-    wanted.current = !on;
-    setWish({ on: !on, count: Math.max(0, count + (on ? -1 : 1)), known, isSent: false });
+    target.current = !on;
+    setWish({ on: !on, count: Math.max(0, count + (on ? -1 : 1)), serverState, isSent: false });
     if (!isSending.current) void settle();
   };
   return { on, count, toggle };

@@ -1,9 +1,14 @@
-import type { Input } from '@xuelin/contract/types';
+import type { Input } from '@xuelin/contract/core/types';
 import { pathWith } from '#shell/stack/route-path.ts';
 
 /** Link to a document; `page` opens its preview there. */
 export function detailsHref(id: number, page?: number | null): string {
   return `#${pathWith('/pages/resource/details', { id, page })}`;
+}
+
+/** Link to the reading page of a document. */
+export function readingHref(id: number): string {
+  return `#${pathWith('/pages/resource/read', { id })}`;
 }
 
 /** Link to the browsing page of all categories, or of one of them. */

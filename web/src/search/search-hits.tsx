@@ -1,4 +1,4 @@
-import type { Input } from '@xuelin/contract/types';
+import type { Input } from '@xuelin/contract/core/types';
 import { useCallList } from '@xuelin/client/queries/query.ts';
 import type { ItemOf } from '@xuelin/client/queries/query.ts';
 import { contentKindOf, contentKinds } from '#content-kinds.ts';
@@ -18,14 +18,19 @@ const accesses: readonly { key: NonNullable<Query['access']>; label: string }[] 
   { key: 'coins', label: '学币购买' },
 ];
 
-function Marked({ of: { text, hits } }: { of: Hit['title'] }) {
+function HighlightedText({ of: { text, hits } }: { of: Hit['title'] }) {
   return <Highlight text={text} ranges={hits.map(([start = 0, end = 0]) => ({ start, end }))} />;
 }
 
 function HitRow({ hit: { content, title, snippet, page } }: { hit: Hit }) {
   const { Row } = contentKindOf(content.kind);
   return (
-    <Row content={content} page={page} title={<Marked of={title} />} summary={<Marked of={snippet} />} />
+    <Row
+      content={content}
+      page={page}
+      title={<HighlightedText of={title} />}
+      summary={<HighlightedText of={snippet} />}
+    />
   );
 }
 

@@ -16,10 +16,10 @@ import './search.css';
 /** Search: what was searched before, suggestions while typing, hits. */
 export function SearchScreen() {
   const { options } = usePage();
-  const [asked, setAsked] = usePersistedState('asked', tidyKeyword(options.q ?? ''));
-  const [text, setText] = usePersistedState('text', asked);
+  const [initialKeyword, setAsked] = usePersistedState('asked', tidyKeyword(options.q ?? ''));
+  const [text, setText] = usePersistedState('text', initialKeyword);
   // Fresh pages are opened to type; one that comes back with hits is there to read.
-  const [startsEmpty] = useState(asked === '');
+  const [startsEmpty] = useState(initialKeyword === '');
   const submit = (raw: string) => {
     const keyword = tidyKeyword(raw);
     if (keyword === '') {
@@ -31,10 +31,10 @@ export function SearchScreen() {
     setAsked(keyword);
     scrollToTop();
   };
-  const typed = tidyKeyword(text);
+  const keyword = tidyKeyword(text);
   const bar = (
     <header className="find__bar">
-      <h1 className="sr">{asked === '' ? '搜索' : `搜索：${asked}`}</h1>
+      <h1 className="sr">{initialKeyword === '' ? '搜索' : `搜索：${initialKeyword}`}</h1>
       <IconButton icon={backIcon} label="返回" onPress={() => goBack()} />
       <SearchField
         value={text}
@@ -54,15 +54,15 @@ export function SearchScreen() {
     </header>
   );
   return (
-    <Screen bar={bar} className="find" pullable={asked !== '' && typed === asked}>
-      <Body asked={asked} typed={typed} onPick={submit} />
+    <Screen bar={bar} className="find" pullable={initialKeyword !== '' && keyword === initialKeyword}>
+      <Body initialKeyword={initialKeyword} keyword={keyword} onPick={submit} />
     </Screen>
   );
 }
 
-function Body(props: { asked: string; typed: string; onPick: (keyword: string) => void }) {
-  const { asked, typed, onPick } = props;
-  if (typed === '') return <SearchStart onPick={onPick} />;
-  if (typed !== asked) return <SearchSuggestions typed={typed} onPick={onPick} />;
-  return <SearchHits key={asked} keyword={asked} />;
+function Body(props: { initialKeyword: string; keyword: string; onPick: (keyword: string) => void }) {
+  const { initialKeyword, keyword, onPick } = props;
+  if (keyword === '') return <SearchStart onPick={onPick} />;
+  if (keyword !== initialKeyword) return <SearchSuggestions text={keyword} onPick={onPick} />;
+  return <SearchHits key={initialKeyword} keyword={initialKeyword} />;
 }

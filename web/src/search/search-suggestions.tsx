@@ -5,18 +5,18 @@ import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { searchIcon } from '@xuelin/ui/icons/icons.ts';
 
 /** What could be meant by what is typed so far. The typed words come first and always work. */
-export function SearchSuggestions({ typed, onPick }: { typed: string; onPick: (keyword: string) => void }) {
-  const rested = useDebouncedValue(typed);
-  const { data } = useCall('search/suggest', { keyword: rested });
-  const others = (data?.list ?? []).filter((word) => word !== typed);
+export function SearchSuggestions({ text, onPick }: { text: string; onPick: (keyword: string) => void }) {
+  const debouncedText = useDebouncedValue(text);
+  const { data } = useCall('search/suggest', { keyword: debouncedText });
+  const others = (data?.list ?? []).filter((word) => word !== text);
   return (
     <ul className="find__sug" aria-label="搜索建议">
-      {[typed, ...others].map((word) => (
+      {[text, ...others].map((word) => (
         <li key={word}>
           <button type="button" onClick={() => onPick(word)}>
             <Icon of={searchIcon} size={16} />
             <span className="ell">
-              {word === typed ? <>搜“{word}”</> : <Highlight text={word} terms={typed.split(' ')} />}
+              {word === text ? <>搜“{word}”</> : <Highlight text={word} terms={text.split(' ')} />}
             </span>
           </button>
         </li>

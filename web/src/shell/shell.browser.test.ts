@@ -1,66 +1,33 @@
 // @vitest-environment node
-import { chromium } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serveShell } from '#shell/testing/serve.ts';
+import { describe, expect, it } from 'vitest';
+import { useShellBrowser } from '#shell/testing/shell-browser.ts';
 
-let server: Awaited<ReturnType<typeof serveShell>>;
-let browser: Browser;
-let page: Page;
-const errors: string[] = [];
+const shell = useShellBrowser();
 
-beforeAll(async () => {
-  server = await serveShell();
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  });
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-beforeEach(async () => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 800 },
-    locale: 'zh-CN',
-    hasTouch: true,
-  });
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  page.on('pageerror', (error) => errors.push(String(error)));
-});
-afterEach(async () => {
-  await page.context().close();
-  const seen = errors.splice(0);
-  if (seen.length > 0) throw new Error(seen.join('\n'));
-});
-
-const at = (hash: string) => page.goto(`${server.origin}/#${hash}`);
-const scroll = () => page.evaluate(() => window.scrollY);
+const at = (hash: string) => shell.page.goto(`${shell.server.origin}/#${hash}`);
+const scroll = () => shell.page.evaluate(() => window.scrollY);
 /** Scrolls once the page is long enough for it. */
 const scrollTo = async (top: number) => {
-  await page.waitForFunction((to) => document.documentElement.scrollHeight >= innerHeight + to, top);
-  await page.evaluate((to) => window.scrollTo(0, to), top);
+  await shell.page.waitForFunction((to) => document.documentElement.scrollHeight >= innerHeight + to, top);
+  await shell.page.evaluate((to) => window.scrollTo(0, to), top);
 };
-const shown = (text: string) => page.getByText(text, { exact: true }).and(page.locator(':visible')).waitFor();
-const hash = () => page.evaluate(() => location.hash);
-const pressBack = () => page.getByRole('button', { name: '返回', exact: true }).click();
+const shown = (text: string) =>
+  shell.page.getByText(text, { exact: true }).and(shell.page.locator(':visible')).waitFor();
+const hash = () => shell.page.evaluate(() => location.hash);
+const pressBack = () => shell.page.getByRole('button', { name: '返回', exact: true }).click();
 
 /** Scrolls down until an item of a later page is there. */
 async function readUpTo(text: string): Promise<void> {
-  for (let tries = 0; tries < 40 && (await page.getByText(text, { exact: true }).count()) === 0; tries += 1) {
-    const before = await page.evaluate(() => document.body.scrollHeight);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForFunction((height) => document.body.scrollHeight > height, before);
+  for (
+    let tries = 0;
+    tries < 40 && (await shell.page.getByText(text, { exact: true }).count()) === 0;
+    tries += 1
+  ) {
+    const before = await shell.page.evaluate(() => document.body.scrollHeight);
+    await shell.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await shell.page.waitForFunction((height) => document.body.scrollHeight > height, before);
   }
-  await page.getByText(text, { exact: true }).scrollIntoViewIfNeeded();
+  await shell.page.getByText(text, { exact: true }).scrollIntoViewIfNeeded();
 }
 
 describe('the shell in a browser', { timeout: 40_000 }, () => {
@@ -69,14 +36,14 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
     await readUpTo('资料 34');
     const before = await scroll();
     expect(before).toBeGreaterThan(1000);
-    await page.getByText('资料 34', { exact: true }).click();
+    await shell.page.getByText('资料 34', { exact: true }).click();
     await shown('编号 34');
     await expect.poll(scroll).toBe(0);
-    expect(await page.title()).toBe('第 34 份');
+    expect(await shell.page.title()).toBe('第 34 份');
     await pressBack();
     await shown('资料 34');
     await expect.poll(scroll).toBe(before);
-    await page.reload();
+    await shell.page.reload();
     await shown('资料 34');
     await expect.poll(scroll).toBe(before);
   });
@@ -85,20 +52,20 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
     await at('/');
     await readUpTo('资料 95');
     const before = await scroll();
-    const drawn = await page.locator('.plist__i').count();
+    const drawn = await shell.page.locator('.plist__i').count();
     expect(drawn).toBeLessThan(95);
-    await page.reload();
+    await shell.page.reload();
     await shown('资料 95');
     await expect.poll(async () => Math.abs((await scroll()) - before)).toBeLessThanOrEqual(1);
   });
 
   it('keeps the stack and a draft over a reload, and back still works', async () => {
     await at('/');
-    await page.getByText('资料 3', { exact: true }).click();
-    await page.getByRole('link', { name: '写评论' }).click();
-    await page.getByLabel('评论').fill('写到一半');
-    await page.reload();
-    expect(await page.getByLabel('评论').inputValue()).toBe('写到一半');
+    await shell.page.getByText('资料 3', { exact: true }).click();
+    await shell.page.getByRole('link', { name: '写评论' }).click();
+    await shell.page.getByLabel('评论').fill('写到一半');
+    await shell.page.reload();
+    expect(await shell.page.getByLabel('评论').inputValue()).toBe('写到一半');
     await pressBack();
     await shown('编号 3');
     await pressBack();
@@ -108,11 +75,11 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
 
   it('follows the browser’s own buttons', async () => {
     await at('/');
-    await page.getByText('资料 2', { exact: true }).click();
+    await shell.page.getByText('资料 2', { exact: true }).click();
     await shown('编号 2');
-    await page.goBack();
+    await shell.page.goBack();
     await shown('资料 2');
-    await page.goForward();
+    await shell.page.goForward();
     await shown('编号 2');
     expect(await hash()).toBe('#/pages/details?id=2');
   });
@@ -121,22 +88,22 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
     await at('/');
     await shown('资料 5');
     await scrollTo(300);
-    await page.getByRole('link', { name: '我的' }).click();
+    await shell.page.getByRole('link', { name: '我的' }).click();
     await shown('第 3 行');
     await expect.poll(scroll).toBe(0);
     await scrollTo(500);
-    await page.getByRole('link', { name: '首页' }).click();
+    await shell.page.getByRole('link', { name: '首页' }).click();
     await shown('资料 5');
     await expect.poll(scroll).toBe(300);
-    await page.getByRole('link', { name: '我的' }).click();
+    await shell.page.getByRole('link', { name: '我的' }).click();
     await shown('第 12 行');
     await expect.poll(scroll).toBe(500);
-    await page.getByRole('link', { name: '首页' }).click();
+    await shell.page.getByRole('link', { name: '首页' }).click();
     await shown('资料 5');
-    const asked = server.requests.length;
-    await page.getByRole('link', { name: '首页' }).click();
-    await page.waitForFunction(() => window.scrollY === 0);
-    await expect.poll(() => server.requests.length).toBeGreaterThan(asked);
+    const asked = shell.server.requests.length;
+    await shell.page.getByRole('link', { name: '首页' }).click();
+    await shell.page.waitForFunction(() => window.scrollY === 0);
+    await expect.poll(() => shell.server.requests.length).toBeGreaterThan(asked);
   });
 
   it('with one page on the stack, back goes home', async () => {
@@ -148,49 +115,49 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
 
   it('switching tab closes the pages above, in the history too', async () => {
     await at('/pages/user/index');
-    await page.getByRole('link', { name: '首页' }).click();
-    await page.getByText('资料 2', { exact: true }).click();
+    await shell.page.getByRole('link', { name: '首页' }).click();
+    await shell.page.getByText('资料 2', { exact: true }).click();
     await shown('编号 2');
-    await page.evaluate(() => {
+    await shell.page.evaluate(() => {
       location.hash = '#/pages/user/index';
     });
     await shown('第 1 行');
-    await page.reload();
+    await shell.page.reload();
     await shown('第 1 行');
-    expect(await page.getByRole('button', { name: '返回', exact: true }).count()).toBe(0);
+    expect(await shell.page.getByRole('button', { name: '返回', exact: true }).count()).toBe(0);
   });
 
   it('goes back after a toast, and moves the focus with the page', async () => {
     await at('/');
-    await page.getByText('资料 4', { exact: true }).click();
+    await shell.page.getByText('资料 4', { exact: true }).click();
     await shown('编号 4');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await page.getByRole('button', { name: '保存并返回' }).click();
+    expect(await shell.page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await shell.page.getByRole('button', { name: '保存并返回' }).click();
     await shown('已保存');
     await shown('资料 4');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('资料 4');
+    expect(await shell.page.evaluate(() => document.activeElement?.textContent)).toBe('资料 4');
   });
 
   it('says so when an address leads nowhere, and leads home', async () => {
     await at('/pages/nowhere?x=1');
-    await page.getByRole('link', { name: '回首页' }).click();
+    await shell.page.getByRole('link', { name: '回首页' }).click();
     await shown('资料 1');
     expect(await hash()).toBe('#/');
   });
 
   it('shows the indicator while the code of a page is on its way', async () => {
     await at('/pages/slow');
-    await page.locator('.apage svg').waitFor();
-    expect(server.held).toHaveLength(1);
-    for (const response of server.held.splice(0)) response.end();
+    await shell.page.locator('.apage svg').waitFor();
+    expect(shell.server.held).toHaveLength(1);
+    for (const response of shell.server.held.splice(0)) response.end();
     await shown('到了');
   });
 
   it('centres the page and every fixed part in a wider window', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await shell.page.setViewportSize({ width: 1280, height: 800 });
     await at('/');
     await shown('资料 1');
-    const [app, bar] = await page.evaluate(() =>
+    const [app, bar] = await shell.page.evaluate(() =>
       ['.app', '.tabbar'].map((name) => {
         const { left, width } = document.querySelector(name)!.getBoundingClientRect();
         return { width, middle: left + width / 2 };
@@ -199,15 +166,17 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
     expect(app?.width).toBe(480);
     expect(bar?.width).toBe(480);
     expect(Math.abs((app?.middle ?? 0) - (bar?.middle ?? 9))).toBeLessThanOrEqual(8);
-    expect(await page.locator('.tabbar').evaluate((element) => element.getBoundingClientRect().height)).toBe(
-      50,
-    );
+    expect(
+      await shell.page.locator('.tabbar').evaluate((element) => element.getBoundingClientRect().height),
+    ).toBe(50);
   });
 
   it('has no sideways scroll at 320', async () => {
-    await page.setViewportSize({ width: 320, height: 600 });
+    await shell.page.setViewportSize({ width: 320, height: 600 });
     await at('/');
     await shown('资料 1');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await shell.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+      true,
+    );
   });
 });

@@ -111,17 +111,20 @@ export function Shell() {
   const stack = useStack();
   const { pageMaxWidth } = usePublicInfo();
   const top = topOf(stack);
-  const mounted = mountedIds(stack);
+  const mountedPages = mountedIds(stack);
   useEffect(() => {
     const width = Math.min(960, Math.max(320, pageMaxWidth));
-    document.documentElement.style.setProperty('--page-max', `${width}px`);
+    // Grows with the text, so that a line holds as many characters.
+    document.documentElement.style.setProperty('--page-max', `min(960px, ${width / 16}rem)`);
   }, [pageMaxWidth]);
   return (
     <>
       <WideCanvas />
-      <div className={isTabPath(top.path) ? 'app app--tab' : 'app'}>
+      <div
+        className={`app${isTabPath(top.path) ? ' app--tab' : ''}${routeOf(top.path).wide ? ' app--wide' : ''}`}
+      >
         {living(stack)
-          .filter((entry) => mounted.has(entry.id))
+          .filter((entry) => mountedPages.has(entry.id))
           .map((entry) => (
             <PageHost key={entry.id} entry={entry} visible={entry.id === top.id} />
           ))}

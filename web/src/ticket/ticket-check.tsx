@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Output } from '@xuelin/contract/types';
-import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { spanText } from '@xuelin/ui/format/china-time.ts';
 import { canScan } from '#ticket/can-scan.ts';
-import { digitsOf, grouped, ticketStates } from '#ticket/ticket-text.ts';
+import { TicketStaff } from '#ticket/ticket-staff.tsx';
+import { type CheckedTicket, useDoor } from '#ticket/use-door.ts';
+import { digitsOf, groupDigits, ticketStates } from '#ticket/ticket-text.ts';
 import { Avatar } from '@xuelin/ui/display/avatar.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
@@ -17,17 +17,14 @@ import { Tag } from '@xuelin/ui/display/tag.tsx';
 
 const TicketScan = lazySheet(async () => (await import('#ticket/ticket-scan.tsx')).TicketScan);
 
-type Ticket = Output<'hexiaoma/check'>;
-
-/** The organiser's side: a code is scanned or typed, the ticket looked at, then marked used. */
+/** The side of the door, where the organiser or an operator stands: a code is scanned or typed, the ticket looked at, then marked used. */
 export function TicketCheck() {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
   const [isScanning, setScanning] = useState(false);
-  const [ticket, setTicket] = useState<Ticket | null>(null);
+  const [ticket, setTicket] = useState<CheckedTicket | null>(null);
   const [isDone, setDone] = useState(false);
-  const check = useCallMutation('hexiaoma/check');
-  const verify = useCallMutation('hexiaoma/verify');
+  const door = useDoor();
 
   const look = async (text: string) => {
     const digits = digitsOf(text);
@@ -36,14 +33,14 @@ export function TicketCheck() {
     if (digits.length < 12) return setFault(`还差 ${12 - digits.length} 位数字`);
     setFault('');
     try {
-      setTicket(await check.mutateAsync({ code: digits }));
+      setTicket(await door.check(digits));
     } catch (error) {
       setFault(errorText(error));
     }
   };
   const use = async () => {
     try {
-      setTicket(await verify.mutateAsync({ code }));
+      setTicket(await door.use(code));
       setDone(true);
     } catch (error) {
       setFault(errorText(error));
@@ -58,63 +55,60 @@ export function TicketCheck() {
   };
   if (ticket) {
     return (
-      <Checked
-        ticket={ticket}
-        isDone={isDone}
-        isBusy={verify.isPending}
-        onUse={() => void use()}
-        onNext={next}
-      />
+      <Checked ticket={ticket} isDone={isDone} isBusy={door.isUsing} onUse={() => void use()} onNext={next} />
     );
   }
   return (
-    <Card inset padded label="核销">
-      <form
-        className="check"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void look(code);
-        }}
-      >
-        <Field
-          label="核销码"
-          keys="numeric"
-          autoComplete="off"
-          value={grouped(code)}
-          onChange={(text) => {
-            setCode(digitsOf(text));
-            setFault('');
+    <>
+      <Card inset padded label="核销">
+        <form
+          className="check"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void look(code);
           }}
-          placeholder="12 位数字"
-          error={fault || undefined}
-          hint="票上二维码下面的 12 位数字"
-        />
-        <Button type="submit" size="lg" block loading={check.isPending}>
-          核对
-        </Button>
-        {canScan() ? (
-          <Button look="soft" size="lg" block icon={scanIcon} onPress={() => setScanning(!isScanning)}>
-            {isScanning ? '停止扫码' : '扫码'}
+        >
+          <Field
+            label="核销码"
+            keys="numeric"
+            autoComplete="off"
+            value={groupDigits(code)}
+            onChange={(text) => {
+              setCode(digitsOf(text));
+              setFault('');
+            }}
+            placeholder="12 位数字"
+            error={fault || undefined}
+            hint="票上二维码下面的 12 位数字"
+          />
+          <Button type="submit" size="lg" block loading={door.isChecking}>
+            核对
           </Button>
-        ) : (
-          <p className="f13 c3">这个浏览器不能扫码，请输入数字；安卓手机的 Chrome 可以扫。</p>
-        )}
-      </form>
-      {isScanning ? (
-        <TicketScan
-          onFound={(text) => void look(text)}
-          onClose={(why = '') => {
-            setScanning(false);
-            setFault(why);
-          }}
-        />
-      ) : null}
-    </Card>
+          {canScan() ? (
+            <Button look="soft" size="lg" block icon={scanIcon} onPress={() => setScanning(!isScanning)}>
+              {isScanning ? '停止扫码' : '扫码'}
+            </Button>
+          ) : (
+            <p className="f13 c3">这个浏览器不能扫码，请输入数字；安卓手机的 Chrome 可以扫。</p>
+          )}
+        </form>
+        {isScanning ? (
+          <TicketScan
+            onFound={(text) => void look(text)}
+            onClose={(why = '') => {
+              setScanning(false);
+              setFault(why);
+            }}
+          />
+        ) : null}
+      </Card>
+      <TicketStaff door={door} />
+    </>
   );
 }
 
 type CheckedProps = {
-  ticket: Ticket;
+  ticket: CheckedTicket;
   isDone: boolean;
   isBusy: boolean;
   onUse: () => void;

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { spanText } from '@xuelin/ui/format/china-time.ts';
 import { pathWith } from '#shell/stack/route-path.ts';
-import { grouped, ticketStates } from '#ticket/ticket-text.ts';
+import { groupDigits, ticketStates } from '#ticket/ticket-text.ts';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { formatMoment } from '@xuelin/ui/format/format-date.ts';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
@@ -47,8 +47,8 @@ export function TicketCode({ introduceId }: { introduceId: number }) {
               {address === '' ? '' : `，${address}`}
             </p>
             <div className={state === 'unused' ? 'ticket__c' : 'ticket__c ticket__c--off'}>
-              <QrCode text={code} label={`核销码 ${grouped(code)}`} />
-              <p className="ticket__d num">{grouped(code)}</p>
+              <QrCode text={code} label={`核销码 ${groupDigits(code)}`} />
+              <p className="ticket__d num">{groupDigits(code)}</p>
             </div>
             <p className="ticket__s" aria-live="polite">
               <Tag look={look}>{label}</Tag>

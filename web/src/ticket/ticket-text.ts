@@ -5,7 +5,7 @@ export const ticketStates = {
 } as const;
 
 /** 12 digits in groups of four, as they are read aloud. */
-export const grouped = (code: string): string => (code.match(/\d{1,4}/g) ?? []).join(' ');
+export const groupDigits = (code: string): string => (code.match(/\d{1,4}/g) ?? []).join(' ');
 
 /** The digits of what was typed or scanned, 12 at most. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 12);

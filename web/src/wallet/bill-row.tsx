@@ -1,4 +1,4 @@
-import { purseLeft, signedAmount } from '#wallet/bill-text.ts';
+import { purseText, signedAmount } from '#wallet/bill-text.ts';
 import type { BillLine } from '#wallet/bill-text.ts';
 import { formatMoment } from '@xuelin/ui/format/format-date.ts';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
@@ -41,7 +41,7 @@ export function BillRow({ line, onPress }: { line: BillLine; onPress: () => void
         <span className="bill__t ell">{title}</span>
         <span className="f12 c3">
           <span className="num">{formatMoment(createdAt * 1000)}</span>
-          <span className="bill__l">{purseLeft(line)}</span>
+          <span className="bill__l">{purseText(line)}</span>
         </span>
       </span>
       <span className={isIncome ? 'bill__n bill__n--in num' : 'bill__n num'}>

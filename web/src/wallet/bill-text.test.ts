@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { postingAmount, purseLeft, reasonName, signedAmount } from '#wallet/bill-text.ts';
+import { postingAmount, purseText, reasonName, signedAmount } from '#wallet/bill-text.ts';
 
 it('signs coins as whole numbers and money in yuan', () => {
   expect(signedAmount(-8, 'coin')).toBe('−8');
@@ -13,9 +13,18 @@ it('gives postings their unit', () => {
   expect(postingAmount({ amount: 35, currency: 'cny' })).toBe('+0.35 元');
 });
 
-it('says what is left in which purse', () => {
-  expect(purseLeft({ purse: 'gift', kind: 'coin', balanceAfter: 3 })).toBe('赠送学币剩 3');
-  expect(purseLeft({ purse: 'pending', kind: 'balance', balanceAfter: 21_480 })).toBe('待结算剩 214.80 元');
+it('says what is left in the purse it changed, and of several what each gave', () => {
+  const gift = { purse: 'gift', amount: -6, balanceAfter: 3 };
+  const paid = { purse: 'paid', amount: -2, balanceAfter: 260 };
+  expect(purseText({ kind: 'coin', reason: 'purchase', parts: [gift] })).toBe('赠送学币剩 3');
+  expect(purseText({ kind: 'coin', reason: 'purchase', parts: [gift, paid] })).toBe(
+    '赠送学币 −6，充值学币 −2',
+  );
+  const pending = { purse: 'pending', amount: 70, balanceAfter: 21_480 };
+  expect(purseText({ kind: 'balance', reason: 'purchase', parts: [pending] })).toBe('待结算剩 214.80 元');
+  expect(purseText({ kind: 'balance', reason: 'settlement', parts: [pending, pending] })).toBe(
+    '待结算转为可提现',
+  );
 });
 
 it('has a word for reasons that come later', () => {

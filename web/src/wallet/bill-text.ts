@@ -1,4 +1,4 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
 
 export type BillLine = Output<'wallet/getBillDetailList'>['list'][number];
@@ -24,19 +24,23 @@ const purseNames: Readonly<Record<string, string>> = {
   frozen: '提现中',
 };
 
-/** Which purse an entry changed and what is left in it: `充值学币剩 260`. */
-export function purseLeft({
-  purse,
-  kind,
-  balanceAfter,
-}: Pick<BillLine, 'purse' | 'kind' | 'balanceAfter'>): string {
-  const left = kind === 'balance' ? `${formatYuan(balanceAfter)} 元` : String(balanceAfter);
-  return `${purseNames[purse] ?? '余额'}剩 ${left}`;
+const purseName = (purse: string) => purseNames[purse] ?? '余额';
+
+/** What a line did to one's purses: `充值学币剩 260`; of several what each gave or got: `赠送学币 −6，充值学币 −2`. */
+export function purseText({ kind, reason, parts }: Pick<BillLine, 'kind' | 'reason' | 'parts'>): string {
+  if (reason === 'settlement') return '待结算转为可提现';
+  const [only] = parts;
+  if (parts.length === 1 && only) {
+    const left = kind === 'balance' ? `${formatYuan(only.balanceAfter)} 元` : String(only.balanceAfter);
+    return `${purseName(only.purse)}剩 ${left}`;
+  }
+  return parts.map(({ purse, amount }) => `${purseName(purse)} ${signedAmount(amount, kind)}`).join('，');
 }
 
 const reasonNames: Readonly<Record<string, string>> = {
   demo_grant: '演示发放',
   check_in: '签到',
+  correction: '勘误奖励',
   gift_expired: '到期',
   purchase: '购买',
   sale: '售出',

@@ -44,7 +44,8 @@ function Postings({ id }: { id: number }) {
           </table>
           <p className="journal__sum">
             <Icon of={shieldIcon} size={16} />
-            {sums.map(({ currency, sum }) => `${currencyName(currency)}合计 ${sum}`).join('，')}
+            {sums.every(({ sum }) => sum === 0) ? '这一笔收付两边相等：' : '这一笔对不上：'}
+            {sums.map(({ currency, sum }) => `${currencyName(currency)}各账户的变动合计 ${sum}`).join('，')}
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { shieldIcon, warnIcon } from '@xuelin/ui/icons/icons.ts';
 import { formatMoment } from '@xuelin/ui/format/format-date.ts';
@@ -19,10 +19,10 @@ export function LedgerProof({ summary: { ledgerCheckedAt, ledgerBalanced } }: { 
     <p className="wallet__proof">
       <Icon of={shieldIcon} size={16} />
       {ledgerCheckedAt === null ? (
-        <span>每一笔都记在复式账本里，全部账户合计为 0，定时核对</span>
+        <span>每一笔都记在复式账本里，收付两边相等，定时核对</span>
       ) : (
         <span>
-          账本已核对，合计为 0（<span className="num">{formatMoment(ledgerCheckedAt * 1000)}</span>）
+          全站账本已核对，每笔收付相等（<span className="num">{formatMoment(ledgerCheckedAt * 1000)}</span>）
         </span>
       )}
     </p>

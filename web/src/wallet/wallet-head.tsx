@@ -1,4 +1,4 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { toRecharge } from '@xuelin/client/calls/guard.ts';
 import { formatDate } from '@xuelin/ui/format/time.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';

@@ -9,14 +9,14 @@ export type Agreement = {
   setAgreed: (agreed: boolean) => void;
   /** Goes on at once when it is agreed, else asks first. */
   ask: (goOn: () => void) => void;
-  asked: (() => void) | undefined;
+  onAgree: (() => void) | undefined;
   answer: (yes: boolean) => void;
 };
 
 /** The agreement to the terms: never set in advance, asked for before the first act that needs it. */
 export function useAgreement(): Agreement {
   const [agreed, setAgreed] = usePersistedState('agreed', false);
-  const [asked, setAsked] = useState<() => void>();
+  const [onAgree, setAsked] = useState<() => void>();
   const ask = (goOn: () => void) => {
     if (agreed) goOn();
     else setAsked(() => goOn);
@@ -25,9 +25,9 @@ export function useAgreement(): Agreement {
     setAsked(undefined);
     if (!yes) return;
     setAgreed(true);
-    asked?.();
+    onAgree?.();
   };
-  return { agreed, setAgreed, ask, asked, answer };
+  return { agreed, setAgreed, ask, onAgree, answer };
 }
 
 /** Links to both texts. */
@@ -46,7 +46,7 @@ function Texts() {
 
 /** The tick with its texts, and the question that stands in for it. */
 export function AgreementRow({ agreement }: { agreement: Agreement }) {
-  const { agreed, setAgreed, asked, answer } = agreement;
+  const { agreed, setAgreed, onAgree, answer } = agreement;
   return (
     <div className="agree">
       <Checkbox checked={agreed} onChange={setAgreed} label="同意用户协议和隐私协议">
@@ -54,7 +54,7 @@ export function AgreementRow({ agreement }: { agreement: Agreement }) {
       </Checkbox>
       <Texts />
       <Dialog
-        open={asked !== undefined}
+        open={onAgree !== undefined}
         title="登录前请先同意"
         ok="同意并继续"
         cancel="再看看"

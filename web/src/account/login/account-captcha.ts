@@ -1,4 +1,4 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { plainSha256 } from '#account/login/account-sha256.ts';
 
 export type Challenge = Output<'login/getCaptcha'>;
@@ -30,16 +30,16 @@ export async function solveCaptcha(
   challenge: Challenge,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<string> {
-  const { algorithm, challenge: wanted, salt, signature, maxnumber } = challenge;
+  const { algorithm, challenge: targetHash, salt, signature, maxnumber } = challenge;
   if (algorithm !== 'SHA-256') throw new Error(`unknown algorithm ${algorithm}`);
   for (let from = 0; from <= maxnumber; from += BATCH) {
     const count = Math.min(BATCH, maxnumber - from + 1);
     const hashes = await Promise.all(
       Array.from({ length: count }, (_, index) => hashOf(`${salt}${from + index}`)),
     );
-    const found = hashes.indexOf(wanted);
+    const found = hashes.indexOf(targetHash);
     if (found >= 0) {
-      const answer = { algorithm, challenge: wanted, number: from + found, salt, signature };
+      const answer = { algorithm, challenge: targetHash, number: from + found, salt, signature };
       return btoa(JSON.stringify(answer));
     }
     onProgress(Math.min(1, (from + count) / maxnumber));

@@ -1,4 +1,4 @@
-import { NICKNAME, PASSWORD, SMS } from '@xuelin/contract/constants';
+import { NICKNAME, PASSWORD, SMS } from '@xuelin/contract/core/constants';
 import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
 
 /** What is wrong by field; a field that is right is absent. */
@@ -52,11 +52,13 @@ export function refusedFields<Name extends string>(
   fallback: Name,
 ): Wrong<Name> {
   const fields = error instanceof CallError ? (error.data.fields ?? []) : [];
-  const known = fields.flatMap(({ field, reason }) => {
+  const knownPairs = fields.flatMap(({ field, reason }) => {
     const name = names.find((one) => field.replace(/^\//, '') === one);
     return name ? [[name, reason]] : [];
   });
-  return (known.length > 0 ? Object.fromEntries(known) : { [fallback]: errorText(error) }) as Wrong<Name>;
+  return (
+    knownPairs.length > 0 ? Object.fromEntries(knownPairs) : { [fallback]: errorText(error) }
+  ) as Wrong<Name>;
 }
 
 /** The server asks for a proof of work before the next try. */

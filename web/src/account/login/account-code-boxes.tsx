@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SMS } from '@xuelin/contract/constants';
+import { SMS } from '@xuelin/contract/core/constants';
 import { cleanCode } from '#account/login/account-checks.ts';
 
 type Props = {

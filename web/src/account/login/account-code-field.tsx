@@ -31,7 +31,7 @@ export function CodeField({ scene, phone, value, onChange, error, onPhoneFault }
     place.current?.querySelector('input')?.focus();
   };
   const wait = left > 0 ? `${left} 秒后可重发` : '获取验证码';
-  const shown = error ?? (fault === '' ? undefined : fault);
+  const visibleError = error ?? (fault === '' ? undefined : fault);
   return (
     <div ref={place}>
       <Field
@@ -44,7 +44,7 @@ export function CodeField({ scene, phone, value, onChange, error, onPhoneFault }
         placeholder="6 位验证码"
         value={value}
         onChange={(text) => onChange(cleanCode(text))}
-        {...(shown === undefined ? {} : { error: shown })}
+        {...(visibleError === undefined ? {} : { error: visibleError })}
         after={
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { PASSWORD } from '@xuelin/contract/constants';
+import { PASSWORD } from '@xuelin/contract/core/constants';
 import { Field } from '@xuelin/ui/controls/field.tsx';
 
 type Props = {

@@ -13,7 +13,7 @@ function firstPrimes(count: number): number[] {
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 /** The text's bytes, a 1 bit, zeros, and the length in bits: whole blocks of 64 bytes. */
-function padded(text: Uint8Array): DataView {
+function padMessage(text: Uint8Array): DataView {
   const length = (((text.length + 8) >> 6) + 1) << 6;
   const bytes = new Uint8Array(length);
   bytes.set(text);
@@ -25,7 +25,7 @@ function padded(text: Uint8Array): DataView {
 
 /** SHA-256 in plain arithmetic as hexadecimal, for browsers that offer none (a page without https). */
 export function plainSha256(text: Uint8Array): string {
-  const view = padded(text);
+  const view = padMessage(text);
   const words = new Uint32Array(64);
   const hash = Uint32Array.from(start);
   for (let block = 0; block < view.byteLength; block += 64) {

@@ -1,4 +1,4 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { takeBackPath } from '@xuelin/client/session/back-url.ts';
 import { deviceId } from '@xuelin/client/session/device-id.ts';
 import { deviceName } from '@xuelin/client/session/device-name.ts';

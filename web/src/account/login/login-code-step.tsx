@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SMS } from '@xuelin/contract/constants';
+import { SMS } from '@xuelin/contract/core/constants';
 import { showPhone } from '#account/login/account-checks.ts';
 import { CodeBoxes } from '#account/login/account-code-boxes.tsx';
 import { deviceFields, finishLogin, inviteField } from '#account/login/finish-login.ts';

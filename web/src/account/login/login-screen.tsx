@@ -8,6 +8,7 @@ import { LoginDemo } from '#account/login/login-demo.tsx';
 import { LoginBrand, OtherWays } from '#account/login/login-frame.tsx';
 import { useFaults } from '#account/login/use-faults.ts';
 import { useSendCode } from '#account/login/use-send-code.ts';
+import { useLoginElsewhere } from '#account/login/use-login-elsewhere.ts';
 import { useWechatLogin } from '#account/login/use-wechat-login.ts';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { redirectTo } from '#shell/stack/router.ts';
@@ -22,6 +23,7 @@ export function LoginScreen() {
   const [step, setStep] = usePersistedState<'phone' | 'code'>('step', 'phone');
   const agreement = useAgreement();
   const wechat = useWechatLogin();
+  useLoginElsewhere();
   const sender = useSendCode('login', phone);
   const { form, wrong, report, field } = useFaults<'phone'>();
   const next = async () => {

@@ -12,7 +12,7 @@ import {
   wantsOnlyCaptcha,
 } from '#account/login/account-checks.ts';
 import { secondsLeft, startWait, waitLeft } from '#account/login/account-countdown.ts';
-import { areaOf, fitted, moved, startView } from '#account/profile/crop-area.ts';
+import { areaOf, fitView, moveView, startView } from '#account/profile/crop-area.ts';
 import { stepsBackTo, stepsToOpenPage } from '#account/login/finish-login.ts';
 import { changesOf, loadDraft, saveDraft } from '#account/profile/profile-draft.ts';
 import { returnedWith } from '#account/login/use-wechat-login.ts';
@@ -130,8 +130,8 @@ describe('cutting a square', () => {
   });
 
   test('never leaves the picture', () => {
-    const far = moved({ zoom: 2, x: 0.5, y: 0.5 }, { x: 9, y: -9 }, 400, 300);
+    const far = moveView({ zoom: 2, x: 0.5, y: 0.5 }, { x: 9, y: -9 }, 400, 300);
     expect(areaOf(far, 400, 300)).toEqual({ left: 0, top: 150, side: 150 });
-    expect(fitted({ zoom: 99, x: 0.5, y: 0.5 }, 400, 300).zoom).toBe(4);
+    expect(fitView({ zoom: 99, x: 0.5, y: 0.5 }, 400, 300).zoom).toBe(4);
   });
 });

@@ -7,6 +7,7 @@ import { LoginBrand, OtherWays } from '#account/login/login-frame.tsx';
 import type { OtherWay } from '#account/login/login-frame.tsx';
 import { LoginPasswordForm } from '#account/login/login-password-form.tsx';
 import { LoginResetForm } from '#account/login/login-reset-form.tsx';
+import { useLoginElsewhere } from '#account/login/use-login-elsewhere.ts';
 import { useWechatLogin } from '#account/login/use-wechat-login.ts';
 import { usePersistedState, usePage } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
@@ -30,6 +31,7 @@ export function NormalLoginScreen() {
   const [password, setPassword] = useState('');
   const agreement = useAgreement();
   const wechat = useWechatLogin();
+  useLoginElsewhere();
   const ways: OtherWay[] = [
     mode === 'code'
       ? { key: 'password', label: '密码', icon: lockIcon, onPress: () => setMode('password') }

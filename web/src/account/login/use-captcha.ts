@@ -11,7 +11,7 @@ export type Captcha = {
   take: () => Promise<string | undefined>;
 };
 
-const failed = '安全验证没有完成，请检查网络后再试';
+const failureText = '安全验证没有完成，请检查网络后再试';
 
 /** The proof of work that the server asks for after several failures, done by the browser alone. */
 export function useCaptcha(): Captcha {
@@ -21,13 +21,13 @@ export function useCaptcha(): Captcha {
     setNote('正在进行安全验证，请稍候');
     try {
       const challenge = await call('login/getCaptcha', {});
-      const solved = await solveCaptcha(challenge, (share) =>
+      const solution = await solveCaptcha(challenge, (share) =>
         setNote(`正在进行安全验证，已完成 ${Math.round(share * 100)}%`),
       );
       setNote('安全验证已完成，可以继续了');
-      return solved;
+      return solution;
     } catch {
-      setNote(failed);
+      setNote(failureText);
       answer.current = undefined;
       return undefined;
     }
@@ -36,10 +36,10 @@ export function useCaptcha(): Captcha {
     answer.current ??= solve();
   };
   const take = async () => {
-    const solved = await answer.current;
+    const solution = await answer.current;
     answer.current = undefined;
-    if (solved !== undefined) setNote('');
-    return solved;
+    if (solution !== undefined) setNote('');
+    return solution;
   };
   return { note, prepare, take };
 }

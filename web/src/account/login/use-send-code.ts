@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Input } from '@xuelin/contract/types';
-import { SMS } from '@xuelin/contract/constants';
+import type { Input } from '@xuelin/contract/core/types';
+import { SMS } from '@xuelin/contract/core/constants';
 import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { wantsCaptcha } from '#account/login/account-checks.ts';

@@ -1,4 +1,4 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { useEffect, useRef, useState } from 'react';
 import { isWeChat } from '@xuelin/client/calls/environment.ts';
 import { CallError, errorText } from '@xuelin/client/calls/errors.ts';

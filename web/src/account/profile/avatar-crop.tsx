@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { MAX_ZOOM, areaOf, fitted, moved, startView } from '#account/profile/crop-area.ts';
+import { MAX_ZOOM, areaOf, fitView, moveView, startView } from '#account/profile/crop-area.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import './avatar-crop.css';
@@ -32,7 +32,7 @@ export function AvatarCrop({ picture, onDone, onClose }: Props) {
     pen.fillRect(0, 0, SIDE, SIDE);
     pen.drawImage(picture, left, top, side, side, 0, 0, SIDE, SIDE);
   }, [picture, view, width, height]);
-  const move = (by: { x: number; y: number }) => setView((before) => moved(before, by, width, height));
+  const move = (by: { x: number; y: number }) => setView((before) => moveView(before, by, width, height));
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const size = event.currentTarget.clientWidth;
@@ -90,7 +90,7 @@ export function AvatarCrop({ picture, onDone, onClose }: Props) {
             step={0.05}
             value={view.zoom}
             onChange={(event) =>
-              setView(fitted({ ...view, zoom: Number(event.target.value) }, width, height))
+              setView(fitView({ ...view, zoom: Number(event.target.value) }, width, height))
             }
           />
         </label>

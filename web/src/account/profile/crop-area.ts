@@ -10,7 +10,7 @@ export const startView: View = { zoom: 1, x: 0.5, y: 0.5 };
 const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** The view moved so that the square stays inside of the picture. */
-export function fitted(view: View, width: number, height: number): View {
+export function fitView(view: View, width: number, height: number): View {
   const zoom = between(view.zoom, 1, MAX_ZOOM);
   const half = Math.min(width, height) / zoom / 2;
   return {
@@ -22,14 +22,14 @@ export function fitted(view: View, width: number, height: number): View {
 
 /** The square that a view shows. */
 export function areaOf(view: View, width: number, height: number): Area {
-  const { zoom, x, y } = fitted(view, width, height);
+  const { zoom, x, y } = fitView(view, width, height);
   const side = Math.min(width, height) / zoom;
   return { left: x * width - side / 2, top: y * height - side / 2, side };
 }
 
 /** The view after the picture was moved by a share of the square's side. */
-export function moved(view: View, by: { x: number; y: number }, width: number, height: number): View {
+export function moveView(view: View, by: { x: number; y: number }, width: number, height: number): View {
   const { side } = areaOf(view, width, height);
   const next = { ...view, x: view.x - (by.x * side) / width, y: view.y - (by.y * side) / height };
-  return fitted(next, width, height);
+  return fitView(next, width, height);
 }

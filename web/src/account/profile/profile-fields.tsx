@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NICKNAME } from '@xuelin/contract/constants';
+import { NICKNAME } from '@xuelin/contract/core/constants';
 import type { Wrong } from '#account/login/account-checks.ts';
 import type { Profile, ProfileChanges } from '#account/profile/profile-draft.ts';
 import { Picker } from '#shell/picker.tsx';

@@ -35,22 +35,22 @@ export function ProfileScreen() {
 
 function Editor({ member }: { member: UserData }) {
   const { back } = usePage();
-  const [edited, setEdited] = useState<ProfileChanges>(() => loadDraft(member.uid));
+  const [edits, setEdited] = useState<ProfileChanges>(() => loadDraft(member.uid));
   const { mutateAsync, isPending } = useCallMutation('user/updateUserInfo');
   const { form, wrong, report, mend } = useFaults<keyof Profile>();
-  const changes = changesOf(member, edited);
+  const changes = changesOf(member, edits);
   const changed = Object.keys(changes).length > 0;
   const keep = (next: ProfileChanges) => {
     setEdited(next);
     saveDraft(member.uid, next);
   };
   const change = (next: ProfileChanges) => {
-    keep({ ...edited, ...next });
+    keep({ ...edits, ...next });
     for (const name of Object.keys(next)) mend(name as keyof Profile);
   };
   const save = async () => {
     if (isPending || !changed) return;
-    if (report(faultsOf({ nickname: nicknameFault(edited.nickname ?? member.nickname) }))) return;
+    if (report(faultsOf({ nickname: nicknameFault(edits.nickname ?? member.nickname) }))) return;
     try {
       setUserInfo(await mutateAsync(changes));
       keep({});
@@ -98,7 +98,7 @@ function Editor({ member }: { member: UserData }) {
           void save();
         }}
       >
-        <ProfileFields value={{ ...member, ...edited }} wrong={wrong} onChange={change} />
+        <ProfileFields value={{ ...member, ...edits }} wrong={wrong} onChange={change} />
       </form>
       <ProfileAccount member={member} />
     </Screen>

@@ -12,7 +12,7 @@ export function cachedBytes(): number {
 }
 
 /** Drops it. What is on screen is asked again. */
-export async function clearCached(): Promise<void> {
+export async function clearCachedData(): Promise<void> {
   removeWhere(
     () => true,
     () => true,

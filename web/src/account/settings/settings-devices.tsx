@@ -1,4 +1,4 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
@@ -38,10 +38,10 @@ export function SettingsDevices() {
 function DeviceRow({ device }: { device: Device }) {
   const { id, name, place, lastUsedAt, current } = device;
   const { mutateAsync, isPending } = useCallMutation('user/revokeDevice');
-  const shown = name === '' ? '未知设备' : name;
+  const displayName = name === '' ? '未知设备' : name;
   const revoke = async () => {
     const question = {
-      title: `让“${shown}”退出登录？`,
+      title: `让“${displayName}”退出登录？`,
       text: '那台设备要重新登录才能继续使用。不是你本人的设备，请随后修改密码。',
       ok: '让它退出',
       danger: true,
@@ -49,7 +49,7 @@ function DeviceRow({ device }: { device: Device }) {
     if (!(await confirm(question))) return;
     try {
       await mutateAsync({ id });
-      showToast({ title: `“${shown}”已退出登录`, icon: 'ok' });
+      showToast({ title: `“${displayName}”已退出登录`, icon: 'ok' });
     } catch (error) {
       showToast({ title: errorText(error), icon: 'warn' });
     }
@@ -57,14 +57,14 @@ function DeviceRow({ device }: { device: Device }) {
   const where = place === '' ? '' : `${place}，`;
   return (
     <Cell
-      title={shown}
+      title={displayName}
       note={`${where}${relativeTime(lastUsedAt)}使用过`}
       value={
         current ? (
           <Tag look="sky">这台设备</Tag>
         ) : (
           <Button look="quiet" size="sm" loading={isPending} onPress={() => void revoke()}>
-            退出<span className="sr">{shown}</span>
+            退出<span className="sr">{displayName}</span>
           </Button>
         )
       }

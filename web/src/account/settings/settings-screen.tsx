@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { agreementHref, agreements } from '#account/account-links.ts';
-import { cachedBytes, clearCached } from '#account/settings/cached-data.ts';
+import { cachedBytes, clearCachedData } from '#account/settings/cached-data.ts';
 import { SettingsDevices } from '#account/settings/settings-devices.tsx';
 import { call } from '@xuelin/client/calls/call.ts';
 import { FeedChoiceCell } from '#feed/feed.public.tsx';
@@ -64,6 +64,8 @@ function Display() {
               { key: 'normal', label: '标准' },
               { key: 'large', label: '大' },
               { key: 'huge', label: '特大' },
+              { key: 'larger', label: '超大' },
+              { key: 'double', label: '两倍' },
             ]}
             current={size}
             onSelect={setTextSize}
@@ -98,7 +100,7 @@ function Storage() {
       ok: '清除',
     };
     if (!(await confirm(question))) return;
-    await clearCached().catch(() => undefined);
+    await clearCachedData().catch(() => undefined);
     setBytes(cachedBytes());
     showToast({ title: '缓存已清除', icon: 'ok' });
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Danmu } from '@xuelin/contract/danmu';
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { createStore } from '@xuelin/client/queries/store.ts';
 import { Failed } from '#shell/page/failed.tsx';
@@ -57,12 +57,12 @@ type PlayerProps = ChapterPlayerProps & { chapter: Chapter; video: NonNullable<C
 /** What plays, made once: a newer answer to the same question must not interrupt it. */
 function usePlaying({ chapterId, chapter, video, at, presses = 0 }: PlayerProps) {
   const { id: page } = usePage();
-  const kept = `video:${chapterId}`;
+  const stateKey = `video:${chapterId}`;
   const [playing] = useState(() => {
     const player = new VideoPlayer(video.seconds);
     const { progress } = chapter;
     const completed = progress?.completed ?? false;
-    const time = startOf(video.seconds, { link: at, page: keptValue(page, kept), progress });
+    const time = startOf(video.seconds, { link: at, page: keptValue(page, stateKey), progress });
     player.time.set(time);
     const source = new VideoSource(player, {
       chapterId,
@@ -71,24 +71,24 @@ function usePlaying({ chapterId, chapter, video, at, presses = 0 }: PlayerProps)
     });
     return { player, source, completed, resumedAt: at === undefined ? time : 0 };
   });
-  return { ...playing, keep: (position: number) => keepValue(page, kept, position) };
+  return { ...playing, keep: (position: number) => keepValue(page, stateKey, position) };
 }
 
 function Player(props: PlayerProps) {
   const { chapterId, chapter, video, mine = false, presses = 0, onCompleted, onSaved, onNext } = props;
   const { player, source, completed, resumedAt, keep } = usePlaying(props);
   const element = useRef<HTMLVideoElement>(null);
-  const [sent] = useState(() => createStore<Danmu | null>(null));
-  const draft = useDanmuDraft(chapterId, player, sent);
+  const [ownDanmu] = useState(() => createStore<Danmu | null>(null));
+  const draft = useDanmuDraft(chapterId, player, ownDanmu);
   const { danmu: isOn } = useLook();
   const isStill = useReducedMotion();
   const timeline = useDanmu(chapterId, player, true);
   const heat = useCall('danmu/getHeat', { chapterId }).data;
 
-  const begun = useRef(presses);
+  const pressesAtStart = useRef(presses);
   useEffect(() => {
-    if (presses > begun.current) player.play();
-    begun.current = presses;
+    if (presses > pressesAtStart.current) player.play();
+    pressesAtStart.current = presses;
   }, [presses, player]);
   const latest = useRef({ keep, onCompleted, onSaved });
   useEffect(() => {
@@ -114,10 +114,11 @@ function Player(props: PlayerProps) {
   return (
     <section className="vp" aria-label={`视频：${chapter.title}`}>
       <PlayerFrame
-        {...{ player, source, element, video, heat, resumedAt, onNext, sent, draft }}
+        {...{ player, source, element, video, heat, resumedAt, onNext, sentDanmu: ownDanmu, draft }}
         title={chapter.title}
         timeline={timeline}
         showsDanmu={isOn && !isStill}
+        showsAnswers={isOn}
       />
       <div className="vp__under">
         <DanmuComposer draft={draft} />

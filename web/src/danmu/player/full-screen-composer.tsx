@@ -1,9 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { DanmuComposer } from '#danmu/danmu-composer.tsx';
 import type { DanmuDraft } from '#danmu/danmu-draft.ts';
 import type { VideoPlayer } from '#danmu/player/video-player.ts';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
 import { closeIcon } from '@xuelin/ui/icons/icons.ts';
+import { addLayer } from '@xuelin/ui/layers/open-layers.ts';
 import './full-screen-composer.css';
 
 function followWindow(onChange: () => void): () => void {
@@ -39,6 +40,8 @@ export function FullScreenComposer({ player, draft, onClose }: FullScreenCompose
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [player]);
+  const close = useEffectEvent(() => onClose());
+  useEffect(() => addLayer(() => close()), []);
   return (
     // It lies on the picture, which is dark in both themes.
     <div className="fc" data-theme="dark" style={{ '--covered': `${covered}px` }}>

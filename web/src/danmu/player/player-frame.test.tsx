@@ -49,7 +49,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const open = (resumedAt: number) =>
+const open = (resumedAt: number, answered = true) =>
   act(async () =>
     root.render(
       <PlayerFrame
@@ -61,7 +61,8 @@ const open = (resumedAt: number) =>
         heat={{ bucketSeconds: 1, buckets: [], marks: [], answers }}
         timeline={[]}
         showsDanmu={false}
-        sent={createStore<Danmu | null>(null)}
+        showsAnswers={answered}
+        sentDanmu={createStore<Danmu | null>(null)}
         draft={draft}
         resumedAt={resumedAt}
       />,
@@ -80,10 +81,10 @@ it('says where it went on, and only then what the author answered there', async 
   await become({ playing: true });
   expect(shown()).toBe('resumed');
   await pass(4000);
-  // While it waits nothing of it can be read.
+  // While it waits its time stands still.
   await become({ waiting: true });
   await pass(4000);
-  expect(shown()).toBe('');
+  expect(shown()).toBe('resumed');
   await become({ waiting: false });
   expect(shown()).toBe('resumed');
   await pass(5000);
@@ -105,4 +106,10 @@ it('pins no answer before it runs, and keeps it while one stops to read it', asy
   expect(shown()).toBe('pin');
   await become({ playing: false });
   expect(shown()).toBe('pin');
+});
+
+it('keeps the answers off the picture until danmu are chosen', async () => {
+  await open(0, false);
+  await become({ playing: true });
+  expect(shown()).toBe('');
 });

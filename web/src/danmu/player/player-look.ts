@@ -19,7 +19,8 @@ export const AREAS = { quarter: 0.25, half: 0.5, full: 0.9 } as const;
 export const DENSITIES = { few: 8, some: 25, many: 60 } as const;
 
 const key = 'xl:player';
-const usual: PlayerLook = { danmu: true, opacity: 90, area: 'half', density: 'some', rate: 1 };
+// What is taught stands in the picture: nothing lies on it until one chooses that.
+const usual: PlayerLook = { danmu: false, opacity: 90, area: 'half', density: 'some', rate: 1 };
 
 /** What was stored by an older version, or by hand, is taken only as far as it makes sense. */
 function load(): PlayerLook {

@@ -13,16 +13,14 @@ const SAYS = 5_000;
 export type PlayerNoticeProps = {
   player: VideoPlayer;
   source: VideoSource;
-  /** What `useResumed` says. */
-  resumed: Resumed;
   onNext?: () => void;
 };
 
 /** Second it went on at, null once that need not be said any more, and how to say it no more. */
-export type Resumed = { at: number | null; close: () => void };
+export type ResumeNotice = { at: number | null; close: () => void };
 
 /** That it went on at second `at` (0: it did not), until it has run for a while. */
-export function useResumed(player: VideoPlayer, at: number): Resumed {
+export function useResumeNotice(player: VideoPlayer, at: number): ResumeNotice {
   const [isShown, setShown] = useState(at > 0);
   const { playing, waiting } = useStore(player.status);
   const runs = playing && !waiting;
@@ -34,8 +32,8 @@ export function useResumed(player: VideoPlayer, at: number): Resumed {
   return { at: isShown ? at : null, close: () => setShown(false) };
 }
 
-/** What is said in the middle of the picture: why it does not go on, that it waits, that it went on where one was. */
-export function PlayerNotice({ player, source, resumed, onNext }: PlayerNoticeProps) {
+/** What is said in the middle of the picture: why it does not go on, that it waits, that it is over. */
+export function PlayerNotice({ player, source, onNext }: PlayerNoticeProps) {
   const { failure, renewing } = useStore(source.state);
   const { playing, waiting, ended } = useStore(player.status);
   if (failure !== null) {
@@ -69,29 +67,30 @@ export function PlayerNotice({ player, source, resumed, onNext }: PlayerNoticePr
       </div>
     );
   }
+  return playing || ended ? null : (
+    <span className="vp__mid" aria-hidden="true">
+      <span className="vp__play">
+        <Icon of={playIcon} size={32} />
+      </span>
+    </span>
+  );
+}
+
+/** That it went on where one was: under the picture, in full screen on it. */
+export function ResumedLine({ player, notice }: { player: VideoPlayer; notice: ResumeNotice }) {
+  if (notice.at === null) return null;
   return (
-    <>
-      {playing || ended ? null : (
-        <span className="vp__mid" aria-hidden="true">
-          <span className="vp__play">
-            <Icon of={playIcon} size={32} />
-          </span>
-        </span>
-      )}
-      {resumed.at === null ? null : (
-        <p className="vp__resumed">
-          上次看到 {formatTime(resumed.at)}
-          <button
-            type="button"
-            onClick={() => {
-              player.seek(0);
-              resumed.close();
-            }}
-          >
-            从头看
-          </button>
-        </p>
-      )}
-    </>
+    <p className="vp__resumed">
+      上次看到 {formatTime(notice.at)}
+      <button
+        type="button"
+        onClick={() => {
+          player.seek(0);
+          notice.close();
+        }}
+      >
+        从头看
+      </button>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
+import { addLayer } from '@xuelin/ui/layers/open-layers.ts';
 
 /** iPhones show only the video itself on the whole screen. */
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
@@ -34,6 +35,13 @@ export function useFullScreen(
   isWide: boolean,
 ): FullScreen {
   const on = useSyncExternalStore(follow, () => document.fullscreenElement !== null);
+  useEffect(() => {
+    const own = box.current;
+    if (!on || document.fullscreenElement !== own) return undefined;
+    return addLayer(() => {
+      if (document.fullscreenElement === own) void document.exitFullscreen();
+    });
+  }, [box, on]);
   useEffect(() => {
     const own = box.current;
     const end = follow(() => {

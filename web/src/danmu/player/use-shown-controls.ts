@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent, RefObject } from 'react';
-import { VIDEO } from '@xuelin/contract/constants';
+import { VIDEO } from '@xuelin/contract/core/constants';
 
 /**
  * The controls hide VIDEO.controlsHide ms after playback starts and after each sign of life, and stay while it stands

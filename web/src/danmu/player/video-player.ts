@@ -59,7 +59,11 @@ export class VideoPlayer {
     });
     on('ratechange', () => this.change({ rate: element.playbackRate }));
     on('volumechange', () => this.change({ muted: element.muted || element.volume === 0 }));
-    on('seeking', () => this.jumps.set(this.jumps.get() + 1));
+    on('seeking', () => {
+      this.jumps.set(this.jumps.get() + 1);
+      // Moved away from its end it is no longer over.
+      this.change({ ended: element.ended });
+    });
     on('timeupdate seeking', () => {
       // While another address is being opened it stands at 0 for a moment.
       if (element.readyState > 0) this.time.set(element.currentTime);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { VIDEO } from '@xuelin/contract/constants';
+import { VIDEO } from '@xuelin/contract/core/constants';
 import { login, logout } from '@xuelin/client/session/session.ts';
 import { VideoPlayer } from '#danmu/player/video-player.ts';
 import { followProgress, startOf } from '#danmu/player/video-progress.ts';

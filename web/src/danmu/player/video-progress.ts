@@ -1,5 +1,5 @@
-import { VIDEO } from '@xuelin/contract/constants';
-import type { Output } from '@xuelin/contract/types';
+import { VIDEO } from '@xuelin/contract/core/constants';
+import type { Output } from '@xuelin/contract/core/types';
 import { call } from '@xuelin/client/calls/call.ts';
 import { currentToken } from '@xuelin/client/calls/guard.ts';
 import { onLeave } from '@xuelin/client/storage/page-memory.ts';
@@ -29,7 +29,7 @@ export function startOf(
 /** What the server remembers of how far a member is in a chapter. */
 export type SavedProgress = Output<'introduce/saveProgress'>;
 
-type Kept = {
+type StoredProgress = {
   chapterId: number;
   completed: boolean;
   /** Keeps the second for a reload of this page. */
@@ -40,28 +40,31 @@ type Kept = {
 };
 
 /** Remembers the position: every 15 s while it runs, on pause, and when the page goes out of sight. Gives back its end. */
-export function followProgress(player: VideoPlayer, { chapterId, keep, ...given }: Kept): () => void {
-  let completed = given.completed;
-  let saved = { position: Math.floor(player.time.get()), completed };
+export function followProgress(
+  player: VideoPlayer,
+  { chapterId, keep, ...options }: StoredProgress,
+): () => void {
+  let completed = options.completed;
+  let progress = { position: Math.floor(player.time.get()), completed };
   let savedAt = Date.now();
 
   const save = () => {
     const position = Math.floor(player.time.get());
     keep(position);
-    if (position === saved.position && completed === saved.completed) return;
-    saved = { position, completed };
+    if (position === progress.position && completed === progress.completed) return;
+    progress = { position, completed };
     savedAt = Date.now();
     // A visitor's position stays on this page only. What cannot be sent now is sent with the next one.
     if (!currentToken()) return;
-    void send({ chapterId, position, completed }, given.onSaved).catch(() => {
-      saved = { position: -1, completed: saved.completed };
+    void send({ chapterId, position, completed }, options.onSaved).catch(() => {
+      progress = { position: -1, completed: progress.completed };
     });
   };
   const complete = () => {
     if (completed) return;
     completed = true;
     save();
-    given.onCompleted();
+    options.onCompleted();
   };
   const ends = [
     player.time.subscribe(() => {
@@ -83,7 +86,7 @@ export function followProgress(player: VideoPlayer, { chapterId, keep, ...given 
 
 async function send(
   input: { chapterId: number; position: number; completed: boolean },
-  onSaved: Kept['onSaved'],
+  onSaved: StoredProgress['onSaved'],
 ): Promise<void> {
   const { chapterId, position, completed } = input;
   const progress = await call('introduce/saveProgress', completed ? input : { chapterId, position });

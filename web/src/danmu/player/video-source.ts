@@ -36,11 +36,11 @@ export class VideoSource {
   private tries = 0;
   private failedAt = 0;
 
-  constructor(player: VideoPlayer, given: { chapterId: number; url: string; play: boolean }) {
+  constructor(player: VideoPlayer, source: { chapterId: number; url: string; play: boolean }) {
     this.player = player;
-    this.chapterId = given.chapterId;
-    this.url = given.url;
-    this.opening = { play: given.play };
+    this.chapterId = source.chapterId;
+    this.url = source.url;
+    this.opening = { play: source.play };
   }
 
   /** Gives an element its address, unless it has one from before; gives back what stops looking after it. */

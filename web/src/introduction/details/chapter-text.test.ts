@@ -37,6 +37,13 @@ describe('the way on', () => {
       chapter: { id: 3 },
     });
   });
+  it('goes on with a chapter that was not begun when those before it are done', () => {
+    const chapters = [chapter(1, { progress: at(600, true) }), chapter(2), chapter(3)];
+    expect(resumeOf({ chapters, resumeChapterId: 2 })).toMatchObject({
+      label: '继续学习 第 2 章',
+      chapter: { id: 2 },
+    });
+  });
   it('begins at the first chapter, or at the first that may be tried', () => {
     expect(resumeOf({ chapters: [chapter(1), chapter(2)], resumeChapterId: null })?.label).toBe(
       '开始学习 第 1 章',

@@ -1,4 +1,4 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { formatTime } from '#danmu/danmu.public.ts';
 
 export type Detail = Output<'introduce/getIntroduceDetail'>;
@@ -20,12 +20,13 @@ export function placeText({ kind, progress }: Pick<Chapter, 'kind' | 'progress'>
 export function resumeOf({ chapters, resumeChapterId }: Pick<Detail, 'chapters' | 'resumeChapterId'>) {
   const at = chapters.findIndex(({ id }) => id === resumeChapterId);
   const chapter = chapters[at];
-  if (chapter?.open && chapter.progress) {
+  if (chapter?.open) {
     const place = placeText(chapter);
-    const what = chapter.progress.completed ? '再看' : '继续学习';
+    const what = chapter.progress?.completed ? '再看' : '继续学习';
     return { chapter, label: `${what} 第 ${at + 1} 章${place === '' ? '' : ` ${place}`}` };
   }
-  const first = chapters.findIndex(({ open }) => open);
+  const unfinished = chapters.findIndex(({ open, progress }) => open && !progress?.completed);
+  const first = unfinished < 0 ? chapters.findIndex(({ open }) => open) : unfinished;
   const opening = chapters[first];
   if (!opening) return null;
   const isAll = chapters.every(({ open }) => open);

@@ -59,15 +59,15 @@ function ChapterRow({ chapter, number, isCurrent, bought, onPress }: RowProps) {
 /** How far the member is, and the way on. */
 function Onward({ detail, onOpen }: { detail: Detail; onOpen: (id: number) => void }) {
   const { chapters, open } = detail;
-  const done = doneCount(chapters);
+  const finishedCount = doneCount(chapters);
   const resume = resumeOf(detail);
   return (
     <div className="icourse__go">
-      {done > 0 || open ? (
+      {finishedCount > 0 || open ? (
         <div className="icourse__p">
-          <Progress value={done / Math.max(1, chapters.length)} label="课程进度" />
+          <Progress value={finishedCount / Math.max(1, chapters.length)} label="课程进度" />
           <span className="f12 c3 num">
-            {done} / {chapters.length} 章
+            {finishedCount} / {chapters.length} 章
           </span>
         </div>
       ) : null}
@@ -143,7 +143,7 @@ export function DetailsCourse({ detail, heading, onBuy }: CourseProps) {
             chapter={current}
             presses={current.id === pressed.id ? pressed.times : 0}
             isOpened={current.id === openedId || isLinkedNow}
-            onOpen={openChapter}
+            onOpen={playChapter}
           />
         ) : null}
       </div>
@@ -159,7 +159,7 @@ export function DetailsCourse({ detail, heading, onBuy }: CourseProps) {
                 number={index + 1}
                 isCurrent={chapter.id === chapterId}
                 bought={open || owned || mine}
-                onPress={() => openChapter(chapter.id)}
+                onPress={() => playChapter(chapter.id)}
               />
             ))}
           </ol>

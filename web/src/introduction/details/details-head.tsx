@@ -7,6 +7,7 @@ import { Avatar } from '@xuelin/ui/display/avatar.tsx';
 import { Certificate } from '@xuelin/ui/display/certificate.tsx';
 import { formatCount } from '@xuelin/ui/format/format.ts';
 import { formatDay } from '@xuelin/ui/format/format-date.ts';
+import { Words } from '@xuelin/ui/display/words.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 
 export type DetailsHeadProps = {
@@ -29,7 +30,9 @@ export function DetailsHead({ detail, heading, act }: DetailsHeadProps) {
     <header className="ihead">
       {kind === 'article' ? null : <DetailsCover detail={detail} act={act} />}
       <div className="ihead__b">
-        <h1 ref={heading}>{title}</h1>
+        <h1 ref={heading} className="words">
+          <Words text={title} />
+        </h1>
         <p className="row wrap g8 ihead__tags">
           <Tag look="sky">{kindNames[kind]}</Tag>
           <Tag>{categoryName}</Tag>

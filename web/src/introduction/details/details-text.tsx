@@ -9,8 +9,8 @@ import { RichText } from '@xuelin/ui/rich-text/rich-text.tsx';
 import type { RichPicture } from '@xuelin/ui/rich-text/rich-text.tsx';
 
 /** A document named in a text: its card where it is known, else a link. */
-function Attachment({ id, title, known }: { id: number; title: string; known: readonly ResourceCard[] }) {
-  const resource = known.find((one) => one.id === id);
+function Attachment({ id, title, related }: { id: number; title: string; related: readonly ResourceCard[] }) {
+  const resource = related.find((one) => one.id === id);
   if (resource) return <ResourceRow resource={resource} title={title} />;
   return (
     <a className="idoc" href={detailsHref(id)}>
@@ -29,7 +29,7 @@ export function IntroductionText({ source, pictures, documents }: BodyProps) {
     <RichText
       source={source}
       pictures={pictures}
-      renderAttachment={(id, title) => <Attachment id={id} title={title} known={documents} />}
+      renderAttachment={(id, title) => <Attachment id={id} title={title} related={documents} />}
     />
   );
 }

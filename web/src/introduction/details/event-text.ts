@@ -1,5 +1,5 @@
-import type { Output } from '@xuelin/contract/types';
-import { MAP } from '@xuelin/contract/constants';
+import type { Output } from '@xuelin/contract/core/types';
+import { MAP } from '@xuelin/contract/core/constants';
 import { dayText } from '@xuelin/ui/format/china-time.ts';
 
 export type EventFacts = NonNullable<Output<'introduce/getIntroduceDetail'>['event']>;

@@ -5,7 +5,6 @@ import { CallError } from '@xuelin/client/calls/errors.ts';
 import { CommentSection, useWriting } from '#comment/comment.public.tsx';
 import type { Detail } from '#introduction/details/chapter-text.ts';
 import { DetailsBar } from '#introduction/details/details-bar.tsx';
-import { DetailsBarTitle } from '#introduction/details/details-bar-title.tsx';
 import { DetailsEvent } from '#introduction/details/details-event.tsx';
 import { DetailsHead } from '#introduction/details/details-head.tsx';
 import { DetailsMenu } from '#introduction/details/details-menu.tsx';
@@ -18,6 +17,7 @@ import { numberOption, usePage } from '#shell/page/page.tsx';
 import { goBack } from '#shell/stack/router.ts';
 import { Screen } from '#shell/page/screen.tsx';
 import { Card, SectionHead } from '@xuelin/ui/display/card.tsx';
+import { BarTitle } from '@xuelin/ui/navigation/bar-title.tsx';
 import { NavBar } from '@xuelin/ui/navigation/nav-bar.tsx';
 import './introduction-details.css';
 
@@ -47,7 +47,7 @@ function Introduction({ id, commentId }: { id: number; commentId?: number }) {
   const writing = useWriting({ kind: 'introduction', id });
   const buying = useBuying(detail);
   const [heading, setHeading] = useState<HTMLElement | null>(null);
-  const write = () => writing.write({ answered: null });
+  const write = () => writing.write({ replyTo: null });
   return (
     <Screen
       className="idetails"
@@ -60,7 +60,7 @@ function Introduction({ id, commentId }: { id: number; commentId?: number }) {
           right={
             detail ? (
               <>
-                <DetailsBarTitle heading={heading} page={title} title={detail.title} />
+                <BarTitle heading={heading} page={title} title={detail.title} />
                 <DetailsMenu detail={detail} />
               </>
             ) : undefined

@@ -1,4 +1,4 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import type { Detail } from '#introduction/details/chapter-text.ts';
 import { setAnswer } from '@xuelin/client/queries/query.ts';
 

@@ -15,7 +15,7 @@ export function useBuying(detail: Detail | undefined) {
     setAsked(true);
     setOpen(true);
   };
-  const bought = () => {
+  const onPurchase = () => {
     setOpen(false);
     void invalidate('introduce/getIntroduceDetail', 'introduce/getChapter');
   };
@@ -25,7 +25,8 @@ export function useBuying(detail: Detail | undefined) {
         goods={{ kind: 'introduction', id: detail.id }}
         open={isOpen}
         onClose={() => setOpen(false)}
-        onBought={bought}
+        onBought={onPurchase}
+        onOpen={onPurchase}
       />
     ) : null;
   return { start, sheet };

@@ -38,13 +38,13 @@ export function useReadPlace(
   useEffect(() => {
     if (!isLoaded || kind !== 'text' || isDone || !currentToken()) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let saved = -1;
+    let savedPosition = -1;
     const save = (position: number) => {
-      if (position === saved || position === 0) return;
-      saved = position;
+      if (position === savedPosition || position === 0) return;
+      savedPosition = position;
       // What was not saved now is saved with the next place.
       mutateAsync({ chapterId: id, position }).then(
-        (progressed) => showProgress(courseId, id, progressed),
+        (withProgress) => showProgress(courseId, id, withProgress),
         () => undefined,
       );
     };

@@ -17,7 +17,7 @@ const BuySheet = lazySheet(async () => (await import('#purchase/purchase.public.
 /** What it costs this reader, in the bar. */
 function Cost({ detail }: { detail: ResourceDetail }) {
   if (detail.mine) return <Tag look="sky">我的资料</Tag>;
-  if (detail.bought) return <Tag look="ok">已购买</Tag>;
+  if (detail.bought) return <Tag look="ok">已拥有</Tag>;
   return (
     <span className="details__cost">
       <Price coins={detail.price} />
@@ -63,7 +63,8 @@ export function DetailsActions({ detail }: { detail: ResourceDetail }) {
           goods={{ kind: 'resource', id: detail.id }}
           open={isBuying}
           onClose={() => setBuying(false)}
-          onBought={() => {
+          onBought={() => setBuying(false)}
+          onOpen={() => {
             setBuying(false);
             download.startDownload(detail.id);
           }}

@@ -53,11 +53,11 @@ function Outline({ detail, onPage }: Props) {
   const [isWhole, setWhole] = useState(false);
   const { outline, owned } = detail;
   const visible = visiblePages(detail);
-  const shown = isWhole ? outline : outline.slice(0, LINES);
+  const lines = isWhole ? outline : outline.slice(0, LINES);
   return (
     <>
       <ol className="toc" aria-label="目录">
-        {shown.map((line, index) => (
+        {lines.map((line, index) => (
           // Two chapters may share a title and a page.
           <OutlineLine
             // oxlint-disable-next-line react/no-array-index-key

@@ -1,4 +1,4 @@
-import { DEFAULT_RATES } from '@xuelin/contract/protocol';
+import { DEFAULT_RATES } from '@xuelin/contract/core/protocol';
 import { describe, expect, test } from 'vitest';
 import { fileSentence, priceFacts, primaryOf } from '#resource/details/details-facts.ts';
 

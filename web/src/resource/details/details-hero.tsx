@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { ResourceDetail } from '@xuelin/contract/resource';
 import { ResourceCover } from '#resource/list/resource-cover.tsx';
 import { formatName } from '#resource/list/resource-facts.ts';
@@ -6,10 +7,17 @@ import { Card } from '@xuelin/ui/display/card.tsx';
 import { formatCount } from '@xuelin/ui/format/format.ts';
 import { formatDay } from '@xuelin/ui/format/format-date.ts';
 import { formatBytes } from '@xuelin/ui/format/format-size.ts';
+import { Words } from '@xuelin/ui/display/words.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 
 /** Cover, title and the four figures of a document. */
-export function DetailsHero({ detail }: { detail: ResourceDetail }) {
+export function DetailsHero({
+  detail,
+  heading,
+}: {
+  detail: ResourceDetail;
+  heading: Ref<HTMLHeadingElement>;
+}) {
   const { categoryId, categoryName, subject, year, summary, description } = detail;
   // A summary cut from the description stands below in full.
   const isCut = description.startsWith(summary.replace(/…$/, ''));
@@ -18,7 +26,9 @@ export function DetailsHero({ detail }: { detail: ResourceDetail }) {
       <div className="details__hero">
         <ResourceCover resource={detail} width={120} />
         <div className="grow">
-          <h1 className="f20 b c1">{detail.title}</h1>
+          <h1 ref={heading} className="f20 b c1 words">
+            <Words text={detail.title} />
+          </h1>
           <p className="f13 c2 l3 details__sum">
             {isCut ? `${formatDay(detail.publishedAt * 1000)} 发布·第 ${detail.version} 版` : summary}
           </p>

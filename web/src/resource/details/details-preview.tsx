@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import type { ResourceDetail } from '@xuelin/contract/resource';
 import { gateOf, previewNote, visiblePages } from '#resource/details/preview-gate.ts';
 import { usePreview } from '#resource/details/resource-preview.queries.ts';
+import { readingHref } from '#resource/resource-links.ts';
 import { Failed } from '#shell/page/failed.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
+import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Card, SectionHead } from '@xuelin/ui/display/card.tsx';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { backIcon, lockIcon, rightIcon } from '@xuelin/ui/icons/icons.ts';
@@ -73,12 +75,12 @@ export type DetailsPreviewProps = {
 export function DetailsPreview({ detail, hitPage, target }: DetailsPreviewProps) {
   const preview = usePreview(detail.id, target ?? 1, visiblePages(detail));
   // Kept: coming back to this page leaves it where the reader left it.
-  const [reached, setReached] = usePersistedState<number | null>('preview', null);
-  const [zoomed, setZoomed] = useState<number | null>(null);
+  const [lastPage, setReached] = usePersistedState<number | null>('preview', null);
+  const [zoomedPage, setZoomed] = useState<number | null>(null);
   const batches = preview.data?.pages;
   const pages = batches?.flatMap((batch) => batch.pages) ?? [];
-  const known = batches?.[0];
-  const isDue = target !== undefined && target !== reached && pages.some(({ number }) => number === target);
+  const firstBatch = batches?.[0];
+  const isDue = target !== undefined && target !== lastPage && pages.some(({ number }) => number === target);
   useEffect(() => {
     if (!isDue) return;
     const page = document.getElementById(pageId(target));
@@ -88,15 +90,15 @@ export function DetailsPreview({ detail, hitPage, target }: DetailsPreviewProps)
   const more = () => {
     if (preview.hasNextPage && !preview.isFetchingNextPage) void preview.fetchNextPage();
   };
-  const gate = known ? gateOf(known, detail, hitPage) : null;
-  if (known && known.pageCount === 0) return null;
+  const gate = firstBatch ? gateOf(firstBatch, detail, hitPage) : null;
+  if (firstBatch && firstBatch.pageCount === 0) return null;
   return (
     <Card inset label="预览" className="pv">
-      <SectionHead title="预览" more={known ? { label: previewNote(known) } : undefined} />
-      {!known && preview.error ? (
+      <SectionHead title="预览" more={firstBatch ? { label: previewNote(firstBatch) } : undefined} />
+      {!firstBatch && preview.error ? (
         <Failed error={preview.error} onRetry={() => void preview.refetch()} />
       ) : (
-        <ul className="hs pv__s" aria-label="可以看的页" aria-busy={!known}>
+        <ul className="hs arrows pv__s" aria-label="可以看的页" aria-busy={!firstBatch}>
           {preview.hasPreviousPage ? (
             <li className="pv__more">
               <button
@@ -126,6 +128,15 @@ export function DetailsPreview({ detail, hitPage, target }: DetailsPreviewProps)
           ) : null}
         </ul>
       )}
+      {firstBatch ? (
+        <div className="pv__read">
+          <Button block look="soft" href={readingHref(detail.id)}>
+            {firstBatch.visiblePages >= firstBatch.pageCount
+              ? '阅读全文'
+              : `试读 ${firstBatch.visiblePages} 页`}
+          </Button>
+        </div>
+      ) : null}
       {gate ? (
         <div className="pv__gate">
           <span className="pv__lock">
@@ -135,13 +146,13 @@ export function DetailsPreview({ detail, hitPage, target }: DetailsPreviewProps)
           <p className="f13 c3">{gate.text}</p>
         </div>
       ) : null}
-      {zoomed === null ? null : (
+      {zoomedPage === null ? null : (
         <ImagePreview
           open
           onClose={() => setZoomed(null)}
-          start={zoomed}
+          start={zoomedPage}
           // The strip holds what came so far; the reader may go on through all the pages there are to see.
-          count={(index) => `${pages[index]?.number ?? 1} / ${known?.visiblePages ?? pages.length}`}
+          count={(index) => `${pages[index]?.number ?? 1} / ${firstBatch?.visiblePages ?? pages.length}`}
           onNearEnd={more}
           images={pages.map((page) => ({ src: page.url, alt: `${detail.title}，第 ${page.number} 页` }))}
         />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Ref } from 'react';
 import type { ResourceDetail } from '@xuelin/contract/resource';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { ShareButton } from '#reaction/reaction.public.tsx';
@@ -9,12 +10,14 @@ import { DetailsFacts } from '#resource/details/details-facts-cards.tsx';
 import { stateSentence } from '#resource/details/details-facts.ts';
 import { DetailsHero } from '#resource/details/details-hero.tsx';
 import { DetailsPreview } from '#resource/details/details-preview.tsx';
+import { DetailsQuestions } from '#resource/details/details-questions.tsx';
 import { DetailsRelated } from '#resource/details/details-related.tsx';
 import { Failed } from '#shell/page/failed.tsx';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { numberOption, usePage } from '#shell/page/page.tsx';
 import { goBack } from '#shell/stack/router.ts';
 import { Screen } from '#shell/page/screen.tsx';
+import { BarTitle } from '@xuelin/ui/navigation/bar-title.tsx';
 import { NavBar } from '@xuelin/ui/navigation/nav-bar.tsx';
 import { CallError } from '@xuelin/client/calls/errors.ts';
 import { rememberViewed } from '@xuelin/client/storage/viewed-categories.ts';
@@ -38,35 +41,42 @@ function DocumentScreen({ id, hitPage }: { id: number; hitPage?: number }) {
   const { title } = usePage();
   const query = useCall('resource/getDetail', { id });
   const detail = query.data;
-  const share = detail ? (
-    <ShareButton target={{ kind: 'resource', id, title: detail.title, summary: detail.summary }} />
+  const [heading, setHeading] = useState<HTMLElement | null>(null);
+  const right = detail ? (
+    <>
+      <BarTitle heading={heading} page="" title={detail.title} />
+      <ShareButton target={{ kind: 'resource', id, title: detail.title, summary: detail.summary }} />
+    </>
   ) : undefined;
   return (
     <Screen
       className="details"
       // Once the document is known its own title is the heading.
-      bar={<NavBar look="clear" title={detail ? undefined : title} onBack={() => goBack()} right={share} />}
+      bar={<NavBar look="clear" title={detail ? undefined : title} onBack={() => goBack()} right={right} />}
       footer={detail ? <DetailsActions detail={detail} /> : undefined}
     >
       <Loaded query={query} skeleton="details">
-        {(shown) => <Document detail={shown} hitPage={hitPage} />}
+        {(document) => <Document detail={document} heading={setHeading} hitPage={hitPage} />}
       </Loaded>
     </Screen>
   );
 }
 
-function Document({ detail, hitPage }: { detail: ResourceDetail; hitPage?: number }) {
+type DocumentProps = { detail: ResourceDetail; heading: Ref<HTMLHeadingElement>; hitPage?: number };
+
+function Document({ detail, heading, hitPage }: DocumentProps) {
   const state = stateSentence(detail.state);
   const [target, setTarget] = useState(hitPage);
   useEffect(() => rememberViewed(detail.categoryId), [detail.categoryId]);
   return (
     <>
-      <DetailsHero detail={detail} />
+      <DetailsHero detail={detail} heading={heading} />
       {state ? <output className="details__state">{state}</output> : null}
       <DetailsAuthor detail={detail} />
       {/* Another right to see it (login, purchase) is another preview. */}
       <DetailsPreview key={String(detail.owned)} detail={detail} hitPage={hitPage} target={target} />
       <DetailsContents detail={detail} onPage={setTarget} />
+      <DetailsQuestions id={detail.id} />
       <DetailsFacts detail={detail} />
       <DetailsRelated id={detail.id} />
     </>

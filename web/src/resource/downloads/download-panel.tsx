@@ -19,7 +19,7 @@ import { formatBytes } from '@xuelin/ui/format/format-size.ts';
 import { Progress } from '@xuelin/ui/feedback/progress.tsx';
 
 /** Formats that browsers can show by themselves. */
-const shown = new Set(['pdf', 'txt', 'md', 'csv']);
+const viewableFormats = new Set(['pdf', 'txt', 'md', 'csv']);
 
 /** How far a download is, in words. */
 export function downloadText(download: Download): string {
@@ -87,7 +87,7 @@ function Acts({ download, detail }: { download: Download | undefined; detail: Re
     case 'done':
       return (
         <>
-          {shown.has(format) ? (
+          {viewableFormats.has(format) ? (
             <Button size="lg" block onPress={() => openDownloaded(download)}>
               打开
             </Button>

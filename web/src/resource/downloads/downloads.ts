@@ -1,4 +1,4 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { call } from '@xuelin/client/calls/call.ts';
 import { saveBlob } from '@xuelin/client/calls/download.ts';
 import { RuntimeError, errorText } from '@xuelin/client/calls/errors.ts';

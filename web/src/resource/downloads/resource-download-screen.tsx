@@ -19,7 +19,7 @@ function Current({ id }: { id: number }) {
   const detail = useCall('resource/getDetail', { id });
   return (
     <Loaded query={detail} skeleton="card">
-      {(given) => <DownloadPanel detail={given} />}
+      {(document) => <DownloadPanel detail={document} />}
     </Loaded>
   );
 }

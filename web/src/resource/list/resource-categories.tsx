@@ -1,4 +1,4 @@
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { categoryIcon } from '#resource/list/category-icons.ts';
 import { Chip } from '@xuelin/ui/controls/chip.tsx';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { RESOURCE } from '@xuelin/contract/constants';
+import { RESOURCE } from '@xuelin/contract/core/constants';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { kindNames } from '#resource/list/resource-facts.ts';
 import {
   accessNames,
-  cleared,
+  clearFilters,
   resultLabel,
   subjectChoices,
   tidyFilters,
-  toggled,
+  toggleFilter,
   yearChoices,
 } from '#resource/list/resource-filters.ts';
 import type { ResourceAccess, ResourceFilters, ResourceKind } from '#resource/list/resource-filters.ts';
@@ -19,7 +19,7 @@ import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import './resource-filter-sheet.css';
 
 /** Documents counted for the label of the button. */
-const COUNTED = 50;
+const COUNT_LIMIT = 50;
 /** Subjects offered at first. */
 const SUBJECTS = 7;
 
@@ -38,10 +38,10 @@ export function ResourceFilterSheet(props: ResourceFilterSheetProps) {
 
 function OpenSheet({ open, onClose, filters, onApply }: ResourceFilterSheetProps) {
   const [draft, setDraft] = useState(filters);
-  const found = useCall('resource/getList', { ...draft, limit: COUNTED });
+  const found = useCall('resource/getList', { ...draft, limit: COUNT_LIMIT });
   const count = found.data && { count: found.data.list.length, more: found.data.nextCursor !== null };
   const choose = <K extends keyof ResourceFilters>(key: K, value: ResourceFilters[K]) =>
-    setDraft(toggled(draft, key, value));
+    setDraft(toggleFilter(draft, key, value));
   return (
     <Sheet
       open={open}
@@ -49,7 +49,7 @@ function OpenSheet({ open, onClose, filters, onApply }: ResourceFilterSheetProps
       title="筛选"
       foot={
         <>
-          <Button look="quiet" onPress={() => setDraft(cleared(draft))}>
+          <Button look="quiet" onPress={() => setDraft(clearFilters(draft))}>
             重置
           </Button>
           <Button className="fsheet__go" disabled={count?.count === 0} onPress={() => onApply(draft)}>
@@ -105,11 +105,11 @@ function Subjects({ draft, onChoose }: { draft: ResourceFilters; onChoose: (subj
   const { categoryId, subject: chosen } = draft;
   const [isWhole, setWhole] = useState(false);
   const { data } = useCall('resource/getSubjectList', tidyFilters({ categoryId }));
-  const offered = subjectChoices(data?.list ?? [], chosen, isWhole ? undefined : SUBJECTS);
-  if (offered.length === 0) return null;
+  const subjects = subjectChoices(data?.list ?? [], chosen, isWhole ? undefined : SUBJECTS);
+  if (subjects.length === 0) return null;
   return (
     <Choices title="科目">
-      {offered.map(({ subject, count }) => (
+      {subjects.map(({ subject, count }) => (
         <Choice key={subject} on={chosen === subject} onPress={() => onChoose(subject)}>
           {subject}
           {count === undefined ? null : <small className="num fsheet__n">{count}</small>}

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { optionsOf } from '#shell/stack/route-path.ts';
 import {
-  cleared,
+  clearFilters,
   countFilters,
   filtersOf,
   resultLabel,
   subjectChoices,
-  toggled,
+  toggleFilter,
   yearChoices,
 } from '#resource/list/resource-filters.ts';
 import { listHref } from '#resource/resource-links.ts';
@@ -57,16 +57,16 @@ describe('filters and the query of a link', () => {
 
 describe('choosing', () => {
   test('a second press on a choice takes it away', () => {
-    const once = toggled({ sort: 'new' }, 'access', 'free');
+    const once = toggleFilter({ sort: 'new' }, 'access', 'free');
     expect(once).toEqual({ sort: 'new', access: 'free' });
-    expect(toggled(once, 'access', 'free')).toEqual({ sort: 'new' });
-    expect(toggled(once, 'access', 'coins')).toEqual({ sort: 'new', access: 'coins' });
+    expect(toggleFilter(once, 'access', 'free')).toEqual({ sort: 'new' });
+    expect(toggleFilter(once, 'access', 'coins')).toEqual({ sort: 'new', access: 'coins' });
   });
 
   test('category and sort are not counted and survive clearing', () => {
     expect(countFilters(whole)).toBe(5);
-    expect(cleared(whole)).toEqual({ categoryId: 6, sort: 'priceAsc' });
-    expect(countFilters(cleared(whole))).toBe(0);
+    expect(clearFilters(whole)).toEqual({ categoryId: 6, sort: 'priceAsc' });
+    expect(countFilters(clearFilters(whole))).toBe(0);
   });
 
   test('the last five years are offered, and an older chosen one', () => {

@@ -1,5 +1,5 @@
-import { RESOURCE } from '@xuelin/contract/constants';
-import type { Input } from '@xuelin/contract/types';
+import { RESOURCE } from '@xuelin/contract/core/constants';
+import type { Input } from '@xuelin/contract/core/types';
 import { kindNames } from '#resource/list/resource-facts.ts';
 
 /** What a list of documents is narrowed to and sorted by: the input of its call without the paging. */
@@ -59,7 +59,7 @@ export function countFilters(filters: ResourceFilters): number {
 }
 
 /** The filters with one changed; choosing what is chosen takes it away. */
-export function toggled<K extends keyof ResourceFilters>(
+export function toggleFilter<K extends keyof ResourceFilters>(
   filters: ResourceFilters,
   key: K,
   value: ResourceFilters[K],
@@ -68,7 +68,7 @@ export function toggled<K extends keyof ResourceFilters>(
 }
 
 /** Only what is no choice of the sheet stays: category and sort. */
-export function cleared({ categoryId, sort }: ResourceFilters): ResourceFilters {
+export function clearFilters({ categoryId, sort }: ResourceFilters): ResourceFilters {
   return tidyFilters({ categoryId, sort });
 }
 

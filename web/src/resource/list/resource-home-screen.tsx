@@ -1,7 +1,8 @@
-import { useCall } from '@xuelin/client/queries/query.ts';
-import { ResourceBrowser } from '#resource/list/resource-browser.tsx';
+import { useCall, useCallList } from '@xuelin/client/queries/query.ts';
+import { ResourceBrowser, listInput } from '#resource/list/resource-browser.tsx';
 import { ResourceCategories } from '#resource/list/resource-categories.tsx';
 import { filtersOf, tidyFilters } from '#resource/list/resource-filters.ts';
+import type { ResourceFilters } from '#resource/list/resource-filters.ts';
 import { listHref } from '#resource/resource-links.ts';
 import { ResourceShelf } from '#resource/list/resource-shelf.tsx';
 import { Failed } from '#shell/page/failed.tsx';
@@ -32,23 +33,29 @@ export function ResourceHomeScreen() {
           onChoose={(id) => setFilters(tidyFilters({ ...filters, categoryId: id, subject: undefined }))}
         />
       )}
-      <Hot categoryId={categoryId} />
+      <Hot filters={filters} />
       <SectionHead title="全部" />
       <ResourceBrowser filters={filters} onChange={setFilters} sort="new" />
     </Screen>
   );
 }
 
-/** What is read most in a category, or in all. */
-function Hot({ categoryId }: { categoryId: number | undefined }) {
-  const input = tidyFilters({ categoryId, sort: 'hot' });
+/** Rows of the list below that the reader sees at once. */
+const FIRST_ROWS = 5;
+
+/** What is read most in a category, or in all, and does not stand at the head of the list below. */
+function Hot({ filters }: { filters: ResourceFilters }) {
+  const input = tidyFilters({ categoryId: filters.categoryId, sort: 'hot' });
   const hot = useCall('resource/getList', { ...input, limit: 10 });
+  const below = useCallList('resource/getList', listInput(filters, 'new'));
+  const first = new Set(below.data?.pages[0]?.list.slice(0, FIRST_ROWS).map(({ id }) => id));
+  const list = below.data || below.error ? hot.data?.list.filter(({ id }) => !first.has(id)) : undefined;
   // Too few for a choice: the list below shows them anyway. A failed one too, with its retry.
-  if (hot.error || (hot.data && hot.data.list.length < 3)) return null;
+  if (hot.error || (list && list.length < 3)) return null;
   return (
     <section aria-label="热门">
       <SectionHead title="热门" more={{ label: '全部', href: listHref(input, '热门资料') }} />
-      <ResourceShelf list={hot.data?.list} label="热门" />
+      <ResourceShelf list={list} label="热门" />
     </section>
   );
 }

@@ -9,11 +9,11 @@ import { searchIcon } from '@xuelin/ui/icons/icons.ts';
 /** A list of documents, narrowed and sorted as its link asks; titled by the link or by its category. */
 export function ResourceListScreen() {
   const { options } = usePage();
-  const asked = filtersOf(options);
-  const [filters, setFilters] = usePersistedState('filters', asked);
+  const initialFilters = filtersOf(options);
+  const [filters, setFilters] = usePersistedState('filters', initialFilters);
   const tree = useCall('resource/getCategoryTree', {}, { enabled: !options.title });
   const all = tree.data?.list.flatMap((one) => [one, ...one.children]);
-  const category = all?.find(({ id }) => id === asked.categoryId);
+  const category = all?.find(({ id }) => id === initialFilters.categoryId);
   useTitle(options.title || category?.name || '全部资料');
   return (
     <Screen right={<IconButton icon={searchIcon} label="搜索" href="#/pages/search" />}>

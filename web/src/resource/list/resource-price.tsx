@@ -1,19 +1,20 @@
 import type { ResourceCard } from '@xuelin/contract/resource';
-import { Price } from '@xuelin/ui/display/price.tsx';
+import { ContentPrice, useOwned } from '#content/content-feed.public.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 
 /** What a document costs, and that holders of 文档会员 pay nothing. `short` leaves words out where space is scarce. */
 export function ResourcePrice({
-  resource: { price, memberFree },
+  resource: { id, price, memberFree },
   short,
 }: {
-  resource: Pick<ResourceCard, 'price' | 'memberFree'>;
+  resource: Pick<ResourceCard, 'id' | 'price' | 'memberFree'>;
   short?: boolean;
 }) {
+  const isOwned = useOwned('resource', id);
   return (
     <span className="row g4">
-      {memberFree && price > 0 && !short ? <Tag look="vip">文档会员免费</Tag> : null}
-      <Price coins={price} size={short ? 's' : 'm'} bare={short} />
+      {memberFree && price > 0 && !short && !isOwned ? <Tag look="vip">文档会员免费</Tag> : null}
+      <ContentPrice content={{ kind: 'resource', id, price }} size={short ? 's' : 'm'} bare={short} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { RESOURCE } from '@xuelin/contract/constants';
+import { RESOURCE } from '@xuelin/contract/core/constants';
 import type { MyResource } from '@xuelin/contract/resource';
 
 /** What the author says about a document, as it stands in the form. */

@@ -64,10 +64,10 @@ const names: Record<Act, string> = {
 
 function Acts({ own }: { own: MyResource }) {
   const acts = useActs(own);
-  const offered = isStale(own) ? (['retry', ...actsOf[own.state]] as const) : actsOf[own.state];
+  const offeredActs = isStale(own) ? (['retry', ...actsOf[own.state]] as const) : actsOf[own.state];
   return (
     <p className="myup__acts">
-      {offered.map((act, index) => {
+      {offeredActs.map((act, index) => {
         const label = (
           <>
             {names[act]}

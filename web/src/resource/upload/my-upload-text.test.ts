@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { actsOf, conversionText, isConverting, isStale } from '#resource/upload/my-upload-text.ts';
+import {
+  actsOf,
+  conversionText,
+  isConverting,
+  isStale,
+  submittedText,
+} from '#resource/upload/my-upload-text.ts';
 
 it('tells how far a conversion is', () => {
   expect(conversionText({ pagesDone: 0, pageCount: 0 })).toBe('排队等待转换');
@@ -11,6 +17,18 @@ it('asks again only while something converts, a new version of a published docum
   expect(isConverting([{ state: 'published', pagesDone: 3, pageCount: 46 }])).toBe(true);
   expect(isConverting([{ state: 'published', pagesDone: 46, pageCount: 46 }])).toBe(false);
   expect(isConverting([])).toBe(false);
+});
+
+it('says of submitted documents what the author has to know first', () => {
+  const done = { state: 'published', pagesDone: 3, pageCount: 3 } as const;
+  const converting = { state: 'converting', pagesDone: 0, pageCount: 0 } as const;
+  expect(submittedText([done, done]).title).toBe('已发布');
+  expect(submittedText([done, converting]).title).toBe('已提交，转换完成后发布');
+  expect(submittedText([done, { ...done, state: 'reviewing' }]).title).toBe('已提交，审核通过后发布');
+  expect(submittedText([converting, { ...converting, state: 'failed' }])).toMatchObject({
+    title: '有资料转换失败',
+    good: false,
+  });
 });
 
 it('offers a retry for failures, and removal only for what nobody ever saw', () => {

@@ -53,6 +53,26 @@ export function conversionText({
 export const isStale = ({ state, reason }: Pick<MyResource, 'state' | 'reason'>): boolean =>
   reason !== null && (state === 'published' || state === 'offShelf');
 
+type Submitted = Pick<MyResource, 'state' | 'pagesDone' | 'pageCount'>;
+
+/** What to say of documents that were just submitted, of the one that needs the author first. */
+export function submittedText(list: readonly Submitted[]): { title: string; text: string; good: boolean } {
+  const has = (state: State) => list.some((own) => own.state === state);
+  if (has('failed')) {
+    return { title: '有资料转换失败', text: '原文件已保存。看看原因，可以重试或换文件。', good: false };
+  }
+  if (has('rejected')) {
+    return { title: '有资料没有通过审核', text: '看看原因，修改后可以重新提交。', good: false };
+  }
+  if (isConverting(list)) {
+    return { title: '已提交，转换完成后发布', text: '可以离开这个页面，转换会继续。', good: true };
+  }
+  if (has('reviewing')) {
+    return { title: '已提交，审核通过后发布', text: '审核结果会在消息里告诉你。', good: true };
+  }
+  return { title: '已发布', text: '大家可以搜到它了，分享给需要的同学吧。', good: true };
+}
+
 /** Whether anything in the list is on its way through conversion. */
 export function isConverting(
   list: readonly Pick<MyResource, 'state' | 'pagesDone' | 'pageCount'>[],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { Cell } from '@xuelin/ui/controls/cell.tsx';

@@ -58,13 +58,13 @@ function CurrentFile({ own }: { own: MyResource }) {
 }
 
 function EditForm({ own }: { own: MyResource }) {
-  const [kept, setKept] = usePersistedState<DocumentForm | null>('form', null);
+  const [initialForm, setKept] = usePersistedState<DocumentForm | null>('form', null);
   const [rights, setRights] = usePersistedState('rights', false);
   const [isStrict, setStrict] = useState(false);
   const [refused, setRefused] = useState<FormErrors>({});
   const { entries, states, add, acts, settle } = useUploadEntries();
   const update = useCallMutation('resource/update');
-  const form = kept ?? formOf(own);
+  const form = initialForm ?? formOf(own);
   const file = entries[0];
   const [state] = states;
   const waits = state !== undefined && state !== 'ready';
@@ -136,7 +136,7 @@ export function UploadEdit({ id }: { id: number }) {
   return (
     <Screen pullable={false}>
       <Loaded query={own} skeleton="article">
-        {(given) => <EditForm own={given} />}
+        {(document) => <EditForm own={document} />}
       </Loaded>
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { FILE, RESOURCE } from '@xuelin/contract/constants';
+import { FILE, RESOURCE } from '@xuelin/contract/core/constants';
 import {
   dropFile,
   fileKey,
@@ -43,8 +43,8 @@ export function stateOf(entry: UploadEntry, live: DocumentUpload | undefined): F
 /** What the main button says, and whether it can be pressed. */
 export function publishLabel(states: readonly FileState[]): { label: string; ready: boolean } {
   if (states.length === 0) return { label: '先添加文件', ready: false };
-  const stuck = states.filter((state) => ['failed', 'refused', 'lost', 'paused'].includes(state)).length;
-  if (stuck > 0) return { label: `先处理 ${stuck} 个没有传完的文件`, ready: false };
+  const stuckCount = states.filter((state) => ['failed', 'refused', 'lost', 'paused'].includes(state)).length;
+  if (stuckCount > 0) return { label: `先处理 ${stuckCount} 个没有传完的文件`, ready: false };
   const waiting = states.filter((state) => state === 'sending').length;
   if (waiting > 0) return { label: `等待 ${waiting} 个文件上传完成`, ready: false };
   if (states.includes('checking')) return { label: '正在检查文件', ready: false };
@@ -92,19 +92,19 @@ export function sortFiles<F extends Pick<File, 'name' | 'size' | 'lastModified'>
   chosen: readonly F[],
   entries: readonly UploadEntry[],
 ): { fresh: F[]; again: F[]; problems: string[] } {
-  const known = new Set(entries.map(({ key }) => key));
+  const knownKeys = new Set(entries.map(({ key }) => key));
   const fresh: F[] = [];
   const again: F[] = [];
   const problems: string[] = [];
   for (const file of chosen) {
     const problem = fileProblem(file);
     if (problem !== '') problems.push(problem);
-    else if (known.has(fileKey(file))) again.push(file);
+    else if (knownKeys.has(fileKey(file))) again.push(file);
     else if (entries.length + fresh.length >= MOST_FILES) {
       problems.push(`一次最多 ${MOST_FILES} 个文件，先发布前面的再添加`);
       break;
     } else {
-      known.add(fileKey(file));
+      knownKeys.add(fileKey(file));
       fresh.push(file);
     }
   }
@@ -135,15 +135,16 @@ export function useUploadEntries() {
     const { fresh, again, problems } = sortFiles(files, entries);
     if (problems[0]) showToast({ title: problems[0], icon: 'warn', duration: 4000 });
     for (const file of again) {
-      const known = entries.find((entry) => isFileOf(entry, file));
-      if (known?.checked === 'refused') dropFile(known.key);
-      if (!known || known.checked === 'ready') continue;
-      if (known.checked === 'refused') change(known.key, { checked: 'unknown', uploadId: '', reason: '' });
-      if (known.uploadId === '' || known.checked === 'refused') sendFile(file);
+      const existing = entries.find((entry) => isFileOf(entry, file));
+      if (existing?.checked === 'refused') dropFile(existing.key);
+      if (!existing || existing.checked === 'ready') continue;
+      if (existing.checked === 'refused')
+        change(existing.key, { checked: 'unknown', uploadId: '', reason: '' });
+      if (existing.uploadId === '' || existing.checked === 'refused') sendFile(file);
     }
     if (fresh.length === 0) return;
     for (const file of fresh) sendFile(file);
-    const added = fresh.map((file): UploadEntry => ({
+    const addedEntries = fresh.map((file): UploadEntry => ({
       key: fileKey(file),
       name: file.name,
       bytes: file.size,
@@ -152,8 +153,8 @@ export function useUploadEntries() {
       reason: '',
       form: nextForm(file.name, current?.form),
     }));
-    setEntries((now) => [...now, ...added]);
-    setChosen(added[0]?.key ?? '');
+    setEntries((now) => [...now, ...addedEntries]);
+    setChosen(addedEntries[0]?.key ?? '');
   };
 
   const remove = (key: string) => {
@@ -183,7 +184,7 @@ export function useUploadEntries() {
   };
 
   /** Gives all other files what this one says, except title and description. */
-  const spread = ({ form }: UploadEntry) =>
+  const applyToAll = ({ form }: UploadEntry) =>
     setEntries((now) =>
       now.map((entry) => {
         const { title, description } = entry.form;
@@ -200,7 +201,7 @@ export function useUploadEntries() {
     add,
     changeForm,
     settle,
-    spread,
+    spread: applyToAll,
     acts: { onPause: pauseFile, onResume: resumeFile, onRemove: remove, onChange: change },
   };
 }

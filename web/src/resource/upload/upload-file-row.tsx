@@ -26,7 +26,7 @@ const ASK = 1000;
 /** Notes when all bytes are there, and what the server found them to be. */
 function useFileChecks(entry: UploadEntry, live: DocumentUpload | undefined, onChange: FileActs['onChange']) {
   const { key, uploadId } = entry;
-  const sent = live?.state === 'done' ? live.uploadId : '';
+  const sentId = live?.state === 'done' ? live.uploadId : '';
   const isChecking = uploadId !== '' && entry.checked === 'unknown';
   const { data, error } = useCall(
     'file/getInfo',
@@ -34,7 +34,7 @@ function useFileChecks(entry: UploadEntry, live: DocumentUpload | undefined, onC
     { enabled: isChecking, refetchInterval: isChecking ? ASK : false, staleTime: 0 },
   );
   useEffect(() => {
-    if (sent !== '' && uploadId === '') onChange(key, { uploadId: sent });
+    if (sentId !== '' && uploadId === '') onChange(key, { uploadId: sentId });
     if (!isChecking) return;
     if (data?.state === 'ready') onChange(key, { checked: 'ready' });
     if (data?.state === 'failed')

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RESOURCE } from '@xuelin/contract/constants';
+import { RESOURCE } from '@xuelin/contract/core/constants';
 import { CategoryField } from '#resource/upload/upload-category.tsx';
 import type { DocumentForm, FormErrors } from '#resource/upload/document-form.ts';
 import { Picker } from '#shell/picker.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { MyResource } from '@xuelin/contract/resource';
 import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { formErrors, metaOf, type FormErrors } from '#resource/upload/document-form.ts';
@@ -13,16 +14,15 @@ import { UploadFiles } from '#resource/upload/upload-files.tsx';
 import { DocumentFields } from '#resource/upload/upload-form.tsx';
 import { Pricing } from '#resource/upload/upload-pricing.tsx';
 import { Rights } from '#resource/upload/upload-rights.tsx';
+import { MY_UPLOADS, UploadSuccess } from '#resource/upload/upload-success.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
-import { redirectTo } from '#shell/stack/router.ts';
+import { returnTo } from '#shell/stack/router.ts';
 import { Screen } from '#shell/page/screen.tsx';
 import { ActionBar } from '@xuelin/ui/navigation/action-bar.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { NavAction } from '@xuelin/ui/navigation/nav-bar.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
-
-const MY_UPLOADS = '/pages/users/user_upload/index';
 
 /** Wrong fields as the server names them. */
 export function fieldErrors(error: unknown): FormErrors {
@@ -48,12 +48,23 @@ function HowTo() {
 
 /** Uploads new documents: several files, each with what is said about it. */
 export function UploadNew() {
-  const { entries, states, current, select, add, changeForm, settle, spread, acts } = useUploadEntries();
+  const {
+    entries,
+    states,
+    current,
+    select,
+    add,
+    changeForm,
+    settle,
+    spread: applyToAll,
+    acts,
+  } = useUploadEntries();
   const [rights, setRights] = usePersistedState('rights', false);
   const [isStrict, setStrict] = useState(false);
-  const [refused, setRefused] = useState<{ key: string; errors: FormErrors }>();
+  const [rejection, setRefused] = useState<{ key: string; errors: FormErrors }>();
   const [isSending, setSending] = useState(false);
   const create = useCallMutation('resource/create');
+  const [submitted, setSubmitted] = usePersistedState<MyResource[]>('submitted', []);
   const { label, ready } = publishLabel(states);
 
   const send = async (draft: boolean) => {
@@ -61,9 +72,9 @@ export function UploadNew() {
     if (!ready) return showToast({ title: label, icon: 'warn' });
     setStrict(true);
     setRefused(undefined);
-    const unfinished = entries.find(({ form }) => Object.keys(formErrors(form)).length > 0);
-    if (unfinished) {
-      select(unfinished.key);
+    const firstIncomplete = entries.find(({ form }) => Object.keys(formErrors(form)).length > 0);
+    if (firstIncomplete) {
+      select(firstIncomplete.key);
       return showToast({ title: '请补全标红的地方', icon: 'warn' });
     }
     if (!draft && !rights) return showToast({ title: '请先勾选版权声明', icon: 'warn' });
@@ -72,13 +83,14 @@ export function UploadNew() {
       for (const { key, name, uploadId, form } of entries) {
         // One after the other: what was taken stays taken when a later one is refused.
         // oxlint-disable-next-line no-await-in-loop
-        await create
+        const own = await create
           .mutateAsync({ ...metaOf(form, extensionOf(name)), uploadId, draft, rights })
           .catch((error: unknown) => {
             select(key);
             setRefused({ key, errors: fieldErrors(error) });
             throw error;
           });
+        if (!draft) setSubmitted((before) => [...before, own]);
         settle(key);
       }
     } catch (error) {
@@ -86,17 +98,21 @@ export function UploadNew() {
     } finally {
       setSending(false);
     }
-    showToast({ title: draft ? '草稿已保存' : '已提交，转换完成后发布', icon: 'ok' });
-    redirectTo(MY_UPLOADS);
+    if (!draft) return undefined;
+    showToast({ title: '草稿已保存', icon: 'ok' });
+    return returnTo(MY_UPLOADS);
   };
 
   const errors = {
     ...(current && isStrict ? formErrors(current.form) : {}),
-    ...(refused && refused.key === current?.key ? refused.errors : {}),
+    ...(rejection && rejection.key === current?.key ? rejection.errors : {}),
   };
   const change = (part: Parameters<typeof changeForm>[1]) => {
     if (current) changeForm(current.key, part);
   };
+  if (submitted.length > 0 && entries.length === 0) {
+    return <UploadSuccess submitted={submitted} onMore={() => setSubmitted([])} />;
+  }
   return (
     <Screen
       pullable={false}
@@ -129,7 +145,7 @@ export function UploadNew() {
           {entries.length > 1 ? (
             <div className="row between g12 upnew__which">
               <p className="f13 c2 ell">正在填写：{current.name}</p>
-              <Button size="sm" look="soft" onPress={() => spread(current)}>
+              <Button size="sm" look="soft" onPress={() => applyToAll(current)}>
                 其余文件也用
               </Button>
             </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { RESOURCE } from '@xuelin/contract/constants';
-import { creatorShare, memberPrice } from '@xuelin/contract/money';
+import { RESOURCE } from '@xuelin/contract/core/constants';
+import { creatorShare, memberPrice } from '@xuelin/contract/core/money';
 import { usePublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { useSession } from '@xuelin/client/session/session.ts';
 import { coinsOf } from '#resource/upload/document-form.ts';

@@ -27,11 +27,11 @@ export async function startOffline(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
   // A worker that was there before the page has kept its answers as they came.
-  if (!controller) tellSeen(active, seenAnswers());
+  if (!controller) sendVisited(active, seenAnswers());
   followDetails(active);
 }
 
-function tellSeen(worker: ServiceWorker, urls: readonly string[]): void {
+function sendVisited(worker: ServiceWorker, urls: readonly string[]): void {
   worker.postMessage({ type: 'seen', urls } satisfies PageMessage, []);
 }
 
@@ -41,18 +41,18 @@ function tellSeen(worker: ServiceWorker, urls: readonly string[]): void {
  * paid by the byte.
  */
 function followDetails(worker: ServiceWorker): void {
-  const told = new Set<string>();
+  const sentUrls = new Set<string>();
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   if (saveData) return;
   new PerformanceObserver((list) => {
     const urls = list
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .filter((name) => details.has(new URL(name).pathname) && !told.has(name));
+      .filter((name) => details.has(new URL(name).pathname) && !sentUrls.has(name));
     if (urls.length === 0 || getSession().token === false) return;
-    for (const url of urls) told.add(url);
+    for (const url of urls) sentUrls.add(url);
     whenIdle(() => {
-      if (getSession().token !== false && navigator.onLine) tellSeen(worker, urls);
+      if (getSession().token !== false && navigator.onLine) sendVisited(worker, urls);
     });
   }).observe({ type: 'resource' });
 }
@@ -98,10 +98,10 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
     registration.installing?.addEventListener('statechange', tell);
   });
   tell();
-  let looked = Date.now();
+  let lastLook = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK) return;
-    looked = Date.now();
+    if (document.visibilityState !== 'visible' || Date.now() - lastLook < LOOK) return;
+    lastLook = Date.now();
     void registration.update().catch(() => undefined);
   });
 }

@@ -54,7 +54,10 @@ export function PageList<N extends ListCallName>(props: PageListProps<N>) {
     if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
     return <Waiting kind={skeleton} />;
   }
-  if (pages.every((page) => page.list.length === 0)) return <Notice {...empty} />;
+  if (pages.every((page) => page.list.length === 0)) {
+    // It was empty before one's own act: what came of that is on its way.
+    return query.isOutdated && query.isFetching ? <Waiting kind={skeleton} /> : <Notice {...empty} />;
+  }
   const windowed = pages.length >= WINDOWED_FROM;
   return (
     <div className={`plist ${className}`}>

@@ -1,17 +1,17 @@
 import { loadPart, savePart } from '@xuelin/client/storage/page-memory.ts';
 
 /** What a page keeps while it lives, a reload included: its scroll, and values by name (filters, drafts). */
-type Kept = { scroll: number; values: Record<string, unknown> };
+type PageState = { scroll: number; values: Record<string, unknown> };
 
-let pages = new Map<number, Kept>();
+let pages = new Map<number, PageState>();
 
-function of(id: number): Kept {
-  let kept = pages.get(id);
-  if (!kept) {
-    kept = { scroll: 0, values: {} };
-    pages.set(id, kept);
+function of(id: number): PageState {
+  let state = pages.get(id);
+  if (!state) {
+    state = { scroll: 0, values: {} };
+    pages.set(id, state);
   }
-  return kept;
+  return state;
 }
 
 export const scrollOf = (id: number): number => pages.get(id)?.scroll ?? 0;
@@ -40,6 +40,6 @@ export function savePageStates(): void {
 }
 
 export function loadPageStates(): void {
-  const stored = loadPart('pages');
-  pages = new Map(Array.isArray(stored) ? (stored as [number, Kept][]) : []);
+  const storedPages = loadPart('pages');
+  pages = new Map(Array.isArray(storedPages) ? (storedPages as [number, PageState][]) : []);
 }

@@ -93,6 +93,14 @@ export function usePersistedState<T>(name: string, initial: T): [T, (next: T | (
   return [value, set];
 }
 
+/** A value that is made when the page is opened and is the same after a reload. */
+export function useOpeningValue<T extends string | number | boolean>(name: string, make: () => T): T {
+  const { id } = useOwnPage();
+  const [value] = useState<T>(() => (keptValue(id, name) as T | undefined) ?? make());
+  useEffect(() => keepValue(id, name, value), [id, name, value]);
+  return value;
+}
+
 /** Registers what pulling down and tapping the tab again do. */
 export function useRefresh(refresh: Refresh | undefined): void {
   const page = useOwnPage();

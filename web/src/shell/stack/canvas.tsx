@@ -1,6 +1,7 @@
 import { usePublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { Logo } from '@xuelin/ui/display/logo.tsx';
 import '@xuelin/ui/theme/covers.css';
+import '@xuelin/ui/theme/arrows.css';
 import './canvas.css';
 
 /** What lies beside the column in a wide window. Decoration. */

@@ -10,6 +10,7 @@ import type { Place } from '#shell/stack/route-path.ts';
 import * as stacks from '#shell/stack/stack.ts';
 import type { Change, Entry, Stack } from '#shell/stack/stack.ts';
 import { isTabPath } from '#routes.ts';
+import { closeLayers } from '@xuelin/ui/layers/open-layers.ts';
 
 const home = parsePlace(HOME);
 const stack = createStore<Stack>(stacks.startStack(home));
@@ -25,7 +26,7 @@ export const topEntry = (): Entry => stacks.topOf(stack.get());
 /** False while the page the app started with has never been left. */
 export const hasMoved = (): boolean => moved;
 
-/** Calls back before every move between pages: dialogs, toasts and viewers close then. */
+/** Calls back before every move between pages: dialogs and viewers close then. */
 export function onMove(listener: () => void): () => void {
   moves.add(listener);
   return () => {
@@ -67,6 +68,8 @@ const move = (act: (place: Place) => Change) => (path: string) => apply(act(pars
 export const openPage = move((place) => stacks.open(stack.get(), place, isTabPath));
 /** Replaces the current page. */
 export const redirectTo = move((place) => stacks.redirect(stack.get(), place, isTabPath));
+/** Goes back to this page when it is open below, so that it is not stacked twice; else it replaces the current one. */
+export const returnTo = move((place) => stacks.returnTo(stack.get(), place, isTabPath));
 /** Shows a tab and closes every page that is no tab. A page that is no tab is opened. */
 export const switchTab = move((place) =>
   (isTabPath(place.path) ? stacks.switchTab : stacks.open)(stack.get(), place, isTabPath),
@@ -79,6 +82,8 @@ export function goBack(delta = 1): void {
 }
 
 function followBrowser(mark: Mark | null): void {
+  // Going back closes what lies over the page before it leaves the page.
+  if (mark?.id === topEntry().id) closeLayers(mark.layers ?? 0);
   apply(stacks.follow(stack.get(), parsePlace(location.hash), mark, isTabPath));
 }
 
@@ -109,8 +114,10 @@ export function startRouter(): boolean {
     stack.set(stacks.startStack(place, mark?.index ?? 0, (stored?.nextId ?? 1) + 1));
   }
   const top = topEntry();
-  history.replaceState({ id: top.id, index: top.index }, '', `#${fullPath(top)}`);
+  history.replaceState({ ...mark, id: top.id, index: top.index }, '', `#${fullPath(top)}`);
   sync = createHistorySync(followBrowser);
+  // What lay over the page is gone by a reload, and so is its entry.
+  if (mark?.layers) sync.apply([{ kind: 'go', delta: 0, entry: top }]);
   onLeave(() => {
     keepScroll(topEntry().id, window.scrollY);
     savePart('stack', stack.get());

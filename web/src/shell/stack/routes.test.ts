@@ -1,4 +1,4 @@
-import { pagePaths } from '@xuelin/contract/pages';
+import { pagePaths } from '@xuelin/contract/core/pages';
 import { describe, expect, it } from 'vitest';
 import { isTabPath, routeOf, routes, tabs } from '#routes.ts';
 import { plannedTexts } from '#shell/page/planned-texts.ts';

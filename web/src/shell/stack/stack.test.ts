@@ -57,6 +57,20 @@ describe('page stack', () => {
     expect(steps).toEqual([{ kind: 'replace', entry: stack.pages[2] }]);
   });
 
+  it('return goes back to a page that is open below, and redirects to one that is not', () => {
+    const before = chain(start(), open('/pages/a'), open('/pages/b'), open('/pages/c'));
+    const { stack, steps } = stacks.returnTo(before, at('/pages/a'), isTab);
+    expect(paths(stack)).toEqual(['/', '/pages/a']);
+    expect(steps).toEqual([{ kind: 'go', delta: -2 }]);
+    expect(paths(stacks.returnTo(before, at('/pages/a?id=2'), isTab).stack)).toEqual([
+      '/',
+      '/pages/a',
+      '/pages/b',
+      '/pages/a?id=2',
+    ]);
+    expect(paths(stacks.returnTo(before, at('/pages/c'), isTab).stack)).toHaveLength(4);
+  });
+
   it('switching tab closes every page that is no tab; tabs stay alive', () => {
     const first = start();
     const before = chain(first, open('/pages/a'), open('/pages/b'));

@@ -64,10 +64,10 @@ export function redirect(stack: Stack, place: Place, isTab: IsTab): Change {
 export function switchTab(stack: Stack, place: Place, isTab: IsTab): Change {
   const index = bottomOf(stack).index;
   const alive = [...stack.tabs, ...stack.pages.filter((entry) => isTab(entry.path))];
-  const kept = alive.find((entry) => entry.path === place.path);
+  const existing = alive.find((entry) => entry.path === place.path);
   // Coming with other options is coming to another page.
-  const same = kept && (place.query === '' || place.query === kept.query);
-  const entry = same ? { ...kept, index } : { ...place, id: stack.nextId, index };
+  const same = existing && (place.query === '' || place.query === existing.query);
+  const entry = same ? { ...existing, index } : { ...place, id: stack.nextId, index };
   return {
     stack: {
       pages: [entry],
@@ -101,6 +101,17 @@ export function back(stack: Stack, home: Place, delta = 1): Change {
   return { stack: { ...stack, pages }, steps };
 }
 
+/** Goes back to a page that is open below the top; one that is not takes the place of the top. */
+export function returnTo(stack: Stack, place: Place, isTab: IsTab): Change {
+  const at = stack.pages.slice(0, -1).findLastIndex((entry) => fullEqual(entry, place));
+  if (at < 0) return redirect(stack, place, isTab);
+  const pages = stack.pages.slice(0, at + 1);
+  return {
+    stack: { ...stack, pages },
+    steps: [{ kind: 'go', delta: pages[at]!.index - topOf(stack).index }],
+  };
+}
+
 /**
  * The browser moved by itself (its buttons, a typed address, a plain link): follows it. `id` and `index` come from
  * the history entry, absent for a new one.
@@ -127,9 +138,9 @@ export function follow(
   }
   const below = stack.pages.filter((entry) => entry.index < index);
   if (isTab(place.path) || below.length === 0) {
-    const moved = isTab(place.path) ? switchTab(stack, place, isTab).stack : relaunch(stack, place).stack;
-    const entry = { ...moved.pages[0]!, index };
-    return { stack: { ...moved, pages: [entry] }, steps: [{ kind: 'replace', entry }] };
+    const nextStack = isTab(place.path) ? switchTab(stack, place, isTab).stack : relaunch(stack, place).stack;
+    const entry = { ...nextStack.pages[0]!, index };
+    return { stack: { ...nextStack, pages: [entry] }, steps: [{ kind: 'replace', entry }] };
   }
   const entry = { ...place, id: stack.nextId, index };
   return {

@@ -4,6 +4,7 @@ import { dropPersonal, keepQueries, restoreQueries } from '@xuelin/client/querie
 import { watchReturn } from '@xuelin/client/queries/query-store.ts';
 import { onLeave } from '@xuelin/client/storage/page-memory.ts';
 import { getSession, onSessionChange, restoreSession } from '@xuelin/client/session/session.ts';
+import { watchOtherTabs } from '@xuelin/client/session/other-tabs.ts';
 import { watchSpid } from '@xuelin/client/session/spid.ts';
 import { routeOf } from '#routes.ts';
 import { dropFocus, keepFocus } from '#shell/stack/focus.ts';
@@ -12,7 +13,7 @@ import { setTopRefreshes } from '#shell/page/refresh.ts';
 import { onMove, onPageClosed, startRouter, topEntry } from '#shell/stack/router.ts';
 import { dropPage, livingPage } from '#shell/shell.tsx';
 import { startTheme } from '@xuelin/ui/theme/theme.ts';
-import { closeOverlays } from '@xuelin/ui/layers/overlay.tsx';
+import { closeLayers } from '@xuelin/ui/layers/open-layers.ts';
 
 /** Answers that depend on who asks follow the login. */
 function followSession(): void {
@@ -31,11 +32,11 @@ function followSession(): void {
  * line belongs to what is on it.
  */
 function prefetchOnTouch(): void {
-  const done = new Set<string>();
+  const startedTasks = new Set<string>();
   const fetchCode = () => {
     const { path } = topEntry();
-    if (done.has(path)) return;
-    done.add(path);
+    if (startedTasks.has(path)) return;
+    startedTasks.add(path);
     void loadCalls().catch(() => undefined);
     for (const next of routeOf(path).prefetch ?? []) {
       void routeOf(next)
@@ -65,13 +66,19 @@ export function start(): boolean {
   restoreQueries();
   const isNew = startRouter();
   watchSpid();
+  watchOtherTabs((changed) => {
+    // Its code comes with the first change, of this tab or another.
+    void import('@xuelin/client/calls/invalidate-changed.ts')
+      .then(({ invalidateTags }) => invalidateTags(changed))
+      .catch(() => undefined);
+  });
   watchReturn();
   catchLinks();
   followSession();
   onLeave(keepQueries);
   onMove(() => {
     keepFocus(topEntry().id);
-    closeOverlays();
+    closeLayers();
   });
   onPageClosed((id) => {
     dropPage(id);

@@ -33,8 +33,11 @@ describe('a toast with a target', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith(argument);
   });
 
-  it('a bare URL goes at once', () => {
+  it('a bare URL is opened after 2000 ms too', () => {
     tip('请先登录', '/pages/users/login/index');
+    vi.advanceTimersByTime(1999);
+    expect(router.openPage).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
     expect(router.openPage).toHaveBeenCalledExactlyOnceWith('/pages/users/login/index');
   });
 

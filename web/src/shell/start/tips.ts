@@ -22,26 +22,20 @@ export function goTo(target: TipTarget): void {
 }
 
 /**
- * Shows a message for 2000 ms (unless told) and then goes to its target. A bare URL as target, or no message at
- * all, goes at once.
+ * Shows a message for 2000 ms (unless told) and then goes to its target; a bare address is opened. Without a message it
+ * goes at once.
  */
 export function tip(message: string | ToastOptions, target?: TipTarget | string): void {
-  if (typeof target === 'string') {
-    openPage(target);
-    const words = typeof message === 'string' ? message : message.title;
-    if (words !== '') showToast(message);
-    return;
-  }
   const options = typeof message === 'string' ? { title: message } : message;
-  if (options.title === '') {
-    if (target) goTo(target);
-    return;
-  }
+  const follow = () => {
+    if (target !== undefined) goTo(typeof target === 'string' ? { tab: 2, url: target } : target);
+  };
+  if (options.title === '') return follow();
   showToast({
     ...options,
     onEnd: () => {
       options.onEnd?.();
-      if (target) goTo(target);
+      follow();
     },
   });
 }

@@ -5,7 +5,7 @@ import type { Route, Tab } from '#routes.ts';
 const screen = (
   path: string,
   title: string,
-  name: 'ListTab' | 'LongTab' | 'Details' | 'Form' | 'Slow',
+  name: 'ListTab' | 'LongTab' | 'Details' | 'Form' | 'Layers' | 'Slow',
 ): Route => ({
   path,
   title,
@@ -22,6 +22,7 @@ const routes = [
   screen('pages/user/index', '我的', 'LongTab'),
   screen('pages/details', '详情', 'Details'),
   screen('pages/form', '表单', 'Form'),
+  screen('pages/layers', '层', 'Layers'),
   screen('pages/slow', '慢', 'Slow'),
 ];
 

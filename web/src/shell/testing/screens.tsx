@@ -1,9 +1,15 @@
+import { useState } from 'react';
 import { useCallList } from '@xuelin/client/queries/query.ts';
 import { Link } from '#shell/stack/link.tsx';
 import { usePersistedState, usePage, useTitle } from '#shell/page/page.tsx';
 import { PageList } from '#shell/page/page-list.tsx';
 import { Screen } from '#shell/page/screen.tsx';
+import { goBack } from '#shell/stack/router.ts';
 import { tip } from '#shell/start/tips.ts';
+import { confirm } from '@xuelin/ui/layers/dialog.tsx';
+import { ImagePreview } from '@xuelin/ui/layers/image-preview.tsx';
+import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 /** An endless list. */
 export function ListTab() {
@@ -28,15 +34,61 @@ export function ListTab() {
   );
 }
 
-/** A tab longer than the window. */
+/** A sheet that asks before its act, and twelve pictures to enlarge. */
+function LayersPart() {
+  const [isOpen, setOpen] = useState(false);
+  const [start, setStart] = useState<number | null>(null);
+  const ask = async () => {
+    const isSure = await confirm({ title: '删除它？', ok: '删除' });
+    showToast(isSure ? '已删除' : '没有删除');
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        更多
+      </button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="更多操作">
+        <button type="button" onClick={() => void ask()}>
+          删除
+        </button>
+        <Link to="/pages/details?id=7">看详情</Link>
+      </Sheet>
+      {pictures.map(({ alt }, index) => (
+        <button key={alt} type="button" onClick={() => setStart(index)}>
+          放大{alt}
+        </button>
+      ))}
+      {start === null ? null : (
+        <ImagePreview open start={start} images={pictures} onClose={() => setStart(null)} />
+      )}
+    </>
+  );
+}
+
+const pictures = Array.from({ length: 12 }, (_, index) => {
+  const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><text y="90">${index + 1}</text></svg>`;
+  return { src: `data:image/svg+xml,${encodeURIComponent(shape)}`, alt: `第 ${index + 1} 页` };
+});
+
+/** A tab longer than the window, with layers over it. */
 export function LongTab() {
   return (
     <Screen>
+      <LayersPart />
       {Array.from({ length: 60 }, (_, row) => (
         <p key={row} style={{ height: 50 }}>
           第 {row} 行
         </p>
       ))}
+    </Screen>
+  );
+}
+
+/** The same layers over a page that is no tab. */
+export function Layers() {
+  return (
+    <Screen>
+      <LayersPart />
     </Screen>
   );
 }
@@ -52,6 +104,15 @@ export function Details() {
       <a href="#/pages/form">普通链接</a>
       <button type="button" onClick={() => tip('已保存', { tab: 3 })}>
         保存并返回
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          showToast('已提交');
+          goBack();
+        }}
+      >
+        说并离开
       </button>
     </Screen>
   );

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { errorText } from '@xuelin/client/calls/errors.ts';
+import type { Door } from '#ticket/use-door.ts';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { Card } from '@xuelin/ui/display/card.tsx';
+import { Field } from '@xuelin/ui/controls/field.tsx';
+
+/** Where an operator signs in to check the tickets of any event, and out again. */
+export function TicketStaff({ door }: { door: Door }) {
+  const [isOpen, setOpen] = useState(false);
+  if (door.staff) {
+    return (
+      <div className="staff">
+        <p className="f13 c3">以工作人员 {door.staff.name} 的身份，可以核销任何活动的票</p>
+        <Button look="quiet" onPress={() => door.signOut()}>
+          退出工作人员身份
+        </Button>
+      </div>
+    );
+  }
+  if (isOpen) return <SignIn door={door} onClose={() => setOpen(false)} />;
+  return (
+    <div className="staff">
+      <Button look="quiet" onPress={() => setOpen(true)}>
+        工作人员登录
+      </Button>
+    </div>
+  );
+}
+
+function SignIn({ door, onClose }: { door: Door; onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState('');
+  const [isPending, setPending] = useState(false);
+  const submit = async () => {
+    if (isPending) return;
+    if (name.trim() === '' || password === '') return setFault('请填写名称和密码');
+    setPending(true);
+    try {
+      await door.signIn(name.trim(), password);
+      onClose();
+    } catch (error) {
+      setFault(errorText(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Card inset padded label="工作人员登录">
+      <form
+        className="check"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field label="名称" name="operator" autoComplete="off" max={32} value={name} onChange={setName} />
+        <Field
+          label="密码"
+          name="operator-password"
+          type="password"
+          autoComplete="off"
+          max={64}
+          value={password}
+          onChange={setPassword}
+          error={fault || undefined}
+          hint="运营人员的名称和密码，不是会员的"
+        />
+        <Button type="submit" size="lg" block loading={isPending}>
+          登录
+        </Button>
+        <Button look="quiet" size="lg" block onPress={onClose}>
+          取消
+        </Button>
+      </form>
+    </Card>
+  );
+}
