@@ -2,45 +2,8 @@ import type { Page } from '@playwright/test';
 import { inspect, violations } from './support/inspect.ts';
 import { affordable, demo, demoMember } from './support/members.ts';
 import type { Member } from './support/members.ts';
+import { forMembers, openToAll } from './support/routes.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
-
-/** Screens that are built, as a visitor sees them. */
-const openToAll = [
-  '/',
-  '/pages/resource/index',
-  '/pages/resource/list_page',
-  '/pages/resource/details?id=1',
-  '/pages/index/details?id=1',
-  '/pages/index/details?id=20',
-  '/pages/index/details?id=24',
-  '/pages/search',
-  '/pages/search?q=矩阵',
-  '/pages/user/index',
-  '/pages/users/settings',
-  '/pages/users/login/index',
-  '/pages/users/normal_login/index',
-  '/pages/users/normal_login/index?tab=password',
-  '/pages/webview?kind=privacy',
-  '/pages/question_bank/index',
-  '/pages/nowhere',
-];
-/** The same for members: a creator with sales, and one who bought. */
-const forMembers = [
-  '/pages/user/index',
-  '/pages/resource/details?id=1',
-  '/pages/resource/upload',
-  '/pages/resource/download?id=1',
-  '/pages/users/user_upload/index',
-  '/pages/users/user_buy/index',
-  '/pages/users/user_wallet/index',
-  '/pages/users/financial_details/index',
-  '/pages/users/user_information/index',
-  '/pages/users/user_collection/index',
-  '/pages/users/hexiaoma/index',
-  '/pages/users/hexiaoma/index?mode=check',
-  '/pages/message/index',
-  '/pages/users/settings',
-];
 
 test.describe('a visitor can perceive and fit', () => {
   for (const path of openToAll) {
@@ -110,7 +73,11 @@ test('a purchase by keyboard alone', async ({ visit }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: `支付 ${payable} 学币` })).toBeVisible();
   await tabTo(page, `支付 ${payable} 学币`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('购买成功')).toBeVisible();
   const downloaded = page.waitForEvent('download');
+  // The focus is back where it was: on the one thing to do now.
+  await expect(top(page).getByRole('button', { name: '下载', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   expect((await downloaded).suggestedFilename()).toMatch(/\.\w+$/);
   await expect(page).toHaveTitle('下载');

@@ -5,6 +5,24 @@ import { expect, open, settled, test, top } from './support/test.ts';
 
 const passwordPage = '/pages/users/normal_login/index?tab=password';
 
+test('coins, logout and login of one tab are seen in another one', async ({ visit }) => {
+  const wallet = await visit({ member: await newMember() });
+  await open(wallet, '/pages/users/user_wallet/index');
+  const coins = top(wallet).getByRole('region', { name: '学币' });
+  await expect(coins).toContainText('赠送 0');
+  const other = await wallet.context().newPage();
+  await open(other, '/pages/user/index');
+  await other.getByRole('button', { name: '签到 +1' }).click();
+  await expect(coins).toContainText('赠送 1');
+  await open(other, '/pages/users/settings');
+  await top(other).getByRole('button', { name: '退出登录', exact: true }).click();
+  await other.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(coins).toHaveCount(0);
+  await open(other, '/pages/users/normal_login/index');
+  await enterByCode(other, newPhone());
+  await expect(coins).toContainText('赠送 0');
+});
+
 test('a code logs in, registers the new phone, and nothing is agreed to in advance', async ({ visit }) => {
   const page = await visit();
   for (const path of ['/pages/users/login/index', '/pages/users/normal_login/index']) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hostileTexts } from '@xuelin/ui/rich-text/hostile-texts.testing.ts';
 import { baseUrl, ownAddress } from './support/address.ts';
-import { ask, Refused } from './support/api.ts';
+import { ask, demoOperator, Refused } from './support/api.ts';
 import { mark } from './support/documents.ts';
 import { demo, demoMember, newMember } from './support/members.ts';
 import type { Member } from './support/members.ts';
@@ -59,11 +59,9 @@ async function tried(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const staff = () => demoMember(demo.editor);
-
 test('titles, summaries, texts, chapters and places of introductions', async ({ visit }) => {
   test.setTimeout(180_000);
-  const { token } = await staff();
+  const token = await demoOperator('editor');
   const word = mark();
   const { list } = await ask('introduce/getCategoryList', {});
   const categoryId = list[0]?.id ?? 0;
@@ -154,7 +152,7 @@ const DOCUMENTS = 8;
 test('titles, descriptions, subjects and the very text of documents', async ({ visit }) => {
   test.setTimeout(300_000);
   // Whose links are taken: of a newcomer hardly any of these texts would be.
-  const member = await staff();
+  const member = await demoMember(demo.editor);
   const word = mark();
   const { list: tree } = await ask('resource/getCategoryTree', {});
   const categoryId = tree[0]?.children[0]?.id ?? 0;

@@ -57,7 +57,7 @@ const screens: readonly (readonly [name: string, path: string, who?: 'learner' |
   ['download', '/pages/resource/download?id=4', 'learner'],
   ['wallet', '/pages/users/user_wallet/index', 'creator'],
   ['bill', '/pages/users/financial_details/index', 'creator'],
-  ['planned', '/pages/question_bank/index'],
+  ['planned', '/pages/square/index'],
 ];
 
 /** Takes a picture as good as fits. */

@@ -33,7 +33,7 @@ test('an unknown address says so and leads home', async ({ visit }) => {
 
 test('a page that comes later says what will be there and leads on', async ({ visit }) => {
   const page = await visit({ member: await newMember() });
-  for (const path of ['/pages/question_bank/index', '/pages/vip/index', '/pages/users/user_recharge/index']) {
+  for (const path of ['/pages/square/index', '/pages/vip/index', '/pages/users/user_recharge/index']) {
     await open(page, path);
     await expect(top(page).getByText('这里会')).toBeVisible();
     await top(page).getByRole('link', { name: '回首页看看资料' }).click();
@@ -77,6 +77,7 @@ test('the tab bar has its fixed order, size and colours', async ({ visit }) => {
   await expect(tabs.getByText('首页')).toHaveCSS('color', 'rgb(42, 66, 140)');
   for (const other of ['题库', '广场', '我的']) {
     await expect(tabs.getByText(other)).toHaveCSS('color', 'rgb(122, 126, 131)');
+    await expect(tabs.getByText(other)).toHaveCSS('font-weight', '600');
   }
 });
 
@@ -84,7 +85,7 @@ test('a browser has its id from the first start on', async ({ visit }) => {
   const page = await visit();
   const idOf = () => page.evaluate(() => localStorage.getItem('__DC_STAT_UUID'));
   await open(page, '/');
-  await expect.poll(idOf).toMatch(/^\d{13}$/);
+  await expect.poll(idOf).toMatch(/^\d{14,}$/);
   const id = await idOf();
   await page.reload();
   await settled(page);

@@ -40,6 +40,10 @@ const payForBytes = (page: Page) =>
   );
 
 async function watch(page: Page): Promise<void> {
+  // Danmu lie on the picture for whoever chose them.
+  await page.addInitScript(() =>
+    localStorage.setItem('xl:player', '{"type":"object","data":{"danmu":true}}'),
+  );
   await open(page, film.path);
   await expect(video(page)).toBeVisible();
   // It may have begun by itself.

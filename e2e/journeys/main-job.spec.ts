@@ -6,7 +6,7 @@ import type { Refused } from '../support/api.ts';
 import { chinesePdf, mark, sheetFile, slidesFile, wordFile } from '../support/documents.ts';
 import type { Document } from '../support/documents.ts';
 import { demo, demoMember, newPhone } from '../support/members.ts';
-import { enterByCode, fillIn, tokenOf } from '../support/steps.ts';
+import { enterByCode, fillIn, publish, tokenOf } from '../support/steps.ts';
 import { expect, open, settled, test, top } from '../support/test.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -78,8 +78,7 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
 
   await fillIn(author, { subject: '植物学', price: String(price) });
   await author.getByRole('button', { name: '其余文件也用' }).click();
-  await author.getByRole('button', { name: '发布', exact: false }).last().click();
-  await expect(author).toHaveTitle('我的上传');
+  await publish(author);
   const mine = author.getByRole('article');
   await expect(mine).toHaveCount(4);
   await expect(mine.getByText('已发布', { exact: true })).toHaveCount(4, { timeout: 150_000 });
@@ -153,11 +152,13 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
   const before = await ask('wallet/getSummary', {}, token);
   const quote = await ask('pascal/getQuote', { kind: 'resource', id }, token);
   await buyer.getByRole('button', { name: '购买下载' }).click();
-  const downloaded = buyer.waitForEvent('download');
   await buyer
     .getByRole('dialog')
     .getByRole('button', { name: `支付 ${price} 学币` })
     .click();
+  await expect(buyer.getByText('购买成功')).toBeVisible();
+  const downloaded = buyer.waitForEvent('download');
+  await top(buyer).getByRole('button', { name: '下载', exact: true }).click();
   expect(sha256(await bytesOf(await downloaded))).toBe(sha256(files[0]!.buffer));
   await expect(buyer.getByText('已核对：与作者上传的文件逐字节相同。')).toBeVisible();
 
@@ -184,8 +185,8 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
 
   // Owned: no second charge, whatever is pressed.
   await open(buyer, `/pages/resource/details?id=${id}`);
-  await expect(top(buyer).getByText('已购买', { exact: true })).toBeVisible();
-  await expect(buyer.getByText('共 46 页，都能看')).toBeVisible();
+  await expect(top(buyer).getByText('已拥有', { exact: true })).toBeVisible();
+  await expect(top(buyer).getByText('共 46 页，都能看')).toBeVisible();
   const again = buyer.waitForEvent('download');
   await top(buyer).getByRole('button', { name: '下载', exact: true }).click();
   expect(sha256(await bytesOf(await again))).toBe(sha256(files[0]!.buffer));

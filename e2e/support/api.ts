@@ -1,5 +1,6 @@
 import { registry } from '@xuelin/contract/registry';
-import type { CallName, Input, Output } from '@xuelin/contract/types';
+import type { CallName, Input, Output } from '@xuelin/contract/core/types';
+import { isOperatorAccess, type OperatorRole } from '@xuelin/contract/core/operator-role';
 import { baseUrl, ownAddress } from './address.ts';
 
 /** A call answered by something other than success. */
@@ -11,7 +12,10 @@ export class Refused extends Error {
   }
 }
 
-/** Asks the server without a browser: to arrange what a test starts from, and to look behind what it shows. */
+/**
+ * Asks the server without a browser: to arrange what a test starts from, and to look behind what it shows. The token is a
+ * member's or, for calls of operators, an operator's.
+ */
 export async function ask<N extends CallName>(
   name: N,
   input: Input<N>,
@@ -21,12 +25,18 @@ export async function ask<N extends CallName>(
   const url = new URL(`/apis/${name}?version=1.0.0&s=uniapp`, baseUrl);
   const isGet = registry[name].method === 'GET';
   if (isGet) for (const [key, value] of Object.entries(input)) url.searchParams.set(key, String(value));
+  const session = isOperatorAccess(registry[name].access) ? 'OPERATOR' : 'TOKEN';
   const response = await fetch(url, {
     method: registry[name].method,
-    headers: { ...headers, 'content-type': 'application/json', ...(token ? { TOKEN: token } : {}) },
+    headers: { ...headers, 'content-type': 'application/json', ...(token ? { [session]: token } : {}) },
     ...(isGet ? {} : { body: JSON.stringify(input) }),
   });
   const answer = (await response.json()) as { code: number; data: Output<N>; message: string };
   if (answer.code !== 200) throw new Refused(name, answer.code, answer.message);
   return answer.data;
+}
+
+/** A session of the demo's operator of this role. */
+export async function demoOperator(role: OperatorRole): Promise<string> {
+  return (await ask('operator/login', { name: `demo-${role}`, password: 'xuelin-demo' })).token;
 }

@@ -35,12 +35,18 @@ const foreign = (page: Page) =>
     return found;
   });
 
-const sideways = (page: Page) =>
+/** What is wider than the window. */
+export const sideways = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
+    const isCut = (element: Element): boolean => {
+      const { parentElement: parent } = element;
+      if (!parent || parent === document.body) return false;
+      return getComputedStyle(parent).overflowX !== 'visible' || isCut(parent);
+    };
     return [...document.querySelectorAll('.page *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !isCut(element))
       .map((element) => element.outerHTML.slice(0, 120))
       .slice(0, 3);
   });
@@ -59,3 +65,24 @@ export async function inspect(page: Page, path: string): Promise<void> {
   await settled(page);
   expect.soft(await sideways(page), 'wider than 320 px').toEqual([]);
 }
+
+/** Texts set in columns of one or two characters: nobody can read them. */
+export const squeezed = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (text.length < 5 || !parent?.checkVisibility() || parent.closest('.sr, [aria-hidden="true"]'))
+        continue;
+      if (getComputedStyle(parent).writingMode !== 'horizontal-tb') continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const widest = Math.max(...lines.map(({ width }) => width));
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+      if (lines.length > 2 && widest < 2.6 * size) found.push(text.slice(0, 40));
+    }
+    return found;
+  });

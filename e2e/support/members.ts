@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Output } from '@xuelin/contract/types';
+import type { Output } from '@xuelin/contract/core/types';
 import { baseUrl, ownAddress } from './address.ts';
 import { ask } from './api.ts';
 
@@ -16,8 +16,11 @@ export const demo = {
   /** Over 100 coins each. */
   keyboardBuyer: '13800000022',
   doubleTapper: '13800000020',
+  owner: '13800000023',
+  /** 210 coins: question.spec. */
+  bankBuyer: '13800000014',
   lookAround: '13800000024',
-  /** Writes introductions: staff. */
+  /** The editorial member, under whose name operators publish; trusted most. */
   editor: '13800000009',
   /** Their password is changed. */
   forgetful: '13800000021',

@@ -43,3 +43,44 @@ export const fixedRoutes: readonly (readonly [path: string, title: string, acces
     ['/pages/users/normal_login/index', '', 'visitor'],
     ['/pages/webview', '隐私协议', 'visitor'],
   ];
+
+/** Screens that are built, as a visitor sees them. */
+export const openToAll = [
+  '/',
+  '/pages/resource/index',
+  '/pages/resource/list_page',
+  '/pages/resource/details?id=1',
+  '/pages/index/details?id=1',
+  '/pages/index/details?id=20',
+  '/pages/index/details?id=24',
+  '/pages/search',
+  '/pages/search?q=矩阵',
+  '/pages/user/index',
+  '/pages/users/settings',
+  '/pages/users/login/index',
+  '/pages/users/normal_login/index',
+  '/pages/users/normal_login/index?tab=password',
+  '/pages/webview?kind=privacy',
+  '/pages/question_bank/index',
+  '/pages/nowhere',
+];
+/** The same for members: a creator with sales, and one who bought. */
+export const forMembers = [
+  '/pages/user/index',
+  '/pages/question_bank/index',
+  '/pages/question_bank/mistakes',
+  '/pages/question_bank/history',
+  '/pages/resource/details?id=1',
+  '/pages/resource/upload',
+  '/pages/resource/download?id=1',
+  '/pages/users/user_upload/index',
+  '/pages/users/user_buy/index',
+  '/pages/users/user_wallet/index',
+  '/pages/users/financial_details/index',
+  '/pages/users/user_information/index',
+  '/pages/users/user_collection/index',
+  '/pages/users/hexiaoma/index',
+  '/pages/users/hexiaoma/index?mode=check',
+  '/pages/message/index',
+  '/pages/users/settings',
+];

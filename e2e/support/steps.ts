@@ -35,6 +35,13 @@ export async function fillIn(
   await page.getByRole('checkbox', { name: /我拥有上述文件的版权或授权/ }).check({ force: true });
 }
 
+/** Publishes what is on the upload page, and goes to one's own documents from what is said then. */
+export async function publish(page: Page): Promise<void> {
+  await top(page).getByRole('button', { name: /^发布/ }).last().click();
+  await top(page).getByRole('button', { name: '我的上传' }).click();
+  await expect(page).toHaveTitle('我的上传');
+}
+
 /** The token that this browser is logged in with. */
 export async function tokenOf(page: Page): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('LOGIN_STATUS_TOKEN'));
