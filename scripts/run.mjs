@@ -1,6 +1,6 @@
 // The one entry of every npm script. Plain JavaScript: it runs on the Node the user has (20 or newer), installs what
 // the lock names and hands over to the Node that came with it, which runs TypeScript as it is.
-import { bench, dev, start } from './serve.mjs';
+import { addAdmin, bench, dev, start } from './serve.mjs';
 import { installWhenStale } from './install.mjs';
 import { stop } from './process.mjs';
 import { check, test, testChanged, testLong } from './stages.mjs';
@@ -12,6 +12,7 @@ const commands = {
   'test:long': testLong,
   'test:changed': testChanged,
   check,
+  'console:admin': addAdmin,
   bench,
 };
 

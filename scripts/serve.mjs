@@ -24,6 +24,11 @@ export function dev() {
   ]);
 }
 
+/** Makes an administrator of the console; see server/src/console-admin.ts. */
+export function addAdmin() {
+  return supervise([{ command: node, args: ['server/src/console-admin.ts'] }]);
+}
+
 /** Measures; see bench/. */
 export async function bench(args) {
   if (!existsSync(join(root, 'bench/main.ts'))) stop('还没有性能测试。', 'There is no bench/main.ts yet.');

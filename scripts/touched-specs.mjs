@@ -14,6 +14,7 @@ export const specsOfDomain = {
   purchase: ['journeys/main-job'],
   reaction: ['introduction', 'share'],
   resource: ['resource', 'journeys/main-job'],
+  solution: ['question'],
   ticket: ['introduction'],
   wallet: ['check-in', 'journeys/main-job'],
   everywhere: ['shell', 'first-view', 'journeys/main-job'],

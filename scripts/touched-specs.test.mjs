@@ -30,7 +30,7 @@ test('a changed screen brings the browser specs of its domain', () => {
 
 test('a changed contract brings the browser specs of the domain of its name', () => {
   expect(specsFor('contract/src/message.ts')).toEqual(['message.spec.ts']);
-  expect(specsFor('contract/src/money.ts')).toEqual([]);
+  expect(specsFor('contract/src/core/money.ts')).toEqual([]);
 });
 
 test('what all screens share brings the specs that walk through the app', () => {
