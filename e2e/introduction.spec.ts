@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ReviewCase } from '@xuelin/contract/moderation';
+import type { ReviewCase } from '@xuelin/contract/moderation/moderation';
 import type { Output } from '@xuelin/contract/core/types';
 import { ask, demoOperator } from './support/api.ts';
 import type { Member } from './support/members.ts';

@@ -49,8 +49,8 @@ export function touchedSpecs(changed, specs) {
     } else if (side === 'web' && !/\.testing\.\w+$/.test(path)) {
       const own = rest[0] === 'src' && rest.length > 2 ? specsOf(rest[1], specs) : null;
       for (const name of own ?? specsOfDomain.everywhere) touched.add(`${name}.spec.ts`);
-    } else if (side === 'contract' && rest.length === 2) {
-      const word = rest[1].replace(/\.ts$/, '');
+    } else if (side === 'contract' && rest[0] === 'src') {
+      const word = (rest[1] ?? '').replace(/\.ts$/, '');
       for (const name of specsOf(word, specs) ?? []) touched.add(`${name}.spec.ts`);
     }
   }

@@ -29,7 +29,7 @@ test('a changed screen brings the browser specs of its domain', () => {
 });
 
 test('a changed contract brings the browser specs of the domain of its name', () => {
-  expect(specsFor('contract/src/message.ts')).toEqual(['message.spec.ts']);
+  expect(specsFor('contract/src/message/message.ts')).toEqual(['message.spec.ts']);
   expect(specsFor('contract/src/core/money.ts')).toEqual([]);
 });
 

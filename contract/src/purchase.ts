@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call } from './core/call.ts';
 import { ContentKindName, ContentSummary } from './content.ts';
-import { ticketStates } from './introduction.ts';
+import { ticketStates } from './introduction/introduction.ts';
 import { Coins, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds } from './core/schema.ts';
 import { ofField, summaryTags } from './core/tags.ts';
 

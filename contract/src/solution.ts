@@ -3,7 +3,7 @@ import { Author } from './account.ts';
 import { call } from './core/call.ts';
 import { SOLUTION } from './core/constants.ts';
 import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
-import { TextImage } from './introduction.ts';
+import { TextImage } from './introduction/introduction.ts';
 
 /** A member's own worked answer to a question. Its comments are those of kind 'solution' (comment/…). */
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Author } from './account.ts';
 import { call } from './core/call.ts';
 import { operator } from './core/operator-role.ts';
-import { ticketStates } from './introduction.ts';
+import { ticketStates } from './introduction/introduction.ts';
 import { Id, Nullable, OneOf, Seconds } from './core/schema.ts';
 
 /** 12 digits, spaces between allowed; the last one is a check digit (Luhn). */

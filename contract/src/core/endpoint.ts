@@ -1,4 +1,4 @@
-import { MESSAGE_STREAM } from '../message.ts';
+import { MESSAGE_STREAM } from '../message/message.ts';
 
 /** An address beside the calls, for what is no JSON: files, pictures, a stream. All need a session (TOKEN header). */
 export type Endpoint = {

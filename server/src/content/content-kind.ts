@@ -1,7 +1,7 @@
 import type { InputOf } from '@xuelin/contract/core/call';
 import type { ContentSummary } from '@xuelin/contract/content';
-import type { ticketStates } from '@xuelin/contract/introduction';
-import type { ReviewCase } from '@xuelin/contract/moderation';
+import type { ticketStates } from '@xuelin/contract/introduction/introduction';
+import type { ReviewCase } from '@xuelin/contract/moderation/moderation';
 import type { all as searchAll } from '@xuelin/contract/search';
 import type { Caller } from '#core/calls/call-context.ts';
 import type { Db, Queryable, Tx } from '#core/database/database.ts';

@@ -1,4 +1,4 @@
-import { reportReasons } from '@xuelin/contract/report-reasons';
+import { reportReasons } from '@xuelin/contract/moderation/report-reasons';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';

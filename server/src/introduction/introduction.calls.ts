@@ -1,5 +1,5 @@
-import * as introduction from '@xuelin/contract/introduction';
-import * as editing from '@xuelin/contract/introduction-editing';
+import * as introduction from '@xuelin/contract/introduction/introduction';
+import * as editing from '@xuelin/contract/introduction/editing';
 import { read, write } from '#core/calls/call-context.ts';
 import { comment, getComments, getReplies, motionComment, removeComment } from '../comment/comment.public.ts';
 import { like } from '../reaction/reaction.public.ts';

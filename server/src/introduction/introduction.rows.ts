@@ -1,6 +1,6 @@
-import type { introductionKinds } from '@xuelin/contract/introduction';
-import type { chapterKinds } from '@xuelin/contract/introduction';
-import type { introductionStates } from '@xuelin/contract/introduction-editing';
+import type { introductionKinds } from '@xuelin/contract/introduction/introduction';
+import type { chapterKinds } from '@xuelin/contract/introduction/introduction';
+import type { introductionStates } from '@xuelin/contract/introduction/editing';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MESSAGE_STREAM } from '@xuelin/contract/message';
+import { MESSAGE_STREAM } from '@xuelin/contract/message/message';
 import { inTransaction, openDatabase } from '#core/database/database.ts';
 import { createLimits } from '#core/calls/limits.ts';
 import { PublicCache } from '#core/cache/public-cache.ts';

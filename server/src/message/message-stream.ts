@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Message, StreamEnd, Unread } from '@xuelin/contract/message';
+import type { Message, StreamEnd, Unread } from '@xuelin/contract/message/message';
 import type { Caller } from '#core/calls/call-context.ts';
 
 /** Bytes that may wait for a client that does not read (what it missed fits in twice); more, and it is cut. */

@@ -1,4 +1,4 @@
-import * as message from '@xuelin/contract/message';
+import * as message from '@xuelin/contract/message/message';
 import { read, write } from '#core/calls/call-context.ts';
 import { getList, getSummary } from './message.queries.ts';
 import { readMessages } from './read-messages.ts';

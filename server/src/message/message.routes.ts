@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { MESSAGE_STREAM } from '@xuelin/contract/message';
+import { MESSAGE_STREAM } from '@xuelin/contract/message/message';
 import { factsOf } from '#core/calls/calls.ts';
 import { AppError } from '#core/errors.ts';
 import type { Db } from '#core/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@xuelin/contract/message';
+import type { Message } from '@xuelin/contract/message/message';
 import type { Queryable } from '#core/database/database.ts';
 import { authorColumns, authorOf, type AuthorRow } from '../account/account.public.ts';
 

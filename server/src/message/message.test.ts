@@ -1,4 +1,4 @@
-import type { MessageKind } from '@xuelin/contract/message-kinds';
+import type { MessageKind } from '@xuelin/contract/message/kinds';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';

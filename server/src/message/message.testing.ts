@@ -1,6 +1,6 @@
 import { request, type IncomingMessage } from 'node:http';
 import { CHANNEL, VERSION } from '@xuelin/contract/core/protocol';
-import { MESSAGE_STREAM } from '@xuelin/contract/message';
+import { MESSAGE_STREAM } from '@xuelin/contract/message/message';
 
 export type StreamedEvent = { id: string | null; event: string; data: Record<string, unknown> };
 

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@xuelin/contract/message-kinds';
+import type { MessageKind } from '@xuelin/contract/message/kinds';
 import { onCommit, type Tx } from '#core/database/database.ts';
 import { wakeStreams } from './wake.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/message';
+import type * as contract from '@xuelin/contract/message/message';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { onCommit } from '#core/database/database.ts';
 import { invalid } from '#core/errors.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import { switchableKinds } from '@xuelin/contract/message-kinds';
-import type * as contract from '@xuelin/contract/message';
+import { switchableKinds } from '@xuelin/contract/message/kinds';
+import type * as contract from '@xuelin/contract/message/message';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '@xuelin/contract/message';
+import type { Message } from '@xuelin/contract/message/message';
 import type { Services } from '#core/services.ts';
 import { messageColumns, messageOf, type MessageRow } from './message.rows.ts';
 import type { MessageStream } from './message-stream.ts';

@@ -1,5 +1,5 @@
-import { UNREAD_MAX, type Unread } from '@xuelin/contract/message';
-import { messageKindNames, type MessageKind } from '@xuelin/contract/message-kinds';
+import { UNREAD_MAX, type Unread } from '@xuelin/contract/message/message';
+import { messageKindNames, type MessageKind } from '@xuelin/contract/message/kinds';
 import type { Queryable } from '#core/database/database.ts';
 
 /** What each of these members has unread; the cost is bounded because counting stops at UNREAD_MAX of a kind. */

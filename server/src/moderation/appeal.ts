@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { APPEAL_MAX } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/moderation';
+import type * as contract from '@xuelin/contract/moderation/moderation';
 import type { Caller, ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';

@@ -1,5 +1,5 @@
 import type { ContentReason } from '@xuelin/contract/core/envelope';
-import type { ReviewCase } from '@xuelin/contract/moderation';
+import type { ReviewCase } from '@xuelin/contract/moderation/moderation';
 import type { Tx } from '#core/database/database.ts';
 import { settingAt } from '../setting/setting.public.ts';
 

@@ -1,4 +1,4 @@
-import * as moderation from '@xuelin/contract/moderation';
+import * as moderation from '@xuelin/contract/moderation/moderation';
 import { read, write } from '#core/calls/call-context.ts';
 import { appeal, getDecision } from './appeal.ts';
 import { report } from './report.ts';

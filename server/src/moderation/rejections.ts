@@ -1,5 +1,5 @@
-import type { Decision as DecisionAnswer } from '@xuelin/contract/moderation';
-import { reportReasons, type ReportReason } from '@xuelin/contract/report-reasons';
+import type { Decision as DecisionAnswer } from '@xuelin/contract/moderation/moderation';
+import { reportReasons, type ReportReason } from '@xuelin/contract/moderation/report-reasons';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import type { Subject } from './cases.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/moderation';
+import type * as contract from '@xuelin/contract/moderation/moderation';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { invalid } from '#core/errors.ts';
 import { contentWith } from '../content/content.public.ts';

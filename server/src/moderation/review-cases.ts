@@ -1,5 +1,5 @@
-import type { ReviewCase } from '@xuelin/contract/moderation';
-import type { ReportReason } from '@xuelin/contract/report-reasons';
+import type { ReviewCase } from '@xuelin/contract/moderation/moderation';
+import type { ReportReason } from '@xuelin/contract/moderation/report-reasons';
 import type { ContentReason } from '@xuelin/contract/core/envelope';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';

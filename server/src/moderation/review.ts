@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/moderation';
+import type * as contract from '@xuelin/contract/moderation/moderation';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackCursor } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';

@@ -1,7 +1,7 @@
-import * as mistake from '@xuelin/contract/mistake';
-import * as practice from '@xuelin/contract/practice';
-import * as days from '@xuelin/contract/practice-days';
-import * as report from '@xuelin/contract/practice-report';
+import * as mistake from '@xuelin/contract/practice/mistake';
+import * as practice from '@xuelin/contract/practice/practice';
+import * as days from '@xuelin/contract/practice/days';
+import * as report from '@xuelin/contract/practice/report';
 import { read, write } from '#core/calls/call-context.ts';
 import { answer } from './attempt/answer.ts';
 import { getAttempt, getHistory, getQuestionList } from './attempt/attempt.queries.ts';

@@ -1,4 +1,4 @@
-import type { AttemptCard, practiceModes, QuestionAnswer } from '@xuelin/contract/practice';
+import type { AttemptCard, practiceModes, QuestionAnswer } from '@xuelin/contract/practice/practice';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import type { MultipleRule } from '../question/question.public.ts';

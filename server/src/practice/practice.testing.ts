@@ -1,4 +1,4 @@
-import type { QuestionAnswer } from '@xuelin/contract/practice';
+import type { QuestionAnswer } from '@xuelin/contract/practice/practice';
 import type { TestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { buildWallet } from '../wallet/wallet.testing.ts';

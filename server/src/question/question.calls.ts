@@ -1,7 +1,7 @@
-import * as question from '@xuelin/contract/question';
-import * as collection from '@xuelin/contract/question-collection';
-import * as corrections from '@xuelin/contract/question-correction';
-import * as editing from '@xuelin/contract/question-editing';
+import * as question from '@xuelin/contract/question/question';
+import * as collection from '@xuelin/contract/question/collection';
+import * as corrections from '@xuelin/contract/question/correction';
+import * as editing from '@xuelin/contract/question/editing';
 import { read, write } from '#core/calls/call-context.ts';
 import { decideCorrection, proposeCorrection } from './correction/correct.ts';
 import { getCorrectionList, getWaitingCorrectionList } from './correction/correction.queries.ts';

@@ -1,4 +1,9 @@
-import type { answeredKinds, bankStates, multipleRules, paperKinds } from '@xuelin/contract/question';
+import type {
+  answeredKinds,
+  bankStates,
+  multipleRules,
+  paperKinds,
+} from '@xuelin/contract/question/question';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionForm } from '@xuelin/contract/question-editing';
+import type { QuestionForm } from '@xuelin/contract/question/editing';
 import { inTransaction, type Db } from '#core/database/database.ts';
 import { transition } from './editing/bank.states.ts';
 import { emptyForm } from './editing/check-form.ts';

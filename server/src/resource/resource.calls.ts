@@ -1,5 +1,5 @@
-import * as resource from '@xuelin/contract/resource';
-import * as collection from '@xuelin/contract/resource-collection';
+import * as resource from '@xuelin/contract/resource/resource';
+import * as collection from '@xuelin/contract/resource/collection';
 import { read, write } from '#core/calls/call-context.ts';
 import { getCategoryTree } from './read/categories.ts';
 import { getCollectResourceList } from './read/collected.queries.ts';

@@ -1,4 +1,4 @@
-import type { MyResource } from '@xuelin/contract/resource';
+import type { MyResource } from '@xuelin/contract/resource/resource';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import type { ResourceState } from './publish/resource.states.ts';

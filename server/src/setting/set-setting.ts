@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { setSetting as contract } from '@xuelin/contract/setting';
+import type { setSetting as contract } from '@xuelin/contract/setting/setting';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { onCommit } from '#core/database/database.ts';
 import { settingAt, settingSnapshot } from './setting.public.ts';

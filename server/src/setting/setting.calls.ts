@@ -1,4 +1,4 @@
-import * as setting from '@xuelin/contract/setting';
+import * as setting from '@xuelin/contract/setting/setting';
 import { read, write } from '#core/calls/call-context.ts';
 import { setSetting } from './set-setting.ts';
 import { getSettingList } from './setting.queries.ts';

@@ -1,8 +1,8 @@
-import type { SettingKey, SettingOf } from '@xuelin/contract/setting-definitions';
+import type { SettingKey, SettingOf } from '@xuelin/contract/setting/definitions';
 import { SettingSnapshot } from './setting.snapshot.ts';
 
 export { followSettings } from './follow-settings.ts';
-export type { SettingKey, SettingOf } from '@xuelin/contract/setting-definitions';
+export type { SettingKey, SettingOf } from '@xuelin/contract/setting/definitions';
 
 /** Of this process; kept fresh by followSettings. */
 export const settingSnapshot = new SettingSnapshot();

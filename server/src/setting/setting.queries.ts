@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as setting from '@xuelin/contract/setting';
-import { settingDefinitions, type SettingKey } from '@xuelin/contract/setting-definitions';
+import type * as setting from '@xuelin/contract/setting/setting';
+import { settingDefinitions, type SettingKey } from '@xuelin/contract/setting/definitions';
 import type { ReadContext } from '#core/calls/call-context.ts';
 
 type Answer = OutputOf<typeof setting.getSettingList>;

@@ -4,7 +4,7 @@ import {
   settingDefinitions,
   type SettingKey,
   type SettingOf,
-} from '@xuelin/contract/setting-definitions';
+} from '@xuelin/contract/setting/definitions';
 
 /** A value and the second from which it counts. */
 type DatedValue = { value: unknown; validFrom: number };

@@ -1,4 +1,4 @@
-import { settingDefinitions } from '@xuelin/contract/setting-definitions';
+import { settingDefinitions } from '@xuelin/contract/setting/definitions';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { PublicCache } from '#core/cache/public-cache.ts';

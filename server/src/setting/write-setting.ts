@@ -1,4 +1,4 @@
-import { isSettingKey, settingDefinitions, type SettingKey } from '@xuelin/contract/setting-definitions';
+import { isSettingKey, settingDefinitions, type SettingKey } from '@xuelin/contract/setting/definitions';
 import type { Static, TObject, TSchema } from 'typebox';
 import { valueCheck } from '#core/calls/validation.ts';
 import type { Tx } from '#core/database/database.ts';

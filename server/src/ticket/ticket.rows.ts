@@ -1,4 +1,4 @@
-import type { registrations, ticketStates } from '@xuelin/contract/introduction';
+import type { registrations, ticketStates } from '@xuelin/contract/introduction/introduction';
 import type { Queryable, Tx } from '#core/database/database.ts';
 
 /** An event and how many tickets of it there are. */

@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@xuelin/contract/content';
-import type { IntroductionCard } from '@xuelin/contract/introduction';
+import type { IntroductionCard } from '@xuelin/contract/introduction/introduction';
 import { introductionHref } from '#introduction/introduction-links.ts';
 
 /** An introduction of a list of introductions, as cards and rows take it. */

@@ -1,4 +1,4 @@
-import type { Message, Unread } from '@xuelin/contract/message';
+import type { Message, Unread } from '@xuelin/contract/message/message';
 import { invalidate } from '@xuelin/client/queries/query.ts';
 import { getSession, isExpired, onSessionChange } from '@xuelin/client/session/session.ts';
 import { readStream, type LiveEvent } from '#message/live-stream.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@xuelin/contract/message';
+import type { Message } from '@xuelin/contract/message/message';
 import { kinds, othersText, timesText } from '#message/message-text.ts';
 import { relativeTime } from '@xuelin/ui/format/time.ts';
 import { Avatar } from '@xuelin/ui/display/avatar.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Message } from '@xuelin/contract/message';
-import type { MessageKind } from '@xuelin/contract/message-kinds';
+import type { Message } from '@xuelin/contract/message/message';
+import type { MessageKind } from '@xuelin/contract/message/kinds';
 import { MessageRow } from '#message/message-row.tsx';
 import { MessageSwitches } from '#message/message-switches.tsx';
 import { kinds } from '#message/message-text.ts';

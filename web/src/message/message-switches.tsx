@@ -1,4 +1,4 @@
-import { messageKinds, switchableKinds, type SwitchableKind } from '@xuelin/contract/message-kinds';
+import { messageKinds, switchableKinds, type SwitchableKind } from '@xuelin/contract/message/kinds';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { setAnswer, useCall } from '@xuelin/client/queries/query.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '@xuelin/contract/message';
-import { messageKindNames, messageKinds, type MessageKind } from '@xuelin/contract/message-kinds';
+import type { Message } from '@xuelin/contract/message/message';
+import { messageKindNames, messageKinds, type MessageKind } from '@xuelin/contract/message/kinds';
 import type { IconShape } from '@xuelin/ui/icons/icons.ts';
 import { bellIcon, commentIcon, heartIcon, paperIcon, walletIcon } from '@xuelin/ui/icons/icons.ts';
 

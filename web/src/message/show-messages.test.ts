@@ -1,4 +1,4 @@
-import type { Message, Unread } from '@xuelin/contract/message';
+import type { Message, Unread } from '@xuelin/contract/message/message';
 import { beforeEach, expect, test } from 'vitest';
 import { showRead, showUnread, takeMessage, takeUnread } from '#message/show-messages.ts';
 import { unreadCount } from '@xuelin/client/storage/badge-count.ts';

@@ -1,4 +1,4 @@
-import type { Message, Unread } from '@xuelin/contract/message';
+import type { Message, Unread } from '@xuelin/contract/message/message';
 import type { Input, Output } from '@xuelin/contract/core/types';
 import { keepUnreadCount, unreadCount } from '@xuelin/client/storage/badge-count.ts';
 import { invalidate, setAnswer } from '@xuelin/client/queries/query.ts';

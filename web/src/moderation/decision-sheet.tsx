@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { APPEAL_MAX } from '@xuelin/contract/core/constants';
-import type { Decision } from '@xuelin/contract/moderation';
-import { reportReasons } from '@xuelin/contract/report-reasons';
+import type { Decision } from '@xuelin/contract/moderation/moderation';
+import { reportReasons } from '@xuelin/contract/moderation/report-reasons';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorCode, errorText } from '@xuelin/client/calls/errors.ts';
 import { invalidateChanged } from '@xuelin/client/calls/invalidate-changed.ts';

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { reportReasonNames, reportReasons, type ReportReason } from '@xuelin/contract/report-reasons';
+import {
+  reportReasonNames,
+  reportReasons,
+  type ReportReason,
+} from '@xuelin/contract/moderation/report-reasons';
 import type { Input } from '@xuelin/contract/core/types';
 import { refusedOf } from '#moderation/refusal-advice.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';

@@ -1,5 +1,5 @@
 import { useCallList } from '@xuelin/client/queries/query.ts';
-import type { AttemptCard } from '@xuelin/contract/practice';
+import type { AttemptCard } from '@xuelin/contract/practice/practice';
 import { Cell } from '@xuelin/ui/controls/cell.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 import { relativeTime } from '@xuelin/ui/format/time.ts';

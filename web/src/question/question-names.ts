@@ -1,6 +1,6 @@
 import type { Output } from '@xuelin/contract/core/types';
-import type { QuestionForm } from '@xuelin/contract/question-editing';
-import type { PaperCard } from '@xuelin/contract/question';
+import type { QuestionForm } from '@xuelin/contract/question/editing';
+import type { PaperCard } from '@xuelin/contract/question/question';
 
 export type BankDetail = Output<'questionBank/getDetail'>;
 

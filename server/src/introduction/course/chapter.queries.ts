@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { VIDEO } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/introduction';
+import type * as contract from '@xuelin/contract/introduction/introduction';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { linkCookie } from '#core/http/signed-link.ts';
 import { noteRead } from '../../account/account.public.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/introduction';
+import type * as contract from '@xuelin/contract/introduction/introduction';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { openChapter } from '../access.ts';

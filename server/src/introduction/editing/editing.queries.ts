@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/introduction-editing';
+import type * as contract from '@xuelin/contract/introduction/editing';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';

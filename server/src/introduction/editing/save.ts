@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
-import type { saveIntroduction as saveCall } from '@xuelin/contract/introduction-editing';
+import type { saveIntroduction as saveCall } from '@xuelin/contract/introduction/editing';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';

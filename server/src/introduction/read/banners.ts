@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import type { Config } from '#core/config/config.ts';
-import type { getBannerList as listCall } from '@xuelin/contract/introduction';
-import type * as contract from '@xuelin/contract/introduction-editing';
+import type { getBannerList as listCall } from '@xuelin/contract/introduction/introduction';
+import type * as contract from '@xuelin/contract/introduction/editing';
 import { pagePaths } from '@xuelin/contract/core/pages';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';

@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@xuelin/contract/content';
-import type { IntroductionCard } from '@xuelin/contract/introduction';
+import type { IntroductionCard } from '@xuelin/contract/introduction/introduction';
 import type { Queryable } from '#core/database/database.ts';
 import { authorColumnText, authorOf, type AuthorRow } from '../../account/account.public.ts';
 import { commentCountsOf } from '../../comment/comment.public.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { getCategoryList as listCall } from '@xuelin/contract/introduction';
-import type { saveIntroductionCategory as saveCall } from '@xuelin/contract/introduction-editing';
+import type { getCategoryList as listCall } from '@xuelin/contract/introduction/introduction';
+import type { saveIntroductionCategory as saveCall } from '@xuelin/contract/introduction/editing';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { type Queryable, sqlState, type Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';

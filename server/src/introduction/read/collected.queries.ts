@@ -2,7 +2,7 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import type {
   getCollectIntroduceList as collectedCall,
   IntroductionCard,
-} from '@xuelin/contract/introduction';
+} from '@xuelin/contract/introduction/introduction';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { collectedList } from '../../reaction/reaction.public.ts';
 import { kind } from '../introduction.rows.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/introduction';
+import type * as contract from '@xuelin/contract/introduction/introduction';
 import { memberPrice } from '@xuelin/contract/core/money';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { type Db, queryPrepared } from '#core/database/database.ts';

@@ -1,4 +1,4 @@
-import type { IntroductionCard } from '@xuelin/contract/introduction';
+import type { IntroductionCard } from '@xuelin/contract/introduction/introduction';
 import type { Db } from '#core/database/database.ts';
 import type { SearchHit, SearchPosition, SearchQuery } from '../../content/content.public.ts';
 import { bodiesOf, extract, mark, matches, textQuery, type TextQuery } from '../../search/search.public.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/introduction';
+import type * as contract from '@xuelin/contract/introduction/introduction';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, pageOf, unpackCursor, unpackSorted } from '#core/calls/cursor.ts';
 import { limitText, queryPrepared, type Db } from '#core/database/database.ts';

@@ -1,4 +1,4 @@
-import type { IntroductionCard } from '@xuelin/contract/introduction';
+import type { IntroductionCard } from '@xuelin/contract/introduction/introduction';
 import type { Db } from '#core/database/database.ts';
 import type { ShareDescription } from '../../content/content.public.ts';
 import { introductionCards } from './card.ts';

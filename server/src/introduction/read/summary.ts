@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@xuelin/contract/content';
-import type { IntroductionCard } from '@xuelin/contract/introduction';
+import type { IntroductionCard } from '@xuelin/contract/introduction/introduction';
 import { introductionLink } from '../access.ts';
 import { kind } from '../introduction.rows.ts';
 

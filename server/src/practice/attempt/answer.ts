@@ -1,6 +1,10 @@
 import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
 import { PRACTICE } from '@xuelin/contract/core/constants';
-import type { answer as answerCall, QuestionAnswer, QuestionResult } from '@xuelin/contract/practice';
+import type {
+  answer as answerCall,
+  QuestionAnswer,
+  QuestionResult,
+} from '@xuelin/contract/practice/practice';
 import type { Caller, WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/practice';
-import type { getHistory as historyCall } from '@xuelin/contract/practice-report';
+import type * as contract from '@xuelin/contract/practice/practice';
+import type { getHistory as historyCall } from '@xuelin/contract/practice/report';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackCursor } from '#core/calls/cursor.ts';
 import { attemptCard, ownAttempt, selectAttempts } from '../practice.rows.ts';

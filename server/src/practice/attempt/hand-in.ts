@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { PRACTICE } from '@xuelin/contract/core/constants';
-import type { submit as submitCall } from '@xuelin/contract/practice';
+import type { submit as submitCall } from '@xuelin/contract/practice/practice';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { type Db, inTransaction, type Tx } from '#core/database/database.ts';
 import { selectQuestions } from '../../question/question.public.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/practice';
+import type * as contract from '@xuelin/contract/practice/practice';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { AppError } from '#core/errors.ts';
 import { openQuestion, selectQuestions } from '../../question/question.public.ts';

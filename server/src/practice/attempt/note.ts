@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { saveNote as noteCall } from '@xuelin/contract/practice';
+import type { saveNote as noteCall } from '@xuelin/contract/practice/practice';
 import { PRACTICE } from '@xuelin/contract/core/constants';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { cleanText } from '../../moderation/moderation.public.ts';

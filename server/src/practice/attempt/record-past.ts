@@ -1,4 +1,4 @@
-import type { QuestionAnswer } from '@xuelin/contract/practice';
+import type { QuestionAnswer } from '@xuelin/contract/practice/practice';
 import type { Tx } from '#core/database/database.ts';
 import type { MultipleRule, QuestionRow } from '../../question/question.public.ts';
 import { grade, markOf } from '../grading/grade.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@xuelin/contract/core/call';
 import { PRACTICE } from '@xuelin/contract/core/constants';
-import type { start as startCall } from '@xuelin/contract/practice';
+import type { start as startCall } from '@xuelin/contract/practice/practice';
 import { hash } from 'node:crypto';
 import type { Caller } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { selfMark as markCall } from '@xuelin/contract/practice';
+import type { selfMark as markCall } from '@xuelin/contract/practice/practice';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { selectQuestions } from '../../question/question.public.ts';

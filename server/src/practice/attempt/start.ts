@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { PRACTICE } from '@xuelin/contract/core/constants';
-import type { start as startCall } from '@xuelin/contract/practice';
+import type { start as startCall } from '@xuelin/contract/practice/practice';
 import { randomInt } from 'node:crypto';
 import type { Caller, WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';

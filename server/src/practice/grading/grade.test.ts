@@ -1,5 +1,5 @@
 import { sampleSize } from '@xuelin/contract/testing/sample-size';
-import type { QuestionKey } from '@xuelin/contract/question';
+import type { QuestionKey } from '@xuelin/contract/question/question';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { grade, type Graded } from './grade.ts';

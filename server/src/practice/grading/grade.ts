@@ -1,5 +1,5 @@
-import type { QuestionAnswer } from '@xuelin/contract/practice';
-import type { QuestionKey } from '@xuelin/contract/question';
+import type { QuestionAnswer } from '@xuelin/contract/practice/practice';
+import type { QuestionKey } from '@xuelin/contract/question/question';
 import type { AnsweredKind, MultipleRule } from '../../question/question.public.ts';
 import { decimalOf, isNear } from './decimals.ts';
 

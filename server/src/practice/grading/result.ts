@@ -1,4 +1,4 @@
-import type { QuestionResult } from '@xuelin/contract/practice';
+import type { QuestionResult } from '@xuelin/contract/practice/practice';
 import { PRACTICE } from '@xuelin/contract/core/constants';
 import type { Caller } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';

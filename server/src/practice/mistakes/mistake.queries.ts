@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/mistake';
-import type { Mistake } from '@xuelin/contract/mistake';
+import type * as contract from '@xuelin/contract/practice/mistake';
+import type { Mistake } from '@xuelin/contract/practice/mistake';
 import type { Caller, ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackCursor } from '#core/calls/cursor.ts';
 import { chinaDate, chinaDay } from '#core/china-day.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '@xuelin/contract/practice';
+import type { Review } from '@xuelin/contract/practice/practice';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import {
   automaticRating,

@@ -1,5 +1,5 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating, State } from 'ts-fsrs';
-import type { ratings } from '@xuelin/contract/practice';
+import type { ratings } from '@xuelin/contract/practice/practice';
 
 /** Grade of a review by its name on the wire. */
 export type RatingName = (typeof ratings)[number];

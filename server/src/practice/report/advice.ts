@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { getReport as reportCall } from '@xuelin/contract/practice-report';
+import type { getReport as reportCall } from '@xuelin/contract/practice/report';
 import type { Caller } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { paperAccess, type QuestionRow } from '../../question/question.public.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { getMastery as masteryCall } from '@xuelin/contract/practice-days';
+import type { getMastery as masteryCall } from '@xuelin/contract/practice/days';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { chaptersOf, visibleBank } from '../../question/question.public.ts';
 import { coveringDocuments } from './covering-documents.ts';

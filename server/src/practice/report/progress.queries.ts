@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/practice-days';
+import type * as contract from '@xuelin/contract/practice/days';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackSorted } from '#core/calls/cursor.ts';
 import { chinaDay } from '#core/china-day.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { getReport as reportCall } from '@xuelin/contract/practice-report';
+import type { getReport as reportCall } from '@xuelin/contract/practice/report';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { getDaily as dailyCall } from '@xuelin/contract/practice-days';
+import type { getDaily as dailyCall } from '@xuelin/contract/practice/days';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { chinaDate, chinaDay } from '#core/china-day.ts';
 import { askedOf, imagesOf, selectQuestions } from '../../question/question.public.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { getStatistics as statisticsCall } from '@xuelin/contract/practice-days';
+import type { getStatistics as statisticsCall } from '@xuelin/contract/practice/days';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { chinaDate, chinaDay } from '#core/china-day.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/practice-days';
+import type * as contract from '@xuelin/contract/practice/days';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { chinaDate, chinaDay } from '#core/china-day.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/question-correction';
-import type { Correction, correctionKinds, correctionStates } from '@xuelin/contract/question-correction';
+import type * as contract from '@xuelin/contract/question/correction';
+import type { Correction, correctionKinds, correctionStates } from '@xuelin/contract/question/correction';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackId } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';

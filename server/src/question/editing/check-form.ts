@@ -1,6 +1,6 @@
 import { BANK } from '@xuelin/contract/core/constants';
-import type { QuestionKey } from '@xuelin/contract/question';
-import type { ChildForm, QuestionForm } from '@xuelin/contract/question-editing';
+import type { QuestionKey } from '@xuelin/contract/question/question';
+import type { ChildForm, QuestionForm } from '@xuelin/contract/question/editing';
 import { AppError } from '#core/errors.ts';
 import { checkText } from '#core/rich-text/text.ts';
 import { blankPattern } from '../read/questions.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/question-editing';
-import type { ChildForm, EditedBank, EditedPaper, EditedQuestion } from '@xuelin/contract/question-editing';
+import type * as contract from '@xuelin/contract/question/editing';
+import type { ChildForm, EditedBank, EditedPaper, EditedQuestion } from '@xuelin/contract/question/editing';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackId } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';

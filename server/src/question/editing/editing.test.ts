@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { QuestionForm } from '@xuelin/contract/question-editing';
+import type { QuestionForm } from '@xuelin/contract/question/editing';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
 import { buildBank, buildBankCategories, oneOfEach } from '../question.testing.ts';

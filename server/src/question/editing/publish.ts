@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/question-editing';
+import type * as contract from '@xuelin/contract/question/editing';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { AppError } from '#core/errors.ts';
 import { hasPhone } from '../../account/account.public.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
 import { BANK } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/question-editing';
+import type * as contract from '@xuelin/contract/question/editing';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/question-editing';
-import type { QuestionForm } from '@xuelin/contract/question-editing';
+import type * as contract from '@xuelin/contract/question/editing';
+import type { QuestionForm } from '@xuelin/contract/question/editing';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';

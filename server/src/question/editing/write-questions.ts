@@ -1,4 +1,4 @@
-import type { ChildForm, QuestionForm } from '@xuelin/contract/question-editing';
+import type { ChildForm, QuestionForm } from '@xuelin/contract/question/editing';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { keyOf, mostQuestions } from './check-form.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { BANK } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/question-editing';
+import type * as contract from '@xuelin/contract/question/editing';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { readTableFile, readWorkbook } from '../../conversion/tables.ts';
 import { readRaw, type RawQuestion } from './raw-question.ts';

@@ -1,5 +1,5 @@
 import { BANK } from '@xuelin/contract/core/constants';
-import type { QuestionForm } from '@xuelin/contract/question-editing';
+import type { QuestionForm } from '@xuelin/contract/question/editing';
 import { emptyForm, faultsOf, type FormFault } from '../editing/check-form.ts';
 
 /** A question as words of a file, whatever its format; '' where nothing is said. */

@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@xuelin/contract/content';
-import type { BankCard, PaperCard } from '@xuelin/contract/question';
+import type { BankCard, PaperCard } from '@xuelin/contract/question/question';
 import type { Queryable } from '#core/database/database.ts';
 import { authorColumnText, authorOf, type AuthorRow, authorsOf } from '../../account/account.public.ts';
 import { commentCountsOf } from '../../comment/comment.public.ts';

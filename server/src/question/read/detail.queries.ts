@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/question';
-import { answeredKinds } from '@xuelin/contract/question';
+import type * as contract from '@xuelin/contract/question/question';
+import { answeredKinds } from '@xuelin/contract/question/question';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';

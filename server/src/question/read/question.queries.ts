@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT, PRACTICE } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/question';
-import type { getCollectQuestionList as collectedCall } from '@xuelin/contract/question-collection';
+import type * as contract from '@xuelin/contract/question/question';
+import type { getCollectQuestionList as collectedCall } from '@xuelin/contract/question/collection';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackCursor } from '#core/calls/cursor.ts';
 import { AppError } from '#core/errors.ts';

@@ -1,4 +1,4 @@
-import type { Question, QuestionKey } from '@xuelin/contract/question';
+import type { Question, QuestionKey } from '@xuelin/contract/question/question';
 import type { Queryable } from '#core/database/database.ts';
 import { imageIdsIn, plainText } from '#core/rich-text/text.ts';
 import { type AnsweredKind, bankImages, type ImageRow } from '../question.rows.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { RESOURCE } from '@xuelin/contract/core/constants';
-import type { download as downloadCall } from '@xuelin/contract/resource';
+import type { download as downloadCall } from '@xuelin/contract/resource/resource';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { chinaDay } from '#core/china-day.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { RESOURCE } from '@xuelin/contract/core/constants';
-import type { getPreview as previewCall } from '@xuelin/contract/resource';
+import type { getPreview as previewCall } from '@xuelin/contract/resource/resource';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { linkCookie, signLink } from '#core/http/signed-link.ts';
 import { type AccessRow, readerOf, rightsTo } from '../access.ts';

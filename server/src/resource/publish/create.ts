@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { buyerFiles, fileKinds, create as createCall } from '@xuelin/contract/resource';
+import type { buyerFiles, fileKinds, create as createCall } from '@xuelin/contract/resource/resource';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';

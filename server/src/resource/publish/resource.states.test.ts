@@ -1,5 +1,5 @@
 import type { AppError } from '#core/errors.ts';
-import { resourceStates } from '@xuelin/contract/resource';
+import { resourceStates } from '@xuelin/contract/resource/resource';
 import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { resourceStates } from '@xuelin/contract/resource';
+import type { resourceStates } from '@xuelin/contract/resource/resource';
 import { AppError } from '#core/errors.ts';
 
 export type ResourceState = (typeof resourceStates)[number];

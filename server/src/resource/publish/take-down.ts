@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/resource';
+import type * as contract from '@xuelin/contract/resource/resource';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { releaseFile } from '../../file/file.public.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { update as updateCall } from '@xuelin/contract/resource';
+import type { update as updateCall } from '@xuelin/contract/resource/resource';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { AppError } from '#core/errors.ts';
 import { releaseFile } from '../../file/file.public.ts';

@@ -1,4 +1,4 @@
-import type { ResourceCard } from '@xuelin/contract/resource';
+import type { ResourceCard } from '@xuelin/contract/resource/resource';
 import type { Queryable } from '#core/database/database.ts';
 import { authorColumnText, authorOf, type AuthorRow } from '../../account/account.public.ts';
 import type { Category } from './categories.ts';

@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@xuelin/contract/content';
-import type { ResourceCard } from '@xuelin/contract/resource';
+import type { ResourceCard } from '@xuelin/contract/resource/resource';
 import type { Queryable } from '#core/database/database.ts';
 import { cardColumns, cardIn, type CardRow } from './card.ts';
 import { summaryOf } from './summary.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { getCategoryTree as treeCall } from '@xuelin/contract/resource';
+import type { getCategoryTree as treeCall } from '@xuelin/contract/resource/resource';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Db, Queryable, Tx } from '#core/database/database.ts';
 import { invalid } from '#core/errors.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { ResourceCard } from '@xuelin/contract/resource';
-import type { getCollectResourceList as collectedCall } from '@xuelin/contract/resource-collection';
+import type { ResourceCard } from '@xuelin/contract/resource/resource';
+import type { getCollectResourceList as collectedCall } from '@xuelin/contract/resource/collection';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { collectedList } from '../../reaction/reaction.public.ts';
 import { kind } from '../kind.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/resource';
+import type * as contract from '@xuelin/contract/resource/resource';
 import type { Caller, ReadContext } from '#core/calls/call-context.ts';
 import { queryPrepared, type Queryable } from '#core/database/database.ts';
 import { noteRead } from '../../account/account.public.ts';

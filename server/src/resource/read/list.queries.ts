@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/resource';
+import type * as contract from '@xuelin/contract/resource/resource';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackSorted } from '#core/calls/cursor.ts';
 import { limitText, queryPrepared } from '#core/database/database.ts';

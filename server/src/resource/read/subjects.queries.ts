@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { getSubjectList as subjectsCall } from '@xuelin/contract/resource';
+import type { getSubjectList as subjectsCall } from '@xuelin/contract/resource/resource';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { limitText, queryPrepared } from '#core/database/database.ts';
 import { categoriesOf } from './categories.ts';

@@ -1,4 +1,4 @@
-import type { ResourceCard } from '@xuelin/contract/resource';
+import type { ResourceCard } from '@xuelin/contract/resource/resource';
 import type { Detail } from '#introduction/details/chapter-text.ts';
 import { ResourceRow } from '#resource/resource.public.tsx';
 import { detailsHref } from '#resource/resource.public.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Input } from '@xuelin/contract/core/types';
-import type { QuestionAnswer } from '@xuelin/contract/practice';
+import type { QuestionAnswer } from '@xuelin/contract/practice/practice';
 import { CallError } from '@xuelin/client/calls/errors.ts';
 import { memoryRows } from '@xuelin/client/storage/row-store.ts';
 import { createAnswerQueue } from '#practice/answers/answer-queue.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@xuelin/contract/core/types';
-import type { AttemptQuestion, QuestionAnswer, QuestionResult } from '@xuelin/contract/practice';
+import type { AttemptQuestion, QuestionAnswer, QuestionResult } from '@xuelin/contract/practice/practice';
 
 /** What the server says of one saved answer. */
 export type SavedAnswer = Output<'practice/answer'>['saved'][number];

@@ -1,4 +1,4 @@
-import type { AttemptItem } from '@xuelin/contract/practice';
+import type { AttemptItem } from '@xuelin/contract/practice/practice';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import type { Phase } from '#practice/attempt/use-answering.ts';

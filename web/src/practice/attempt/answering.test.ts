@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptItem } from '@xuelin/contract/practice';
+import type { AttemptItem } from '@xuelin/contract/practice/practice';
 import { isBlank } from '#practice/attempt/session.ts';
 import { createStopwatch } from '#practice/attempt/stopwatch.ts';
 import { answerWith, chosenKeys } from '#practice/attempt/use-answering.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@xuelin/contract/core/types';
-import type { AttemptQuestion } from '@xuelin/contract/practice';
+import type { AttemptQuestion } from '@xuelin/contract/practice/practice';
 import { openRows } from '@xuelin/client/storage/row-store.ts';
 
 type Attempt = Output<'practice/getAttempt'>;

@@ -1,6 +1,6 @@
 import { PRACTICE } from '@xuelin/contract/core/constants';
 import type { Output } from '@xuelin/contract/core/types';
-import type { AttemptQuestion } from '@xuelin/contract/practice';
+import type { AttemptQuestion } from '@xuelin/contract/practice/practice';
 import { errorCode } from '@xuelin/client/calls/errors.ts';
 import { loadCalls } from '@xuelin/client/calls/load-calls.ts';
 import { invalidateChanged } from '@xuelin/client/calls/invalidate-changed.ts';

@@ -1,4 +1,4 @@
-import type { AttemptQuestion } from '@xuelin/contract/practice';
+import type { AttemptQuestion } from '@xuelin/contract/practice/practice';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { gridIcon, penIcon, starIcon, starOnIcon } from '@xuelin/ui/icons/icons.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PRACTICE } from '@xuelin/contract/core/constants';
-import type { AttemptQuestion } from '@xuelin/contract/practice';
+import type { AttemptQuestion } from '@xuelin/contract/practice/practice';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';

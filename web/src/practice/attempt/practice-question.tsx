@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AttemptQuestion } from '@xuelin/contract/practice';
+import type { AttemptQuestion } from '@xuelin/contract/practice/practice';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AttemptQuestion, QuestionResult } from '@xuelin/contract/practice';
+import type { AttemptQuestion, QuestionResult } from '@xuelin/contract/practice/practice';
 import { checkIcon, closeIcon } from '@xuelin/ui/icons/icons.ts';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { RichText } from '@xuelin/ui/rich-text/rich-text.tsx';

@@ -1,4 +1,4 @@
-import type { AttemptQuestion, QuestionResult } from '@xuelin/contract/practice';
+import type { AttemptQuestion, QuestionResult } from '@xuelin/contract/practice/practice';
 import { questionHref } from '#question/question.public.ts';
 import { detailsHref } from '#resource/resource.public.ts';
 import { Cell } from '@xuelin/ui/controls/cell.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PRACTICE } from '@xuelin/contract/core/constants';
-import type { AttemptQuestion, QuestionResult } from '@xuelin/contract/practice';
+import type { AttemptQuestion, QuestionResult } from '@xuelin/contract/practice/practice';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { TextArea } from '@xuelin/ui/controls/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AttemptQuestion, QuestionResult } from '@xuelin/contract/practice';
+import type { AttemptQuestion, QuestionResult } from '@xuelin/contract/practice/practice';
 import { downIcon } from '@xuelin/ui/icons/icons.ts';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { markBlanks, RichText } from '@xuelin/ui/rich-text/rich-text.tsx';

@@ -1,4 +1,4 @@
-import type { AttemptQuestion, QuestionAnswer, QuestionResult } from '@xuelin/contract/practice';
+import type { AttemptQuestion, QuestionAnswer, QuestionResult } from '@xuelin/contract/practice/practice';
 import { letterOf } from '#question/question.public.ts';
 
 export const verdictWords: Readonly<Record<QuestionResult['verdict'], string>> = {

@@ -1,5 +1,10 @@
 import type { Output } from '@xuelin/contract/core/types';
-import type { AttemptCard, AttemptItem, AttemptQuestion, QuestionResult } from '@xuelin/contract/practice';
+import type {
+  AttemptCard,
+  AttemptItem,
+  AttemptQuestion,
+  QuestionResult,
+} from '@xuelin/contract/practice/practice';
 import type { Store } from '@xuelin/client/queries/store.ts';
 import type { AnswerChange, AnswerRow } from '#practice/answers/answer-row.ts';
 import { mergeKnown } from '#practice/answers/answer-row.ts';

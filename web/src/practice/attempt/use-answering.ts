@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { AttemptQuestion, QuestionAnswer } from '@xuelin/contract/practice';
+import type { AttemptQuestion, QuestionAnswer } from '@xuelin/contract/practice/practice';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { AttemptItem } from '@xuelin/contract/practice';
+import type { AttemptItem } from '@xuelin/contract/practice/practice';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { toLogin } from '@xuelin/client/calls/guard.ts';
 import { confirm } from '@xuelin/ui/layers/dialog.tsx';

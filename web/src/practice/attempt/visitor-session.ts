@@ -1,6 +1,6 @@
 import { PRACTICE } from '@xuelin/contract/core/constants';
-import type { AttemptQuestion, QuestionAnswer, QuestionResult } from '@xuelin/contract/practice';
-import type { Question } from '@xuelin/contract/question';
+import type { AttemptQuestion, QuestionAnswer, QuestionResult } from '@xuelin/contract/practice/practice';
+import type { Question } from '@xuelin/contract/question/question';
 import { loadCalls } from '@xuelin/client/calls/load-calls.ts';
 import { toLogin } from '@xuelin/client/calls/guard.ts';
 import { createStore } from '@xuelin/client/queries/store.ts';

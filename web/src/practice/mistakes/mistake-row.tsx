@@ -1,4 +1,4 @@
-import type { Mistake } from '@xuelin/contract/mistake';
+import type { Mistake } from '@xuelin/contract/practice/mistake';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 import { kindNames } from '#question/question.public.ts';
 import { dueText } from '#practice/mistakes/due-text.ts';

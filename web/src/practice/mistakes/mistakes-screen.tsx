@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Mistake } from '@xuelin/contract/mistake';
+import type { Mistake } from '@xuelin/contract/practice/mistake';
 import type { Output } from '@xuelin/contract/core/types';
 import { useCall, useCallList } from '@xuelin/client/queries/query.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';

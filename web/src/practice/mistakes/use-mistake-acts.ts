@@ -1,4 +1,4 @@
-import type { Mistake } from '@xuelin/contract/mistake';
+import type { Mistake } from '@xuelin/contract/practice/mistake';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';

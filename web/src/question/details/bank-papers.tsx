@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PaperCard } from '@xuelin/contract/question';
+import type { PaperCard } from '@xuelin/contract/question/question';
 import { AccessTag } from '#question/bank-access.tsx';
 import { startHref } from '#question/question-links.ts';
 import { paperKindNames, type BankDetail } from '#question/question-names.ts';

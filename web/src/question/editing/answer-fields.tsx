@@ -1,5 +1,5 @@
 import { BANK } from '@xuelin/contract/core/constants';
-import type { ChildForm } from '@xuelin/contract/question-editing';
+import type { ChildForm } from '@xuelin/contract/question/editing';
 import { fitBlanks } from '#question/editing/question-form.ts';
 import { letterOf } from '#question/question-names.ts';
 import { needsPreview, RichEditor } from '#question/text/rich-editor.tsx';

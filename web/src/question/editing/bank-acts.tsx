@@ -1,4 +1,4 @@
-import type { EditedBank } from '@xuelin/contract/question-editing';
+import type { EditedBank } from '@xuelin/contract/question/editing';
 import { bankHref } from '#question/question-links.ts';
 import { stateNames } from '#question/editing/my-banks-screen.tsx';
 import { WhyRejected } from '#moderation/moderation.public.ts';

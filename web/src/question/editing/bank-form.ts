@@ -1,5 +1,5 @@
 import { BANK } from '@xuelin/contract/core/constants';
-import type { EditedBank } from '@xuelin/contract/question-editing';
+import type { EditedBank } from '@xuelin/contract/question/editing';
 
 /** A bank as it stands in the form. */
 export type BankForm = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditedBank } from '@xuelin/contract/question-editing';
+import type { EditedBank } from '@xuelin/contract/question/editing';
 import { editPaperPath } from '#question/editing/editing-links.ts';
 import { moved } from '#question/editing/moved.ts';
 import { OrderButtons } from '#question/editing/order-buttons.tsx';

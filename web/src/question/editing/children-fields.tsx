@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BANK } from '@xuelin/contract/core/constants';
-import type { ChildForm, QuestionForm } from '@xuelin/contract/question-editing';
+import type { ChildForm, QuestionForm } from '@xuelin/contract/question/editing';
 import { emptyChild } from '#question/editing/question-form.ts';
 import { QuestionFields, type FieldsProps } from '#question/editing/question-fields.tsx';
 import { kindNames } from '#question/question-names.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BANK } from '@xuelin/contract/core/constants';
-import type { EditedBank } from '@xuelin/contract/question-editing';
+import type { EditedBank } from '@xuelin/contract/question/editing';
 import { BankActs } from '#question/editing/bank-acts.tsx';
 import { BankCategory } from '#question/editing/bank-category.tsx';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditedQuestion, QuestionForm } from '@xuelin/contract/question-editing';
+import type { EditedQuestion, QuestionForm } from '@xuelin/contract/question/editing';
 import { QuestionFields } from '#question/editing/question-fields.tsx';
 import { ChildrenFields } from '#question/editing/children-fields.tsx';
 import { emptyQuestion, faultOf, formOf, tidyQuestion } from '#question/editing/question-form.ts';

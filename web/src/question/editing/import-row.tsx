@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
-import type { QuestionForm } from '@xuelin/contract/question-editing';
+import type { QuestionForm } from '@xuelin/contract/question/editing';
 import { ChildrenFields } from '#question/editing/children-fields.tsx';
 import { firstWords } from '#question/editing/edit-paper-screen.tsx';
 import { faultOf } from '#question/editing/question-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
-import type { QuestionForm } from '@xuelin/contract/question-editing';
+import type { QuestionForm } from '@xuelin/contract/question/editing';
 import { ImportRow } from '#question/editing/import-row.tsx';
 import { importInput } from '#question/editing/import-file.ts';
 import { faultOf, tidyQuestion } from '#question/editing/question-form.ts';

@@ -1,4 +1,4 @@
-import type { EditedBank } from '@xuelin/contract/question-editing';
+import type { EditedBank } from '@xuelin/contract/question/editing';
 import { editBankPath } from '#question/editing/editing-links.ts';
 import { WhyRejected } from '#moderation/moderation.public.ts';
 import { ContentCover } from '#content/content.public.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BANK } from '@xuelin/contract/core/constants';
-import type { EditedPaper } from '@xuelin/contract/question-editing';
+import type { EditedPaper } from '@xuelin/contract/question/editing';
 import { coinsOf } from '#question/editing/bank-form.ts';
 import { paperKindNames } from '#question/question-names.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';

@@ -1,5 +1,5 @@
 import { BANK } from '@xuelin/contract/core/constants';
-import type { ChildForm } from '@xuelin/contract/question-editing';
+import type { ChildForm } from '@xuelin/contract/question/editing';
 import { AnswerFields } from '#question/editing/answer-fields.tsx';
 import { RichEditor } from '#question/text/rich-editor.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';

@@ -1,4 +1,4 @@
-import type { ChildForm, EditedQuestion, QuestionForm } from '@xuelin/contract/question-editing';
+import type { ChildForm, EditedQuestion, QuestionForm } from '@xuelin/contract/question/editing';
 
 export const emptyChild: ChildForm = {
   kind: 'single',

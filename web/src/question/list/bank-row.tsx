@@ -1,5 +1,5 @@
 import type { ItemOf } from '@xuelin/client/queries/query.ts';
-import type { BankCard } from '@xuelin/contract/question';
+import type { BankCard } from '@xuelin/contract/question/question';
 import type { Output } from '@xuelin/contract/core/types';
 import { ContentCover } from '#content/content.public.tsx';
 import { AccessTag } from '#question/bank-access.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Question } from '@xuelin/contract/question';
+import type { Question } from '@xuelin/contract/question/question';
 import { kindNames, letterOf } from '#question/question-names.ts';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 import { RichText } from '@xuelin/ui/rich-text/rich-text.tsx';

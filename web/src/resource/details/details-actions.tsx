@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ResourceDetail } from '@xuelin/contract/resource';
+import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
 import { CollectAction } from '#reaction/reaction.public.tsx';
 import { primaryOf } from '#resource/details/details-facts.ts';

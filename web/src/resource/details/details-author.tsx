@@ -1,4 +1,4 @@
-import type { ResourceDetail } from '@xuelin/contract/resource';
+import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { pathWith } from '#shell/stack/route-path.ts';
 import { Avatar } from '@xuelin/ui/display/avatar.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ResourceDetail } from '@xuelin/contract/resource';
+import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { visiblePages } from '#resource/details/preview-gate.ts';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';

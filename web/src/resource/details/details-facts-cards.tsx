@@ -1,4 +1,4 @@
-import type { ResourceDetail } from '@xuelin/contract/resource';
+import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { usePublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { documentFacts, priceFacts } from '#resource/details/details-facts.ts';
 import type { Fact } from '#resource/details/details-facts.ts';

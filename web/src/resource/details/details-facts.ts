@@ -1,4 +1,4 @@
-import type { ResourceDetail } from '@xuelin/contract/resource';
+import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import type { PublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
 import { formatDay } from '@xuelin/ui/format/format-date.ts';

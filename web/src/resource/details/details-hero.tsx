@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { ResourceDetail } from '@xuelin/contract/resource';
+import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { ResourceCover } from '#resource/list/resource-cover.tsx';
 import { formatName } from '#resource/list/resource-facts.ts';
 import { listHref } from '#resource/resource-links.ts';

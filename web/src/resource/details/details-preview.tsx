@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
-import type { ResourceDetail } from '@xuelin/contract/resource';
+import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { gateOf, previewNote, visiblePages } from '#resource/details/preview-gate.ts';
 import { usePreview } from '#resource/details/resource-preview.queries.ts';
 import { readingHref } from '#resource/resource-links.ts';

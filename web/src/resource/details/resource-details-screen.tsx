@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Ref } from 'react';
-import type { ResourceDetail } from '@xuelin/contract/resource';
+import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { ShareButton } from '#reaction/reaction.public.tsx';
 import { DetailsActions } from '#resource/details/details-actions.tsx';

@@ -1,4 +1,4 @@
-import type { ResourceDetail } from '@xuelin/contract/resource';
+import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { fileSentence } from '#resource/details/details-facts.ts';
 import {
   beginDownload,

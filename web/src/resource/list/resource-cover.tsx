@@ -1,4 +1,4 @@
-import type { ResourceCard } from '@xuelin/contract/resource';
+import type { ResourceCard } from '@xuelin/contract/resource/resource';
 import { Cover } from '@xuelin/ui/display/cover.tsx';
 
 type Facts = Pick<ResourceCard, 'id' | 'subject' | 'title' | 'categoryName' | 'pageCount'>;

@@ -1,4 +1,4 @@
-import type { ResourceCard } from '@xuelin/contract/resource';
+import type { ResourceCard } from '@xuelin/contract/resource/resource';
 
 /** File kinds in words, in the order in which they are offered. */
 export const kindNames: Record<ResourceCard['fileKind'], string> = {

@@ -1,4 +1,4 @@
-import type { ResourceCard } from '@xuelin/contract/resource';
+import type { ResourceCard } from '@xuelin/contract/resource/resource';
 import { ContentPrice, useOwned } from '#content/content-feed.public.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 

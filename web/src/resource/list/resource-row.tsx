@@ -1,4 +1,4 @@
-import type { ResourceCard } from '@xuelin/contract/resource';
+import type { ResourceCard } from '@xuelin/contract/resource/resource';
 import { ContentRow, type ContentRowProps } from '#content/content.public.tsx';
 import { ResourcePrice } from '#resource/list/resource-price.tsx';
 import { formatName } from '#resource/list/resource-facts.ts';

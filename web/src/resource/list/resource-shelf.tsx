@@ -1,4 +1,4 @@
-import type { ResourceCard } from '@xuelin/contract/resource';
+import type { ResourceCard } from '@xuelin/contract/resource/resource';
 import { ResourceCover } from '#resource/list/resource-cover.tsx';
 import { detailsHref } from '#resource/resource-links.ts';
 import { ResourcePrice } from '#resource/list/resource-price.tsx';

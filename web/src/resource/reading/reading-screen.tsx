@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ResourceDetail } from '@xuelin/contract/resource';
+import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { CallError } from '@xuelin/client/calls/errors.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { readingPlace } from '@xuelin/client/storage/reading-places.ts';

@@ -1,5 +1,5 @@
 import { RESOURCE } from '@xuelin/contract/core/constants';
-import type { MyResource } from '@xuelin/contract/resource';
+import type { MyResource } from '@xuelin/contract/resource/resource';
 
 /** What the author says about a document, as it stands in the form. */
 export type DocumentForm = {

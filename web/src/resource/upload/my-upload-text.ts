@@ -1,4 +1,4 @@
-import type { MyResource } from '@xuelin/contract/resource';
+import type { MyResource } from '@xuelin/contract/resource/resource';
 import type { TagLook } from '@xuelin/ui/display/tag.tsx';
 
 type State = MyResource['state'];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MyResource } from '@xuelin/contract/resource';
+import type { MyResource } from '@xuelin/contract/resource/resource';
 import { useCallList } from '@xuelin/client/queries/query.ts';
 import { isConverting, stateTabs } from '#resource/upload/my-upload-text.ts';
 import { MyUploadRow } from '#resource/upload/my-upload-row.tsx';

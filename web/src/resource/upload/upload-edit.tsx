@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MyResource } from '@xuelin/contract/resource';
+import type { MyResource } from '@xuelin/contract/resource/resource';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MyResource } from '@xuelin/contract/resource';
+import type { MyResource } from '@xuelin/contract/resource/resource';
 import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { formErrors, metaOf, type FormErrors } from '#resource/upload/document-form.ts';

@@ -1,4 +1,4 @@
-import type { MyResource } from '@xuelin/contract/resource';
+import type { MyResource } from '@xuelin/contract/resource/resource';
 import { WhyRejected } from '#moderation/moderation.public.ts';
 import { stateTags } from '#resource/upload/my-upload-text.ts';
 import './upload-note.css';

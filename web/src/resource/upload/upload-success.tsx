@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MyResource } from '@xuelin/contract/resource';
+import type { MyResource } from '@xuelin/contract/resource/resource';
 import { useCallList } from '@xuelin/client/queries/query.ts';
 import { ShareTextButton } from '#reaction/reaction.public.tsx';
 import { FormatMark } from '#resource/list/format-mark.tsx';

@@ -1,4 +1,4 @@
-import type { Correction } from '@xuelin/contract/question-correction';
+import type { Correction } from '@xuelin/contract/question/correction';
 
 /** What is wrong with a question, in words. */
 export const correctionKindNames: Readonly<Record<Correction['kind'], string>> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Correction } from '@xuelin/contract/question-correction';
+import type { Correction } from '@xuelin/contract/question/correction';
 import { CorrectionSheet } from '#solution/correction/correction-sheet.tsx';
 import { correctionKindNames } from '#solution/correction/correction-names.ts';
 import { useCallList } from '@xuelin/client/queries/query.ts';

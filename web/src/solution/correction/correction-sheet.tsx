@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Correction } from '@xuelin/contract/question-correction';
+import type { Correction } from '@xuelin/contract/question/correction';
 import { correctionKindNames } from '#solution/correction/correction-names.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { call } from './core/call.ts';
-import { INTRODUCTION } from './core/constants.ts';
-import { operator } from './core/operator-role.ts';
+import { call } from '../core/call.ts';
+import { INTRODUCTION } from '../core/constants.ts';
+import { operator } from '../core/operator-role.ts';
 import {
   Banner,
   bannerLinks,
@@ -22,7 +22,7 @@ import {
   Position,
   Seconds,
   Text,
-} from './core/schema.ts';
+} from '../core/schema.ts';
 
 /** Editing by operators. What they make stands under the name of the member they publish as. */
 

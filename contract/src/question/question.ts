@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { Author } from './account.ts';
-import { call } from './core/call.ts';
-import { BANK } from './core/constants.ts';
-import { Coins, Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
-import { TextImage } from './introduction.ts';
+import { Author } from '../account.ts';
+import { call } from '../core/call.ts';
+import { BANK } from '../core/constants.ts';
+import { Coins, Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
+import { TextImage } from '../introduction/introduction.ts';
 
 /** Banks hold papers, papers hold questions. What is sold is a bank (with all its papers) or a single paper. */
 

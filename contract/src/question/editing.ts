@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { call } from './core/call.ts';
-import { BANK } from './core/constants.ts';
+import { call } from '../core/call.ts';
+import { BANK } from '../core/constants.ts';
 import {
   Coins,
   Count,
@@ -13,8 +13,8 @@ import {
   OneOf,
   Seconds,
   Text,
-} from './core/schema.ts';
-import { TextImage } from './introduction.ts';
+} from '../core/schema.ts';
+import { TextImage } from '../introduction/introduction.ts';
 import { answeredKinds, bankStates, multipleRules, paperKinds, questionKinds } from './question.ts';
 
 /** Making banks: for their authors. A published bank is changed in place; questions get new versions. */

@@ -10,8 +10,8 @@ import {
   RESOURCE,
   SMS,
   VIDEO,
-} from './core/constants.ts';
-import { DEFAULT_RATES } from './core/protocol.ts';
+} from '../core/constants.ts';
+import { DEFAULT_RATES } from '../core/protocol.ts';
 
 /** What one run-time number is: its form, its value until somebody sets another, and what it means. */
 export type SettingDefinition<T extends TSchema = TSchema> = {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Author } from './account.ts';
-import { call } from './core/call.ts';
+import { Author } from '../account.ts';
+import { call } from '../core/call.ts';
 import {
   Comment,
   CommentLikes,
@@ -10,9 +10,9 @@ import {
   newComment,
   RepliesInput,
   Reply,
-} from './comment.ts';
-import { collectedFields } from './reaction.ts';
-import { ResourceCard } from './resource.ts';
+} from '../comment.ts';
+import { collectedFields } from '../reaction.ts';
+import { ResourceCard } from '../resource/resource.ts';
 import {
   Coins,
   Count,
@@ -25,7 +25,7 @@ import {
   OneOf,
   Seconds,
   Text,
-} from './core/schema.ts';
+} from '../core/schema.ts';
 
 /** 图文 · 课程 · 活动 */
 export const introductionKinds = ['article', 'course', 'event'] as const;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { call } from './core/call.ts';
-import { operator } from './core/operator-role.ts';
-import { done, none, Nullable, Seconds, Text } from './core/schema.ts';
+import { call } from '../core/call.ts';
+import { operator } from '../core/operator-role.ts';
+import { done, none, Nullable, Seconds, Text } from '../core/schema.ts';
 
 /** A value and who set it, when, why, and from when it counts. */
 const SettingValue = Type.Object({

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { call } from './core/call.ts';
-import { collectedFields } from './reaction.ts';
+import { call } from '../core/call.ts';
+import { collectedFields } from '../reaction.ts';
 import { ResourceCard } from './resource.ts';
-import { listInput, listOf } from './core/schema.ts';
+import { listInput, listOf } from '../core/schema.ts';
 
 /** Who cannot open a hidden one is told its id, category, author, counts, file kind and size, and 内容已下架 as its title. */
 export const getCollectResourceList = call({

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { Author } from './account.ts';
-import { call } from './core/call.ts';
-import { RESOURCE } from './core/constants.ts';
-import { Coins, Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
+import { Author } from '../account.ts';
+import { call } from '../core/call.ts';
+import { RESOURCE } from '../core/constants.ts';
+import { Coins, Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
 
 /** 草稿 → 转换中 → (转换失败) → 审核中 → 已发布 / 未通过 → 已下架 */
 export const resourceStates = [

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { call } from './core/call.ts';
-import { Id, listInput, listOf, OneOf } from './core/schema.ts';
+import { call } from '../core/call.ts';
+import { Id, listInput, listOf, OneOf } from '../core/schema.ts';
 import { answeredKinds } from './question.ts';
-import { collectedFields } from './reaction.ts';
+import { collectedFields } from '../reaction.ts';
 
 /** Of a question that is not open to the member any more the title is 内容已下架. */
 export const getCollectQuestionList = call({

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { Author } from './account.ts';
-import { call } from './core/call.ts';
-import { APPEAL_MAX } from './core/constants.ts';
-import { operator } from './core/operator-role.ts';
-import { ContentKindName } from './content.ts';
+import { Author } from '../account.ts';
+import { call } from '../core/call.ts';
+import { APPEAL_MAX } from '../core/constants.ts';
+import { operator } from '../core/operator-role.ts';
+import { ContentKindName } from '../content.ts';
 import { reportReasonNames } from './report-reasons.ts';
-import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
-import { contentTags } from './core/tags.ts';
+import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
+import { contentTags } from '../core/tags.ts';
 
 export const addReport = call({
   name: 'report/add',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { call } from './core/call.ts';
-import { Coins, Count, Id, listInput, listOf, Nullable, OneOf } from './core/schema.ts';
+import { call } from '../core/call.ts';
+import { Coins, Count, Id, listInput, listOf, Nullable, OneOf } from '../core/schema.ts';
 import { AttemptCard, attemptFields, AttemptItem, attemptStates, practiceModes } from './practice.ts';
 
 /** What comes after an attempt: the list of them, and the report of one. */

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { call } from './core/call.ts';
-import { Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from './core/schema.ts';
+import { call } from '../core/call.ts';
+import { Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from '../core/schema.ts';
 import { ratings, Review } from './practice.ts';
-import { answeredKinds } from './question.ts';
+import { answeredKinds } from '../question/question.ts';
 
 /**
  * The mistake book. A wrong or partly right answer puts a question in; it comes back by FSRS (retention 0.9, at most

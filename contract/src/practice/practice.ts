@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { call } from './core/call.ts';
-import { PRACTICE } from './core/constants.ts';
-import { Coins, Count, Id, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
-import { TextImage } from './introduction.ts';
-import { answeredKinds, multipleRules, questionFields, QuestionKey } from './question.ts';
+import { call } from '../core/call.ts';
+import { PRACTICE } from '../core/constants.ts';
+import { Coins, Count, Id, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
+import { TextImage } from '../introduction/introduction.ts';
+import { answeredKinds, multipleRules, questionFields, QuestionKey } from '../question/question.ts';
 
 /** 顺序 · 随机 · 章节 · 错题 · 收藏 · 模考 */
 export const practiceModes = ['order', 'random', 'chapter', 'mistakes', 'collected', 'mock'] as const;

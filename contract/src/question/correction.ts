@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { Author } from './account.ts';
-import { call } from './core/call.ts';
-import { Coins, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
-import { QuestionForm } from './question-editing.ts';
+import { Author } from '../account.ts';
+import { call } from '../core/call.ts';
+import { Coins, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
+import { QuestionForm } from './editing.ts';
 
 /** 题干 · 选项 · 答案 · 解析 · 其他 */
 export const correctionKinds = ['stem', 'options', 'key', 'explanation', 'other'] as const;

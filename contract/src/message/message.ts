@@ -1,8 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { Author } from './account.ts';
-import { call } from './core/call.ts';
-import { messageKindNames, switchableKinds } from './message-kinds.ts';
-import { Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from './core/schema.ts';
+import { Author } from '../account.ts';
+import { call } from '../core/call.ts';
+import { messageKindNames, switchableKinds } from './kinds.ts';
+import { Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from '../core/schema.ts';
 
 /** Unread messages are counted up to this many of each kind (“99+”). */
 export const UNREAD_MAX = 100;

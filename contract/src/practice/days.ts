@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { call } from './core/call.ts';
-import { Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from './core/schema.ts';
+import { call } from '../core/call.ts';
+import { Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from '../core/schema.ts';
 import { AttemptCard } from './practice.ts';
-import { AdvisedDocument } from './practice-report.ts';
-import { BankCard, Question } from './question.ts';
-import { Author } from './account.ts';
+import { AdvisedDocument } from './report.ts';
+import { BankCard, Question } from '../question/question.ts';
+import { Author } from '../account.ts';
 
 /** What a member did day by day: today's page, the year, banks and chapters. Days are China's: YYYY-MM-DD. */
 
