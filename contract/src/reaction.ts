@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { call } from './core/call.ts';
 import { ContentKindName } from './content.ts';
-import { Count, Id, listInput, listOf, Seconds } from './core/schema.ts';
-import { SeedingCard } from './seeding.ts';
+import { Count, Id, Seconds } from './core/schema.ts';
 
 const collectedAt = Seconds();
 const target = Type.Object({ kind: ContentKindName(), id: Id() }, { additionalProperties: false });
@@ -37,13 +36,3 @@ export const collectedFields = {
   /** False when it was taken down since: only who bought it or wrote it can open it. */
   available: Type.Boolean(),
 };
-
-export const getCollectSeedingList = call({
-  name: 'collect/getCollectSeedingList',
-  method: 'POST',
-  access: 'member',
-  summary: '我收藏的种草（种草开放之前是空的）',
-  input: Type.Object(listInput, { additionalProperties: false }),
-  output: listOf(Type.Object({ ...SeedingCard.properties, collectedAt })),
-  reads: ['collection', 'seeding', 'member'],
-});

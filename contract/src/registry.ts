@@ -26,7 +26,12 @@ import * as reaction from './reaction.ts';
 import * as resource from './resource/resource.ts';
 import * as resourceCollection from './resource/collection.ts';
 import * as search from './search.ts';
-import * as seeding from './seeding.ts';
+import * as seeding from './seeding/seeding.ts';
+import * as seedingCollection from './seeding/collection.ts';
+import * as seedingDiscussion from './seeding/discussion.ts';
+import * as seedingPublish from './seeding/publish.ts';
+import * as seedingTopic from './seeding/topic.ts';
+import * as seedingTopicDesk from './seeding/topic-desk.ts';
 import * as site from './site.ts';
 import * as setting from './setting/setting.ts';
 import * as social from './social.ts';
@@ -66,6 +71,11 @@ const calls = [
   ...callsOf(introduction),
   ...callsOf(introductionEditing),
   ...callsOf(seeding),
+  ...callsOf(seedingPublish),
+  ...callsOf(seedingDiscussion),
+  ...callsOf(seedingTopic),
+  ...callsOf(seedingTopicDesk),
+  ...callsOf(seedingCollection),
   ...callsOf(purchase),
   ...callsOf(feed),
   ...callsOf(site),
@@ -102,6 +112,11 @@ type AnyCall =
   | CallsOf<typeof resourceCollection>
   | CallsOf<typeof search>
   | CallsOf<typeof seeding>
+  | CallsOf<typeof seedingCollection>
+  | CallsOf<typeof seedingDiscussion>
+  | CallsOf<typeof seedingPublish>
+  | CallsOf<typeof seedingTopic>
+  | CallsOf<typeof seedingTopicDesk>
   | CallsOf<typeof site>
   | CallsOf<typeof setting>
   | CallsOf<typeof social>

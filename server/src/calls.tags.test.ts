@@ -36,6 +36,7 @@ describe('the tags of calls and jobs', () => {
       'login/sendCode',
       'practice/answer',
       'practice/saveNote',
+      'seeding/motionComment',
     ]);
   });
 

@@ -193,3 +193,28 @@ export const PRACTICE = {
 } as const;
 
 export const SOLUTION = { contentMax: 10_000, images: 9 } as const;
+
+/** Posts of the square. */
+export const SEEDING = {
+  contentMax: 2_000,
+  /** Pictures of one post; newcomers (trust level 0) may add 1. */
+  images: 9,
+  imagesNewcomer: 1,
+  topics: 5,
+  /** Characters of a topic's name. */
+  topicMax: 20,
+  choicesMin: 2,
+  choicesMax: 6,
+  choiceMax: 30,
+  /** Seconds from now between which a poll may end. */
+  pollMin: 300,
+  pollMax: 30 * 86_400,
+  spotMax: 30,
+  /** Seconds after publishing in which it may be changed, and after deleting in which it can be restored. */
+  editSeconds: 1_800,
+  restoreSeconds: 600,
+  perTenMinutes: 6,
+  /** Seconds between two posts of a newcomer, and posts on the first day of the account. */
+  newcomerInterval: 120,
+  newcomerFirstDay: 3,
+} as const;

@@ -28,6 +28,8 @@ export const tagNames = [
   'account',
   /** A device that is logged in. */
   'device',
+  /** A topic of posts: its name, counts, and who follows it. */
+  'topic',
   /** Who follows whom. */
   'follow',
   /** Whether the feed is personal. */

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/reaction';
+import type * as contract from '@xuelin/contract/seeding/collection';
 import { cutPage, unpackCursor } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
 
