@@ -12,6 +12,7 @@ import * as location from './location.ts';
 import * as message from './message/message.ts';
 import * as moderation from './moderation/moderation.ts';
 import * as operator from './operator.ts';
+import * as payment from './payment.ts';
 import * as purchase from './purchase.ts';
 import * as mistake from './practice/mistake.ts';
 import * as practice from './practice/practice.ts';
@@ -49,6 +50,7 @@ const calls = [
   ...callsOf(message),
   ...callsOf(social),
   ...callsOf(wallet),
+  ...callsOf(payment),
   ...callsOf(checkIn),
   ...callsOf(moderation),
   ...callsOf(reaction),
@@ -97,6 +99,7 @@ type AnyCall =
   | CallsOf<typeof message>
   | CallsOf<typeof moderation>
   | CallsOf<typeof operator>
+  | CallsOf<typeof payment>
   | CallsOf<typeof purchase>
   | CallsOf<typeof mistake>
   | CallsOf<typeof practice>

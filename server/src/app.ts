@@ -13,14 +13,16 @@ import { answerHeaders, pageHeaders } from '#core/http/security.ts';
 import type { Services } from '#core/services.ts';
 import { authenticate } from './account/account.public.ts';
 import { registerContentKinds } from './content/content.public.ts';
+import { registerOrderKinds } from './payment/payment.public.ts';
 import { operatorDesk } from './operator/operator.public.ts';
-import { bindings, contentKinds, routes, writeBehindBuffers } from './registry.ts';
+import { bindings, contentKinds, orderKinds, routes, writeBehindBuffers } from './registry.ts';
 import { serveApiDocs } from '#core/http/api-docs.ts';
 import { serveWeb } from '#core/http/web.ts';
 
 /** The HTTP side of a node: calls, files, the web app, health. It listens when main.ts (or a test) says so. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   registerContentKinds(contentKinds);
+  registerOrderKinds(orderKinds);
   const boot = randomBytes(4).toString('hex');
   let count = 0;
   const { allowedOrigins } = services.config;

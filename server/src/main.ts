@@ -17,7 +17,8 @@ import { openStorage } from '#core/objects/storage-open.ts';
 import { createApp } from './app.ts';
 import { describeDemo, fillDemo } from './demo/demo.ts';
 import { registerContentKinds } from './content/content.public.ts';
-import { contentKinds, jobs } from './registry.ts';
+import { registerOrderKinds } from './payment/payment.public.ts';
+import { contentKinds, jobs, orderKinds } from './registry.ts';
 import { followSettings, settingSnapshot } from './setting/setting.public.ts';
 
 /** Undone in the opposite order when the node stops. */
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
   registerContentKinds(contentKinds);
+  registerOrderKinds(orderKinds);
   const address = await databaseOf(config, log);
   await migrate(address);
   await migrateJobs(address);

@@ -35,6 +35,9 @@ import { introductionJobs } from './introduction/introduction.jobs.ts';
 import { views as introductionViews } from './introduction/read/views.ts';
 import { practiceCalls } from './practice/practice.calls.ts';
 import { practiceJobs } from './practice/practice.jobs.ts';
+import type { OrderKind } from './payment/payment.public.ts';
+import { paymentCalls } from './payment/payment.calls.ts';
+import { paymentJobs } from './payment/payment.jobs.ts';
 import { purchaseCalls } from './purchase/purchase.calls.ts';
 import { moderationCalls } from './moderation/moderation.calls.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
@@ -66,6 +69,9 @@ export const domains = [
   'account',
   'message',
   'wallet',
+  'coupon',
+  'payment',
+  'recharge',
   'check-in',
   'entitlement',
   'content',
@@ -99,6 +105,9 @@ export const contentKinds: readonly ContentKind[] = [
   danmuContent,
 ];
 
+/** What can be paid for with money. */
+export const orderKinds: readonly OrderKind[] = [];
+
 /** Every call of the contract that this release serves. */
 export const bindings: readonly Binding[] = [
   ...settingCalls,
@@ -108,6 +117,7 @@ export const bindings: readonly Binding[] = [
   ...accountCalls,
   ...messageCalls,
   ...walletCalls,
+  ...paymentCalls,
   ...checkInCalls,
   ...moderationCalls,
   ...reactionCalls,
@@ -152,6 +162,7 @@ export const jobs: readonly Job[] = [
   ...accountJobs,
   ...messageJobs,
   ...walletJobs,
+  ...paymentJobs,
   ...moderationJobs,
   ...searchJobs,
   ...commentJobs,

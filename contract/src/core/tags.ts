@@ -37,6 +37,10 @@ export const tagNames = [
   /** Unread counts and switches. */
   'message',
   'wallet',
+  /** An order paid with money: its state and refunds. */
+  'order',
+  /** Coupons a member has or can get. */
+  'coupon',
   'checkIn',
   /** Who bought what, and how many did. */
   'purchase',

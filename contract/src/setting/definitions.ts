@@ -119,6 +119,7 @@ export const settingDefinitions = {
     ['分', '自定金额充值的最小与最大金额', '充值协议'],
     ({ minFen, maxFen }) => (minFen > maxFen ? '最小金额不能大于最大金额' : null),
   ),
+  'order.payMinutes': define(whole(5, 1_440), 30, ['分钟', '订单多久不付款就关闭', '充值协议']),
   'preview.pages': define(whole(1, 1_000), RESOURCE.previewPages, [
     '页',
     '购买前最多可以看多少页',
