@@ -42,13 +42,8 @@ export async function findOrder(sql: Queryable, id: number): Promise<OrderRow | 
   return row ?? null;
 }
 
-/** An order as its owner sees it. */
+/** An order as its owner sees it; what only we know of it is left out. */
 export function orderAnswer(row: OrderRow): Order {
-  const { id, no, kind, title, state, totalFen, discountFen, fen, refundedFen, channel } = row;
-  const { createdAt, expiresAt, paidAt } = row;
-  const link = orderKindOf(kind).link(row);
-  return {
-    ...{ id, no, kind, title, state, totalFen, discountFen, fen, refundedFen, channel },
-    ...{ createdAt, expiresAt, paidAt, link },
-  };
+  const { uid: _uid, refId: _refId, couponId: _couponId, ...shown } = row;
+  return { ...shown, link: orderKindOf(row.kind).link(row) };
 }
