@@ -224,12 +224,20 @@ export const updateUserInfo = call({
   changes: ['member'],
 });
 
+/** What shows that it is the member who asks, not only somebody with their session. One of both is enough. */
+const ownerProof = {
+  /** A code that `user/sendConfirmCode` sent to the phone bound now. */
+  confirmCode: Type.Optional(SmsCode()),
+  /** The password in force. */
+  oldPassword: Type.Optional(Text(1, PASSWORD.max)),
+};
+
 export const bindMobile = call({
   name: 'user/bindMobile',
   method: 'POST',
   access: 'member',
-  summary: '绑定或更换手机号',
-  input: Type.Object({ phone: Phone(), code: SmsCode() }, { additionalProperties: false }),
+  summary: '绑定或更换手机号；更换时还需要原手机号的验证码或密码',
+  input: Type.Object({ phone: Phone(), code: SmsCode(), ...ownerProof }, { additionalProperties: false }),
   output: UserData,
   errors: [4003, 4009, 4029],
   changes: ['account'],
@@ -239,9 +247,9 @@ export const setPassword = call({
   name: 'user/setPassword',
   method: 'POST',
   access: 'member',
-  summary: '设置或修改密码；已有密码时需要旧密码',
+  summary: '设置或修改密码；需要旧密码，没有密码时需要已绑定手机号的验证码',
   input: Type.Object(
-    { password: Password(), oldPassword: Type.Optional(Text(1, PASSWORD.max)) },
+    { password: Password(), ...ownerProof },
     { additionalProperties: false },
   ),
   output: done(),

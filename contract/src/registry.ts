@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as accountSecurity from './account-security.ts';
 import type { Call } from './core/call.ts';
 import * as audit from './audit.ts';
 import * as checkIn from './check-in.ts';
@@ -47,6 +48,7 @@ const calls = [
   ...callsOf(file),
   ...callsOf(location),
   ...callsOf(account),
+  ...callsOf(accountSecurity),
   ...callsOf(message),
   ...callsOf(social),
   ...callsOf(wallet),
@@ -87,6 +89,7 @@ const calls = [
 type CallsOf<M> = { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M];
 type AnyCall =
   | CallsOf<typeof account>
+  | CallsOf<typeof accountSecurity>
   | CallsOf<typeof comment>
   | CallsOf<typeof audit>
   | CallsOf<typeof danmu>

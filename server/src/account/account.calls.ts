@@ -1,4 +1,5 @@
 import * as account from '@xuelin/contract/account';
+import * as accountSecurity from '@xuelin/contract/account-security';
 import { act, read, write } from '#core/calls/call-context.ts';
 import { bindMobile } from './login/bind-mobile.ts';
 import { newCaptcha } from './login/captcha.ts';
@@ -7,7 +8,8 @@ import { findByNickname } from './profile/find-by-nickname.ts';
 import { loginAccount } from './login/login-account.ts';
 import { loginMobile } from './login/login-mobile.ts';
 import { resetPassword } from './login/reset-password.ts';
-import { sendCode } from './login/send-code.ts';
+import { undoPhoneChange } from './login/phone-change.ts';
+import { sendCode, sendConfirmCode } from './login/send-code.ts';
 import { setPassword } from './login/set-password.ts';
 import { updateUserInfo } from './profile/update-user-info.ts';
 import { getUserData } from './profile/user-data.queries.ts';
@@ -26,6 +28,8 @@ export const accountCalls = [
   write(account.updateUserInfo, updateUserInfo),
   act(account.bindMobile, bindMobile),
   act(account.setPassword, setPassword),
+  act(accountSecurity.sendConfirmCode, sendConfirmCode, { limit: { max: 20, seconds: 3600, by: 'member' } }),
+  act(accountSecurity.undoPhoneChange, undoPhoneChange, { limit: { max: 60, seconds: 600, by: 'ip' } }),
   read(account.getDeviceList, getDeviceList),
   write(account.revokeDevice, revokeDevice),
   read(account.findByNickname, findByNickname, { limit: { max: 120, seconds: 600, by: 'member' } }),

@@ -218,7 +218,7 @@ describe('a new password', () => {
     expect([good.code, good.message]).toEqual([4004, expect.stringContaining('还没有注册')]);
   });
 
-  test('in a session: the first needs none, the next needs the old one; other devices end', async () => {
+  test('in a session: the first needs a code, the next the old one or a code; other devices end', async () => {
     const { uid, phone } = await buildMember(t.db);
     const [token, other] = [await t.loginAs(uid), await t.loginAs(uid)];
     const set = (input: object) => t.call('user/setPassword', input, { token });
@@ -228,13 +228,27 @@ describe('a new password', () => {
         code: 4000,
         data: { fields: [{ field: 'password' }] },
       });
-    expect((await set({ password: 'first word' })).code).toBe(200);
+    t.clock.advance(600);
+    const stolen = await set({ password: 'first word' });
+    expect([stolen.code, stolen.message]).toEqual([4003, '请先填写原手机号收到的验证码']);
+    expect((await set({ password: 'first word', oldPassword: 'a guess' })).code).toBe(4003);
+    expect((await t.call('user/sendConfirmCode', {})).code).toBe(2008);
+    const { demoCode: confirmCode } = (await t.call('user/sendConfirmCode', {}, { token })).data;
+    expect((await set({ password: 'first word', confirmCode })).code).toBe(200);
+    expect((await set({ password: 'second word', confirmCode })).code).toBe(4003);
     expect((await t.call('getUserData', {}, { token: other })).code).toBe(2008);
     expect((await t.call('getUserData', {}, { token })).data.hasPassword).toBe(true);
-    expect((await set({ password: 'second word' })).message).toBe('请先填写原来的密码');
+    expect((await set({ password: 'second word' })).message).toContain('请先填写原来的密码');
     expect((await set({ password: 'second word', oldPassword: 'wrong' })).code).toBe(4003);
     expect((await set({ password: 'second word', oldPassword: 'first word' })).code).toBe(200);
     expect((await login(phone, 'second word')).code).toBe(200);
+  });
+
+  test('in a session that a code opened a moment ago: the first needs nothing more', async () => {
+    const { uid } = await buildMember(t.db);
+    const token = await t.loginAs(uid);
+    t.clock.advance(599);
+    expect((await t.call('user/setPassword', { password: 'first word' }, { token })).code).toBe(200);
   });
 
   test('in a session: five wrong old ones lock, which does not lock the login', async () => {

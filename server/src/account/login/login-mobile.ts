@@ -1,9 +1,10 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import type { loginMobile as contract } from '@xuelin/contract/account';
 import type { ReadContext } from '#core/calls/call-context.ts';
-import { inTransaction } from '#core/database/database.ts';
+import { inTransaction, type Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { enter, register } from './enter.ts';
+import { findOpenChange, offerUndo } from './phone-change.ts';
 import { tryCode } from './sms-codes.ts';
 
 /** Logs in by code; the first login registers, and only that binds the one who invited them. */
@@ -13,6 +14,8 @@ export async function loginMobile(context: ReadContext<typeof contract>): Promis
   const outcome = await inTransaction(db, async (tx) => {
     const wrong = await tryCode(tx, config, { phone, scene: 'login', code, now });
     if (wrong) return wrong;
+    const change = await findOpenChange(tx, phone, now);
+    if (change && !(await isBound(tx, phone))) return offerUndo(config, change, now);
     const fresh = await register(tx, context, { phone, spreadUid: spid ?? null });
     const [member] = await tx<{ uid: number }[]>`select uid from member where phone = ${phone}`;
     if (!member) throw new Error('the member is not there');
@@ -20,4 +23,9 @@ export async function loginMobile(context: ReadContext<typeof contract>): Promis
   });
   if (outcome instanceof AppError) throw outcome;
   return outcome;
+}
+
+/** Whether a member has this phone now: who changed it back has. */
+async function isBound(tx: Tx, phone: string): Promise<boolean> {
+  return (await tx`select 1 from member where phone = ${phone}`).length > 0;
 }

@@ -2,6 +2,7 @@ import type { resetPassword as contract } from '@xuelin/contract/account';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction } from '#core/database/database.ts';
 import { unlockAccount } from './login-failures.ts';
+import { notifyMember } from './notify-member.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from '../sessions.ts';
 import { tryCode } from './sms-codes.ts';
@@ -19,6 +20,7 @@ export async function resetPassword(context: ReadContext<typeof contract>): Prom
     if (!member) return fail(4004, '这个手机号还没有注册，用短信验证码登录就会自动注册');
     await endSessions(tx, member.uid);
     await unlockAccount(tx, config, phone);
+    await notifyMember(tx, member.uid, 'passwordChanged');
     return undefined;
   });
   return {};

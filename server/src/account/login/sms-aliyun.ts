@@ -5,14 +5,16 @@ import { SmsError } from './sms-error.ts';
 const algorithm = 'ACS3-HMAC-SHA256';
 const patience = 8_000;
 
-/** Sends one code by 阿里云短信服务 (SendSms of 2017-05-25, signed in the way called V3). */
-export async function sendByAliyun(sms: SmsConfig, phone: string, code: string): Promise<void> {
+type Sms = { phone: string; template: string; values: Record<string, string> };
+
+/** Sends one message by 阿里云短信服务 (SendSms of 2017-05-25, signed in the way called V3). */
+export async function sendByAliyun(sms: SmsConfig, { phone, template, values }: Sms): Promise<void> {
   const url = new URL('/', sms.endpoint);
   const query = {
     PhoneNumbers: phone,
     SignName: sms.signName,
-    TemplateCode: sms.template,
-    TemplateParam: JSON.stringify({ code }),
+    TemplateCode: template,
+    TemplateParam: JSON.stringify(values),
   };
   const text = canonicalQuery(query);
   const headers = signedHeaders(sms, url.host, text);

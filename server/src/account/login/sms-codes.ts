@@ -7,7 +7,7 @@ import { deriveKey } from '#core/config/secrets.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 
 /** What a code is good for. */
-export type Scene = 'login' | 'reset' | 'bind';
+export type Scene = 'login' | 'reset' | 'bind' | 'confirm';
 /** Whose code, and for what. */
 export type CodeFor = { phone: string; scene: Scene };
 

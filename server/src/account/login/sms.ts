@@ -2,10 +2,12 @@ import type { Config } from '#core/config/config.ts';
 import type { Services } from '#core/services.ts';
 import { sendByAliyun } from './sms-aliyun.ts';
 
-/** Sends codes to telephones. */
+/** Sends codes and notices to telephones. */
 export type Sms = {
   /** Sends one code; throws an SmsError when it was not taken. */
   send(phone: string, code: string): Promise<void>;
+  /** Tells a number that its account has another one now, and for how many hours that can be undone. */
+  notifyPhoneChanged(phone: string, hours: number): Promise<void>;
   /** True when the code is told in the answer instead of sent. */
   demo: boolean;
 };
@@ -16,10 +18,20 @@ export function smsOf({
   log,
 }: Pick<Services, 'log'> & { config: Pick<Config, 'sms' | 'demo'> }): Sms | null {
   const { sms } = config;
-  if (sms) return { send: (phone, code) => sendByAliyun(sms, phone, code), demo: false };
+  if (sms) {
+    return {
+      send: (phone, code) => sendByAliyun(sms, { phone, template: sms.template, values: { code } }),
+      notifyPhoneChanged: async (phone, hours) => {
+        const template = sms.phoneChangedTemplate;
+        if (template !== null) await sendByAliyun(sms, { phone, template, values: { hours: String(hours) } });
+      },
+      demo: false,
+    };
+  }
   if (!config.demo) return null;
   return {
     send: async () => log.info('demo mode: the code is in the answer, no message was sent'),
+    notifyPhoneChanged: async () => log.info('demo mode: no notice of the changed phone was sent'),
     demo: true,
   };
 }

@@ -18,7 +18,10 @@ export type SmsConfig = {
   accessKeyId: string;
   accessKeySecret: string;
   signName: string;
+  /** Of codes; its one parameter is `code`. */
   template: string;
+  /** Of the notice to a number that an account gave up; its one parameter is `hours`. Null: no notice is sent. */
+  phoneChangedTemplate: string | null;
 };
 
 export type WechatConfig = { appId: string; appSecret: string; endpoint: string; authorizeUrl: string };
@@ -158,6 +161,7 @@ function smsFrom(from: Environment): SmsConfig | null {
     accessKeySecret: from.SMS_ACCESS_KEY_SECRET,
     signName: from.SMS_SIGN_NAME,
     template: from.SMS_TEMPLATE,
+    phoneChangedTemplate: from.SMS_PHONE_CHANGED_TEMPLATE || null,
   };
 }
 

@@ -12,7 +12,7 @@ type Props = {
   onChange: (code: string) => void;
   error?: string | undefined;
   /** No code can be sent to such a phone. */
-  onPhoneFault: (fault: string) => void;
+  onPhoneFault?: (fault: string) => void;
 };
 
 /** The code of a text message, with the button that sends one. */
@@ -20,9 +20,9 @@ export function CodeField({ scene, phone, value, onChange, error, onPhoneFault }
   const place = useRef<HTMLDivElement>(null);
   const { left, sending, demoCode, note, fault, send } = useSendCode(scene, phone);
   const press = async () => {
-    const wrong = phoneFault(phone);
+    const wrong = scene === 'confirm' ? undefined : phoneFault(phone);
     if (wrong !== undefined) {
-      onPhoneFault(wrong);
+      onPhoneFault?.(wrong);
       return;
     }
     if (!(await send())) return;
@@ -37,11 +37,11 @@ export function CodeField({ scene, phone, value, onChange, error, onPhoneFault }
       <Field
         well
         hideLabel
-        label="验证码"
-        name="code"
+        label={scene === 'confirm' ? '原手机号验证码' : '验证码'}
+        name={scene === 'confirm' ? 'confirm-code' : 'code'}
         keys="numeric"
         autoComplete="one-time-code"
-        placeholder="6 位验证码"
+        placeholder={scene === 'confirm' ? '原手机号收到的 6 位验证码' : '6 位验证码'}
         value={value}
         onChange={(text) => onChange(cleanCode(text))}
         {...(visibleError === undefined ? {} : { error: visibleError })}

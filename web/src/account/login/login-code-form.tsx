@@ -4,6 +4,7 @@ import { CodeField } from '#account/login/account-code-field.tsx';
 import { AccountForm } from '#account/login/account-form.tsx';
 import { PhoneField } from '#account/login/account-phone-field.tsx';
 import { deviceFields, finishLogin, inviteField } from '#account/login/finish-login.ts';
+import { offerUndo } from '#account/login/offer-undo.ts';
 import { useFaults } from '#account/login/use-faults.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { usePersistedState } from '#shell/page/page.tsx';
@@ -20,7 +21,7 @@ export function LoginCodeForm({ phone, onPhone, agreement }: Props) {
     try {
       finishLogin(await mutateAsync({ phone, code, ...inviteField(), ...deviceFields() }));
     } catch (error) {
-      report(refusedFields(error, ['phone', 'code'], 'code'));
+      if (!offerUndo(error)) report(refusedFields(error, ['phone', 'code'], 'code'));
     }
   };
   const submit = () => {

@@ -3,6 +3,7 @@ import { SMS } from '@xuelin/contract/core/constants';
 import { showPhone } from '#account/login/account-checks.ts';
 import { CodeBoxes } from '#account/login/account-code-boxes.tsx';
 import { deviceFields, finishLogin, inviteField } from '#account/login/finish-login.ts';
+import { offerUndo } from '#account/login/offer-undo.ts';
 import type { SendCode } from '#account/login/use-send-code.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
@@ -19,7 +20,7 @@ export function LoginCodeStep({ phone, sender, onOtherPhone }: Props) {
     try {
       finishLogin(await mutateAsync({ phone, code: whole, ...inviteField(), ...deviceFields() }));
     } catch (error) {
-      setFault(errorText(error));
+      if (!offerUndo(error)) setFault(errorText(error));
       setCode('');
     }
   };

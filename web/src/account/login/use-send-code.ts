@@ -7,7 +7,8 @@ import { wantsCaptcha } from '#account/login/account-checks.ts';
 import { useCountdown } from '#account/login/account-countdown.ts';
 import { useCaptcha } from '#account/login/use-captcha.ts';
 
-export type CodeScene = Input<'login/sendCode'>['scene'];
+/** `confirm`: to the phone of the member who asks, whose number is not known here. */
+export type CodeScene = Input<'login/sendCode'>['scene'] | 'confirm';
 
 export type SendCode = {
   /** Seconds until the next code can be asked for. */
@@ -28,13 +29,18 @@ export function useSendCode(scene: CodeScene, phone: string): SendCode {
   const { note, prepare, take } = useCaptcha();
   const [left, wait] = useCountdown(scene, phone);
   const { mutateAsync } = useCallMutation('login/sendCode');
+  const confirmation = useCallMutation('user/sendConfirmCode');
   const [demoCode, setDemoCode] = useState('');
   const [fault, setFault] = useState('');
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
-  const attempt = async (): Promise<boolean> => {
+  const ask = async () => {
+    if (scene === 'confirm') return confirmation.mutateAsync({});
     const captcha = await take();
-    const answer = await mutateAsync({ phone, scene, ...(captcha === undefined ? {} : { captcha }) });
+    return mutateAsync({ phone, scene, ...(captcha === undefined ? {} : { captcha }) });
+  };
+  const attempt = async (): Promise<boolean> => {
+    const answer = await ask();
     setDemoCode(answer.demoCode ?? '');
     wait(answer.retryAfter);
     return true;

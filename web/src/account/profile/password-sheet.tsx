@@ -3,9 +3,10 @@ import { faultsOf, newPasswordFault, refusedFields } from '#account/login/accoun
 import { AccountForm } from '#account/login/account-form.tsx';
 import { NewPasswordField } from '#account/login/account-new-password-field.tsx';
 import { useFaults } from '#account/login/use-faults.ts';
+import { OwnerProofFields, useOwnerProof, type OwnerProofField } from '#account/profile/owner-proof-fields.tsx';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { errorCode } from '@xuelin/client/calls/errors.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
-import { Field } from '@xuelin/ui/controls/field.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
@@ -19,20 +20,24 @@ type Props = {
 
 /** Sets a password, or a new one with the old one. */
 export function PasswordSheet({ has, phone, onClose }: Props) {
-  const [oldPassword, setOldPassword] = useState('');
   const [password, setPassword] = useState('');
-  const { form, report, field } = useFaults<'oldPassword' | 'password'>();
+  const { form, report, field } = useFaults<OwnerProofField | 'password'>();
+  const [codeNeeded, setCodeNeeded] = useState(false);
+  const ownerProof = useOwnerProof(has, phone);
+  // Right after a login by code a first password needs nothing more; the server says when it does.
+  const proof = has || codeNeeded ? ownerProof : null;
   const { mutateAsync, isPending } = useCallMutation('user/setPassword');
   const submit = async () => {
     if (isPending) return;
-    const oldFault = has && oldPassword === '' ? '请填写原来的密码，忘了可以退出后用验证码重设' : undefined;
-    if (report(faultsOf({ oldPassword: oldFault, password: newPasswordFault(password) }))) return;
+    const faults = { ...(proof && { [proof.by]: proof.fault }), password: newPasswordFault(password) };
+    if (report(faultsOf(faults))) return;
     try {
-      await mutateAsync(has ? { password, oldPassword } : { password });
+      await mutateAsync({ password, ...proof?.input });
       showToast({ title: '密码已设好，其他设备需要重新登录', icon: 'ok' });
       onClose();
     } catch (error) {
-      report(refusedFields(error, ['oldPassword', 'password'], has ? 'oldPassword' : 'password'));
+      if (proof === null && errorCode(error) === 4003) setCodeNeeded(true);
+      report(refusedFields(error, ['oldPassword', 'confirmCode', 'password'], proof?.by ?? 'password'));
     }
   };
   return (
@@ -47,15 +52,11 @@ export function PasswordSheet({ has, phone, onClose }: Props) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        {has ? (
-          <Field
-            well
-            label="原来的密码"
-            name="old-password"
-            type="password"
-            autoComplete="current-password"
-            max={64}
-            {...field('oldPassword', oldPassword, setOldPassword)}
+        {proof ? (
+          <OwnerProofFields
+            proof={proof}
+            boundPhone={phone}
+            field={field(proof.by, proof.value, proof.setValue)}
           />
         ) : null}
         <NewPasswordField {...field('password', password, setPassword)} />

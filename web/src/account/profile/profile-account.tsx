@@ -14,7 +14,9 @@ export function ProfileAccount({ member }: { member: UserData }) {
       <Cell title="UID" value={<span className="num">{member.uid}</span>} />
       <Cell title="手机号" value={member.phone ?? '未绑定'} onPress={() => setOpen('phone')} />
       <Cell title="密码" value={member.hasPassword ? '修改' : '未设置'} onPress={() => setOpen('password')} />
-      {open === 'phone' ? <PhoneSheet bound={member.phone} onClose={close} /> : null}
+      {open === 'phone' ? (
+        <PhoneSheet bound={member.phone} hasPassword={member.hasPassword} onClose={close} />
+      ) : null}
       {open === 'password' ? (
         <PasswordSheet has={member.hasPassword} phone={member.phone} onClose={close} />
       ) : null}

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { call } from './core/call.ts';
+import { done, none } from './core/schema.ts';
+
+/** A code of a text message was sent. */
+export const SentCode = Type.Object({
+  /** Seconds until another code can be asked for. */
+  retryAfter: Type.Integer(),
+  /** The code itself, only in demo mode. */
+  demoCode: Type.Optional(Type.String()),
+});
+
+export const sendConfirmCode = call({
+  name: 'user/sendConfirmCode',
+  method: 'POST',
+  access: 'member',
+  summary: '向已绑定的手机号发送验证码，用来证明更换手机号或设置密码的是本人',
+  input: none(),
+  output: SentCode,
+  errors: [4001, 4003, 4029],
+  changes: [],
+});
+
+export const undoPhoneChange = call({
+  name: 'login/undoPhoneChange',
+  method: 'POST',
+  access: 'public',
+  summary: '换绑后 72 小时内，用原手机号登录时得到的凭据撤销换绑：手机号和密码恢复，所有设备退出登录',
+  input: Type.Object(
+    {
+      /** `data.undoToken` of the refusal (4009) of `login/mobile`; good for ten minutes. */
+      undoToken: Type.String({ pattern: '^[\\w.-]{20,200}$' }),
+    },
+    { additionalProperties: false },
+  ),
+  output: done(),
+  errors: [4003],
+  changes: ['account', 'device'],
+});

@@ -1,0 +1,28 @@
+import type { Tx } from '#core/database/database.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
+
+/** What happened to an account, which its member must hear of on every device. */
+const texts = {
+  phoneChanged: {
+    title: '登录手机号已更换',
+    text: '如果不是你本人操作，请在 72 小时内用原手机号登录，按提示撤销，手机号和密码会恢复。',
+  },
+  phoneChangeUndone: {
+    title: '更换手机号已撤销',
+    text: '手机号和密码已恢复为更换之前的，所有设备需要重新登录。',
+  },
+  passwordChanged: {
+    title: '登录密码已更改',
+    text: '如果不是你本人操作，请立即在登录页用手机号重设密码。',
+  },
+} as const;
+
+/** Writes to the member in the same transaction's wake; messages stand above accounts, so a job carries it there. */
+export function notifyMember(tx: Tx, uid: number, event: keyof typeof texts): Promise<void> {
+  return enqueue(tx, 'message.notify', {
+    uid,
+    event,
+    ...texts[event],
+    link: '#/pages/users/user_information/index',
+  });
+}
