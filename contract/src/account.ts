@@ -248,10 +248,7 @@ export const setPassword = call({
   method: 'POST',
   access: 'member',
   summary: '设置或修改密码；需要旧密码，没有密码时需要已绑定手机号的验证码',
-  input: Type.Object(
-    { password: Password(), ...ownerProof },
-    { additionalProperties: false },
-  ),
+  input: Type.Object({ password: Password(), ...ownerProof }, { additionalProperties: false }),
   output: done(),
   errors: [4003, 4029],
   changes: ['account', 'device'],

@@ -81,7 +81,9 @@ describe('undoing it', () => {
     const { oldPhone, phone, token, uid } = await changedMember();
     t.clock.advance(60);
     const { demoCode: confirmCode } = (await t.call('user/sendConfirmCode', {}, { token })).data;
-    expect((await t.call('user/setPassword', { password: 'a thief word', confirmCode }, { token })).code).toBe(200);
+    expect(
+      (await t.call('user/setPassword', { password: 'a thief word', confirmCode }, { token })).code,
+    ).toBe(200);
     t.clock.advance(71 * hour);
     const offer = await loginBy(oldPhone);
     expect([offer.code, offer.message]).toEqual([4009, expect.stringContaining('1 小时后')]);
@@ -99,7 +101,9 @@ describe('undoing it', () => {
     const { oldPhone, phone, token, uid } = await changedMember();
     const third = newPhone();
     const code = await codeFor(third, 'bind');
-    expect((await t.call('user/bindMobile', { phone: third, code, oldPassword: password }, { token })).code).toBe(200);
+    expect(
+      (await t.call('user/bindMobile', { phone: third, code, oldPassword: password }, { token })).code,
+    ).toBe(200);
     const [owner, between] = [await loginBy(oldPhone), await loginBy(phone)];
     expect([owner.code, between.code]).toEqual([4009, 4009]);
     expect((await t.call('login/undoPhoneChange', { undoToken: owner.data.undoToken })).code).toBe(200);
@@ -134,12 +138,13 @@ describe('undoing it', () => {
     expect((await loginBy(oldPhone)).code).toBe(200);
   });
 
-  test.each(['1.9999999999.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 'a'.repeat(60), '1..xxxxxxxxxxxxxxxxxxxx'])(
-    'with a made-up token %s is refused',
-    async (undoToken) => {
-      expect((await t.call('login/undoPhoneChange', { undoToken })).code).toBe(4003);
-    },
-  );
+  test.each([
+    '1.9999999999.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    'a'.repeat(60),
+    '1..xxxxxxxxxxxxxxxxxxxx',
+  ])('with a made-up token %s is refused', async (undoToken) => {
+    expect((await t.call('login/undoPhoneChange', { undoToken })).code).toBe(4003);
+  });
 
   test('in parallel happens once', async () => {
     const { oldPhone } = await changedMember();

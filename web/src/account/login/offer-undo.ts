@@ -15,8 +15,7 @@ export function offerUndo(error: unknown): boolean {
 }
 
 async function askAndUndo(text: string, undoToken: string): Promise<void> {
-  if (!(await confirm({ title: '这个手机号刚刚换绑', text, ok: '撤销换绑', cancel: '是我换的' })))
-    return;
+  if (!(await confirm({ title: '这个手机号刚刚换绑', text, ok: '撤销换绑', cancel: '是我换的' }))) return;
   try {
     await call('login/undoPhoneChange', { undoToken });
     showToast({ title: '已撤销，手机号和密码已恢复，请重新登录并尽快修改密码' });

@@ -3,7 +3,11 @@ import { faultsOf, newPasswordFault, refusedFields } from '#account/login/accoun
 import { AccountForm } from '#account/login/account-form.tsx';
 import { NewPasswordField } from '#account/login/account-new-password-field.tsx';
 import { useFaults } from '#account/login/use-faults.ts';
-import { OwnerProofFields, useOwnerProof, type OwnerProofField } from '#account/profile/owner-proof-fields.tsx';
+import {
+  OwnerProofFields,
+  useOwnerProof,
+  type OwnerProofField,
+} from '#account/profile/owner-proof-fields.tsx';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorCode } from '@xuelin/client/calls/errors.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';

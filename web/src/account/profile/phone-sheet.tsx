@@ -4,7 +4,11 @@ import { CodeField } from '#account/login/account-code-field.tsx';
 import { AccountForm } from '#account/login/account-form.tsx';
 import { PhoneField } from '#account/login/account-phone-field.tsx';
 import { useFaults } from '#account/login/use-faults.ts';
-import { OwnerProofFields, useOwnerProof, type OwnerProofField } from '#account/profile/owner-proof-fields.tsx';
+import {
+  OwnerProofFields,
+  useOwnerProof,
+  type OwnerProofField,
+} from '#account/profile/owner-proof-fields.tsx';
 import { errorCode, errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { setUserInfo } from '@xuelin/client/session/session.ts';
