@@ -1,6 +1,6 @@
 import type { Output } from '@xuelin/contract/core/types';
 import { call } from '#calls/call.ts';
-import { readCache, writeCache } from '#storage/cache.ts';
+import { readCache, removeCache, writeCache } from '#storage/cache.ts';
 import { keys } from '#storage/keys.ts';
 
 /** Milliseconds the device may take. */
@@ -16,6 +16,15 @@ export function keptCoordinates(): { latitude: number; longitude: number } | nul
   const latitude = readCache(keys.latitude);
   const longitude = readCache(keys.longitude);
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
+}
+
+/** To hundredths of a degree, about a kilometre: nobody's door is kept or sent. */
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+
+/** Forgets where the reader is: the consent is taken back. */
+export function forgetCoordinates(): void {
+  removeCache(keys.latitude);
+  removeCache(keys.longitude);
 }
 
 const locate = () =>
@@ -34,7 +43,8 @@ export async function getPlace(consent: () => Promise<boolean>): Promise<Place> 
   if (await consent()) {
     const position = await locate().catch(() => undefined);
     if (position) {
-      const { latitude, longitude } = position.coords;
+      const latitude = rounded(position.coords.latitude);
+      const longitude = rounded(position.coords.longitude);
       writeCache(keys.latitude, latitude);
       writeCache(keys.longitude, longitude);
       return { kind: 'exact', latitude, longitude };

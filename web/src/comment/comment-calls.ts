@@ -3,7 +3,7 @@ import type { Comment, Reply } from '@xuelin/contract/comment';
 export type { Comment, Reply };
 
 /** What is commented on. */
-export type CommentOn = { kind: 'introduction' | 'bank' | 'question' | 'solution'; id: number };
+export type CommentOn = { kind: 'introduction' | 'bank' | 'question' | 'seeding' | 'solution'; id: number };
 export type CommentSort = 'hot' | 'new';
 
 const anyKind = {
@@ -22,11 +22,25 @@ const ofIntroductions = {
   like: 'introduce/motionComment',
 } as const;
 
-/** The calls of a kind: introductions have their own, all of the same shapes. */
-export const callsOf = (kind: CommentOn['kind']) => (kind === 'introduction' ? ofIntroductions : anyKind);
+const ofSeedings = {
+  list: 'seeding/getComment',
+  replies: 'seeding/getSonComment',
+  add: 'seeding/addComment',
+  remove: 'seeding/deleteComment',
+  like: 'seeding/motionComment',
+} as const;
+
+/** The calls of a kind: introductions and posts have their own, all of the same shapes. */
+export const callsOf = (kind: CommentOn['kind']) => {
+  if (kind === 'introduction') return ofIntroductions;
+  return kind === 'seeding' ? ofSeedings : anyKind;
+};
 
 /** How the calls name what is commented on. */
-const nameOf = ({ kind, id }: CommentOn) => (kind === 'introduction' ? { introduceId: id } : { kind, id });
+const nameOf = ({ kind, id }: CommentOn) => {
+  if (kind === 'introduction') return { introduceId: id };
+  return kind === 'seeding' ? { seedingId: id } : { kind, id };
+};
 
 /** Comments of one page of the list. */
 const PAGE = 10;

@@ -6,18 +6,17 @@ import { callsOf, emptyDraft, newCommentInput } from '#comment/comment-calls.ts'
 import type { ReplyTarget, Comment, CommentOn, Draft } from '#comment/comment-calls.ts';
 import { draftOf, keepDraft, resumeLater } from '#comment/comment-drafts.ts';
 import { CommentPictures } from '#comment/comment-pictures.tsx';
-import { refusedOf } from '#moderation/moderation.public.ts';
+import { Refusal, refusedOf } from '#moderation/moderation.public.ts';
 import type { RefusalSource } from '#moderation/moderation.public.ts';
 import { MentionList } from '#comment/mention-list.tsx';
 import { withName } from '#comment/mention-text.ts';
 import { useMentions } from '#comment/use-mentions.ts';
 import { useWait } from '#comment/use-wait.ts';
-import { usePictures } from '#comment/use-pictures.ts';
+import { useImageUploads } from '@xuelin/client/uploads/use-image-uploads.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { TextArea } from '@xuelin/ui/controls/field.tsx';
-import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
-import { atIcon, pictureIcon, warnIcon } from '@xuelin/ui/icons/icons.ts';
+import { atIcon, pictureIcon } from '@xuelin/ui/icons/icons.ts';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './comment-composer.css';
@@ -46,22 +45,6 @@ export function CommentComposer(props: ComposerProps) {
   );
 }
 
-function Refusal({ refused }: { refused: RefusalSource }) {
-  return (
-    <p className="compose__no" role="alert">
-      <Icon of={warnIcon} size={16} />
-      <span>
-        {refused.text}
-        {refused.action ? (
-          <a href={refused.action.href} className="compose__do">
-            {refused.action.label}
-          </a>
-        ) : null}
-      </span>
-    </p>
-  );
-}
-
 function useDraft(on: CommentOn, replyTo: ReplyTarget | null) {
   const [draft, setDraft] = useState(() => draftOf(on, replyTo));
   const change = (part: (before: Draft) => Partial<Draft>) =>
@@ -78,9 +61,12 @@ function Writing({ on, replyTo, onSent, people }: ComposerProps) {
   const [refused, setRefused] = useState<RefusalSource>();
   const [wait, startWait] = useWait();
   const add = useCallMutation(callsOf(on.kind).add);
-  const pictures = usePictures(draft.images, (image) =>
-    change(({ images }) => ({ images: [...images, image] })),
-  );
+  const pictures = useImageUploads({
+    count: draft.images.length,
+    max: COMMENT.images,
+    onAdd: ({ id, url }) => change(({ images }) => ({ images: [...images, { id, url }] })),
+    onFault: (title) => showToast({ title, icon: 'warn' }),
+  });
   const box = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   useEffect(() => box.current?.querySelector('textarea')?.focus(), []);

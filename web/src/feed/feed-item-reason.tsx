@@ -3,7 +3,9 @@ import type { ItemOf } from '@xuelin/client/queries/query.ts';
 import { lazySheet } from '@xuelin/ui/layers/lazy-sheet.tsx';
 import './feed-item-reason.css';
 
-export type Reason = ItemOf<'discover/getFeed'>['reason'];
+export type Reason =
+  | ItemOf<'discover/getFeed'>['reason']
+  | NonNullable<ItemOf<'seeding/getList'>['recommended']>;
 
 const Sheet = lazySheet(async () => (await import('#feed/feed-reason-sheet.tsx')).FeedReasonSheet);
 

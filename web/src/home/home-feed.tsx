@@ -1,4 +1,4 @@
-import { createElement, useLayoutEffect, useRef } from 'react';
+import { createElement } from 'react';
 import { useCall, useCallList } from '@xuelin/client/queries/query.ts';
 import type { ItemOf } from '@xuelin/client/queries/query.ts';
 import { FeedItemReason, useFeedInput } from '#feed/feed.public.ts';
@@ -6,7 +6,7 @@ import { feedCardOf } from '#feed-cards.ts';
 import { IntroductionFeedCard, introductionSummary } from '#introduction/introduction-feed.public.tsx';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
-import { restoreScroll } from '#shell/stack/scroll.ts';
+import { useTabScroll } from '#shell/stack/use-tab-scroll.ts';
 import { useAfterFirstPaint } from '#shell/start/use-after-first-paint.ts';
 import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import { firstFeed, firstTabs } from '#home/first-data.ts';
@@ -74,34 +74,13 @@ function CategoryFeed({ id, label }: { id: number; label: string }) {
 export function HomeFeed() {
   const [tab, setTab] = usePersistedState('tab', feedKey);
   const settled = useAfterFirstPaint();
-  const head = useRef<HTMLDivElement>(null);
+  const { head, select } = useTabScroll(tab, setTab);
   const categories = useCall(firstTabs.name, firstTabs.input).data?.list ?? [];
   const items = [
     { key: feedKey, label: '推荐' },
     ...categories.map(({ id, name }) => ({ key: String(id), label: name })),
   ];
   const label = items.find(({ key }) => key === tab)?.label ?? '推荐';
-  /** Pixels to which each feed was read. */
-  const reachedByTab = useRef(new Map<string, number>());
-  /** Where a feed that was chosen is to stand. */
-  const goal = useRef<{ key: string; top: number } | null>(null);
-  useLayoutEffect(() => {
-    const { current } = goal;
-    goal.current = null;
-    return current?.key === tab ? restoreScroll(current.top) : undefined;
-  }, [tab]);
-  const select = (key: string) => {
-    const { scrollY } = window;
-    const top = scrollY + (head.current?.getBoundingClientRect().top ?? 0);
-    if (key === tab) {
-      window.scrollTo({ top: Math.min(top, scrollY), behavior: 'instant' });
-      return;
-    }
-    reachedByTab.current.set(tab, scrollY);
-    // Whoever has not come down to the feeds stays where they are.
-    if (scrollY > top) goal.current = { key, top: Math.max(top, reachedByTab.current.get(key) ?? 0) };
-    setTab(key);
-  };
   return (
     <>
       <div ref={head} />

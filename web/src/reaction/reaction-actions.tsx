@@ -17,8 +17,10 @@ export type LikeCall =
   | 'introduce/motionIntroduce'
   | 'introduce/motionComment'
   | 'comment/motion'
+  | 'seeding/motionSeeding'
+  | 'seeding/motionComment'
   | 'solution/motion';
-export type CollectTarget = { kind: 'resource' | 'introduction' | 'bank' | 'question'; id: number };
+export type CollectTarget = { kind: 'resource' | 'introduction' | 'bank' | 'question' | 'seeding'; id: number };
 
 /** Figures below an icon; the word when there are none yet. */
 const figure = (count: number, word: string) => (count > 0 ? formatCount(count) : word);
@@ -57,16 +59,27 @@ export function LikeAction(props: LikeProps) {
   );
 }
 
-export type CollectProps = ToggleState & { target: CollectTarget };
+export type CollectProps = ToggleState & {
+  target: CollectTarget;
+  /** Takes what the server counted to wherever else it is shown. */
+  onCounted?: (state: ToggleState) => void;
+};
 
-/** 收藏 in the action bar. */
-export function CollectAction({ target, on: isOn, count: serverCount }: CollectProps) {
+/** The collection of one thing: what to show, and what a tap does. */
+export function useCollect({ target, on: isOn, count: serverCount, onCounted }: CollectProps) {
   const { mutateAsync } = useCallMutation('collect/setCollect');
-  const { on, count, toggle } = useToggle({ on: isOn, count: serverCount }, async (next) => {
+  return useToggle({ on: isOn, count: serverCount }, async (next) => {
     const answer = await mutateAsync({ ...target, on: next });
     if (answer.on === next) showToast({ title: next ? '已收藏，在“我的收藏”里' : '已取消收藏', icon: 'ok' });
-    return { on: answer.on, count: answer.collectCount };
+    const state = { on: answer.on, count: answer.collectCount };
+    onCounted?.(state);
+    return state;
   });
+}
+
+/** 收藏 in the action bar. */
+export function CollectAction(props: CollectProps) {
+  const { on, count, toggle } = useCollect(props);
   return (
     <span className={on ? 'react react--collect' : 'react'}>
       <Action
@@ -84,7 +97,8 @@ const ShareSheet = lazySheet(async () => (await import('#reaction/share-sheet.ts
 
 export type ShareProps = { target: ShareTarget; count: number };
 
-function useShareSheet(target: ShareTarget) {
+/** The sheet of ways to pass something on, and what opens it. */
+export function useShareSheet(target: ShareTarget) {
   const [isOpen, setOpen] = useState(false);
   const [hasAsked, setAsked] = useState(false);
   const open = () => {

@@ -5,7 +5,9 @@ export {
   ShareAction,
   ShareButton,
   ShareTextButton,
+  useCollect,
   useLike,
+  useShareSheet,
 } from '#reaction/reaction-actions.tsx';
 export type { LikeCall } from '#reaction/reaction-actions.tsx';
 export { useToggle } from '#reaction/use-toggle.ts';

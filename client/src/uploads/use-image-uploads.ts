@@ -1,18 +1,27 @@
 import { useState } from 'react';
-import { COMMENT, IMAGE } from '@xuelin/contract/core/constants';
-import type { Draft } from '#comment/comment-calls.ts';
-import { errorText } from '@xuelin/client/calls/errors.ts';
-import { chooseImage, isCancel } from '@xuelin/client/calls/files.ts';
-import { uploadImage } from '@xuelin/client/uploads/upload-image.ts';
-import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { IMAGE } from '@xuelin/contract/core/constants';
+import { errorText } from '#calls/errors.ts';
+import { chooseImage, isCancel } from '#calls/files.ts';
+import { uploadImage } from '#uploads/upload-image.ts';
+import type { Image } from '#uploads/upload-image.ts';
 
 /** A picture on its way, or one that did not arrive. */
 export type Sending = { key: number; name: string; part: number; failed: string; retry: () => void };
 
+export type ImageUploadOptions = {
+  /** Pictures there are already. */
+  count: number;
+  /** Most pictures there may be. */
+  max: number;
+  onAdd: (image: Image) => void;
+  /** Says, in a sentence, why a picture was not taken. */
+  onFault: (text: string) => void;
+};
+
 let lastKey = 0;
 
 /** Pictures of a draft: chosen, sent with their progress, taken out again. */
-export function usePictures(images: Draft['images'], onAdd: (image: Draft['images'][number]) => void) {
+export function useImageUploads({ count, max, onAdd, onFault }: ImageUploadOptions) {
   const [sending, setSending] = useState<Sending[]>([]);
   const change = (key: number, part: Partial<Sending>) =>
     setSending((list) => list.map((one) => (one.key === key ? { ...one, ...part } : one)));
@@ -21,25 +30,25 @@ export function usePictures(images: Draft['images'], onAdd: (image: Draft['image
   const send = async (key: number, file: File) => {
     change(key, { part: 0, failed: '' });
     try {
-      const { id, url } = await uploadImage(file, { onProgress: (part) => change(key, { part }) });
+      const image = await uploadImage(file, { onProgress: (part) => change(key, { part }) });
       drop(key);
-      onAdd({ id, url });
+      onAdd(image);
     } catch (error) {
       change(key, { failed: errorText(error) });
     }
   };
   const add = async () => {
-    const room = COMMENT.images - images.length - sending.length;
+    const room = max - count - sending.length;
     let files: File[];
     try {
       files = await chooseImage({ count: Math.max(1, room) });
     } catch (error) {
-      if (!isCancel(error)) showToast({ title: errorText(error), icon: 'warn' });
+      if (!isCancel(error)) onFault(errorText(error));
       return;
     }
     const fitting = files.slice(0, room).filter((file) => {
       if (file.size <= IMAGE.maxBytes) return true;
-      showToast({ title: `“${file.name}”超过 10 MB，请换一张小一些的`, icon: 'warn' });
+      onFault(`“${file.name}”超过 10 MB，请换一张小一些的`);
       return false;
     });
     for (const file of fitting) {
@@ -52,5 +61,5 @@ export function usePictures(images: Draft['images'], onAdd: (image: Draft['image
       void send(key, file);
     }
   };
-  return { sending, add, drop, isFull: images.length + sending.length >= COMMENT.images };
+  return { sending, add, drop, isFull: count + sending.length >= max };
 }
