@@ -57,7 +57,8 @@ const screens: readonly (readonly [name: string, path: string, who?: 'learner' |
   ['download', '/pages/resource/download?id=4', 'learner'],
   ['wallet', '/pages/users/user_wallet/index', 'creator'],
   ['bill', '/pages/users/financial_details/index', 'creator'],
-  ['planned', '/pages/square/index'],
+  ['square', '/pages/square/index', 'learner'],
+  ['planned', '/pages/creator_center/index', 'creator'],
 ];
 
 /** Takes a picture as good as fits. */

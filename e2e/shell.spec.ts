@@ -33,7 +33,7 @@ test('an unknown address says so and leads home', async ({ visit }) => {
 
 test('a page that comes later says what will be there and leads on', async ({ visit }) => {
   const page = await visit({ member: await newMember() });
-  for (const path of ['/pages/square/index', '/pages/vip/index', '/pages/users/user_recharge/index']) {
+  for (const path of ['/pages/vip/index', '/pages/creator_center/index']) {
     await open(page, path);
     await expect(top(page).getByText('这里会')).toBeVisible();
     await top(page).getByRole('link', { name: '回首页看看资料' }).click();

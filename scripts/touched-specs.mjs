@@ -4,7 +4,7 @@
  */
 export const specsOfDomain = {
   collection: ['introduction'],
-  comment: ['introduction'],
+  comment: ['introduction', 'seeding'],
   content: ['search', 'shell', 'journeys/main-job'],
   danmu: ['video'],
   feed: ['shell'],
@@ -12,7 +12,7 @@ export const specsOfDomain = {
   introduction: ['introduction', 'video'],
   moderation: ['introduction'],
   purchase: ['journeys/main-job'],
-  reaction: ['introduction', 'share'],
+  reaction: ['introduction', 'share', 'seeding'],
   resource: ['resource', 'journeys/main-job'],
   solution: ['question'],
   ticket: ['introduction'],

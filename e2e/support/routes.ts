@@ -62,6 +62,9 @@ export const openToAll = [
   '/pages/users/normal_login/index?tab=password',
   '/pages/webview?kind=privacy',
   '/pages/question_bank/index',
+  '/pages/square/index',
+  '/pages/square/topic?id=1',
+  '/pages/square/details?id=1',
   '/pages/nowhere',
 ];
 /** The same for members: a creator with sales, and one who bought. */
@@ -82,5 +85,8 @@ export const forMembers = [
   '/pages/users/hexiaoma/index',
   '/pages/users/hexiaoma/index?mode=check',
   '/pages/message/index',
+  '/pages/square/index',
+  '/pages/square/upload',
+  '/pages/users/user_release/index',
   '/pages/users/settings',
 ];

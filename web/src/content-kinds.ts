@@ -2,6 +2,7 @@ import { plainKind, type ContentKind, type SaleView } from '#content/content.pub
 import { introductionKind } from '#introduction/introduction.public.tsx';
 import { bankKind, paperKind, questionKind } from '#question/question.public.tsx';
 import { resourceKind } from '#resource/resource.public.tsx';
+import { seedingKind } from '#seeding/seeding.public.tsx';
 
 /**
  * What search, purchases and the buy sheet show of each kind of content, in the order of their tabs. Cards of the feed
@@ -13,6 +14,7 @@ export const contentKinds = new Map<string, ContentKind>([
   ['paper', paperKind],
   ['question', questionKind],
   ['introduction', introductionKind],
+  ['seeding', seedingKind],
 ]);
 
 /** What is shown of a kind. */

@@ -17,6 +17,7 @@ export const domains = [
   'question',
   'solution',
   'practice',
+  'seeding',
   'collection',
   'search',
   'home',

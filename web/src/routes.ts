@@ -54,7 +54,7 @@ export const routes: readonly Route[] = [
     prefetch: [details, list, 'pages/search', 'pages/user/index'],
   }),
   screen('pages/question_bank/index', '题库', { prefetch: ['pages/question_bank/practice'] }),
-  screen('pages/square/index', '广场'),
+  screen('pages/square/index', '广场', { prefetch: ['pages/square/details', 'pages/square/upload'] }),
   screen('pages/user/index', '我的'),
 
   screen('pages/creator_center/index', '创作者中心', member),
@@ -96,6 +96,7 @@ export const routes: readonly Route[] = [
 
   screen('pages/square/upload', '发布', member),
   screen('pages/square/details', '详情'),
+  screen('pages/square/topic', '话题', { prefetch: ['pages/square/details'] }),
 
   screen('pages/users/user_release/index', '我的发布', member),
   screen('pages/users/user_upload/index', '我的上传', member),

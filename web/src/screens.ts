@@ -37,6 +37,14 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#solution/question/question-details-screen.tsx')).QuestionDetailsScreen,
   'pages/question_bank/upload_answers': async () =>
     (await import('#solution/write/write-solution-screen.tsx')).WriteSolutionScreen,
+  'pages/square/index': async () => (await import('#seeding/square/square-screen.tsx')).SquareScreen,
+  'pages/square/topic': async () => (await import('#seeding/topic/topic-screen.tsx')).TopicScreen,
+  'pages/square/upload': async () =>
+    (await import('#seeding/compose/post-upload-screen.tsx')).PostUploadScreen,
+  'pages/square/details': async () =>
+    (await import('#seeding/details/post-details-screen.tsx')).PostDetailsScreen,
+  'pages/users/user_release/index': async () =>
+    (await import('#seeding/release/release-screen.tsx')).ReleaseScreen,
   'pages/search': async () => (await import('#search/search-screen.tsx')).SearchScreen,
   'pages/users/user_collection/index': async () =>
     (await import('#collection/collection-screen.tsx')).CollectionScreen,

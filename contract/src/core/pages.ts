@@ -38,6 +38,7 @@ export const pagePaths = [
   'pages/question_bank/history',
   'pages/square/upload',
   'pages/square/details',
+  'pages/square/topic',
   'pages/users/user_release/index',
   'pages/users/user_upload/index',
   'pages/users/user_buy/index',

@@ -6,8 +6,8 @@ import { errorText } from '@xuelin/client/calls/errors.ts';
 import { questionHref, startHref } from '#question/question.public.ts';
 import { kindNames } from '#question/question.public.tsx';
 import { ResourceRow } from '#resource/resource.public.tsx';
+import { PostCard } from '#seeding/seeding.public.tsx';
 import { useCallList, type ItemOf } from '@xuelin/client/queries/query.ts';
-import { relativeTime } from '@xuelin/ui/format/time.ts';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState, usePage } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
@@ -64,7 +64,7 @@ const nothing = (title: string, text: string, action: { label: string; href: str
 const UNAVAILABLE_TEXT = '已下架，买过的人还能打开';
 
 type GoneProps = {
-  kind: 'introduction' | 'resource' | 'question';
+  kind: 'introduction' | 'resource' | 'question' | 'seeding';
   id: number;
   title: string;
   children: ReactNode;
@@ -149,14 +149,18 @@ function Seedings() {
       name="seeding"
       label="收藏的种草"
       keyOf={(one) => one.id}
-      renderItem={({ author, content, createdAt }) => (
-        <article className="collection__post">
-          <p className="f13 c3">
-            {author.nickname}·{relativeTime(createdAt)}
-          </p>
-          <p className="f15 c1 l3">{content}</p>
-        </article>
-      )}
+      className="collection__posts"
+      renderItem={(one) =>
+        one.available ? (
+          <PostCard post={one} />
+        ) : (
+          <UnavailableItem kind="seeding" id={one.id} title={`${one.author.nickname}的帖子`}>
+            <p className="collection__post f15 c3">
+              {one.author.nickname}的帖子：{one.content}
+            </p>
+          </UnavailableItem>
+        )
+      }
       empty={nothing('还没有收藏的种草', '收藏别人的备考经验，随时回来看。', {
         label: '去广场看看',
         href: '#/pages/square/index',

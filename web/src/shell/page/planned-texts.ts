@@ -1,6 +1,5 @@
 /** What will be on a screen that is not built yet, by its path. */
 export const plannedTexts: Readonly<Record<string, string>> = {
-  'pages/square/index': '这里会有大家的备考经验、笔记和提问。',
   'pages/creator_center/index': '这里会看到浏览、下载和收入的变化，以及每份内容的状态。',
   'pages/creator_center/detail': '这里会显示一份考试经历和它的审核结果。',
   'pages/creator_center/edit': '这里会填写考试经历并上传成绩证明。',
@@ -8,9 +7,6 @@ export const plannedTexts: Readonly<Record<string, string>> = {
   'pages/album/index': '这里会列出所有专辑，一套资料一次看全。',
   'pages/question_bank/download': '这里会下载整份试卷的 PDF。',
   'pages/question_bank/download_free': '这里会免费下载试卷，可以选带不带答案。',
-  'pages/square/upload': '这里会写下经验或问题，附上图片和资料。',
-  'pages/square/details': '这里会显示一篇帖子和它的评论。',
-  'pages/users/user_release/index': '这里会列出自己发布的帖子和解答。',
   'pages/vip/index': '这里会介绍会员方案和权益，并在线开通。',
   'pages/document_vip/index': '这里会介绍文档会员：标了会员免费的资料不花学币就能下载。',
   'pages/users/user_withdrawal/index': '这里会把可提现的余额转到自己的账户。',

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { RichText } from '@xuelin/ui/rich-text/rich-text.tsx';
+
+/** What a post says. In a list it is folded to six lines, and opened in place. */
+export function PostText({ content, folds }: { content: string; folds?: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isLong, setLong] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const isFolded = folds === true && !isOpen;
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || !isFolded) return undefined;
+    // Formulas and a turned window change how many lines there are.
+    const observer = new ResizeObserver(() => setLong(element.scrollHeight > element.clientHeight + 4));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isFolded]);
+  return (
+    <>
+      <div ref={box} className={isFolded ? 'post__t post__t--fold' : 'post__t'}>
+        <RichText source={content} className="rt post__rt" />
+      </div>
+      {isFolded && isLong ? (
+        <button type="button" className="post__more" onClick={() => setOpen(true)}>
+          展开全文
+        </button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Ways to solutions. */
+export { solutionHref, writeSolutionPath } from '#solution/solution-links.ts';
