@@ -20,7 +20,10 @@ export type LikeCall =
   | 'seeding/motionSeeding'
   | 'seeding/motionComment'
   | 'solution/motion';
-export type CollectTarget = { kind: 'resource' | 'introduction' | 'bank' | 'question' | 'seeding'; id: number };
+export type CollectTarget = {
+  kind: 'resource' | 'introduction' | 'bank' | 'question' | 'seeding';
+  id: number;
+};
 
 /** Figures below an icon; the word when there are none yet. */
 const figure = (count: number, word: string) => (count > 0 ? formatCount(count) : word);
