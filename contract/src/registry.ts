@@ -39,7 +39,8 @@ import * as setting from './setting/setting.ts';
 import * as social from './social.ts';
 import * as ticket from './ticket.ts';
 import * as wallet from './wallet.ts';
-import * as withdrawal from './withdrawal.ts';
+import * as withdrawal from './withdrawal/withdrawal.ts';
+import * as withdrawalOperator from './withdrawal/operator.ts';
 
 /** Every call of the wire by domain. */
 const calls = [
@@ -58,6 +59,7 @@ const calls = [
   ...callsOf(reaction),
   ...callsOf(search),
   ...callsOf(withdrawal),
+  ...callsOf(withdrawalOperator),
   ...callsOf(comment),
   ...callsOf(danmu),
   ...callsOf(resource),
@@ -128,7 +130,8 @@ type AnyCall =
   | CallsOf<typeof social>
   | CallsOf<typeof ticket>
   | CallsOf<typeof wallet>
-  | CallsOf<typeof withdrawal>;
+  | CallsOf<typeof withdrawal>
+  | CallsOf<typeof withdrawalOperator>;
 
 /** Call name → its declaration. */
 export type Registry = { [C in AnyCall as C['name']]: C };

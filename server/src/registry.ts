@@ -58,6 +58,7 @@ import { siteCalls } from './site/site.calls.ts';
 import { solutionCalls } from './solution/solution.calls.ts';
 import { solutionContent } from './solution/solution.content.ts';
 import { ticketCalls } from './ticket/ticket.calls.ts';
+import { withdrawalCalls } from './withdrawal/withdrawal.calls.ts';
 
 /** The domains in their order: each imports only those before it, and of those only `<domain>.public.ts`. */
 export const domains = [
@@ -72,6 +73,7 @@ export const domains = [
   'coupon',
   'payment',
   'recharge',
+  'withdrawal',
   'check-in',
   'entitlement',
   'content',
@@ -118,6 +120,7 @@ export const bindings: readonly Binding[] = [
   ...messageCalls,
   ...walletCalls,
   ...paymentCalls,
+  ...withdrawalCalls,
   ...checkInCalls,
   ...moderationCalls,
   ...reactionCalls,

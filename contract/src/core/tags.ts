@@ -41,6 +41,8 @@ export const tagNames = [
   'order',
   /** Coupons a member has or can get. */
   'coupon',
+  /** A member's withdrawals, payee accounts and real name. */
+  'withdrawal',
   'checkIn',
   /** Who bought what, and how many did. */
   'purchase',

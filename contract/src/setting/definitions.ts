@@ -56,6 +56,25 @@ const OwnAmount = Type.Object(
   { additionalProperties: false },
 );
 
+const Fen = (maximum: number) => whole(0, maximum);
+
+const WithholdingTable = Type.Object(
+  {
+    exemptFen: Fen(100_000_000),
+    fixedUpToFen: Fen(100_000_000),
+    fixedDeductionFen: Fen(100_000_000),
+    deductionPercent: whole(0, 100),
+    brackets: Type.Array(
+      Type.Object(
+        { upToFen: Fen(1_000_000_000), percent: whole(0, 100), quickFen: Fen(100_000_000) },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 12 },
+    ),
+  },
+  { additionalProperties: false },
+);
+
 const tiers = [
   { id: 1, fen: 600, coins: 60, giftCoins: 0 },
   { id: 2, fen: 1800, coins: 180, giftCoins: 5 },
@@ -120,6 +139,30 @@ export const settingDefinitions = {
     ({ minFen, maxFen }) => (minFen > maxFen ? '最小金额不能大于最大金额' : null),
   ),
   'order.payMinutes': define(whole(5, 1_440), 30, ['分钟', '订单多久不付款就关闭', '充值协议']),
+  'withdrawal.minFen': define(whole(1_000, 200_000), 1_000, ['分', '一次提现最少多少', '提现规则']),
+  'withdrawal.maxFen': define(whole(1_000, 200_000), 200_000, ['分', '一次提现最多多少', '提现规则']),
+  'withdrawal.timesPerDay': define(whole(1, 100), 3, ['次', '每人每天可以提现的次数', '提现规则']),
+  'withdrawal.dayFen': define(whole(1_000, 100_000_000), 500_000, ['分', '每人每天最多提现多少', '提现规则']),
+  'withdrawal.monthFen': define(whole(1_000, 100_000_000), 2_000_000, ['分', '每人每月最多提现多少', '提现规则']),
+  'withdrawal.taxTable': define(
+    WithholdingTable,
+    {
+      exemptFen: 80_000,
+      fixedUpToFen: 400_000,
+      fixedDeductionFen: 80_000,
+      deductionPercent: 20,
+      brackets: [
+        { upToFen: 2_000_000, percent: 20, quickFen: 0 },
+        { upToFen: 5_000_000, percent: 30, quickFen: 200_000 },
+        { upToFen: 1_000_000_000, percent: 40, quickFen: 700_000 },
+      ],
+    },
+    ['分', '提现时代扣个人所得税的税表，同一个月的提现合并计算', '个人所得税预扣率表（劳务报酬）'],
+    ({ brackets }) =>
+      brackets.some(({ upToFen }, i) => i > 0 && upToFen <= (brackets[i - 1]?.upToFen ?? 0))
+        ? '各级的上限要从小到大'
+        : null,
+  ),
   'preview.pages': define(whole(1, 1_000), RESOURCE.previewPages, [
     '页',
     '购买前最多可以看多少页',

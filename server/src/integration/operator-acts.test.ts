@@ -12,6 +12,7 @@ import {
   introductionInput,
 } from '../introduction/introduction.testing.ts';
 import { buildOperator } from '../operator/operator.testing.ts';
+import { buildCreator } from '../withdrawal/withdrawal.testing.ts';
 
 /* Every call of operators that writes leaves one line in the audit log when it succeeds and none when it is refused. */
 
@@ -74,6 +75,21 @@ async function ticketCode(): Promise<string> {
   return (await it.call('hexiaoma/getCode', { introduceId: id }, { token: guest })).data.code;
 }
 
+/** A withdrawal in the state that these acts, one after the other, bring it to. */
+async function withdrawalAfter(...steps: readonly string[]): Promise<number> {
+  const { token: creator, accountId } = await buildCreator(it, 10_000);
+  const { data } = await it.call('user/balanceWithdrawal', { fen: 1_000, accountId }, { token: creator });
+  for (const step of steps)
+    await it.call(`operator/${step}` as CallName, { ids: [data.id] }, { operator, key: crypto.randomUUID() });
+  return data.id;
+}
+const paying = () => withdrawalAfter('approveWithdrawals', 'payWithdrawals');
+async function batchId(): Promise<number> {
+  const ids = [await withdrawalAfter('approveWithdrawals')];
+  const { data } = await it.call('operator/payWithdrawals', { ids }, { operator, key: crypto.randomUUID() });
+  return data.batchId;
+}
+
 /** What makes each act succeed once. */
 const inputs: Record<string, () => object | Promise<object>> = {
   'operator/setSetting': () => ({ key: 'report.perDay', value: 11, reason: '测试' }),
@@ -98,6 +114,14 @@ const inputs: Record<string, () => object | Promise<object>> = {
   'operator/removeBanner': async () => ({
     id: (await it.call('operator/saveBanner', await banner(), { operator })).data.id,
   }),
+  'operator/approveWithdrawals': async () => ({ ids: [await withdrawalAfter()] }),
+  'operator/rejectWithdrawal': async () => ({ id: await withdrawalAfter(), reason: '户名不一致' }),
+  'operator/payWithdrawals': async () => ({ ids: [await withdrawalAfter('approveWithdrawals')] }),
+  'operator/awaitWithdrawalReceipts': async () => ({ ids: [await paying()] }),
+  'operator/settleWithdrawals': async () => ({ ids: [await paying()] }),
+  'operator/failWithdrawal': async () => ({ id: await paying(), reason: '银行退回' }),
+  'operator/exportWithdrawalBatch': async () => ({ id: await batchId() }),
+  'operator/exportWithholding': () => ({ month: '2026-11' }),
   'operator/logout': () => ({}),
 };
 
@@ -109,6 +133,11 @@ const refused: Record<string, object | null> = {
   'operator/saveChapter': { ...chapter(999_999) },
   'operator/orderChapters': { introduceId: 999_999, ids: [] },
   'operator/saveIntroductionCategory': { id: 999_999, name: '没有', slug: 'nothing', position: 1 },
+  'operator/approveWithdrawals': { ids: [999_999] },
+  'operator/payWithdrawals': { ids: [999_999] },
+  'operator/awaitWithdrawalReceipts': { ids: [999_999] },
+  'operator/settleWithdrawals': { ids: [999_999] },
+  'operator/exportWithholding': { month: '2026-13' },
   'operator/logout': null,
 };
 

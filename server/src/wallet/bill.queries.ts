@@ -24,7 +24,7 @@ type Row = {
 };
 
 /** What moves between a member's own purses is neither income nor spending. */
-const ownMove = 'settlement';
+const ownMoves = ['settlement', 'withdrawal_hold', 'withdrawal_void'];
 
 /** What was done to a member, newest first: the entries of one journal are one line of coins and one of money. */
 export async function getBillDetailList(
@@ -52,7 +52,7 @@ export async function getBillDetailList(
     ) line
     where e.uid = ${caller.uid} and e.id < ${before} and e.id = line.last
       and (${cny}::boolean is null or (e.currency = 'cny') = ${cny})
-      and (${sign}::int = 0 or (sign(line.amount) = ${sign} and j.reason <> ${ownMove}))
+      and (${sign}::int = 0 or (sign(line.amount) = ${sign} and j.reason <> all(${ownMoves}::text[])))
       and e.created_at >= ${span.from} and e.created_at < ${span.to}
     order by e.id desc limit ${limit + 1}`;
   return {
@@ -71,7 +71,7 @@ async function totals(
            coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as month_out
     from ledger_entry e join ledger_journal j on j.id = e.journal_id
     where e.uid = ${caller.uid} and e.created_at >= ${span.from} and e.created_at < ${span.to}
-      and (${cny}::boolean is null or (e.currency = 'cny') = ${cny}) and j.reason <> ${ownMove}`;
+      and (${cny}::boolean is null or (e.currency = 'cny') = ${cny}) and j.reason <> all(${ownMoves}::text[])`;
   return sums ?? { monthIn: 0, monthOut: 0 };
 }
 
@@ -79,7 +79,7 @@ function lineOf(row: Row): Bill['list'][number] {
   const { currency, title, income, ...line } = row;
   return {
     ...line,
-    amount: row.reason === ownMove ? income : row.amount,
+    amount: ownMoves.includes(row.reason) ? income : row.amount,
     kind: currency === 'cny' ? 'balance' : 'coin',
     title: sentence(row.reason, currency, title),
   };

@@ -21,9 +21,10 @@ export const memberAccounts = {
 
 /**
  * Accounts of the platform; their balance is the sum of their entries. `issue`: coins given out (negative = in
- * members' hands or spent); `spent`: coins that came back through sales; `expired`: given coins that came back unspent; `share`: what creators are owed.
+ * members' hands or spent); `spent`: coins that came back through sales; `expired`: given coins that came back unspent; `share`: what creators are owed;
+ * `paidOut`: money that left for a member's own account; `tax`: what was withheld of it, `fee`: what was charged for it.
  */
-export const platformAccounts = ['issue', 'spent', 'expired', 'share'] as const;
+export const platformAccounts = ['issue', 'spent', 'expired', 'share', 'paidOut', 'tax', 'fee'] as const;
 
 export type MemberAccount = keyof typeof memberAccounts;
 export type PlatformAccount = (typeof platformAccounts)[number];
@@ -39,4 +40,7 @@ export const accountLabels: Record<MemberAccount | PlatformAccount, string> = {
   spent: '平台回收',
   expired: '到期收回',
   share: '平台应付创作者',
+  paidOut: '打款到收款账户',
+  tax: '代扣个人所得税',
+  fee: '提现服务费',
 };

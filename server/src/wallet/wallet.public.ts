@@ -4,6 +4,7 @@ import { post } from './wallet.ledger.ts';
 
 const day = 86_400;
 
+export { availableOf, holdMoney, lockAvailable, postHold, voidHold } from './holds.ts';
 export { settleShares } from './settle-shares.ts';
 
 /** Coins in a member's two purses. */

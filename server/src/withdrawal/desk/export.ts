@@ -1,0 +1,86 @@
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { payeeKinds, type PayeeKind } from '@xuelin/contract/withdrawal/states';
+import type * as contract from '@xuelin/contract/withdrawal/operator';
+import type { WriteContext } from '#core/calls/call-context.ts';
+import { decryptNumber } from '../identity/personal-data.ts';
+
+type Batch = typeof contract.exportWithdrawalBatch;
+type Tax = typeof contract.exportWithholding;
+
+/** The table a bank reads: whole names and numbers of what is still on its way in a batch. */
+export async function exportWithdrawalBatch({
+  tx,
+  config,
+  input: { id },
+  fail,
+  describeAct,
+}: WriteContext<Batch>): Promise<OutputOf<Batch>> {
+  const [batch] = await tx`select 1 from withdrawal_batch where id = ${id}`;
+  if (!batch) return fail(4004, '这个批次不存在');
+  const rows = await tx<
+    {
+      id: number;
+      uid: number;
+      holder: string;
+      kind: PayeeKind;
+      bankName: string;
+      numberCipher: Buffer;
+      arrivalFen: number;
+    }[]
+  >`
+    select w.id, w.uid, w.holder, a.kind, a.bank_name, a.number_cipher, w.fen - w.tax_fen - w.fee_fen as arrival_fen
+    from withdrawal w join payee_account a on a.id = w.account_id
+    where w.batch_id = ${id} and w.state in ('paying', 'confirming') order by w.id`;
+  describeAct({ subject: { kind: 'withdrawalBatch', id }, after: { exported: rows.length } });
+  const lines = rows.map(({ id: number, uid, holder, kind, bankName, numberCipher, arrivalFen }) => [
+    String(number),
+    holder,
+    payeeKinds[kind].label,
+    bankName,
+    decryptNumber(config, { uid, kind }, numberCipher),
+    yuan(arrivalFen),
+    `学林提现 ${number}`,
+  ]);
+  const head = ['提现编号', '户名', '收款方式', '开户银行', '账号', '金额（元）', '附言'];
+  return { fileName: `withdrawal-batch-${id}.csv`, csv: csvOf([head, ...lines]) };
+}
+
+/** What was withheld in a month, as it is declared. */
+export async function exportWithholding({
+  tx,
+  config,
+  input: { month },
+  describeAct,
+}: WriteContext<Tax>): Promise<OutputOf<Tax>> {
+  const rows = await tx<
+    {
+      withdrawalId: number;
+      uid: number;
+      holder: string;
+      numberCipher: Buffer;
+      incomeFen: number;
+      taxFen: number;
+    }[]
+  >`
+    select h.withdrawal_id, h.uid, w.holder, i.number_cipher, h.income_fen, h.tax_fen
+    from withholding h join withdrawal w on w.id = h.withdrawal_id join identity i on i.uid = h.uid
+    where h.month = ${Number(month.replace('-', ''))} order by h.withdrawal_id`;
+  describeAct({ subject: { kind: 'withholding', id: month }, after: { exported: rows.length } });
+  const lines = rows.map(({ withdrawalId, uid, holder, numberCipher, incomeFen, taxFen }) => [
+    String(withdrawalId),
+    holder,
+    decryptNumber(config, { uid, kind: 'identity' }, numberCipher),
+    yuan(incomeFen),
+    yuan(taxFen),
+  ]);
+  const head = ['提现编号', '姓名', '身份证号', '收入（元）', '代扣税款（元）'];
+  return { fileName: `withholding-${month}.csv`, csv: csvOf([head, ...lines]) };
+}
+
+const yuan = (fen: number) => (fen / 100).toFixed(2);
+
+/** With a byte order mark, as spreadsheets take Chinese for something else without; cells never begin a formula. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,4 @@
+export { advance } from './advance.ts';
+export { apply } from './apply.ts';
+export { addAccount } from './identity/accounts.ts';
+export { noteIdentity } from './identity/save-identity.ts';
