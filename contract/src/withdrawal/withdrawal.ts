@@ -131,7 +131,7 @@ export const balanceWithdrawal = call({
       fen: Type.Integer({ minimum: 1_000, maximum: 200_000 }),
       accountId: Id(),
       /** What the member was told would arrive: refused with 4009 when it is another sum by now. */
-      arrivalFen: Type.Optional(Nullable(Fen())),
+      arrivalFen: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 200_000 }))),
     },
     { additionalProperties: false },
   ),
