@@ -143,7 +143,11 @@ export const settingDefinitions = {
   'withdrawal.maxFen': define(whole(1_000, 200_000), 200_000, ['分', '一次提现最多多少', '提现规则']),
   'withdrawal.timesPerDay': define(whole(1, 100), 3, ['次', '每人每天可以提现的次数', '提现规则']),
   'withdrawal.dayFen': define(whole(1_000, 100_000_000), 500_000, ['分', '每人每天最多提现多少', '提现规则']),
-  'withdrawal.monthFen': define(whole(1_000, 100_000_000), 2_000_000, ['分', '每人每月最多提现多少', '提现规则']),
+  'withdrawal.monthFen': define(whole(1_000, 100_000_000), 2_000_000, [
+    '分',
+    '每人每月最多提现多少',
+    '提现规则',
+  ]),
   'withdrawal.taxTable': define(
     WithholdingTable,
     {

@@ -20,7 +20,11 @@ export const voidedStates: readonly WithdrawalState[] = ['rejected', 'failed', '
 
 /** Where money can be sent: how it is called, and how its number is. */
 export const payeeKinds = {
-  alipay: { label: '支付宝', numberLabel: '支付宝账号', pattern: /^(1[3-9]\d{9}|[^\s@]{1,60}@[^\s@]+\.[^\s@]{2,20})$/ },
+  alipay: {
+    label: '支付宝',
+    numberLabel: '支付宝账号',
+    pattern: /^(1[3-9]\d{9}|[^\s@]{1,60}@[^\s@]+\.[^\s@]{2,20})$/,
+  },
   wechat: { label: '微信零钱', numberLabel: '微信号', pattern: /^([a-zA-Z][\w-]{5,19}|1[3-9]\d{9})$/ },
   bank: { label: '银行卡', numberLabel: '银行卡号', pattern: /^\d{12,19}$/ },
 } as const satisfies Record<string, { label: string; numberLabel: string; pattern: RegExp }>;

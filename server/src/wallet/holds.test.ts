@@ -41,7 +41,9 @@ test('whatever is held, posted and voided in whatever order: no 分 appears or i
       let [available, frozen] = [start, 0];
       for (const step of steps) {
         if (step.act === 'hold') {
-          const held = inTransaction(it.db, (tx) => holdMoney(tx, { uid, fen: step.fen, title: '提现', now }));
+          const held = inTransaction(it.db, (tx) =>
+            holdMoney(tx, { uid, fen: step.fen, title: '提现', now }),
+          );
           if (step.fen > available) {
             await expect(held).rejects.toThrow('可提现余额不足');
             continue;

@@ -1,9 +1,5 @@
 import { taxOnNext } from '@xuelin/contract/withdrawal/withholding';
-import {
-  voidedStates,
-  withdrawalStateTexts,
-  type WithdrawalState,
-} from '@xuelin/contract/withdrawal/states';
+import { voidedStates, withdrawalStateTexts, type WithdrawalState } from '@xuelin/contract/withdrawal/states';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { notify } from '../message/message.public.ts';
