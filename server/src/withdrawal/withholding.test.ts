@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { settingDefinitions } from '../setting/definitions.ts';
-import { bornOn, taxOn, taxOnNext, yearsBetween } from './withholding.ts';
+import { settingDefinitions } from '@xuelin/contract/setting/definitions';
+import { bornOn, taxOn, taxOnNext, yearsBetween } from '@xuelin/contract/withdrawal/withholding';
 
 const table = settingDefinitions['withdrawal.taxTable'].default;
 
