@@ -7,12 +7,15 @@ import { buildMember } from './account/account.testing.ts';
 import { addComment } from './comment/comment.public.ts';
 import { buildIntroduction } from './introduction/introduction.testing.ts';
 import { buildBank } from './question/question.testing.ts';
+import { buildSeeding } from './seeding/seeding.testing.ts';
 
 const t = useTestApp();
 let token: string;
 let operator: string;
 let introduction: number;
 let comment: number;
+let seeding: number;
+let seedingComment: number;
 let question: number;
 
 beforeAll(async () => {
@@ -23,11 +26,15 @@ beforeAll(async () => {
   introduction = await buildIntroduction(t.db, { uid });
   const bank = await buildBank(t.db, { uid });
   question = bank.papers[0]?.questions[0] ?? 0;
-  const target = { kind: 'introduction', id: introduction, ownerUid: uid, title: '介绍', link: '#/' };
-  const content = '第一条评论';
-  ({ id: comment } = await inTransaction(t.db, (tx) =>
-    addComment(tx, { target, uid, content, place: '', now: t.clock.now() }),
-  ));
+  seeding = await buildSeeding(t, { uid, topics: ['极限'] });
+  const commentOn = async (kind: string, id: number, content: string) => {
+    const target = { kind, id, ownerUid: uid, title: '标题', link: '#/' };
+    return inTransaction(t.db, (tx) =>
+      addComment(tx, { target, uid, content, place: '', now: t.clock.now() }),
+    );
+  };
+  ({ id: comment } = await commentOn('introduction', introduction, '第一条评论'));
+  ({ id: seedingComment } = await commentOn('seeding', seeding, '第二条评论'));
 });
 
 const packed = (value: string) => Buffer.from(value).toString('base64url');
@@ -74,7 +81,8 @@ test.each(lists.map((call) => [call.name, call] as const))(
       kind: 'introduction',
       id: introduction,
       introduceId: introduction,
-      commentId: comment,
+      commentId: name === 'seeding/getSonComment' ? seedingComment : comment,
+      seedingId: seeding,
       resourceId: 1,
       questionId: question,
     };
@@ -82,7 +90,9 @@ test.each(lists.map((call) => [call.name, call] as const))(
       Object.entries(ids).filter(([field]) => call.input.required?.includes(field)),
     );
     const needsKeyword = call.input.required?.includes('keyword');
-    const searches = needsKeyword ? [{ keyword }] : 'keyword' in fields ? [{}, { keyword }] : [{}];
+    const feeds = fields['feed']?.enum?.map((feed) => ({ feed, topicId: 1, uid: 1 }));
+    const searches: object[] =
+      feeds ?? (needsKeyword ? [{ keyword }] : 'keyword' in fields ? [{}, { keyword }] : [{}]);
     const ask = (input: object) =>
       t.call(name as 'resource/getList', { ...must, ...input }, { token, operator });
     for (const search of searches) expect((await ask(search)).code).toBe(200);

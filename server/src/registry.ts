@@ -51,6 +51,10 @@ import { resourceContent } from './resource/resource.content.ts';
 import { resourceJobs } from './resource/resource.jobs.ts';
 import { resourceRoutes } from './resource/resource.routes.ts';
 import { views as resourceViews } from './resource/read/views.ts';
+import { seedingCalls } from './seeding/seeding.calls.ts';
+import { seedingContent } from './seeding/seeding.content.ts';
+import { seedingJobs } from './seeding/seeding.jobs.ts';
+import { views as seedingViews } from './seeding/read/views.ts';
 import { searchCalls } from './search/search.calls.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { manifestRoutes } from './site/manifest.routes.ts';
@@ -91,6 +95,7 @@ export const domains = [
   'solution',
   'ticket',
   'introduction',
+  'seeding',
   'site',
   'operator',
 ] as const;
@@ -103,6 +108,7 @@ export const contentKinds: readonly ContentKind[] = [
   paperContent,
   questionContent,
   solutionContent,
+  seedingContent,
   commentContent,
   danmuContent,
 ];
@@ -135,6 +141,7 @@ export const bindings: readonly Binding[] = [
   ...solutionCalls,
   ...ticketCalls,
   ...introductionCalls,
+  ...seedingCalls,
   ...siteCalls,
   ...operatorCalls,
 ];
@@ -156,6 +163,7 @@ export const writeBehindBuffers: readonly WriteBehindBuffer[] = [
   resourceViews,
   bankViews,
   introductionViews,
+  seedingViews,
 ];
 
 /** Every background job. */
@@ -173,4 +181,5 @@ export const jobs: readonly Job[] = [
   ...questionJobs,
   ...practiceJobs,
   ...introductionJobs,
+  ...seedingJobs,
 ];

@@ -25,7 +25,6 @@ export const getComment = call({
   output: listOf(Comment),
   errors: [4004],
   reads: ['comment:seedingId', 'seeding:seedingId', 'member', 'follow'],
-  planned: true,
 });
 
 export const getSonComment = call({
@@ -37,7 +36,6 @@ export const getSonComment = call({
   output: listOf(Reply),
   errors: [4004],
   reads: ['comment', 'seeding', 'member', 'follow'],
-  planned: true,
 });
 
 export const addComment = call({
@@ -50,7 +48,6 @@ export const addComment = call({
   errors: [4001, 4003, 4004, 4009, 4010, 4029],
   changes: ['comment:seedingId'],
   idempotent: true,
-  planned: true,
 });
 
 export const deleteComment = call({
@@ -63,7 +60,6 @@ export const deleteComment = call({
   errors: [4003, 4004],
   changes: ['comment'],
   idempotent: true,
-  planned: true,
 });
 
 /** Affects no list: the answer says all, and a list in hot order would be sorted anew under the reader's finger. */
@@ -76,5 +72,4 @@ export const motionComment = call({
   output: CommentLikes,
   errors: [4003, 4004],
   changes: [],
-  planned: true,
 });

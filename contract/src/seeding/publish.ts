@@ -57,7 +57,6 @@ export const publish = call({
   errors: [4001, 4003, 4004, 4009, 4010, 4029],
   changes: ['seeding:id', 'topic', 'review'],
   idempotent: true,
-  planned: true,
 });
 
 export const setVisibility = call({
@@ -70,7 +69,6 @@ export const setVisibility = call({
   errors: [4003, 4004],
   changes: ['seeding:id', 'topic'],
   idempotent: true,
-  planned: true,
 });
 
 export const remove = call({
@@ -83,7 +81,6 @@ export const remove = call({
   errors: [4003, 4004],
   changes: ['seeding:id', 'topic', 'review'],
   idempotent: true,
-  planned: true,
 });
 
 export const restore = call({
@@ -96,7 +93,6 @@ export const restore = call({
   errors: [4003, 4004],
   changes: ['seeding:id', 'topic', 'review'],
   idempotent: true,
-  planned: true,
 });
 
 export const pin = call({
@@ -108,7 +104,6 @@ export const pin = call({
   output: Type.Object({ on: Type.Boolean() }),
   errors: [4003, 4004],
   changes: ['seeding'],
-  planned: true,
 });
 
 /** Affects no list: the answer says all. */
@@ -121,7 +116,6 @@ export const motionSeeding = call({
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
   errors: [4003, 4004],
   changes: ['reaction:id'],
-  planned: true,
 });
 
 export const vote = call({
@@ -141,5 +135,4 @@ export const vote = call({
   errors: [4003, 4004, 4009],
   changes: ['seeding:id'],
   idempotent: true,
-  planned: true,
 });

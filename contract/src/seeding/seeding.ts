@@ -3,7 +3,6 @@ import { Author } from '../account.ts';
 import { ContentSummary } from '../content.ts';
 import { call } from '../core/call.ts';
 import { Count, Id, listInput, listOf, Nullable, OneOf, Seconds } from '../core/schema.ts';
-import { Decision } from '../moderation/moderation.ts';
 import { TopicTag } from './topic.ts';
 
 /** 种草: posts of the square. Their comments are declared in discussion.ts, writing them in publish.ts. */
@@ -98,7 +97,7 @@ export const Seeding = Type.Object({
   editableUntil: Nullable(Seconds()),
   /** Others see only published ones. */
   state: OneOf(seedingStates),
-  /** Why it was rejected, in words, for its author; else null. report/getDecision says more. */
+  /** Why it was rejected, in words, for its author; else null. report/getDecision (kind 'seeding') says more. */
   reason: Nullable(Type.String()),
   createdAt: Seconds(),
 });
@@ -145,7 +144,6 @@ export const getList = call({
   }),
   errors: [4003, 4004],
   reads: ['seeding', 'topic', 'member', 'comment', 'follow', 'feedChoice'],
-  planned: true,
 });
 
 export const getNewCount = call({
@@ -167,7 +165,6 @@ export const getNewCount = call({
   output: Type.Object({ count: Count() }),
   errors: [4004],
   reads: ['seeding', 'follow'],
-  planned: true,
 });
 
 export const getDetail = call({
@@ -179,7 +176,6 @@ export const getDetail = call({
   output: Seeding,
   errors: [4004],
   reads: ['seeding:id', 'topic', 'member', 'comment:id', 'reaction:id', 'follow'],
-  planned: true,
 });
 
 export const getEditHistory = call({
@@ -201,7 +197,6 @@ export const getEditHistory = call({
   }),
   errors: [4004],
   reads: ['seeding:id'],
-  planned: true,
 });
 
 export const getMySeeding = call({
@@ -213,13 +208,6 @@ export const getMySeeding = call({
     { state: Type.Optional(OneOf(seedingStates)), ...listInput },
     { additionalProperties: false },
   ),
-  output: listOf(
-    Type.Object({
-      ...Seeding.properties,
-      /** Of a rejected one: why, and whether an appeal can be made (report/appeal, kind 'seeding'); else null. */
-      decision: Nullable(Decision),
-    }),
-  ),
+  output: listOf(Seeding),
   reads: ['seeding', 'topic', 'member', 'comment', 'reaction', 'review'],
-  planned: true,
 });

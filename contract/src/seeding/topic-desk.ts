@@ -28,7 +28,6 @@ export const getOperatorTopicList = call({
     }),
   ),
   reads: ['topic', 'seeding'],
-  planned: true,
 });
 
 export const mergeTopics = call({
@@ -41,7 +40,6 @@ export const mergeTopics = call({
   errors: [4004, 4009],
   changes: ['topic', 'seeding'],
   idempotent: true,
-  planned: true,
 });
 
 export const setTopicShown = call({
@@ -54,5 +52,4 @@ export const setTopicShown = call({
   errors: [4004],
   changes: ['topic', 'seeding'],
   idempotent: true,
-  planned: true,
 });

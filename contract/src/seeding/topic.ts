@@ -37,7 +37,6 @@ export const getTopicList = call({
   ),
   output: listOf(Topic),
   reads: ['topic', 'seeding'],
-  planned: true,
 });
 
 export const getTopic = call({
@@ -56,7 +55,6 @@ export const getTopic = call({
   output: Topic,
   errors: [4004],
   reads: ['topic', 'seeding'],
-  planned: true,
 });
 
 export const followTopic = call({
@@ -68,5 +66,4 @@ export const followTopic = call({
   output: Type.Object({ on: Type.Boolean(), followCount: Count() }),
   errors: [4004],
   changes: ['topic'],
-  planned: true,
 });

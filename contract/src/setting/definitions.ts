@@ -8,6 +8,7 @@ import {
   INTRODUCTION,
   REPORT,
   RESOURCE,
+  SEEDING,
   SMS,
   VIDEO,
 } from '../core/constants.ts';
@@ -218,6 +219,27 @@ export const settingDefinitions = {
   'comment.newcomerImages': define(whole(0, COMMENT.images), COMMENT.imagesNewcomer, [
     '张',
     '新同学每条评论的图片',
+    '社区规则',
+  ]),
+  'seeding.perTenMinutes': define(whole(1, 1_000), SEEDING.perTenMinutes, [
+    '条',
+    '每人每十分钟发布的帖子',
+    '社区规则',
+  ]),
+  'seeding.newcomerSeconds': define(whole(0, 86_400), SEEDING.newcomerInterval, [
+    '秒',
+    '新同学两条帖子之间的间隔',
+    '社区规则',
+  ]),
+  'seeding.newcomerFirstDay': define(whole(1, 1_000), SEEDING.newcomerFirstDay, [
+    '条',
+    '新同学第一天的帖子',
+    '社区规则',
+  ]),
+  'seeding.images': define(whole(0, SEEDING.images), SEEDING.images, ['张', '每条帖子的图片', '社区规则']),
+  'seeding.newcomerImages': define(whole(0, SEEDING.images), SEEDING.imagesNewcomer, [
+    '张',
+    '新同学每条帖子的图片',
     '社区规则',
   ]),
   'danmu.perMinute': define(whole(1, 1_000), DANMU.perMinute, ['条', '每人每分钟的弹幕', '社区规则']),

@@ -60,7 +60,7 @@ describe('report/add', () => {
     });
     expect(await report(writer, { id })).toMatchObject({ status: 200, code: 4003 });
     expect(await report(author, { id: 999_999 })).toMatchObject({ code: 4004 });
-    expect(await report(author, { id, kind: 'seeding' })).toMatchObject({ code: 4000 });
+    expect(await report(author, { id, kind: 'paper' })).toMatchObject({ code: 4000 });
     expect(await report(author, { id, reason: 'boring' })).toMatchObject({ code: 4000 });
     expect(await report(author, { id, reason: 'other', text: '  ' })).toMatchObject({
       code: 4000,

@@ -13,6 +13,7 @@ import {
 } from '../introduction/introduction.testing.ts';
 import { buildOperator } from '../operator/operator.testing.ts';
 import { buildCreator } from '../withdrawal/withdrawal.testing.ts';
+import { buildSeeding } from '../seeding/seeding.testing.ts';
 
 /* Every call of operators that writes leaves one line in the audit log when it succeeds and none when it is refused. */
 
@@ -65,6 +66,12 @@ async function openCaseId(): Promise<number> {
   const [row] = await it.db<{ id: number }[]>`
     select id from moderation_case where ref_id = ${refId} and state = 'open'`;
   return row?.id ?? 0;
+}
+
+async function topic(): Promise<number> {
+  const name = `话题${++next}`;
+  await buildSeeding(it, { uid, topics: [name] });
+  return (await it.call('seeding/getTopic', { name })).data.id;
 }
 
 async function ticketCode(): Promise<string> {
@@ -122,6 +129,8 @@ const inputs: Record<string, () => object | Promise<object>> = {
   'operator/failWithdrawal': async () => ({ id: await paying(), reason: '银行退回' }),
   'operator/exportWithdrawalBatch': async () => ({ id: await batchId() }),
   'operator/exportWithholding': () => ({ month: '2026-11' }),
+  'operator/mergeTopics': async () => ({ id: await topic(), intoId: await topic() }),
+  'operator/setTopicShown': async () => ({ id: await topic(), shown: false }),
   'operator/logout': () => ({}),
 };
 
@@ -141,6 +150,7 @@ const refused: Record<string, object | null> = {
   'operator/awaitWithdrawalReceipts': { ids: [999_999] },
   'operator/settleWithdrawals': { ids: [999_999] },
   'operator/exportWithholding': { month: '2026-13' },
+  'operator/mergeTopics': { id: 999_998, intoId: 999_999 },
   'operator/logout': null,
 };
 

@@ -46,7 +46,7 @@ describe('collect/setCollect', () => {
     expect((await detail(reader)).data.collected).toBe(false);
   });
 
-  it.each(['seeding', 'paper', 'comment', 'member', ''])(
+  it.each(['paper', 'comment', 'member', ''])(
     'refuses a kind that does not exist: %j',
     async (kind) => {
       const reader = await buildPerson(server);
@@ -143,23 +143,13 @@ describe('a collected document that was hidden', () => {
   });
 });
 
-describe('lists of what cannot be collected yet', () => {
-  it.each(['collect/getCollectSeedingList'] as const)('%s is empty', async (name) => {
-    expect(await server.call(name)).toMatchObject({ code: 2008 });
-    const reader = await buildPerson(server);
-    const { data } = await server.call(name, {}, { token: reader.token });
-    expect(data).toEqual({ list: [], nextCursor: null });
-    expect(await server.call(name, { limit: 0 }, { token: reader.token })).toMatchObject({ code: 4000 });
-  });
-});
-
 describe('collect/share', () => {
   it('needs a session, something to share, and counts a member once', async () => {
     const input = { kind: 'introduction', id: article };
     expect(await server.call('collect/share', input)).toMatchObject({ code: 2008 });
     const [reader, other] = [await buildPerson(server), await buildPerson(server)];
     expect(await share(reader, { ...input, id: 999_999 })).toMatchObject({ code: 4004 });
-    expect(await share(reader, { ...input, kind: 'seeding' })).toMatchObject({ code: 4000 });
+    expect(await share(reader, { ...input, kind: 'paper' })).toMatchObject({ code: 4000 });
     expect((await share(reader, input)).data).toEqual({ shareCount: 1 });
     server.clock.advance(10);
     expect((await share(reader, input)).data).toEqual({ shareCount: 1 });

@@ -4,7 +4,7 @@ import type { WriteContext } from '#core/calls/call-context.ts';
 import { addShare, setReaction } from './set-reaction.ts';
 import { contentTaking } from './taken-reactions.ts';
 
-/** Collects what everybody can see; what one collected can always be put away again. */
+/** Collects what everybody can see (or the caller, where the kind says so); what one collected can always be put away again. */
 export async function setCollect({
   tx,
   caller,
@@ -12,7 +12,8 @@ export async function setCollect({
   now,
 }: WriteContext<typeof contract.setCollect>): Promise<OutputOf<typeof contract.setCollect>> {
   const content = contentTaking('collect', kind);
-  if (on) await content.requireVisible(tx, id, { caller: null, now });
+  const viewer = content.reactions.collectedByViewer ? caller : null;
+  if (on) await content.requireVisible(tx, id, { caller: viewer, now });
   const target = { kind, id };
   const { count } = await setReaction(tx, { uid: caller.uid, kind: 'collect', target, on, now });
   return { on, collectCount: count };

@@ -1,5 +1,3 @@
-import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/seeding/collection';
 import { cutPage, unpackCursor } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
 
@@ -70,9 +68,4 @@ export async function collectedPage(
     order by created_at desc, target_id desc limit ${limit + 1}`;
   const page = cutPage(rows, limit, (row) => [row.collectedAt, row.id]);
   return { items: page.rows, nextCursor: page.nextCursor };
-}
-
-/** Nobody can collect a 种草 yet (collect/setCollect takes none): the list is empty. */
-export async function getCollectSeedingList(): Promise<OutputOf<typeof contract.getCollectSeedingList>> {
-  return { list: [], nextCursor: null };
 }

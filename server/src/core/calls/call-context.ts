@@ -96,6 +96,8 @@ type ReadOptions = {
   scrollLimit?: Limit;
   /** Seconds a visitor's answer may be served from the cache; never when it is left out. */
   cache?: number;
+  /** Inputs whose answers are nobody else's: by who asks, or from where. */
+  uncached?: (input: Readonly<Record<string, unknown>>) => boolean;
 };
 
 /** A call of the contract, the function that answers it and how it is served. */

@@ -103,7 +103,7 @@ function routeCall(app: FastifyInstance, services: Services, declared: Binding, 
         onSend: (work) => void (sendHook.work = work),
       };
       const answer = async () => serialise(success(await binding.run(context)));
-      if (forAll) {
+      if (forAll && !declared.uncached?.(input)) {
         const read = (db: Db) => binding.run({ ...context, db });
         const tags = tagsOf(call.reads, input);
         const cachedAnswer = await services.cache.make(url, tags, async () => {

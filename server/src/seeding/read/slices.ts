@@ -1,0 +1,172 @@
+import { limitText, queryPrepared, type Db } from '#core/database/database.ts';
+import { seedingColumnText, type SeedingRow } from '../seeding.rows.ts';
+
+/* The statements behind the feeds: each reads an index from where the page before ended. */
+
+/** Where a page begins: what was shown last; null = from the beginning. */
+export type Below = { hot: number; publishedAt: number; id: number } | null;
+
+type Value = number | string | readonly number[] | readonly string[];
+
+/** A statement under way: its values by number. */
+class Statement {
+  readonly values: Value[] = [];
+  bind(value: Value): string {
+    return `$${this.values.push(value)}`;
+  }
+}
+
+type Slice = {
+  below: Below;
+  limit: number;
+  hidden: readonly number[];
+  /** Only what was published after this second. */
+  since?: number | undefined;
+};
+const byDate = 'order by s.published_at desc, s.id desc';
+
+function belowText(to: Statement, below: Below, alias = 's', id = 'id'): string {
+  if (!below) return '';
+  return ` and (${alias}.published_at, ${alias}.${id}) < (${to.bind(below.publishedAt)}::bigint, ${to.bind(below.id)}::bigint)`;
+}
+
+const sinceText = (to: Statement, since: number | undefined, alias = 's') =>
+  since === undefined ? '' : ` and ${alias}.published_at > ${to.bind(since)}::bigint`;
+
+const hiddenText = (to: Statement, hidden: readonly number[]) =>
+  hidden.length === 0 ? '' : ` and s.uid <> all(${to.bind(hidden)}::bigint[])`;
+
+const run = (db: Db, text: string, { values }: Statement) =>
+  queryPrepared<SeedingRow[]>(db, text, values);
+
+/** Everybody's posts, the newest first; of one province when `place` is given. */
+export function readLatest(db: Db, { below, limit, hidden, since, place }: Slice & { place?: string }) {
+  const to = new Statement();
+  let text = `select ${seedingColumnText} from seeding s where s.listed`;
+  if (place !== undefined) text += ` and s.place = ${to.bind(place)}`;
+  text += `${hiddenText(to, hidden)}${sinceText(to, since)}${belowText(to, below)} ${byDate}${limitText(limit)}`;
+  return run(db, text, to);
+}
+
+/**
+ * Posts of some authors (what is for their fans among them) or of some squares of the map, the newest first: the first ones
+ * of each, merged.
+ */
+export function readMerged(
+  db: Db,
+  { below, limit, hidden, since, by, of }: Slice & { by: 'uid' | 'cell'; of: readonly number[] },
+) {
+  const to = new Statement();
+  const rows = limitText(limit);
+  const from = by === 'uid' ? `s.state = 'published' and s.visibility <> 'self'` : 's.listed';
+  const text = `
+    select s.* from unnest(${to.bind(of)}::bigint[]) as f(key) cross join lateral (
+      select ${seedingColumnText} from seeding s
+      where s.${by} = f.key::${by === 'uid' ? 'bigint' : 'int'} and ${from}${hiddenText(to, hidden)}${sinceText(to, since)}${belowText(to, below)}
+      ${byDate}${rows}
+    ) s ${byDate}${rows}`;
+  return run(db, text, to);
+}
+
+/** Posts of a topic, by their rank or the newest first. */
+export function readTopic(
+  db: Db,
+  { below, limit, hidden, since, topicId, sort }: Slice & { topicId: number; sort: 'hot' | 'new' },
+) {
+  const to = new Statement();
+  let text = `
+    select ${seedingColumnText} from seeding_topic t join seeding s on s.id = t.seeding_id
+    where t.topic_id = ${to.bind(topicId)} and t.listed${hiddenText(to, hidden)}${sinceText(to, since, 't')}`;
+  if (sort === 'new')
+    text += `${belowText(to, below, 't', 'seeding_id')} order by t.published_at desc, t.seeding_id desc`;
+  else {
+    if (below)
+      text += ` and (t.hot, t.published_at, t.seeding_id) < (${to.bind(below.hot)}::float8, ${to.bind(below.publishedAt)}::bigint, ${to.bind(below.id)}::bigint)`;
+    text += ' order by t.hot desc, t.published_at desc, t.seeding_id desc';
+  }
+  return run(db, `${text}${limitText(limit)}`, to);
+}
+
+/** An author's posts of these visibilities: the pinned one first, then the newest. */
+export function readAuthor(
+  db: Db,
+  slice: {
+    uid: number;
+    visibilities: readonly string[];
+    below: { pinned: boolean; publishedAt: number; id: number } | null;
+    limit: number;
+  },
+) {
+  const { uid, visibilities, below, limit } = slice;
+  const to = new Statement();
+  let text = `
+    select ${seedingColumnText} from seeding s
+    where s.uid = ${to.bind(uid)} and s.state = 'published' and s.visibility = any(${to.bind(visibilities)}::text[])`;
+  if (below)
+    text += ` and (s.pinned, s.published_at, s.id) < (${below.pinned ? 'true' : 'false'}, ${to.bind(below.publishedAt)}::bigint, ${to.bind(below.id)}::bigint)`;
+  text += ` order by s.pinned desc, s.published_at desc, s.id desc${limitText(limit)}`;
+  return run(db, text, to);
+}
+
+/** Which part of everybody's posts a stream of the recommendations reads. */
+export type StreamSlice = Slice & {
+  /** Topics the reader follows; `mine` is of them, the others are not. */
+  topics: readonly number[];
+  /** Shown already. */
+  except: readonly number[];
+  /** Second from which on what nobody acted on yet counts as fresh. */
+  freshAfter: number;
+};
+
+const exceptText = (to: Statement, except: readonly number[]) =>
+  except.length === 0 ? '' : ` and s.id <> all(${to.bind(except)}::bigint[])`;
+
+const withoutText = (to: Statement, topics: readonly number[]) =>
+  topics.length === 0
+    ? ''
+    : ` and not exists (select 1 from seeding_topic t where t.seeding_id = s.id and t.topic_id = any(${to.bind(topics)}::bigint[]))`;
+
+const hotBelowText = (to: Statement, below: Below) =>
+  below
+    ? ` and (s.hot, s.published_at, s.id) < (${to.bind(below.hot)}::float8, ${to.bind(below.publishedAt)}::bigint, ${to.bind(below.id)}::bigint)`
+    : '';
+
+/** By their rank: all that is not fresh. */
+export function readRest(db: Db, { below, limit, hidden, topics, except, freshAfter }: StreamSlice) {
+  const to = new Statement();
+  const text = `
+    select ${seedingColumnText} from seeding s
+    where s.listed and (s.hot > 0 or s.published_at <= ${to.bind(freshAfter)}::bigint)
+      ${hiddenText(to, hidden)}${withoutText(to, topics)}${exceptText(to, except)}${hotBelowText(to, below)}
+    order by s.hot desc, s.published_at desc, s.id desc${limitText(limit)}`;
+  return run(db, text, to);
+}
+
+/** What is new and nobody acted on yet, the newest first. */
+export function readFresh(db: Db, { below, limit, hidden, topics, except, freshAfter }: StreamSlice) {
+  const to = new Statement();
+  const text = `
+    select ${seedingColumnText} from seeding s
+    where s.listed and s.hot <= 0 and s.published_at > ${to.bind(freshAfter)}::bigint
+      ${hiddenText(to, hidden)}${withoutText(to, topics)}${exceptText(to, except)}${belowText(to, below)}
+    ${byDate}${limitText(limit)}`;
+  return run(db, text, to);
+}
+
+/** Of followed topics, by their rank: the first ones of each topic, merged, each once. */
+export function readMine(db: Db, { below, limit, hidden, topics, except }: StreamSlice) {
+  const to = new Statement();
+  const last = below
+    ? ` and (t.hot, t.published_at, t.seeding_id) < (${to.bind(below.hot)}::float8, ${to.bind(below.publishedAt)}::bigint, ${to.bind(below.id)}::bigint)`
+    : '';
+  const text = `
+    select ${seedingColumnText} from (
+      select distinct t.seeding_id from unnest(${to.bind(topics)}::bigint[]) as f(topic_id) cross join lateral (
+        select t.seeding_id from seeding_topic t join seeding s on s.id = t.seeding_id
+        where t.topic_id = f.topic_id and t.listed${last}${hiddenText(to, hidden)}${exceptText(to, except)}
+        order by t.hot desc, t.published_at desc, t.seeding_id desc${limitText(limit)}
+      ) t
+    ) d join seeding s on s.id = d.seeding_id
+    order by s.hot desc, s.published_at desc, s.id desc${limitText(limit)}`;
+  return run(db, text, to);
+}
