@@ -46,16 +46,13 @@ describe('collect/setCollect', () => {
     expect((await detail(reader)).data.collected).toBe(false);
   });
 
-  it.each(['paper', 'comment', 'member', ''])(
-    'refuses a kind that does not exist: %j',
-    async (kind) => {
-      const reader = await buildPerson(server);
-      expect(await collect(reader, { kind, id: 1, on: true })).toMatchObject({
-        code: 4000,
-        data: { fields: [{ field: 'kind' }] },
-      });
-    },
-  );
+  it.each(['paper', 'comment', 'member', ''])('refuses a kind that does not exist: %j', async (kind) => {
+    const reader = await buildPerson(server);
+    expect(await collect(reader, { kind, id: 1, on: true })).toMatchObject({
+      code: 4000,
+      data: { fields: [{ field: 'kind' }] },
+    });
+  });
 
   it('collects once, shows it in the details and the list, and puts it away', async () => {
     const reader = await buildPerson(server);

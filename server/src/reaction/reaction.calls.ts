@@ -2,7 +2,4 @@ import * as reaction from '@xuelin/contract/reaction';
 import { write } from '#core/calls/call-context.ts';
 import { setCollect, share } from './collect.ts';
 
-export const reactionCalls = [
-  write(reaction.setCollect, setCollect),
-  write(reaction.addShare, share),
-];
+export const reactionCalls = [write(reaction.setCollect, setCollect), write(reaction.addShare, share)];

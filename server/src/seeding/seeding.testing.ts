@@ -25,13 +25,23 @@ export const post = (server: TestApp, who: Person, more: object = {}) =>
   server.call('seeding/publish', { content: ownWords(), ...more }, as(who));
 
 /** Writes a post past the checks. */
-export const buildSeeding = (server: TestApp, input: Partial<SeedingInput> & { uid: number }): Promise<number> =>
+export const buildSeeding = (
+  server: TestApp,
+  input: Partial<SeedingInput> & { uid: number },
+): Promise<number> =>
   inTransaction(server.db, (tx) =>
     writeSeeding(tx, { content: ownWords(), now: server.clock.now(), ...input }),
   );
 
 /** The id of a ready picture of a member. */
 export async function buildPicture({ db }: TestApp, uid: number): Promise<number> {
-  const file = await buildFile(db, { uid, purpose: 'image', kind: 'webp', mime: 'image/webp', width: 40, height: 30 });
+  const file = await buildFile(db, {
+    uid,
+    purpose: 'image',
+    kind: 'webp',
+    mime: 'image/webp',
+    width: 40,
+    height: 30,
+  });
   return file.id;
 }

@@ -34,8 +34,7 @@ export type Draft = {
 export async function draftOf(tx: Tx, input: Input, trustLevel: number, now: number): Promise<Draft> {
   const content = cleanText('content', input.content, SEEDING.contentMax);
   checkLinks('content', content);
-  if (imageIdsIn(content).length > 0)
-    throw invalid('content', '图片请加在正文下方，正文里不能插入图片');
+  if (imageIdsIn(content).length > 0) throw invalid('content', '图片请加在正文下方，正文里不能插入图片');
   const imageIds = [...new Set(input.imageIds ?? [])];
   const most = settingAt(trustLevel === 0 ? 'seeding.newcomerImages' : 'seeding.images', now);
   if (imageIds.length > most)

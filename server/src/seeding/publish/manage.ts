@@ -89,7 +89,7 @@ const batch = 100;
 
 /** Removes for good what was deleted some days ago, with its pictures. */
 export async function sweepDeleted(db: Db, now: number): Promise<void> {
-  for (let removed = batch; removed === batch; ) {
+  for (let removed = batch; removed === batch;) {
     removed = await inTransaction(db, async (tx) => {
       const rows = await tx<{ id: number; images: StoredImage[] }[]>`
         select id, images from seeding where state = 'deleted' and deleted_at <= ${now - keptSeconds}

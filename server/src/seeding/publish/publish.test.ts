@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildResource } from '../../resource/resource.testing.ts';
-import { as, buildPicture, buildPoster, buildSeeding, ownWords, type Person, post } from '../seeding.testing.ts';
+import {
+  as,
+  buildPicture,
+  buildPoster,
+  buildSeeding,
+  ownWords,
+  type Person,
+  post,
+} from '../seeding.testing.ts';
 
 const server = useTestApp();
 let one: Person;
@@ -38,7 +46,11 @@ describe('seeding/publish', () => {
       position: { latitude: 3_204, longitude: 11_878 },
     };
     const key = crypto.randomUUID();
-    const made = await server.call('seeding/publish', input, { token: one.token, key, ip: '114.114.114.114' });
+    const made = await server.call('seeding/publish', input, {
+      token: one.token,
+      key,
+      ip: '114.114.114.114',
+    });
     expect(made).toMatchObject({ code: 200 });
     expect(made.data).toMatchObject({
       state: 'published',
@@ -65,9 +77,13 @@ describe('seeding/publish', () => {
     expect(await post(server, one, { imageIds: [theirs] })).toMatchObject({ code: 4004 });
     expect(await post(server, one, { imageIds: [own[0]] })).toMatchObject({ code: 200 });
     expect(await post(server, one, { imageIds: [own[0]] })).toMatchObject({ code: 4009 });
-    expect(await post(server, one, { topics: ['一', '二', '三', '四', '五', '六'] })).toMatchObject({ code: 4000 });
+    expect(await post(server, one, { topics: ['一', '二', '三', '四', '五', '六'] })).toMatchObject({
+      code: 4000,
+    });
     expect(await post(server, one, { topics: ['<b>'] })).toMatchObject({ code: 4000 });
-    expect(await post(server, one, { attachment: { kind: 'resource', id: 999_999 } })).toMatchObject({ code: 4004 });
+    expect(await post(server, one, { attachment: { kind: 'resource', id: 999_999 } })).toMatchObject({
+      code: 4004,
+    });
     expect(await post(server, one, { attachment: { kind: 'comment', id: 1 } })).toMatchObject({ code: 4000 });
     const now = server.clock.now();
     for (const poll of [
@@ -78,12 +94,16 @@ describe('seeding/publish', () => {
       { choices: ['1', '2', '3', '4', '5', '6', '7'], endsAt: now + 3_600 },
     ])
       expect(await post(server, one, { poll })).toMatchObject({ code: 4000 });
-    expect(await post(server, one, { position: { latitude: 9_001, longitude: 0 } })).toMatchObject({ code: 4000 });
+    expect(await post(server, one, { position: { latitude: 9_001, longitude: 0 } })).toMatchObject({
+      code: 4000,
+    });
   });
 
   it('lets a newcomer post one picture, no links, every two minutes, three times on the first day', async () => {
     const fresh = await buildPoster(server, { trustLevel: 0, now: server.clock.now() });
-    expect(await post(server, fresh, { imageIds: await pictures(fresh.uid, 2) })).toMatchObject({ code: 4000 });
+    expect(await post(server, fresh, { imageIds: await pictures(fresh.uid, 2) })).toMatchObject({
+      code: 4000,
+    });
     const linked = await post(server, fresh, { content: `${ownWords()} https://example.com/x` });
     expect(linked).toMatchObject({ code: 4010 });
     expect(await post(server, fresh)).toMatchObject({ code: 200 });
@@ -118,7 +138,12 @@ describe('seeding/publish', () => {
     server.clock.advance(600);
     const second = ownWords();
     const changed = await post(server, one, { id, content: second, topics: ['改后'] });
-    expect(changed.data).toMatchObject({ id, content: second, editedAt: server.clock.now(), state: 'published' });
+    expect(changed.data).toMatchObject({
+      id,
+      content: second,
+      editedAt: server.clock.now(),
+      state: 'published',
+    });
     const history = await server.call('seeding/getEditHistory', { id });
     expect(history.data.list).toMatchObject([
       { content: first, topics: ['改前'], writtenAt: server.clock.now() - 600 },
@@ -140,7 +165,10 @@ describe('seeding/publish', () => {
     expect(await detail(id, one)).toMatchObject({ code: 4004 });
     expect((await server.call('seeding/getTopic', { name: '恢复' })).data.seedingCount).toBe(0);
     expect(await server.call('seeding/restore', { id }, as(other))).toMatchObject({ code: 4004 });
-    expect((await server.call('seeding/restore', { id }, as(one))).data).toMatchObject({ id, state: 'published' });
+    expect((await server.call('seeding/restore', { id }, as(one))).data).toMatchObject({
+      id,
+      state: 'published',
+    });
     expect(await detail(id)).toMatchObject({ code: 200 });
     expect((await server.call('seeding/getTopic', { name: '恢复' })).data.seedingCount).toBe(1);
     await server.call('seeding/delete', { id }, as(one));
@@ -156,7 +184,9 @@ describe('seeding/publish', () => {
     }
     const [oldest = 0, middle = 0, newest = 0] = ids;
     const page = async () =>
-      (await server.call('seeding/getList', { feed: 'author', uid: one.uid }, one)).data.list.map(({ id }) => id);
+      (await server.call('seeding/getList', { feed: 'author', uid: one.uid }, one)).data.list.map(
+        ({ id }) => id,
+      );
     expect(await server.call('seeding/pin', { id: oldest, on: true }, other)).toMatchObject({ code: 4003 });
     await server.call('seeding/pin', { id: oldest, on: true }, as(one));
     expect(await page()).toEqual([oldest, newest, middle]);
@@ -190,13 +220,23 @@ describe('the checks', () => {
       return list.find(({ refId }) => refId === id)!;
     };
     const { id: caseId, stamp } = await caseOf();
-    await server.call('operator/decideReview', { id: caseId, approve: false, code: 'spam', stamp }, { operator });
+    await server.call(
+      'operator/decideReview',
+      { id: caseId, approve: false, code: 'spam', stamp },
+      { operator },
+    );
     expect((await detail(id, one)).data).toMatchObject({ state: 'rejected', reason: expect.any(String) });
     const mine = await server.call('seeding/getMySeeding', { state: 'rejected' }, one);
     expect(mine.data.list.map((view) => view.id)).toEqual([id]);
-    expect((await server.call('report/appeal', { kind: 'seeding', id, text: '是误会' }, as(one))).code).toBe(200);
+    expect((await server.call('report/appeal', { kind: 'seeding', id, text: '是误会' }, as(one))).code).toBe(
+      200,
+    );
     const again = await caseOf();
-    await server.call('operator/decideReview', { id: again.id, approve: true, stamp: again.stamp }, { operator });
+    await server.call(
+      'operator/decideReview',
+      { id: again.id, approve: true, stamp: again.stamp },
+      { operator },
+    );
     expect(await detail(id, other)).toMatchObject({ code: 200 });
     const messages = await server.call('message/getList', { kind: 'review' }, one);
     expect(JSON.stringify(messages.data)).toContain('你的帖子已发布');
@@ -221,29 +261,34 @@ describe('the checks', () => {
     );
     expect(answers.map(({ code }) => code)).toEqual(people.map(() => 200));
     expect(answers.filter(({ data }) => data.state === 'published')).toHaveLength(1);
-    expect((await post(server, other, { content: '今天把极限的定义重新推了一遍，发现夹逼准则才是关键' })).data.state).toBe(
-      'published',
-    );
+    expect(
+      (await post(server, other, { content: '今天把极限的定义重新推了一遍，发现夹逼准则才是关键' })).data
+        .state,
+    ).toBe('published');
   });
 
-  it('lets a wave of 200 posts by 20 new accounts through for a handful only', { timeout: 120_000 }, async () => {
-    const crowd = await Promise.all(
-      Array.from({ length: 20 }, () => buildPoster(server, { trustLevel: 0, now: server.clock.now() })),
-    );
-    for (let round = 0; round < 10; round++) {
-      server.clock.advance(125);
-      await Promise.all(
-        crowd.map((who, i) =>
-          post(server, who, {
-            content: `考研英语押题班最后一批名额，错过等一年，编号${i}${round}，主页有介绍，老师亲自带`,
-          }),
-        ),
+  it(
+    'lets a wave of 200 posts by 20 new accounts through for a handful only',
+    { timeout: 120_000 },
+    async () => {
+      const crowd = await Promise.all(
+        Array.from({ length: 20 }, () => buildPoster(server, { trustLevel: 0, now: server.clock.now() })),
       );
-    }
-    const [row] = await server.db<{ taken: number; shown: number }[]>`
+      for (let round = 0; round < 10; round++) {
+        server.clock.advance(125);
+        await Promise.all(
+          crowd.map((who, i) =>
+            post(server, who, {
+              content: `考研英语押题班最后一批名额，错过等一年，编号${i}${round}，主页有介绍，老师亲自带`,
+            }),
+          ),
+        );
+      }
+      const [row] = await server.db<{ taken: number; shown: number }[]>`
       select count(*)::int as taken, (count(*) filter (where state = 'published'))::int as shown
       from seeding where uid = any(${crowd.map(({ uid }) => uid)}::bigint[])`;
-    expect(row?.taken).toBeLessThanOrEqual(60);
-    expect(row?.shown).toBeLessThanOrEqual(3);
-  });
+      expect(row?.taken).toBeLessThanOrEqual(60);
+      expect(row?.shown).toBeLessThanOrEqual(3);
+    },
+  );
 });

@@ -58,7 +58,15 @@ async function write(
 ): Promise<number> {
   const { uid, check, place, now } = writer;
   const state: SeedingState = check?.waits ? 'reviewing' : 'published';
-  const values = { ...columnsOf(draft), uid, place, state, bands: check?.bands ?? [], createdAt: now, updatedAt: now };
+  const values = {
+    ...columnsOf(draft),
+    uid,
+    place,
+    state,
+    bands: check?.bands ?? [],
+    createdAt: now,
+    updatedAt: now,
+  };
   const [row] = await tx<{ id: number }[]>`insert into seeding ${tx(values)} returning id`;
   if (!row) throw new Error('the post was not written');
   const { id } = row;

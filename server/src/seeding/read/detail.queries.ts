@@ -7,7 +7,13 @@ import type { ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackId } from '#core/calls/cursor.ts';
 import { collectedList } from '../../reaction/reaction.public.ts';
 import { kind, visibleAmong, visibleSeeding } from '../access.ts';
-import { gone, seedingColumnText, type SeedingRow, selectSeedings, type StoredImage } from '../seeding.rows.ts';
+import {
+  gone,
+  seedingColumnText,
+  type SeedingRow,
+  selectSeedings,
+  type StoredImage,
+} from '../seeding.rows.ts';
 import { topicsOf } from '../topic/topics.ts';
 import { imageOf, seedingViews, views } from './views.ts';
 

@@ -25,7 +25,11 @@ export async function getList(context: Context): Promise<OutputOf<List>> {
   const from = positionIn(input);
   const recommended = input.feed === 'recommend' ? await recommend({ db, caller, now }, input) : null;
   const page = recommended ?? (await pageOfFeed(context, from));
-  const views = await seedingViews(db, { caller, now, from: input.feed === 'nearby' ? from : null }, page.rows);
+  const views = await seedingViews(
+    db,
+    { caller, now, from: input.feed === 'nearby' ? from : null },
+    page.rows,
+  );
   const reasons = new Map(page.rows.map(({ id }, i) => [id, recommended?.reasons[i] ?? null]));
   return {
     list: views.map((view) => ({ ...view, recommended: reasons.get(view.id) ?? null })),
@@ -119,7 +123,10 @@ async function authorPage(db: Db, caller: Caller | null, input: Input): Promise<
 }
 
 /** The position that was asked with: both numbers or none. */
-export function positionIn({ latitude, longitude }: Pick<Input, 'latitude' | 'longitude'>): GeoPosition | null {
+export function positionIn({
+  latitude,
+  longitude,
+}: Pick<Input, 'latitude' | 'longitude'>): GeoPosition | null {
   if (latitude === undefined && longitude === undefined) return null;
   if (latitude === undefined || longitude === undefined)
     throw invalid(latitude === undefined ? 'latitude' : 'longitude', '位置要有纬度和经度');

@@ -36,8 +36,7 @@ const sinceText = (to: Statement, since: number | undefined, alias = 's') =>
 const hiddenText = (to: Statement, hidden: readonly number[]) =>
   hidden.length === 0 ? '' : ` and s.uid <> all(${to.bind(hidden)}::bigint[])`;
 
-const run = (db: Db, text: string, { values }: Statement) =>
-  queryPrepared<SeedingRow[]>(db, text, values);
+const run = (db: Db, text: string, { values }: Statement) => queryPrepared<SeedingRow[]>(db, text, values);
 
 /** Everybody's posts, the newest first; of one province when `place` is given. */
 export function readLatest(db: Db, { below, limit, hidden, since, place }: Slice & { place?: string }) {

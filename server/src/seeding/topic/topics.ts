@@ -13,9 +13,7 @@ export const foldTopic = (name: string): string => name.normalize('NFKC').toLowe
 
 /** A name as people write it, without its `#`. */
 export const bareName = (text: string): string =>
-  text
-    .replaceAll(/^[#＃\s]+|[#＃\s]+$/gu, '')
-    .replaceAll(/\s+/gu, ' ');
+  text.replaceAll(/^[#＃\s]+|[#＃\s]+$/gu, '').replaceAll(/\s+/gu, ' ');
 
 /** The names of topics as they are kept, each once; refuses with 4000 what is no name. */
 export function topicNames(texts: readonly string[]): TopicName[] {
