@@ -2,10 +2,12 @@ import { startServer } from './server.ts';
 
 /**
  * One server with demo content for the whole run, unless E2E_BASE_URL names one that runs already. It believes its
- * callers who they are (TRUST_PROXY), so that limits by IP count each test for itself.
+ * callers who they are (TRUST_PROXY), so that limits by IP count each test for itself, and never calls itself overloaded:
+ * the browsers take the same processors.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_BASE_URL']) return undefined;
-  const server = await startServer({ PORT: process.env['E2E_PORT'] ?? '0', TRUST_PROXY: '1' });
+  const port = process.env['E2E_PORT'] ?? '0';
+  const server = await startServer({ PORT: port, TRUST_PROXY: '1', OVERLOAD_MS: '0' });
   return () => server.remove();
 }

@@ -28,6 +28,8 @@ export const getPublicInformation = call({
     }),
     /** Widest page in CSS pixels; the page is centred in a wider window. */
     pageMaxWidth: Type.Integer(),
+    /** Form field of the older picture upload (`POST /api/upload/image`). */
+    legacyUploadField: Type.String(),
     wechatLogin: Type.Boolean(),
     /** True when demo accounts and codes exist: the login page shows them. */
     demo: Type.Boolean(),

@@ -19,6 +19,7 @@ const initial: PublicInfo = {
   coinsPerYuan: COINS_PER_YUAN,
   rates: DEFAULT_RATES,
   pageMaxWidth: 480,
+  legacyUploadField: 'file',
   wechatLogin: false,
   demo: false,
   subscribeMessage: {},

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from '#device/clipboard.ts';
 import { getPlace, keptCoordinates } from '#device/location.ts';
+import { getPublicInfo, setPublicInfo } from '#queries/public-info.ts';
 import { login, logout } from '#session/session.ts';
 import { prepareImage, uploadImage, uploadImageLegacy } from '#uploads/upload-image.ts';
 
@@ -102,6 +103,14 @@ describe('legacy upload', () => {
     expect(sent[0]?.headers.get('Authorization')).toBe('Bearer tok');
     expect((sent[0]!.body.get('pics') as File).name).toBe('a.photo.png');
     expect(sent[0]?.body.get('filename')).toBe('pics');
+  });
+
+  it('without a name takes the field that the server names', async () => {
+    setPublicInfo({ ...getPublicInfo(), legacyUploadField: 'attachment' });
+    reply({ status: 200, msg: 'ok', data: {} });
+    await uploadImageLegacy(file(3));
+    expect(sent[0]!.body.get('attachment')).toBeInstanceOf(File);
+    expect(sent[0]?.body.get('filename')).toBe('attachment');
   });
 
   it('shows the message of another status, the body of a 403, else 上传图片失败', async () => {

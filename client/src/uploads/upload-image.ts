@@ -2,6 +2,7 @@ import { callUrl } from '#calls/call-url.ts';
 import { formType } from '#calls/environment.ts';
 import { CallError } from '#calls/errors.ts';
 import { guard } from '#calls/guard.ts';
+import { getPublicInfo } from '#queries/public-info.ts';
 import { MAX_PLAIN_BYTES, SCALE_DELAY, scaleImage } from '#uploads/image-scale.ts';
 import { request } from '#calls/request.ts';
 import type { Answer } from '#calls/request.ts';
@@ -71,7 +72,7 @@ export async function uploadImage(file: File, options: UploadOptions = {}): Prom
 export type LegacyUpload = {
   /** Path under /api/. */
   path?: string;
-  /** Field the file is sent under; the server's setting. */
+  /** Field the file is sent under; unless given, the one the server names. */
   name?: string;
 };
 
@@ -80,7 +81,7 @@ export type LegacyUpload = {
  * when status is not 200, the body's text on HTTP 403, else 上传图片失败.
  */
 export async function uploadImageLegacy(file: File, options: LegacyUpload = {}): Promise<unknown> {
-  const { path = 'upload/image', name = 'file' } = options;
+  const { path = 'upload/image', name = getPublicInfo().legacyUploadField } = options;
   const token = guard();
   const form = new FormData();
   form.append(name, file, file.name);

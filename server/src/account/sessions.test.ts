@@ -21,10 +21,10 @@ describe('a session', () => {
     expect(await codeWith('A'.repeat(43))).toBe(2008);
   });
 
-  test('is good as a bearer token too', async () => {
+  test('is no bearer token: only the older picture upload takes one', async () => {
     const { uid } = await buildMember(t.db);
     const authorization = `Bearer ${await t.loginAs(uid)}`;
-    expect((await t.call('wallet/getSummary', {}, { headers: { authorization } })).code).toBe(200);
+    expect((await t.call('wallet/getSummary', {}, { headers: { authorization } })).code).toBe(2008);
   });
 
   test('lives 30 days from its last use', async () => {

@@ -27,6 +27,7 @@ export async function getPublicInformation({
       giftDays: settingAt('gift.days', now),
     },
     pageMaxWidth: config.pageMaxWidth,
+    legacyUploadField: config.upload.legacyField,
     wechatLogin: config.wechat !== null,
     demo: config.demo,
     subscribeMessage: {},

@@ -24,6 +24,7 @@ describe('public information', () => {
         giftDays: 90,
       },
       pageMaxWidth: 480,
+      legacyUploadField: 'file',
       wechatLogin: false,
       demo: true,
       subscribeMessage: {},
@@ -37,6 +38,7 @@ describe('with names of one’s own', () => {
     env: () => ({
       APP_NAME: '书院',
       COIN_NAME: '书币',
+      LEGACY_UPLOAD_FIELD: 'pics',
       LOGO_URL: '/logo.png',
       DEMO: '0',
       WECHAT_APP_ID: 'a',
@@ -51,6 +53,7 @@ describe('with names of one’s own', () => {
       coinName: '书币',
       logoUrl: '/logo.png',
       demo: false,
+      legacyUploadField: 'pics',
       wechatLogin: true,
     });
   });

@@ -214,8 +214,11 @@ function inputOf(request: FastifyRequest): Record<string, unknown> {
   return input;
 }
 
-/** What a call or a route knows of a request. */
-export const factsOf = (request: FastifyRequest): RequestFacts => new Facts(request);
+/** What a call or a route knows of a request. `tokenHeader`: where the session's token stands. */
+export const factsOf = (
+  request: FastifyRequest,
+  tokenHeader: 'token' | 'authorization' = 'token',
+): RequestFacts => new Facts(request, tokenHeader);
 
 /**
  * Hardly any call asks for more than the token: the rest is worked out when asked for, but for the address, which a
@@ -227,11 +230,10 @@ class Facts implements RequestFacts {
   readonly ip: string;
   private readonly request: FastifyRequest;
 
-  constructor(request: FastifyRequest) {
-    const { headers } = request;
+  constructor(request: FastifyRequest, tokenHeader: 'token' | 'authorization') {
     this.request = request;
     this.ip = addressOf(request.ip ?? '');
-    this.token = tokenOf(headers['token'] ?? headers['authorization']);
+    this.token = tokenOf(request.headers[tokenHeader]);
   }
   get id() {
     return this.request.id;
