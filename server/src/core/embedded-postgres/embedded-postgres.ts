@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { openDatabase } from '../database/database.ts';
 import {
-  clearLeftovers,
   makeSocketDir,
   prepareCluster,
   serverEnv,
   serverPid,
-  signal,
   type Cluster,
 } from './embedded-postgres-cluster.ts';
+import { clearLeftovers, signal } from './embedded-postgres-leftovers.ts';
+import { claimDirectory } from './embedded-postgres-owner.ts';
 import { ConfigError } from '#core/config/environment.ts';
 
 /** Connection settings; `host` is the directory of the unix socket. */
@@ -40,6 +40,8 @@ export type EmbeddedPostgresOptions = {
 const PREDECESSOR_PATIENCE = 5_000;
 /** Milliseconds after which an unwilling server is stopped the hard way. */
 const STOP_PATIENCE = 10_000;
+/** Seconds that the keeper gives the server after its sign to stop (SIGINT), and then after SIGQUIT. */
+const KEEPER_PATIENCE = { interrupt: 8, quit: 4 };
 const LONGEST_RESTART_PAUSE = 2_000;
 const DATABASE = 'xuelin';
 
@@ -63,13 +65,21 @@ const settings = {
 /**
  * Holds the server in its hands: descriptor 3 is a pipe from us, and its end, by our wish or by our death, is the
  * server's sign to stop. So no server is ever orphaned, not even when we are killed by -9; then the socket's directory
- * goes too.
+ * goes too. A server that does not end is told harder; $$ is the keeper itself, which waits for the server, so that the
+ * number is nobody else's meanwhile.
  */
 const keeper = `
 "$@" 3<&- &
 server=$!
 cd /
-{ read -r _ <&3; kill -INT $server; } 2>/dev/null &
+{
+  read -r _ <&3
+  kill -INT $server
+  {
+    sleep ${KEEPER_PATIENCE.interrupt}; kill -0 $$ && kill -QUIT $server
+    sleep ${KEEPER_PATIENCE.quit}; kill -0 $$ && kill -KILL $server
+  } 3<&- &
+} 2>/dev/null &
 reader=$!
 exec 3<&-
 wait $server
@@ -92,6 +102,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       `数据目录 ${options.dataDir} 正被另一个进程使用（数据库进程 ${holder}）。请先停止它，或用 DATA_DIR 指定别的目录。`,
     );
   }
+  await claimDirectory(cluster.dir);
   const socketDir = await makeSocketDir(cluster.owner);
   let stopping = false;
   let current: Server;

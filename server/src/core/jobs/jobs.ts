@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Tag, tagsOf } from '@xuelin/contract/core/tags';
 import { type CronItem, Logger, parseCronItems, run, runMigrations, type Runner } from 'graphile-worker';
 import { Pool } from 'pg';
@@ -58,28 +59,59 @@ export async function runJobs(
   pool.on('error', (error) => services.log.warn({ error: error.message }, 'job database connection lost'));
   const handlers = new Map(jobs.map((job) => [job.name, job]));
   await refuseUnknown(pool, handlers);
-  // The embedded database has this node alone: whoever held a job before it is dead.
-  await unlockAbandoned(services.db, typeof address === 'string' ? lostAfter : 0);
+  // The embedded database has this node alone: whoever held a job before is dead.
+  const unlock = () => unlockAbandoned(services.db, typeof address === 'string' ? lostAfter : 0);
+  await unlock();
   const stopping = new AbortController();
-  const runner: Runner = await run({
-    pgPool: pool,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    logger: workerLogger(services),
-    parsedCronItems: cronItems(jobs),
-    taskList: Object.fromEntries(
-      jobs.map((job) => [job.name, (payload: unknown) => runJob(services, job, payload, stopping.signal)]),
-    ),
-  });
+  const begin = () =>
+    run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      logger: workerLogger(services),
+      parsedCronItems: cronItems(jobs),
+      taskList: Object.fromEntries(
+        jobs.map((job) => [job.name, (payload: unknown) => runJob(services, job, payload, stopping.signal)]),
+      ),
+    });
+  let runner: Runner = await begin();
+  // A runner that loses its connections at a bad moment ends with an error: another one takes its place.
+  async function supervise(): Promise<void> {
+    for (;;) {
+      const error: unknown = await runner.promise.then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (stopping.signal.aborted) return;
+      services.log.error({ job: String(error) }, 'the job runner ended and is started again');
+      runner = (await beginAgain()) ?? runner;
+      if (stopping.signal.aborted) await runner.stop().catch(() => {});
+    }
+  }
+  async function beginAgain(): Promise<Runner | null> {
+    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      const next = await unlock()
+        .then(begin)
+        .catch(() => null);
+      if (next) return next;
+    }
+    return null;
+  }
+  const supervision = supervise();
   return {
     async stop() {
       stopping.abort();
-      await runner.stop();
+      await runner.stop().catch(() => {});
+      await supervision;
       await pool.end();
     },
   };
 }
+
+/** Milliseconds between two tries to start the job runner again. */
+const LONGEST_PAUSE = 2_000;
 
 /** Runs a job. What failed may have changed something before. */
 export async function runJob(
