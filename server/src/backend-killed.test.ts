@@ -57,46 +57,45 @@ const killers = {
   },
 };
 
-test(
-  `after ${rounds} kills in the middle of purchases and jobs all is up again by itself and nothing is lost`,
-  async () => {
-    const author = (await buildMember(db)).uid;
-    const buyer = (await buildMember(db)).uid;
-    await buildWallet(db, buyer, { paid: 1_000 });
-    const token = await loginAs({ db, clock: systemClock }, buyer);
-    const goods: number[] = [];
-    for (let n = 0; n < rounds * 3; n++) goods.push((await buildResource(db, { uid: author, price: 1 })).id);
-    const isUp = async () => {
-      const { data } = await clientOf(node.url, { uid: buyer, token }, promised).call<{ coins: number }>(
-        'GET',
-        'wallet/getSummary',
-        {},
-      );
-      expect(data).toHaveProperty('paidCoins');
-    };
-    for (let round = 0; round < rounds; round++) {
-      const client = clientOf(node.url, { uid: buyer, token }, promised);
-      const kill = Object.values(killers)[round % 3];
-      const buying = goods.splice(0, 3).map((id) => client.buy(id).catch(() => null));
-      const jobs = Array.from({ length: 3 }, (_, n) =>
-        inTransaction(db, (tx) => enqueue(tx, 'file.inspect', { fileId: n + 1 })).catch(() => null),
-      );
-      await kill?.();
-      await Promise.all([...buying, ...jobs]);
-      await vi.waitFor(isUp, { timeout: 60_000, interval: 100 });
-      node.database = { ...node.database, pid: await postmasterOf() };
-    }
-    await vi.waitFor(
-      async () => expect(await db`select id from graphile_worker.jobs where attempts < max_attempts`).toHaveLength(0),
-      { timeout: 60_000, interval: 200 },
+test(`after ${rounds} kills in the middle of purchases and jobs all is up again by itself and nothing is lost`, async () => {
+  const author = (await buildMember(db)).uid;
+  const buyer = (await buildMember(db)).uid;
+  await buildWallet(db, buyer, { paid: 1_000 });
+  const token = await loginAs({ db, clock: systemClock }, buyer);
+  const goods: number[] = [];
+  for (let n = 0; n < rounds * 3; n++) goods.push((await buildResource(db, { uid: author, price: 1 })).id);
+  const isUp = async () => {
+    const { data } = await clientOf(node.url, { uid: buyer, token }, promised).call<{ coins: number }>(
+      'GET',
+      'wallet/getSummary',
+      {},
     );
-    const rows = await db<{ id: number }[]>`select id from purchase`;
-    expect(promised.purchases.map(({ id }) => id).filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
-    expect(await sumsOf(db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
-    expect(node.output()).not.toContain('UnhandledPromise');
-  },
-  600_000,
-);
+    expect(data).toHaveProperty('paidCoins');
+  };
+  for (let round = 0; round < rounds; round++) {
+    const client = clientOf(node.url, { uid: buyer, token }, promised);
+    const kill = Object.values(killers)[round % 3];
+    const buying = goods.splice(0, 3).map((id) => client.buy(id).catch(() => null));
+    const jobs = Array.from({ length: 3 }, (_, n) =>
+      inTransaction(db, (tx) => enqueue(tx, 'file.inspect', { fileId: n + 1 })).catch(() => null),
+    );
+    await kill?.();
+    await Promise.all([...buying, ...jobs]);
+    await vi.waitFor(isUp, { timeout: 60_000, interval: 100 });
+    node.database = { ...node.database, pid: await postmasterOf() };
+  }
+  await vi.waitFor(
+    async () =>
+      expect(await db`select id from graphile_worker.jobs where attempts < max_attempts`).toHaveLength(0),
+    { timeout: 60_000, interval: 200 },
+  );
+  const rows = await db<{ id: number }[]>`select id from purchase`;
+  expect(promised.purchases.map(({ id }) => id).filter((id) => !rows.some((row) => row.id === id))).toEqual(
+    [],
+  );
+  expect(await sumsOf(db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+  expect(node.output()).not.toContain('UnhandledPromise');
+}, 600_000);
 
 /** The postmaster that runs now. */
 async function postmasterOf(): Promise<number> {
