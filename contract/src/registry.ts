@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as accountSecurity from './account-security.ts';
+import * as album from './album.ts';
 import type { Call } from './core/call.ts';
 import * as audit from './audit.ts';
 import * as checkIn from './check-in.ts';
@@ -64,6 +65,7 @@ const calls = [
   ...callsOf(danmu),
   ...callsOf(resource),
   ...callsOf(resourceCollection),
+  ...callsOf(album),
   ...callsOf(question),
   ...callsOf(questionEditing),
   ...callsOf(questionCorrection),
@@ -92,6 +94,7 @@ type CallsOf<M> = { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M];
 type AnyCall =
   | CallsOf<typeof account>
   | CallsOf<typeof accountSecurity>
+  | CallsOf<typeof album>
   | CallsOf<typeof comment>
   | CallsOf<typeof audit>
   | CallsOf<typeof danmu>

@@ -42,6 +42,10 @@ import { purchaseCalls } from './purchase/purchase.calls.ts';
 import { moderationCalls } from './moderation/moderation.calls.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
 import { questionCalls } from './question/question.calls.ts';
+import { albumCalls } from './album/album.calls.ts';
+import { albumContent } from './album/album.content.ts';
+import { albumJobs } from './album/album.jobs.ts';
+import { views as albumViews } from './album/read/views.ts';
 import { bankContent, paperContent, questionContent } from './question/question.content.ts';
 import { questionJobs } from './question/question.jobs.ts';
 import { views as bankViews } from './question/read/views.ts';
@@ -90,6 +94,7 @@ export const domains = [
   'purchase',
   'danmu',
   'resource',
+  'album',
   'question',
   'practice',
   'solution',
@@ -104,6 +109,7 @@ export const domains = [
 export const contentKinds: readonly ContentKind[] = [
   introductionContent,
   resourceContent,
+  albumContent,
   bankContent,
   paperContent,
   questionContent,
@@ -136,6 +142,7 @@ export const bindings: readonly Binding[] = [
   ...feedCalls,
   ...purchaseCalls,
   ...resourceCalls,
+  ...albumCalls,
   ...questionCalls,
   ...practiceCalls,
   ...solutionCalls,
@@ -161,6 +168,7 @@ export const routes: readonly Route[] = [
 export const writeBehindBuffers: readonly WriteBehindBuffer[] = [
   itemsRead,
   resourceViews,
+  albumViews,
   bankViews,
   introductionViews,
   seedingViews,
@@ -178,6 +186,7 @@ export const jobs: readonly Job[] = [
   ...searchJobs,
   ...commentJobs,
   ...resourceJobs,
+  ...albumJobs,
   ...questionJobs,
   ...practiceJobs,
   ...introductionJobs,

@@ -217,4 +217,14 @@ export const SEEDING = {
   /** Seconds between two posts of a newcomer, and posts on the first day of the account. */
   newcomerInterval: 120,
   newcomerFirstDay: 3,
+
+export const ALBUM = {
+  titleMin: 2,
+  titleMax: 60,
+  descriptionMax: 1_000,
+  /** Percent a curator takes off their own documents for who buys the whole album. */
+  maxDiscount: 30,
+  items: 200,
+  /** Seconds in which a deleted album can be restored. */
+  restoreSeconds: 600,
 } as const;

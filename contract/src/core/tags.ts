@@ -1,6 +1,7 @@
 /** Kinds of content that mixed lists show by a summary: search, feed, purchases. A new kind adds its word here. */
 export const summaryTags = [
   'resource',
+  'album',
   'introduction',
   'seeding',
   'bank',

@@ -34,7 +34,7 @@ export const hourlySince = (now: number) => now - week - 86_400;
 /** Recomputes the hot rank of the published rows of a table that appeared after `since`, some at a time. */
 export async function refreshHot(
   db: Db,
-  table: 'resource' | 'introduction' | 'seeding',
+  table: 'resource' | 'introduction' | 'seeding' | 'album',
   since: number,
   rerank: (tx: Tx, ids: readonly number[]) => Promise<void>,
 ): Promise<void> {

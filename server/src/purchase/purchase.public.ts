@@ -1,1 +1,3 @@
+export { buyTogether, lockGoods } from './buy-together.ts';
 export { makePurchase, type Order } from './make-purchase.ts';
+export { payableBy } from './quote.ts';

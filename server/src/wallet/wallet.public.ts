@@ -30,6 +30,18 @@ function pursesFrom(rows: readonly { name: keyof Purses; balance: number }[]): P
   return purses;
 }
 
+/**
+ * Locks what members have pending, for a transaction that books more than one of them: in the order of ids, and opened
+ * before in the order of members, so that two such transactions never wait for each other.
+ */
+export async function lockPending(tx: Tx, uids: readonly number[]): Promise<void> {
+  await tx`
+    insert into ledger_account (uid, name, currency)
+    select u, 'pending', 'cny' from unnest(${[...uids]}::bigint[]) as u order by u on conflict do nothing`;
+  await tx`
+    select id from ledger_account where uid = any(${[...uids]}::bigint[]) and name = 'pending' order by id for update`;
+}
+
 export type Sale = {
   purchaseId: number;
   buyer: number;

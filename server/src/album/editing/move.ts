@@ -1,0 +1,27 @@
+import type { Tx } from '#core/database/database.ts';
+import { removeEntries } from '../../search/search.public.ts';
+import type { AlbumRow, AlbumState } from '../album.rows.ts';
+import { kind } from '../kind.ts';
+import { rerankAlbums } from '../read/hot.ts';
+import { indexAlbum } from './index-album.ts';
+
+/** Brings a locked album to another state, or leaves it in its own; search and its place in lists follow. */
+export async function moveAlbum(
+  tx: Tx,
+  { id, state }: Pick<AlbumRow, 'id' | 'state'>,
+  to: AlbumState,
+  { now, reason = null }: { now: number; reason?: string | null },
+): Promise<void> {
+  await tx`
+    update album set state = ${to}, reason = ${reason}, updated_at = ${now},
+      state_before = case when ${to} = 'deleted' then ${state} end,
+      deleted_at = case when ${to} = 'deleted' then ${now}::bigint end,
+      published_at = case when ${to} = 'published' then coalesce(published_at, ${now}) else published_at end
+    where id = ${id}`;
+  if (to === 'published') {
+    await indexAlbum(tx, id);
+    await rerankAlbums(tx, [id], now);
+  } else if (state === 'published') {
+    await removeEntries(tx, kind, id);
+  }
+}
