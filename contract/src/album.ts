@@ -161,7 +161,7 @@ export const setItems = call({
     {
       id: Id(),
       /** `version` of the list that was changed. */
-      version: Count(),
+      version: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
       /** Documents in their order: published ones, or such as are in it already. */
       ids: Type.Array(Id(), { maxItems: ALBUM.items, uniqueItems: true }),
     },

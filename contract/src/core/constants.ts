@@ -217,6 +217,7 @@ export const SEEDING = {
   /** Seconds between two posts of a newcomer, and posts on the first day of the account. */
   newcomerInterval: 120,
   newcomerFirstDay: 3,
+} as const;
 
 export const ALBUM = {
   titleMin: 2,
