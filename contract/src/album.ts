@@ -117,16 +117,7 @@ export const getDetail = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: AlbumDetail,
   errors: [4004],
-  reads: [
-    'album:id',
-    'resource',
-    'category',
-    'member',
-    'reaction:id',
-    'comment:id',
-    'purchase',
-    'setting',
-  ],
+  reads: ['album:id', 'resource', 'category', 'member', 'reaction:id', 'comment:id', 'purchase', 'setting'],
 });
 
 export const save = call({
@@ -178,10 +169,7 @@ export const remove = call({
   method: 'POST',
   access: 'member',
   summary: `删除自己的专辑；${ALBUM.restoreSeconds / 60} 分钟内可以撤销（restore）`,
-  input: Type.Object(
-    { id: Id(), restore: Type.Optional(Type.Boolean()) },
-    { additionalProperties: false },
-  ),
+  input: Type.Object({ id: Id(), restore: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
   output: done(),
   errors: [4003, 4004],
   changes: ['album', 'review'],

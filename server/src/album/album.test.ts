@@ -143,14 +143,20 @@ describe('lists of albums', () => {
       ids.push(await buildAlbum(db, { uid: who.uid, ids: [a], now: 1_790_000_000 + at }));
     await buildAlbum(db, { uid: who.uid, ids: [a], published: false });
     await db`update album set buy_count = 5 where id = ${ids[0] ?? 0}`;
-    const list = async (input: object) => (await server.call('album/getList', { uid: who.uid, ...input })).data;
+    const list = async (input: object) =>
+      (await server.call('album/getList', { uid: who.uid, ...input })).data;
     expect((await list({ sort: 'new' })).list.map(({ id }) => id)).toEqual(ids.toReversed());
     expect((await list({ sort: 'buys' })).list[0]?.id).toBe(ids[0]);
     const first = await list({ sort: 'hot', limit: 2 });
     const rest = await list({ sort: 'hot', limit: 2, cursor: first.nextCursor });
     expect(new Set([...first.list, ...rest.list].map(({ id }) => id))).toEqual(new Set(ids));
     const mine = await server.call('album/getMine', {}, who);
-    expect(mine.data.list.map(({ state }) => state)).toEqual(['draft', 'published', 'published', 'published']);
+    expect(mine.data.list.map(({ state }) => state)).toEqual([
+      'draft',
+      'published',
+      'published',
+      'published',
+    ]);
     expect((await server.call('album/getMine', { state: 'draft' }, who)).data.list).toHaveLength(1);
     const reader = await person();
     const [one = 0] = ids;
@@ -180,10 +186,16 @@ describe('what people do with an album', () => {
     const a = await document(curator.uid);
     const id = await buildAlbum(db, { uid: curator.uid, ids: [a] });
     const reader = await person();
-    const comment = await server.call('comment/add', { kind: 'album', id, content: '顺序很清楚' }, as(reader));
+    const comment = await server.call(
+      'comment/add',
+      { kind: 'album', id, content: '顺序很清楚' },
+      as(reader),
+    );
     expect(comment.code).toBe(200);
     expect((await server.call('collect/share', { kind: 'album', id }, as(reader))).data.shareCount).toBe(1);
-    expect((await server.call('report/add', { kind: 'album', id, reason: 'spam' }, as(reader))).code).toBe(200);
+    expect((await server.call('report/add', { kind: 'album', id, reason: 'spam' }, as(reader))).code).toBe(
+      200,
+    );
     const like = () => server.call('album/motion', { id, on: true }, reader);
     expect((await like()).data).toEqual({ on: true, likeCount: 1 });
     expect((await like()).data.likeCount).toBe(1);

@@ -31,10 +31,12 @@ export type Bundle = {
 /** Buys several things at once, all or nothing: each is a purchase of its own, so each creator earns their share. */
 export async function buyTogether(tx: Tx, { uid, kind, lines, now }: Bundle): Promise<{ coins: number }> {
   const { sale } = contentWith('sale', kind);
-  const ordered = lines.toSorted((a, b) => a.id - b.id).map(({ id, goods, payable }) => {
-    if (!goods || goods.sellerUid === uid) throw new AppError(4009, '其中有内容刚刚下架，请确认后再购买');
-    return { id, goods, payable };
-  });
+  const ordered = lines
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ id, goods, payable }) => {
+      if (!goods || goods.sellerUid === uid) throw new AppError(4009, '其中有内容刚刚下架，请确认后再购买');
+      return { id, goods, payable };
+    });
   for (const { id } of ordered) {
     const isFresh = await grant(tx, { uid, kind, refId: id, origin: 'purchase', now });
     if (!isFresh) throw new AppError(4009, '其中有内容你已拥有，请确认新的价格后再购买');

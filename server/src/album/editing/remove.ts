@@ -34,7 +34,7 @@ const batch = 100;
 
 /** Removes for good what can no longer be restored. */
 export async function purgeDeleted(db: Db, now: number): Promise<void> {
-  for (let count = batch; count === batch; ) {
+  for (let count = batch; count === batch;) {
     count = await inTransaction(db, (tx) => purgeBatch(tx, now));
   }
 }

@@ -67,12 +67,19 @@ async function show(
   if (cause && !isApproved) {
     await openCase(tx, { subject: { kind, id }, cause, reasons: check.reasons, now });
     const found = [...new Set(check.reasons.map(({ text }) => text))].join('；');
-    const why = wasRejected ? '之前没有通过审核，这次由人工审核' : found === '' ? '' : `${found}，正在人工审核`;
+    const why = wasRejected
+      ? '之前没有通过审核，这次由人工审核'
+      : found === ''
+        ? ''
+        : `${found}，正在人工审核`;
     return moveAlbum(tx, album, 'reviewing', { now, reason: why === '' ? null : why });
   }
   // What waits goes on waiting: publishing it again does not get around whoever has to look at it.
   const waits = state === 'reviewing' || (await hiddenByReports(tx, { kind, id }, now));
-  return moveAlbum(tx, album, waits ? 'reviewing' : 'published', { now, reason: waits ? album.reason : null });
+  return moveAlbum(tx, album, waits ? 'reviewing' : 'published', {
+    now,
+    reason: waits ? album.reason : null,
+  });
 }
 
 /** Refuses (4009) an album of which nobody would see a document. */
@@ -87,8 +94,7 @@ async function requireItems(tx: Tx, id: number): Promise<void> {
 export async function writeAlbum(tx: Tx, album: AlbumInput): Promise<number> {
   const { uid, now, discount } = album;
   const title = cleanText('title', album.title, ALBUM.titleMax).replaceAll(/\s+/gu, ' ');
-  if (Array.from(title).length < ALBUM.titleMin)
-    throw invalid('title', `标题至少 ${ALBUM.titleMin} 个字`);
+  if (Array.from(title).length < ALBUM.titleMin) throw invalid('title', `标题至少 ${ALBUM.titleMin} 个字`);
   const isEmpty = album.description.trim() === '';
   const description = isEmpty ? '' : cleanText('description', album.description, ALBUM.descriptionMax);
   const summary = Array.from(description.replaceAll(/\s+/gu, ' ')).slice(0, 80).join('');

@@ -3,11 +3,7 @@ import type { ShareDescription } from '../../content/content.public.ts';
 import { albumSummaries } from './card.ts';
 
 /** A published album for the page behind a link to it, or null. */
-export async function describeAlbum(
-  db: Db,
-  id: number,
-  coinName: string,
-): Promise<ShareDescription | null> {
+export async function describeAlbum(db: Db, id: number, coinName: string): Promise<ShareDescription | null> {
   const [summary] = await albumSummaries(db, [id]);
   if (!summary) return null;
   const { price, facts, subject, viewCount } = summary;
