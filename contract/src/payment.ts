@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './core/call.ts';
+import { operator } from './core/operator-role.ts';
 import { done, Fen, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from './core/schema.ts';
 
 /** 待支付, 已支付, 已完成, 已退款, 已取消, 已关闭. */
@@ -80,7 +81,28 @@ export const getChannelList = call({
     list: Type.Array(Type.Object({ channel: OneOf(payChannels), label: Type.String() })),
   }),
   reads: [],
-  planned: true,
+});
+
+export const getDifferenceList = call({
+  name: 'operator/getPaymentDifferences',
+  method: 'GET',
+  access: operator('finance'),
+  summary: '对账差异，新的在前（运营）',
+  input: Type.Object({ ...listInput }, { additionalProperties: false }),
+  output: listOf(
+    Type.Object({
+      id: Id(),
+      channel: Type.String(),
+      /** YYYY-MM-DD in China. */
+      day: Type.String(),
+      what: OneOf(['payment', 'refund']),
+      no: Type.String(),
+      kind: OneOf(['only_ours', 'only_theirs', 'amount']),
+      ourFen: Nullable(Fen()),
+      theirFen: Nullable(Fen()),
+    }),
+  ),
+  reads: ['order'],
 });
 
 export const cancel = call({
@@ -122,5 +144,4 @@ export const pay = call({
   }),
   errors: [4003, 4004, 4009],
   changes: ['order'],
-  planned: true,
 });

@@ -14,6 +14,8 @@ import * as location from './location.ts';
 import * as message from './message/message.ts';
 import * as moderation from './moderation/moderation.ts';
 import * as operator from './operator.ts';
+import * as coupon from './coupon.ts';
+import * as recharge from './recharge.ts';
 import * as payment from './payment.ts';
 import * as purchase from './purchase.ts';
 import * as mistake from './practice/mistake.ts';
@@ -54,7 +56,9 @@ const calls = [
   ...callsOf(message),
   ...callsOf(social),
   ...callsOf(wallet),
+  ...callsOf(coupon),
   ...callsOf(payment),
+  ...callsOf(recharge),
   ...callsOf(checkIn),
   ...callsOf(moderation),
   ...callsOf(reaction),
@@ -107,7 +111,9 @@ type AnyCall =
   | CallsOf<typeof message>
   | CallsOf<typeof moderation>
   | CallsOf<typeof operator>
+  | CallsOf<typeof coupon>
   | CallsOf<typeof payment>
+  | CallsOf<typeof recharge>
   | CallsOf<typeof purchase>
   | CallsOf<typeof mistake>
   | CallsOf<typeof practice>

@@ -138,5 +138,5 @@ export const getRechargeXueBiList = call({
     minFen: Fen(),
     maxFen: Fen(),
   }),
-  reads: ['setting'],
+  reads: ['setting', 'order'],
 });

@@ -22,6 +22,7 @@ describe('the tags of calls and jobs', () => {
       'location/getByIp',
       'login/getCaptcha',
       'login/wechatUrl',
+      'order/getChannelList',
       'questionBank/getImportTemplate',
       'questionBank/previewImport',
     ]);

@@ -35,6 +35,11 @@ import { introductionJobs } from './introduction/introduction.jobs.ts';
 import { views as introductionViews } from './introduction/read/views.ts';
 import { practiceCalls } from './practice/practice.calls.ts';
 import { practiceJobs } from './practice/practice.jobs.ts';
+import { couponCalls } from './coupon/coupon.calls.ts';
+import { sandboxRoutes } from './payment/channels/sandbox.routes.ts';
+import { notifyRoutes } from './payment/notices/notify.routes.ts';
+import { rechargeCalls } from './recharge/recharge.calls.ts';
+import { rechargeOrder } from './recharge/recharge.order.ts';
 import type { OrderKind } from './payment/payment.public.ts';
 import { paymentCalls } from './payment/payment.calls.ts';
 import { paymentJobs } from './payment/payment.jobs.ts';
@@ -120,7 +125,7 @@ export const contentKinds: readonly ContentKind[] = [
 ];
 
 /** What can be paid for with money. */
-export const orderKinds: readonly OrderKind[] = [];
+export const orderKinds: readonly OrderKind[] = [rechargeOrder];
 
 /** Every call of the contract that this release serves. */
 export const bindings: readonly Binding[] = [
@@ -131,8 +136,10 @@ export const bindings: readonly Binding[] = [
   ...accountCalls,
   ...messageCalls,
   ...walletCalls,
+  ...couponCalls,
   ...paymentCalls,
   ...withdrawalCalls,
+  ...rechargeCalls,
   ...checkInCalls,
   ...moderationCalls,
   ...reactionCalls,
@@ -162,6 +169,8 @@ export const routes: readonly Route[] = [
   resourceRoutes,
   manifestRoutes,
   shareRoutes,
+  notifyRoutes,
+  sandboxRoutes,
 ];
 
 /** Counts that are collected in memory and flushed while the app runs. */

@@ -52,6 +52,11 @@ const Tier = Type.Object(
   { additionalProperties: false },
 );
 
+const MinorCap = Type.Object(
+  { belowAge: whole(1, 30), onceFen: whole(0, 10_000_000), monthFen: whole(0, 100_000_000) },
+  { additionalProperties: false },
+);
+
 const OwnAmount = Type.Object(
   { minFen: whole(1, 10_000_000), maxFen: whole(1, 10_000_000) },
   { additionalProperties: false },
@@ -139,6 +144,21 @@ export const settingDefinitions = {
     ['分', '自定金额充值的最小与最大金额', '充值协议'],
     ({ minFen, maxFen }) => (minFen > maxFen ? '最小金额不能大于最大金额' : null),
   ),
+  'recharge.minorCaps': define(
+    Type.Array(MinorCap, { maxItems: 5 }),
+    [
+      { belowAge: 8, onceFen: 0, monthFen: 0 },
+      { belowAge: 16, onceFen: 5_000, monthFen: 20_000 },
+      { belowAge: 18, onceFen: 10_000, monthFen: 40_000 },
+    ],
+    ['分', '未成年人每次与每月最多充值多少，按年龄从小到大', '未成年人保护规则'],
+    (all) =>
+      all.some(({ belowAge }, i) => i > 0 && belowAge <= (all[i - 1]?.belowAge ?? 0))
+        ? '年龄要从小到大'
+        : null,
+  ),
+  'refund.hours': define(whole(0, 720), 24, ['小时', '没有使用的内容买后多久内可以直接退', '购买规则']),
+  'refund.qualityDays': define(whole(0, 90), 7, ['天', '内容有问题时买后多久内可以申请退款', '购买规则']),
   'order.payMinutes': define(whole(5, 1_440), 30, ['分钟', '订单多久不付款就关闭', '充值协议']),
   'withdrawal.minFen': define(whole(1_000, 200_000), 1_000, ['分', '一次提现最少多少', '提现规则']),
   'withdrawal.maxFen': define(whole(1_000, 200_000), 200_000, ['分', '一次提现最多多少', '提现规则']),

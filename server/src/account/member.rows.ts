@@ -100,3 +100,34 @@ export async function insertMember(tx: Queryable, member: NewMember): Promise<nu
     returning uid`;
   return row?.uid ?? null;
 }
+
+/** When a member was born, YYYY-MM-DD, as far as they told. */
+export async function birthdayOf(sql: Queryable, uid: number): Promise<string | null> {
+  const [row] = await sql<{ birthday: string | null }[]>`
+    select birthday::text as birthday from member where uid = ${uid}`;
+  return row?.birthday ?? null;
+}
+
+/** Adds days to one of a member's memberships, from now or from where it ends; answers its new end. */
+export async function addMemberDays(
+  tx: Tx,
+  gift: { uid: number; plan: 'vip' | 'document'; days: number; now: number },
+): Promise<number> {
+  const seconds = gift.days * 86_400;
+  const [row] = await tx<{ vipUntil: number; documentVipUntil: number }[]>`
+    update member set
+      vip_until = case when ${gift.plan} = 'vip' then greatest(vip_until, ${gift.now}) + ${seconds} else vip_until end,
+      document_vip_until = case when ${gift.plan} = 'document' then greatest(document_vip_until, ${gift.now}) + ${seconds}
+        else document_vip_until end,
+      updated_at = ${gift.now}
+    where uid = ${gift.uid} returning vip_until, document_vip_until`;
+  if (!row) throw new Error(`there is no member ${gift.uid}`);
+  return gift.plan === 'vip' ? row.vipUntil : row.documentVipUntil;
+}
+
+/** The openid of a member in one of our WeChat apps; null when they never came by it. */
+export async function openIdOf(sql: Queryable, uid: number, appId: string): Promise<string | null> {
+  const [row] = await sql<{ openId: string }[]>`
+    select open_id from wechat_identity where uid = ${uid} and app_id = ${appId} order by created_at desc limit 1`;
+  return row?.openId ?? null;
+}

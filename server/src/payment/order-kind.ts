@@ -10,6 +10,8 @@ export type OrderKind = {
   kind: string;
   /** The word people read: “学币充值”. */
   label: string;
+  /** Which coupons its orders take; left out: none. */
+  couponScope?: 'recharge' | 'memberships';
   /** Hash address of the screen that shows what an order gave. */
   link: (order: OrderRow) => string;
   /**

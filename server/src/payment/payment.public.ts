@@ -1,4 +1,4 @@
 export { registerOrderKinds, type OrderKind } from './order-kind.ts';
 export { createOrder, type NewOrder } from './orders/create-order.ts';
-export { orderAnswer, type OrderRow } from './orders/order-rows.ts';
+export { findOrder, lockOrder, orderAnswer, type OrderRow } from './orders/order-rows.ts';
 export { refundOrder } from './refunds/refund-order.ts';

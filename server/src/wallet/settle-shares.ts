@@ -23,7 +23,7 @@ async function settleNext({ db, clock }: Services): Promise<boolean> {
     const [share] = await tx<Share[]>`
       select s.journal_id, s.uid, s.fen, j.title, j.goods_kind, j.goods_id
       from pending_share s join ledger_journal j on j.id = s.journal_id
-      where not s.settled and s.available_at <= ${now}
+      where not s.settled and not s.held and s.available_at <= ${now}
       order by s.available_at limit 1 for update of s skip locked`;
     if (!share) return false;
     await tx`update pending_share set settled = true where journal_id = ${share.journalId}`;

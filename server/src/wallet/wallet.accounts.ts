@@ -23,8 +23,20 @@ export const memberAccounts = {
  * Accounts of the platform; their balance is the sum of their entries. `issue`: coins given out (negative = in
  * members' hands or spent); `spent`: coins that came back through sales; `expired`: given coins that came back unspent; `share`: what creators are owed;
  * `paidOut`: money that left for a member's own account; `tax`: what was withheld of it, `fee`: what was charged for it.
+ * `channel`: money at payment channels; `prepaid`: what members paid in advance for coins; `promotion`: what coupons took off.
  */
-export const platformAccounts = ['issue', 'spent', 'expired', 'share', 'paidOut', 'tax', 'fee'] as const;
+export const platformAccounts = [
+  'issue',
+  'spent',
+  'expired',
+  'share',
+  'channel',
+  'prepaid',
+  'promotion',
+  'paidOut',
+  'tax',
+  'fee',
+] as const;
 
 export type MemberAccount = keyof typeof memberAccounts;
 export type PlatformAccount = (typeof platformAccounts)[number];
@@ -43,4 +55,7 @@ export const accountLabels: Record<MemberAccount | PlatformAccount, string> = {
   paidOut: '打款到收款账户',
   tax: '代扣个人所得税',
   fee: '提现服务费',
+  channel: '支付渠道',
+  prepaid: '预收充值款',
+  promotion: '平台优惠',
 };

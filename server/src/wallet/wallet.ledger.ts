@@ -23,6 +23,8 @@ export type Journal = {
   postings: readonly Posting[];
   /** When gift coins that it gives expire; needed when it gives any. */
   giftExpiresAt?: number;
+  /** Its gift coins come back to a purse and have their old time. */
+  giftsReturn?: boolean;
   now: number;
 };
 
@@ -52,11 +54,30 @@ export async function post(tx: Tx, journal: Journal): Promise<number> {
 async function keepLots(tx: Tx, journalId: number, lines: readonly Line[], journal: Journal): Promise<void> {
   const gifts = lines.filter((line) => line.uid !== platform && line.name === 'gift' && line.amount > 0);
   if (gifts.length === 0) return;
+  if (journal.giftsReturn) return keepReturned(tx, journalId, gifts, journal.now);
   if (journal.giftExpiresAt === undefined) throw new Error(`journal ${journal.reason} gives coins for ever`);
   await tx`
     insert into gift_lot (journal_id, uid, coins, expires_at)
     select ${journalId}, g.uid, g.coins, ${journal.giftExpiresAt}
     from unnest(${gifts.map((line) => line.uid)}::bigint[], ${gifts.map((line) => line.amount)}::bigint[]) as g(uid, coins)`;
+}
+
+/** Seconds that coins which come back have, when those they were taken from expired meanwhile. */
+const returnedSeconds = 7 * 86_400;
+
+/**
+ * Coins that come back belong to the lots they were taken from: as the oldest are spent first, what a purse holds says
+ * which lots still have some. Only what no running lot accounts for gets one of its own.
+ */
+async function keepReturned(tx: Tx, journalId: number, gifts: readonly Line[], now: number): Promise<void> {
+  await tx`
+    insert into gift_lot (journal_id, uid, coins, expires_at)
+    select ${journalId}, a.uid, a.balance - running.coins, ${now + returnedSeconds}
+    from ledger_account a
+    cross join lateral (
+      select coalesce(sum(l.coins), 0)::bigint as coins from gift_lot l where l.uid = a.uid and not l.expired
+    ) running
+    where a.name = 'gift' and a.uid = any(${gifts.map((line) => line.uid)}::bigint[]) and a.balance > running.coins`;
 }
 
 function lineOf(posting: Posting): Line {

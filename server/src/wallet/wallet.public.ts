@@ -1,10 +1,14 @@
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { settingAt } from '../setting/setting.public.ts';
+import { giftExpiry } from './gift-expiry.ts';
 import { post } from './wallet.ledger.ts';
 
 const day = 86_400;
 
 export { availableOf, holdMoney, lockAvailable, postHold, voidHold } from './holds.ts';
+export { giftExpiry } from './gift-expiry.ts';
+export { postRecharge, postRechargeRefund, unspentGiftOf } from './recharge-postings.ts';
+export { holdShare, postSaleRefund } from './sale-refund.ts';
 export { settleShares } from './settle-shares.ts';
 
 /** Coins in a member's two purses. */
@@ -79,9 +83,6 @@ export async function postSale(tx: Tx, sale: Sale): Promise<void> {
       values (${journalId}, ${sale.seller}, ${sale.sellerFen}, ${now + settingAt('sale.pendingDays', now) * day})`;
   }
 }
-
-/** Second at which coins that are given now expire. */
-export const giftExpiry = (now: number): number => now + settingAt('gift.days', now) * day;
 
 /** Gives coins out of nothing but a reason: each (reason, refId) once. Gift coins expire like all unless said otherwise. */
 export async function postGrant(

@@ -3,7 +3,6 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { accountLabels, type MemberAccount, type PlatformAccount } from './wallet.accounts.ts';
 import { nextToExpire } from './expire-gifts.ts';
-import { settingAt } from '../setting/setting.public.ts';
 
 type Summary = OutputOf<typeof wallet.getSummary>;
 type SummaryRow = Omit<Summary, 'coins' | 'giftExpiringCoins' | 'giftExpiresAt' | 'ledgerBalanced'> & {
@@ -18,7 +17,7 @@ export async function getSummary({ db, caller }: ReadContext<typeof wallet.getSu
            coalesce(sum(balance) filter (where name = 'available'), 0)::bigint as available_fen,
            coalesce(sum(balance) filter (where name = 'frozen'), 0)::bigint as frozen_fen,
            (select min(available_at) from pending_share where uid = ${caller.uid} and not settled) as next_available_at,
-           (select coalesce(sum(fen), 0)::bigint from pending_share where uid = ${caller.uid}) as earned_fen,
+           (select coalesce(sum(fen), 0)::bigint from pending_share where uid = ${caller.uid} and not reversed) as earned_fen,
            (select checked_at from ledger_check order by id desc limit 1) as ledger_checked_at,
            (select balanced from ledger_check order by id desc limit 1) as ledger_balanced
     from ledger_account where uid = ${caller.uid}`;
@@ -74,15 +73,4 @@ function labelOf(uid: number, account: MemberAccount | PlatformAccount, me: numb
   const label = accountLabels[account];
   if (uid === 0) return label;
   return uid === me ? `我的${label}` : `对方的${label}`;
-}
-
-/** What can be recharged now. */
-export async function getRechargeXueBiList({
-  now,
-}: ReadContext<typeof wallet.getRechargeXueBiList>): Promise<OutputOf<typeof wallet.getRechargeXueBiList>> {
-  const firstGiftCoins = settingAt('recharge.firstGiftCoins', now);
-  return {
-    list: settingAt('recharge.tiers', now).map((tier) => ({ ...tier, firstGiftCoins })),
-    ...settingAt('recharge.ownAmount', now),
-  };
 }

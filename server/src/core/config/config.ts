@@ -26,6 +26,21 @@ export type SmsConfig = {
 
 export type WechatConfig = { appId: string; appSecret: string; endpoint: string; authorizeUrl: string };
 
+export type WechatPayConfig = {
+  appId: string;
+  mchId: string;
+  /** Serial of the merchant's certificate. */
+  serial: string;
+  privateKey: string;
+  apiV3Key: string;
+  /** The platform's public key; null = its certificates are downloaded. */
+  publicKeyId: string | null;
+  publicKey: string | null;
+  endpoint: string;
+};
+
+export type AlipayConfig = { appId: string; privateKey: string; publicKey: string; endpoint: string };
+
 /** All settings of a node, read once at its start. */
 export type Config = {
   port: number;
@@ -70,6 +85,10 @@ export type Config = {
   sms: SmsConfig | null;
   /** Null = no WeChat login. */
   wechat: WechatConfig | null;
+  /** Null = no WeChat Pay. */
+  wechatPay: WechatPayConfig | null;
+  /** Null = no Alipay. */
+  alipay: AlipayConfig | null;
 
   /** Whoever brings it reads /metrics from anywhere; null = only this machine and its private network do. */
   metricsToken: string | null;
@@ -125,6 +144,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     webviewHosts: list(from.WEBVIEW_HOSTS),
     sms: smsFrom(from),
     wechat: wechatFrom(from),
+    wechatPay: wechatPayFrom(from),
+    alipay: alipayFrom(from),
     metricsToken: from.METRICS_TOKEN || null,
     overloadMs: from.OVERLOAD_MS,
     upload: { maxBytes: from.UPLOAD_MAX_MB * MEGABYTE, legacyField: from.LEGACY_UPLOAD_FIELD },
@@ -172,6 +193,38 @@ function wechatFrom(from: Environment): WechatConfig | null {
     appSecret: from.WECHAT_APP_SECRET,
     endpoint: from.WECHAT_ENDPOINT.replace(/\/+$/, ''),
     authorizeUrl: from.WECHAT_AUTHORIZE_URL,
+  };
+}
+
+function wechatPayFrom(from: Environment): WechatPayConfig | null {
+  const required = [
+    'WECHAT_PAY_MCH_ID',
+    'WECHAT_PAY_SERIAL',
+    'WECHAT_PAY_PRIVATE_KEY',
+    'WECHAT_PAY_API_V3_KEY',
+  ] as const;
+  if (!complete(from, '微信支付', required, ['WECHAT_PAY_PUBLIC_KEY', 'WECHAT_PAY_PUBLIC_KEY_ID'])) return null;
+  const appId = from.WECHAT_PAY_APP_ID || from.WECHAT_APP_ID;
+  if (appId === '') throw new ConfigError('要使用微信支付，还需要设置环境变量 WECHAT_PAY_APP_ID。');
+  return {
+    appId,
+    mchId: from.WECHAT_PAY_MCH_ID,
+    serial: from.WECHAT_PAY_SERIAL,
+    privateKey: from.WECHAT_PAY_PRIVATE_KEY,
+    apiV3Key: from.WECHAT_PAY_API_V3_KEY,
+    publicKeyId: from.WECHAT_PAY_PUBLIC_KEY_ID || null,
+    publicKey: from.WECHAT_PAY_PUBLIC_KEY || null,
+    endpoint: from.WECHAT_PAY_ENDPOINT.replace(/\/+$/, ''),
+  };
+}
+
+function alipayFrom(from: Environment): AlipayConfig | null {
+  if (!complete(from, '支付宝', ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'])) return null;
+  return {
+    appId: from.ALIPAY_APP_ID,
+    privateKey: from.ALIPAY_PRIVATE_KEY,
+    publicKey: from.ALIPAY_PUBLIC_KEY,
+    endpoint: from.ALIPAY_ENDPOINT,
   };
 }
 

@@ -5,6 +5,8 @@ const text = (fallback: string, accepts: string, maxLength = 200) =>
   Type.String({ default: fallback, minLength: 1, maxLength, description: accepts });
 const optional = (accepts: string, options: { pattern?: string; minLength?: number } = {}) =>
   Type.String({ default: '', maxLength: 2000, description: accepts, ...options });
+/** PEM of a key, longer than other values. */
+const key = (accepts: string) => Type.String({ default: '', maxLength: 8000, description: accepts });
 const whole = (fallback: number, minimum: number, maximum: number, unit = '') =>
   Type.Integer({
     default: fallback,
@@ -76,6 +78,27 @@ export const environment = Type.Object({
   }),
   WECHAT_AUTHORIZE_URL: Type.String({
     default: 'https://open.weixin.qq.com/connect/oauth2/authorize',
+    pattern: httpUrl,
+    description: '以 https:// 开头的网址',
+  }),
+
+  WECHAT_PAY_MCH_ID: optional('微信支付的商户号'),
+  WECHAT_PAY_APP_ID: optional('绑定商户号的 AppID；不填时用 WECHAT_APP_ID'),
+  WECHAT_PAY_SERIAL: optional('商户 API 证书的序列号'),
+  WECHAT_PAY_PRIVATE_KEY: key('商户 API 私钥（PEM，换行可写成 \\n）'),
+  WECHAT_PAY_API_V3_KEY: optional('32 个字符的 APIv3 密钥', { pattern: '^.{32}$' }),
+  WECHAT_PAY_PUBLIC_KEY_ID: optional('微信支付公钥的编号（PUB_KEY_ID_ 开头）'),
+  WECHAT_PAY_PUBLIC_KEY: key('微信支付公钥（PEM）；不填时自动下载平台证书'),
+  WECHAT_PAY_ENDPOINT: Type.String({
+    default: 'https://api.mch.weixin.qq.com',
+    pattern: httpUrl,
+    description: '以 https:// 开头的网址',
+  }),
+  ALIPAY_APP_ID: optional('支付宝应用的 APPID'),
+  ALIPAY_PRIVATE_KEY: key('应用私钥（PEM 或一行文字）'),
+  ALIPAY_PUBLIC_KEY: key('支付宝公钥（PEM 或一行文字）'),
+  ALIPAY_ENDPOINT: Type.String({
+    default: 'https://openapi.alipay.com/gateway.do',
     pattern: httpUrl,
     description: '以 https:// 开头的网址',
   }),

@@ -1,4 +1,6 @@
 import type { Tx } from '#core/database/database.ts';
+import { invalid } from '#core/errors.ts';
+import { lockCoupon } from '../../coupon/coupon.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import { orderKindOf } from '../order-kind.ts';
 import { orderColumns, type OrderRow } from './order-rows.ts';
@@ -10,25 +12,37 @@ export type NewOrder = {
   kind: string;
   /** What is bought, of that kind; it has one order at most. */
   refId: number;
-  /** 分, more than 0. */
+  /** 分 before a coupon, more than 0. */
   fen: number;
   /** What it is called on the order and at the channel. */
   title: string;
+  /** Held by the order until it is paid or ends; refused with 4009 when it does not fit or is taken. */
+  couponId?: number | null;
   now: number;
 };
 
 /**
  * Makes an order that waits for payment. Its owner pays with order/pay; `deliver` of its kind gives what was bought. One
- * that is not paid in time is closed by itself.
+ * that is not paid in time is closed by itself. `bonusCoins` is what its coupon gives on top.
  */
-export async function createOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
-  const { uid, kind, refId, fen, title, now } = order;
-  orderKindOf(kind);
+export async function createOrder(
+  tx: Tx,
+  order: NewOrder,
+): Promise<{ order: OrderRow; bonusCoins: number }> {
+  const { uid, kind, refId, fen, title, couponId = null, now } = order;
+  const { couponScope: scope } = orderKindOf(kind);
   const expiresAt = now + settingAt('order.payMinutes', now) * 60;
   const [row] = await tx<OrderRow[]>`
     insert into payment_order (no, uid, kind, ref_id, title, total_fen, fen, created_at, expires_at)
     values (${orderNumber(now)}, ${uid}, ${kind}, ${refId}, ${title}, ${fen}, ${fen}, ${now}, ${expiresAt})
     returning ${tx.unsafe(orderColumns)}`;
   if (!row) throw new Error('the order was not written');
-  return row;
+  if (couponId === null) return { order: row, bonusCoins: 0 };
+  if (!scope) throw invalid('couponId', '这里不能使用优惠券');
+  const target = { unit: 'fen', scope, price: fen } as const;
+  const { discount, bonusCoins } = await lockCoupon(tx, { couponId, uid, target, orderId: row.id, now });
+  const [reduced] = await tx<OrderRow[]>`
+    update payment_order set coupon_id = ${couponId}, discount_fen = ${discount}, fen = total_fen - ${discount}
+    where id = ${row.id} returning ${tx.unsafe(orderColumns)}`;
+  return { order: reduced ?? row, bonusCoins };
 }

@@ -4,6 +4,7 @@ import type { WriteContext } from '#core/calls/call-context.ts';
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import type { Services } from '#core/services.ts';
+import { freeCoupon } from '../../coupon/coupon.public.ts';
 import { lockOrder, orderColumns, type OrderRow } from './order-rows.ts';
 
 /** Cancels an order that waits for payment. A second time changes nothing. */
@@ -42,5 +43,6 @@ async function closeNext({ db, clock }: Services): Promise<boolean> {
 /** The channels hear of it after the commit; money that is paid all the same still counts. */
 async function endOrder(tx: Tx, order: OrderRow, state: 'cancelled' | 'closed', now: number): Promise<void> {
   await tx`update payment_order set state = ${state}, ended_at = ${now} where id = ${order.id}`;
+  await freeCoupon(tx, order.id);
   await enqueue(tx, 'payment.close', { orderId: order.id }, { key: `payment.close:${order.id}` });
 }

@@ -1,0 +1,12 @@
+export { type Target } from './coupon-worth.ts';
+export { giveCoupon, type CouponSource } from './give-coupon.ts';
+export {
+  couponEffect,
+  freeCoupon,
+  lockCoupon,
+  returnCoupon,
+  settleCoupon,
+  useCoupon,
+} from './hold-coupon.ts';
+export { usableCoupons } from './usable-coupons.ts';
+export { registerGrantDays, type GrantDays } from './use-coupon.ts';

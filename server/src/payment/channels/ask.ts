@@ -1,0 +1,25 @@
+import { ChannelError } from './channel.ts';
+
+/** Milliseconds a provider may take. */
+const patience = 10_000;
+
+/** One request to a provider. Throws a ChannelError when nothing comes back. */
+export async function ask(url: string, options: RequestInit = {}): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(patience) });
+    return { response, text: await response.text() };
+  } catch (error) {
+    throw new ChannelError(error instanceof Error ? error.message : 'no answer');
+  }
+}
+
+/** The JSON of an answer. */
+export function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // Said below.
+  }
+  throw new ChannelError('the answer is no JSON object');
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import type { WechatPayConfig } from '#core/config/config.ts';
+import type { Clock } from '#core/clock.ts';
+import { type Attempt, type Channel, ChannelError, type RawNotice, type Trade } from '../channel.ts';
+import { ask, parse } from '../ask.ts';
+import { privateKeyOf, signRsa } from '../rsa.ts';
+import { billLines } from './wechat-bill.ts';
+import { platformKeys } from './wechat-keys.ts';
+import { authorization, type Sealed, signedMessage, unseal, verifyMessage } from './wechat-signing.ts';
+
+type Transaction = {
+  out_trade_no: string;
+  transaction_id: string;
+  trade_state: string;
+  success_time: string;
+  mchid: string;
+  appid: string;
+  amount: { total: number };
+};
+
+const methods = { wechat: 'jsapi', mobile: 'h5', desktop: 'native' } as const;
+
+/** 微信支付, API v3: H5, Native and JSAPI. */
+export function openWechatPay(config: WechatPayConfig, clock: Clock): Channel {
+  const { appId, mchId, endpoint } = config;
+  const key = privateKeyOf(config.privateKey);
+  const signer = { mchId, serial: config.serial, key };
+  const keys = platformKeys(config, async () => {
+    const { response, text } = await send('GET', '/v3/certificates');
+    if (!response.ok) throw new ChannelError(`certificates: HTTP ${response.status}`);
+    return text;
+  });
+
+  function send(method: 'GET' | 'POST', path: string, input?: object) {
+    const body = input === undefined ? '' : JSON.stringify(input);
+    return ask(`${endpoint}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'user-agent': 'xuelin',
+        authorization: authorization(signer, { method, path, body, now: clock.now() }),
+      },
+      ...(method === 'POST' ? { body } : {}),
+    });
+  }
+
+  /** The JSON of an answer that the platform signed; null when it knows no such thing. */
+  async function call(method: 'GET' | 'POST', path: string, input?: object) {
+    const { response, text } = await send(method, path, input);
+    if (!response.ok) {
+      const fault: { code?: unknown; message?: unknown } = text ? parse(text) : {};
+      if (response.status === 404) return null;
+      const permanent = response.status < 500 && response.status !== 429 && fault.code !== 'NOT_ENOUGH';
+      throw new ChannelError(`HTTP ${response.status} ${JSON.stringify(fault)}`, permanent);
+    }
+    const signed = signedMessage((name) => response.headers.get(name) ?? '', text);
+    verifyMessage(signed, await keys.find(signed.serial, clock.now()), clock.now());
+    return text === '' ? {} : parse(text);
+  }
+
+  function tradeOf(transaction: Transaction): Trade {
+    if (transaction.mchid !== mchId || transaction.appid !== appId)
+      throw new ChannelError('a transaction of another merchant', true);
+    return {
+      no: transaction.out_trade_no,
+      tradeNo: transaction.transaction_id,
+      fen: transaction.amount.total,
+      paidAt: Math.floor(Date.parse(transaction.success_time) / 1000),
+    };
+  }
+
+  async function start({ no, method, title, fen, expiresAt, ip, openId, returnUrl, notifyUrl }: Attempt) {
+    if (method === 'jsapi' && openId === null) throw new ChannelError('no openid of this member', true);
+    const answer = await call('POST', `/v3/pay/transactions/${method}`, {
+      appid: appId,
+      mchid: mchId,
+      description: title,
+      out_trade_no: no,
+      time_expire: new Date(expiresAt * 1000).toISOString().replace('.000Z', '+00:00'),
+      notify_url: notifyUrl,
+      amount: { total: fen, currency: 'CNY' },
+      ...(method === 'jsapi' ? { payer: { openid: openId } } : {}),
+      ...(method === 'h5' ? { scene_info: { payer_client_ip: ip, h5_info: { type: 'Wap' } } } : {}),
+    });
+    if (method === 'native') return { action: 'qr' as const, url: String(answer?.['code_url']), jsapi: null };
+    if (method === 'h5') {
+      const url = `${String(answer?.['h5_url'])}&redirect_url=${encodeURIComponent(returnUrl)}`;
+      return { action: 'redirect' as const, url, jsapi: null };
+    }
+    const timeStamp = String(clock.now());
+    const nonceStr = randomBytes(16).toString('hex');
+    const prepay = `prepay_id=${String(answer?.['prepay_id'])}`;
+    const paySign = signRsa(`${appId}\n${timeStamp}\n${nonceStr}\n${prepay}\n`, key);
+    const jsapi = { appId, timeStamp, nonceStr, package: prepay, signType: 'RSA', paySign };
+    return { action: 'jsapi' as const, url: '', jsapi };
+  }
+
+  return {
+    name: 'wechat',
+    label: '微信支付',
+    methodOf: (scene) => methods[scene],
+    start,
+    async query(no) {
+      const answer = await call('GET', `/v3/pay/transactions/out-trade-no/${no}?mchid=${mchId}`);
+      const isPaid = ['SUCCESS', 'REFUND'].includes(String(answer?.['trade_state']));
+      return isPaid ? [tradeOf(answer as Transaction)] : [];
+    },
+    async close(no) {
+      await call('POST', `/v3/pay/transactions/out-trade-no/${no}/close`, { mchid: mchId });
+    },
+    async refund({ tradeNo, refundNo, fen, totalFen, reason }) {
+      const answer = await call('POST', '/v3/refund/domestic/refunds', {
+        transaction_id: tradeNo,
+        out_refund_no: refundNo,
+        reason,
+        amount: { refund: fen, total: totalFen, currency: 'CNY' },
+      });
+      const status = String(answer?.['status']);
+      if (status === 'ABNORMAL' || status === 'CLOSED')
+        throw new ChannelError(`the refund is ${status}`, true);
+      return status === 'SUCCESS' ? 'done' : 'processing';
+    },
+    async readNotice({ headers, body }: RawNotice, now) {
+      const text = body.toString('utf8');
+      const signed = signedMessage((name) => String(headers[name] ?? ''), text);
+      verifyMessage(signed, await keys.find(signed.serial, now), now);
+      const notice = parse(text) as { event_type?: string; resource?: Sealed };
+      if (notice.event_type !== 'TRANSACTION.SUCCESS' || !notice.resource) return null;
+      const transaction = parse(unseal(notice.resource, config.apiV3Key)) as Transaction;
+      return transaction.trade_state === 'SUCCESS' ? tradeOf(transaction) : null;
+    },
+    answer: (accepted) =>
+      accepted
+        ? { status: 200, type: 'application/json', body: '{"code":"SUCCESS","message":"成功"}' }
+        : { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
+    async bill(day) {
+      const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
+      const answer = await call('GET', `/v3/bill/tradebill?bill_date=${date}&bill_type=ALL`);
+      const url = answer?.['download_url'];
+      if (typeof url !== 'string') return [];
+      const path = url.slice(new URL(url).origin.length);
+      const { response, text } = await send('GET', path);
+      if (!response.ok) throw new ChannelError(`bill: HTTP ${response.status}`);
+      return billLines(text, { hash: String(answer?.['hash_value']) });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { inTransaction, type Tx } from '#core/database/database.ts';
+import { enqueue } from '#core/jobs/jobs.ts';
+import type { Services } from '#core/services.ts';
+import { settleCoupon } from '../../coupon/coupon.public.ts';
+import type { Trade } from '../channels/channel.ts';
+import { orderKindOf } from '../order-kind.ts';
+import { insertRefund } from '../refunds/refund-order.ts';
+import { type ChannelName, lockOrder, type OrderRow } from './order-rows.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'cache'>;
+
+/**
+ * Records money that arrived at a channel, once however often it is told: by its number there. The first of an order pays
+ * it, also when that was cancelled or closed meanwhile; more of it, and another amount than agreed, goes back by itself.
+ * False when no order of ours is meant.
+ */
+export async function receivePayment(services: Needs, channel: ChannelName, trade: Trade): Promise<boolean> {
+  const now = services.clock.now();
+  const known = await inTransaction(services.db, (tx) => record(tx, services, { channel, trade, now }));
+  services.cache.drop(['order', 'wallet', 'coupon', 'member']);
+  return known;
+}
+
+type Receipt = { channel: ChannelName; trade: Trade; now: number };
+
+async function record(tx: Tx, { log }: Needs, { channel, trade, now }: Receipt): Promise<boolean> {
+  const [attempt] = await tx<{ id: number; orderId: number }[]>`
+    select id, order_id from payment_attempt where no = ${trade.no} and channel = ${channel}`;
+  if (!attempt) return false;
+  const order = await lockOrder(tx, attempt.orderId);
+  if (!order) return false;
+  const agrees = trade.fen === order.fen;
+  const pays = agrees && ['pending', 'cancelled', 'closed'].includes(order.state);
+  const [payment] = await tx<{ id: number }[]>`
+    insert into payment (order_id, attempt_id, channel, trade_no, fen, surplus, paid_at, created_at)
+    values (${order.id}, ${attempt.id}, ${channel}, ${trade.tradeNo}, ${trade.fen}, ${!pays}, ${trade.paidAt}, ${now})
+    on conflict (channel, trade_no) do nothing returning id`;
+  if (!payment) return true;
+  if (pays) {
+    await payOrder(tx, { ...order, channel, paidAt: trade.paidAt }, now);
+    return true;
+  }
+  log.warn({ order: order.no, channel, agrees }, 'a payment that goes back by itself');
+  await insertRefund(tx, {
+    paymentId: payment.id,
+    orderId: order.id,
+    no: order.no,
+    fen: trade.fen,
+    reason: agrees ? '重复支付，自动退回' : '金额不符，自动退回',
+    now,
+  });
+  return true;
+}
+
+async function payOrder(tx: Tx, order: OrderRow, now: number): Promise<void> {
+  await tx`
+    update payment_order set state = 'paid', channel = ${order.channel}, paid_at = ${order.paidAt}, ended_at = null
+    where id = ${order.id}`;
+  const { couponId, id: orderId } = order;
+  if (couponId !== null) await settleCoupon(tx, { couponId, orderId, now });
+  try {
+    await tx.savepoint((inner) => deliver(inner, { ...order, state: 'paid' }, now));
+  } catch {
+    // The money is here: that stays written whatever is wrong with what it buys.
+    await enqueue(tx, 'payment.deliver', { orderId: order.id }, { tries: 25 });
+  }
+}
+
+async function deliver(tx: Tx, order: OrderRow, now: number): Promise<void> {
+  await orderKindOf(order.kind).deliver(tx, order, now);
+  await tx`update payment_order set state = 'finished', ended_at = ${now} where id = ${order.id}`;
+}
+
+/** Gives what a paid order is for when that failed at first. */
+export async function deliverOrder({ db, clock }: Services, payload: { orderId: number }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, payload.orderId);
+    if (order?.state === 'paid') await deliver(tx, order, clock.now());
+  });
+}

@@ -1,0 +1,51 @@
+import { COINS_PER_YUAN } from '@xuelin/contract/core/protocol';
+import type { OutputOf } from '@xuelin/contract/core/call';
+import type * as contract from '@xuelin/contract/recharge';
+import type { WriteContext } from '#core/calls/call-context.ts';
+import { AppError, invalid } from '#core/errors.ts';
+import type { InputOf } from '@xuelin/contract/core/call';
+import { createOrder, orderAnswer } from '../payment/payment.public.ts';
+import { settingAt } from '../setting/setting.public.ts';
+import { requireWithinCaps } from './caps.ts';
+
+type Choice = { tierId: number | null; fen: number; coins: number; giftCoins: number };
+
+/** Makes a recharge that waits for payment. */
+export async function recharge({
+  tx,
+  caller,
+  input,
+  now,
+}: WriteContext<typeof contract.recharge>): Promise<OutputOf<typeof contract.recharge>> {
+  const { uid } = caller;
+  const choice = choose(input, now);
+  await requireWithinCaps(tx, { uid, fen: choice.fen, now });
+  const [row] = await tx<{ id: number }[]>`
+    insert into recharge (uid, tier_id, fen, coins, gift_coins, created_at)
+    values (${uid}, ${choice.tierId}, ${choice.fen}, ${choice.coins}, ${choice.giftCoins}, ${now}) returning id`;
+  if (!row) throw new Error('the recharge was not written');
+  const { order, bonusCoins } = await createOrder(tx, {
+    uid,
+    kind: 'recharge',
+    refId: row.id,
+    fen: choice.fen,
+    title: `充值 ${choice.coins} 学币`,
+    couponId: input.couponId ?? null,
+    now,
+  });
+  if (bonusCoins > 0) await tx`update recharge set gift_coins = gift_coins + ${bonusCoins} where id = ${row.id}`;
+  return { order: orderAnswer(order), coins: choice.coins, giftCoins: choice.giftCoins + bonusCoins };
+}
+
+function choose({ tierId, fen }: InputOf<typeof contract.recharge>, now: number): Choice {
+  if (tierId !== undefined) {
+    const tier = settingAt('recharge.tiers', now).find(({ id }) => id === tierId);
+    if (!tier) throw new AppError(4004, '这个充值档位已经没有了，请重新选择');
+    return { ...tier, tierId };
+  }
+  if (fen === undefined) throw invalid('tierId', '请选择充值档位或填写金额');
+  const { minFen, maxFen } = settingAt('recharge.ownAmount', now);
+  if (fen % 100 !== 0 || fen < minFen || fen > maxFen)
+    throw invalid('fen', `金额请填 ${minFen / 100} 到 ${maxFen / 100} 之间的整数元`);
+  return { tierId: null, fen, coins: (fen / 100) * COINS_PER_YUAN, giftCoins: 0 };
+}
