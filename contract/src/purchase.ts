@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { call } from './core/call.ts';
 import { ContentKindName, ContentSummary } from './content.ts';
 import { ticketStates } from './introduction/introduction.ts';
+import { CouponChoice } from './coupon.ts';
 import { Coins, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds } from './core/schema.ts';
 import { ofField, summaryTags } from './core/tags.ts';
 
@@ -13,7 +14,14 @@ export const getQuote = call({
   method: 'POST',
   access: 'member',
   summary: '付款前的价格说明：原价、会员价、余额变化、作者所得',
-  input: Type.Object(goods, { additionalProperties: false }),
+  input: Type.Object(
+    {
+      ...goods,
+      /** The coupon to use; 0 = none, left out = the one that saves most. */
+      couponId: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    },
+    { additionalProperties: false },
+  ),
   output: Type.Object({
     ...goods,
     title: Type.String(),
@@ -24,6 +32,11 @@ export const getQuote = call({
     price: Coins(),
     /** What a holder of 会员 pays; 0 for what they read without buying it. */
     memberPrice: Coins(),
+    /** What this member would pay without a coupon. */
+    payableBefore: Coins(),
+    /** The coupon used, and all that fit, what saves most first. */
+    coupon: Nullable(CouponChoice),
+    coupons: Type.Array(CouponChoice),
     /** What this member pays now. */
     payable: Coins(),
     fromGift: Coins(),
@@ -40,7 +53,7 @@ export const getQuote = call({
     buyerFile: Nullable(OneOf(['original', 'watermarked'])),
   }),
   errors: [4004],
-  reads: [...ofField(summaryTags, 'id'), 'purchase:id', 'wallet', 'setting'],
+  reads: [...ofField(summaryTags, 'id'), 'purchase:id', 'wallet', 'coupon', 'setting'],
 });
 
 /** A finished purchase. */
@@ -58,6 +71,12 @@ export const Purchase = Type.Object({
   coins: Coins(),
   paidCoins: Coins(),
   giftCoins: Coins(),
+  /** What a coupon took off. */
+  discountCoins: Coins(),
+  /** What can be asked for now: back at once, back for its quality, or nothing. */
+  refundable: OneOf(['no', 'unused', 'quality']),
+  /** State of a wish to give it back. */
+  refundState: Nullable(OneOf(['waiting', 'rejected'])),
   createdAt: Seconds(),
 });
 
@@ -71,12 +90,14 @@ export const buy = call({
       ...goods,
       /** `payable` of the quote the member agreed to. */
       price: Coins(),
+      /** `coupon.id` of that quote; left out = none. */
+      couponId: Type.Optional(Nullable(Id())),
     },
     { additionalProperties: false },
   ),
   output: Type.Object({ purchase: Purchase, coins: Coins() }),
   errors: [4002, 4003, 4004, 4009],
-  changes: ['purchase:id', 'wallet'],
+  changes: ['purchase:id', 'wallet', 'coupon'],
   idempotent: true,
 });
 

@@ -30,6 +30,7 @@ import * as solution from './solution.ts';
 import * as reaction from './reaction.ts';
 import * as resource from './resource/resource.ts';
 import * as resourceCollection from './resource/collection.ts';
+import * as refund from './refund.ts';
 import * as search from './search.ts';
 import * as seeding from './seeding/seeding.ts';
 import * as seedingCollection from './seeding/collection.ts';
@@ -89,6 +90,7 @@ const calls = [
   ...callsOf(seedingTopicDesk),
   ...callsOf(seedingCollection),
   ...callsOf(purchase),
+  ...callsOf(refund),
   ...callsOf(feed),
   ...callsOf(site),
   ...callsOf(operator),
@@ -115,6 +117,7 @@ type AnyCall =
   | CallsOf<typeof payment>
   | CallsOf<typeof recharge>
   | CallsOf<typeof purchase>
+  | CallsOf<typeof refund>
   | CallsOf<typeof mistake>
   | CallsOf<typeof practice>
   | CallsOf<typeof practiceDays>

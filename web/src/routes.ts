@@ -115,6 +115,8 @@ export const routes: readonly Route[] = [
     bar: 'blue',
     ...member,
   }),
+  screen('pages/users/user_order/index', '我的订单', member),
+  screen('pages/users/user_order/details', '订单详情', member),
   screen('pages/users/login/index', '登录'),
   screen('pages/users/hexiaoma/index', '核销码', member),
   screen('pages/users/normal_login/index', '', custom),

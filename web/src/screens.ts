@@ -56,6 +56,13 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/users/user_information/index': async () =>
     (await import('#account/profile/profile-screen.tsx')).ProfileScreen,
   'pages/users/user_wallet/index': async () => (await import('#wallet/wallet-screen.tsx')).WalletScreen,
+  'pages/users/user_recharge/index': async () =>
+    (await import('#recharge/recharge-screen.tsx')).RechargeScreen,
+  'pages/users/user_coupon/index': async () => (await import('#coupon/coupon-screen.tsx')).CouponScreen,
+  'pages/users/user_order/index': async () =>
+    (await import('#payment/order-list-screen.tsx')).OrderListScreen,
+  'pages/users/user_order/details': async () =>
+    (await import('#payment/order-details-screen.tsx')).OrderDetailsScreen,
   'pages/users/financial_details/index': async () => (await import('#wallet/bill-screen.tsx')).BillScreen,
   'pages/users/login/index': async () => (await import('#account/login/login-screen.tsx')).LoginScreen,
   'pages/users/normal_login/index': async () =>

@@ -21,11 +21,11 @@ export const toLogin = debounce(() => {
   navigation().open(NORMAL_LOGIN);
 }, WAIT);
 
-/** Goes to recharge once, and keeps the way back. */
-export const toRecharge = debounce(() => {
+/** Goes to recharge once, and keeps the way back; `need` coins are missing there. */
+export const toRecharge = debounce((need: number = 0) => {
   if (pathOf(navigation().current()) === RECHARGE) return;
   keepPathForRecharge();
-  navigation().open(RECHARGE);
+  navigation().open(need > 0 ? `${RECHARGE}?need=${need}` : RECHARGE);
 }, WAIT);
 
 /** The token of a logged-in member: from memory, else from storage; false when missing or over. */

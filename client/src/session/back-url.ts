@@ -14,6 +14,11 @@ export function keepPathForRecharge(): void {
   writeCache(keys.backHash, navigation().current());
 }
 
+/** Whether a page waits to be returned to. */
+export function hasBackPath(): boolean {
+  return [keys.backHash, keys.backUrl].some((key) => Boolean(readCache(key)));
+}
+
 /** The page to return to, read once: it is cleared. `''` when none was kept. */
 export function takeBackPath(): string {
   const url = readCache(keys.backUrl);

@@ -53,6 +53,8 @@ export const pagePaths = [
   'pages/users/financial_details/index',
   'pages/users/user_coupon/index',
   'pages/users/user_recharge/index',
+  'pages/users/user_order/index',
+  'pages/users/user_order/details',
   'pages/users/login/index',
   'pages/users/hexiaoma/index',
   'pages/users/normal_login/index',

@@ -71,6 +71,8 @@ export type SaleCapability = {
   refusal?: (sql: Queryable, id: number, now: number) => Promise<string | null>;
   /** Gives the buyer what comes beside the right to it (a ticket). Refuses with 4009 when that cannot be had. */
   deliver?: (tx: Tx, sale: { id: number; uid: number; now: number }) => Promise<void>;
+  /** Left out by what cannot be given back. */
+  refund?: SaleRefund;
   /** Counts a sale and what it earned its creator, 分. */
   count: (tx: Tx, id: number, earnedFen: number) => Promise<void>;
   /** Summaries of what a member bought, also of what was taken down since. */
@@ -80,6 +82,25 @@ export type SaleCapability = {
     ids: readonly number[],
     now: number,
   ) => Promise<Map<number, PurchasedItem>>;
+};
+
+/** How something is given back. */
+export type SaleRefund = {
+  /** How a member used what they bought, in words, by id: “已经下载过”. What was not used is left out. */
+  usesOf: (
+    sql: Queryable,
+    query: { uid: number; ids: readonly number[]; now: number },
+  ) => Promise<Map<number, string>>;
+  /**
+   * What is recorded of its quality, and whether that alone says that it is faulty. Left out by kinds whose quality is not
+   * looked at.
+   */
+  faultOf?: (sql: Queryable, id: number) => Promise<{ facts: string; fault: boolean }>;
+  /** Takes back what was delivered beside the right to it, and the sale from its counts. */
+  takeBack: (
+    tx: Tx,
+    sale: { id: number; uid: number; reversedFen: number; now: number },
+  ) => Promise<void>;
 };
 
 /** A bought thing in the list of purchases. */

@@ -60,3 +60,18 @@ export async function grant(
     on conflict do nothing returning 1`;
   return rows.length > 0;
 }
+
+/** Takes a thing from a member. Waits for whoever holds the right to it with `holdRight`. */
+export async function revoke(
+  tx: Tx,
+  input: { uid: number; kind: string; refId: number },
+): Promise<void> {
+  await tx`delete from entitlement where uid = ${input.uid} and kind = ${input.kind} and ref_id = ${input.refId}`;
+}
+
+/** Keeps the right to a thing from being taken until the transaction ends; false when the member has none. */
+export async function holdRight(tx: Tx, uid: number, kind: string, refId: number): Promise<boolean> {
+  const rows = await tx`
+    select 1 from entitlement where uid = ${uid} and kind = ${kind} and ref_id = ${refId} for key share`;
+  return rows.length > 0;
+}

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#core/database/database.ts';
-import type { Goods, PurchasedItem, SaleCapability } from '../content/content.public.ts';
-import { eventsOf, issueTicket, registrationRefusal, ticketsOf } from '../ticket/ticket.public.ts';
+import type { Goods, PurchasedItem, SaleCapability, SaleRefund } from '../content/content.public.ts';
+import { eventsOf, issueTicket, registrationRefusal, returnTicket, ticketsOf } from '../ticket/ticket.public.ts';
 import { allCards } from './read/card.ts';
 import { summaryOf } from './read/summary.ts';
 
@@ -51,5 +51,41 @@ async function findPurchased(
   );
 }
 
+/** Courses that were not begun and tickets before their event; an article is read as soon as it is open. */
+const refund: SaleRefund = {
+  async usesOf(sql, { uid, ids, now }) {
+    const [kinds, begun, tickets] = await Promise.all([
+      sql<{ id: number; kind: string }[]>`select id, kind from introduction where id = any(${ids})`,
+      sql<{ id: number }[]>`
+        select distinct introduce_id as id from introduction_progress
+        where uid = ${uid} and introduce_id = any(${ids})`,
+      ticketsOf(sql, uid, ids, now),
+    ]);
+    const begunIds = new Set(begun.map(({ id }) => id));
+    return new Map(
+      kinds.flatMap(({ id, kind }): [number, string][] => {
+        const ticket = tickets.get(id);
+        if (kind === 'event') return ticket?.state === 'unused' ? [] : [[id, '票已经用过或活动已结束']];
+        if (kind === 'article') return [[id, '文章打开就能看完']];
+        return begunIds.has(id) ? [[id, '已经开始学习']] : [];
+      }),
+    );
+  },
+  async takeBack(tx, { id, uid, reversedFen }) {
+    await returnTicket(tx, { introduceId: id, uid });
+    await tx`
+      update introduction set buy_count = greatest(0, buy_count - 1), earned_fen = earned_fen - ${reversedFen}
+      where id = ${id}`;
+  },
+};
+
 /** Articles, courses and tickets of events for coins. */
-export const introductionSale: SaleCapability = { find, lock, refusal, deliver, count, findPurchased };
+export const introductionSale: SaleCapability = {
+  find,
+  lock,
+  refusal,
+  deliver,
+  count,
+  findPurchased,
+  refund,
+};

@@ -5,8 +5,7 @@ alter table pending_share
 
 -- What a coupon took off a price, in coins.
 alter table purchase
-  add column discount_coins integer not null default 0 check (discount_coins >= 0),
-  add column coupon_id bigint;
+  add column discount_coins integer not null default 0 check (discount_coins >= 0);
 
 -- Wishes to give something back: decided at once by recorded facts, else by an operator.
 create table purchase_refund (

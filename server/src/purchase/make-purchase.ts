@@ -5,6 +5,7 @@ import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../account/account.public.ts';
 import { contentWith } from '../content/content.public.ts';
+import { couponEffect, useCoupon } from '../coupon/coupon.public.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
 import { rowsOf } from './purchase.queries.ts';
 import { payableBy } from './quote.ts';
@@ -17,6 +18,8 @@ export type Order = {
   id: number;
   /** Coins the member agreed to. */
   price: number;
+  /** A coupon of theirs that this price counts with. */
+  couponId?: number | null | undefined;
   now: number;
 };
 
@@ -46,9 +49,15 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
   const fresh = await grant(tx, { uid, kind, refId: id, origin: 'purchase', now });
   if (!fresh) throw new AppError(4009, '你已拥有这份内容，不会重复扣费', { id });
   await sale.deliver?.(tx, { id, uid, now });
-  const payable = payableBy(goods.price, await memberForSale(tx, uid), now);
+  const before = payableBy(goods.price, await memberForSale(tx, uid), now);
+  const { couponId = null } = order;
+  const use = { couponId: couponId ?? 0, uid, target: { unit: 'coin', kind, id, price: before } as const, now };
+  const discount = couponId === null ? 0 : (await couponEffect(tx, use)).discount;
+  const payable = before - discount;
   if (payable !== order.price) throw new AppError(4009, '价格刚刚有变化，请确认新的价格后再购买');
 
-  const { purchaseIds, coins } = await sell(tx, { uid, kind, lines: [{ id, goods, payable }], now });
-  return { purchaseId: purchaseIds[0] ?? 0, coins };
+  const { purchaseIds, coins } = await sell(tx, { uid, kind, lines: [{ id, goods, payable, discount }], now });
+  const purchaseId = purchaseIds[0] ?? 0;
+  if (couponId !== null) await useCoupon(tx, { ...use, purchaseId });
+  return { purchaseId, coins };
 }

@@ -1,7 +1,10 @@
 import * as purchase from '@xuelin/contract/purchase';
+import * as refundCalls from '@xuelin/contract/refund';
 import { read, write } from '#core/calls/call-context.ts';
 import { buy } from './make-purchase.ts';
 import { getBuyList, getOwnedList } from './purchase.queries.ts';
+import { decideRefund, getRefundList } from './refund/decide-refund.ts';
+import { refund } from './refund/refund.ts';
 import { getQuote } from './quote.ts';
 
 export const purchaseCalls = [
@@ -9,4 +12,7 @@ export const purchaseCalls = [
   write(purchase.buy, buy, { limit: { max: 300, seconds: 60, by: 'member' } }),
   read(purchase.getBuyList, getBuyList),
   read(purchase.getOwnedList, getOwnedList),
+  write(refundCalls.refund, refund, { limit: { max: 30, seconds: 600, by: 'member' } }),
+  read(refundCalls.getRefundList, getRefundList),
+  write(refundCalls.decideRefund, decideRefund),
 ];

@@ -5,10 +5,11 @@ import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { ownedLately } from '../entitlement/entitlement.public.ts';
+import { qualityUntil, unusedUntil, usesOf } from './refund/refund-rules.ts';
 import { contentKindsWith, contentWith } from '../content/content.public.ts';
 
 type Purchase = OutputOf<typeof contract.getBuyList>['list'][number];
-type Row = Omit<Purchase, 'content' | 'ticket'>;
+type Row = Omit<Purchase, 'content' | 'ticket' | 'refundable'>;
 
 /** A member's purchases, newest first. */
 export async function getBuyList({
@@ -48,7 +49,8 @@ export async function rowsOf(
 ): Promise<Purchase[]> {
   const { now, id = null, before = Number.MAX_SAFE_INTEGER, kind = null, limit = 1 } = query;
   const rows = await sql<Row[]>`
-    select id, goods_kind as kind, goods_id, title, coins, paid_coins, gift_coins, created_at
+    select id, goods_kind as kind, goods_id, title, coins, paid_coins, gift_coins, discount_coins, created_at,
+      (select r.state from purchase_refund r where r.purchase_id = purchase.id) as refund_state
     from purchase
     where uid = ${uid} and id < ${before} and (${id}::bigint is null or id = ${id})
       and (${kind}::text is null or goods_kind = ${kind}) and state = 'finished'
@@ -61,8 +63,30 @@ export async function rowsOf(
       }),
     ),
   );
+  const uses = await usesByKind(sql, { uid, rows, now });
   return rows.map((row) => {
     const { summary: content = null, ticket = null } = itemsByKind.get(row.kind)?.get(row.goodsId) ?? {};
-    return { ...row, content, ticket };
+    const use = uses.get(row.kind)?.get(row.goodsId);
+    return { ...row, content, ticket, refundable: refundableOf(row, use, now) };
   });
+}
+
+/** How what can still be given back was used, by kind and id. */
+async function usesByKind(
+  sql: Queryable,
+  { uid, rows, now }: { uid: number; rows: readonly Row[]; now: number },
+): Promise<Map<string, Map<number, string>>> {
+  const open = rows.filter((row) => now < (unusedUntil(row, now) ?? 0));
+  const kinds = [...new Set(open.map(({ kind }) => kind))];
+  const uses = kinds.map(async (kind) => {
+    const ids = open.filter((row) => row.kind === kind).map(({ goodsId }) => goodsId);
+    return [kind, await usesOf(sql, { uid, kind, ids, now })] as const;
+  });
+  return new Map(await Promise.all(uses));
+}
+
+function refundableOf(row: Row, use: string | undefined, now: number): Purchase['refundable'] {
+  if (row.refundState === 'waiting') return 'no';
+  if (use === undefined && now < (unusedUntil(row, now) ?? 0)) return 'unused';
+  return row.refundState === null && now < (qualityUntil(row, now) ?? 0) ? 'quality' : 'no';
 }

@@ -1,9 +1,11 @@
-import type { OutputOf } from '@xuelin/contract/core/call';
+import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
 import { creatorShare, memberPrice, splitOverPurses } from '@xuelin/contract/core/money';
 import type * as purchase from '@xuelin/contract/purchase';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { memberForSale } from '../account/account.public.ts';
 import { contentWith } from '../content/content.public.ts';
+import { usableCoupons } from '../coupon/coupon.public.ts';
+import type { Queryable } from '#core/database/database.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
 import { pursesOf } from '../wallet/wallet.public.ts';
@@ -26,7 +28,9 @@ export async function getQuote(
   const mine = goods.sellerUid === caller.uid;
   const owned = mine || (await owns(db, caller.uid, input.kind, input.id));
   const purses = await pursesOf(db, caller.uid);
-  const payable = owned ? 0 : payableBy(goods.price, buyer, now);
+  const payableBefore = owned ? 0 : payableBy(goods.price, buyer, now);
+  const { coupon, coupons } = await couponsFor(db, { uid: caller.uid, input, price: payableBefore, now });
+  const payable = payableBefore - (coupon?.discount ?? 0);
   const { fromGift, fromPaid, missing } = splitOverPurses(payable, purses.gift, purses.paid);
   const coinsBefore = purses.gift + purses.paid;
   return {
@@ -37,6 +41,9 @@ export async function getQuote(
     refusal: owned ? null : ((await sale.refusal?.(db, input.id, now)) ?? null),
     price: goods.price,
     memberPrice: goods.openToMembers ? 0 : memberPrice(goods.price, settingAt('sale.memberPercent', now)),
+    payableBefore,
+    coupon,
+    coupons,
     payable,
     fromGift,
     fromPaid,
@@ -48,6 +55,22 @@ export async function getQuote(
     owned,
     buyerFile: goods.buyerFile,
   };
+}
+
+/** Coupons named to a client at most. */
+const mostCoupons = 20;
+
+/** The coupons that fit, and the one asked for: without a choice the one that saves most. */
+async function couponsFor(
+  sql: Queryable,
+  query: { uid: number; input: InputOf<typeof purchase.getQuote>; price: number; now: number },
+) {
+  const { uid, price, now } = query;
+  const { kind, id, couponId } = query.input;
+  const target = { unit: 'coin', kind, id, price } as const;
+  const coupons = await usableCoupons(sql, { uid, target, now });
+  const coupon = couponId === undefined ? coupons[0] : coupons.find((one) => one.id === couponId);
+  return { coupon: coupon ?? null, coupons: coupons.slice(0, mostCoupons) };
 }
 
 /** Coins a member pays for a price now: holders of 会员 pay less. */

@@ -8,8 +8,8 @@ import { settingAt } from '../setting/setting.public.ts';
 import { lockPending, lockPurses, postSale } from '../wallet/wallet.public.ts';
 import { creatorPercentOf } from './quote.ts';
 
-/** Something locked that the buyer has the right to by now, and the coins it costs them. */
-export type SaleLine = { id: number; goods: Goods; payable: number };
+/** Something locked that the buyer has the right to by now, the coins it costs them, and what a coupon took off. */
+export type SaleLine = { id: number; goods: Goods; payable: number; discount?: number };
 type Sale = { uid: number; kind: string; lines: readonly SaleLine[]; now: number };
 /** What of a line is paid from which purse, and what its seller earns, 分. */
 type Paid = { fromGift: number; fromPaid: number; sellerFen: number };
@@ -68,13 +68,15 @@ export function spread(sum: number, parts: readonly number[]): number[] {
 async function book(
   tx: Tx,
   { uid, kind, now }: Omit<Sale, 'lines'>,
-  { id, goods, payable }: SaleLine,
+  { id, goods, payable, discount = 0 }: SaleLine,
   { fromGift, fromPaid, sellerFen }: Paid,
 ): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
-    insert into purchase (uid, goods_kind, goods_id, title, seller_uid, coins, paid_coins, gift_coins, seller_fen, created_at)
+    insert into purchase (uid, goods_kind, goods_id, title, seller_uid, coins, paid_coins, gift_coins, seller_fen,
+      discount_coins, created_at)
     values (${uid}, ${kind}, ${id}, ${goods.title}, ${goods.sellerUid}, ${payable},
-            ${fromPaid}, ${fromGift}, ${sellerFen}, ${now})
+            ${fromPaid}, ${fromGift}, ${sellerFen},
+            ${discount}, ${now})
     returning id`;
   if (!row) throw new Error('the purchase was not written');
   if (payable > 0) {

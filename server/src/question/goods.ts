@@ -1,11 +1,24 @@
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import type { Goods, PurchasedItem, SaleCapability } from '../content/content.public.ts';
+import type { Goods, PurchasedItem, SaleCapability, SaleRefund } from '../content/content.public.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
 import { bankKind } from './kinds.ts';
 import { bankSummariesOf, cardRows, paperSummaries } from './read/card.ts';
 
 const columns = (sql: Queryable) => sql`null as buyer_file, false as open_to_members`;
+
+/** Seconds in which practice counts as use of what was bought. */
+const useSeconds = 7 * 86_400;
+
+/** Practice lately counts as use. */
+const usesIn =
+  (column: 'bank_id' | 'paper_id'): SaleRefund['usesOf'] =>
+  async (sql, { uid, ids, now }) => {
+    const rows = await sql<{ id: number }[]>`
+      select distinct ${sql(column)} as id from practice_attempt
+      where uid = ${uid} and ${sql(column)} = any(${ids}) and saved_at > ${now - useSeconds}`;
+    return new Map(rows.map(({ id }) => [id, '已经用来练习']));
+  };
 
 /** A bank with all its papers. */
 export const bankSale: SaleCapability = {
@@ -26,6 +39,14 @@ export const bankSale: SaleCapability = {
   async findPurchased(sql, _uid, ids): Promise<Map<number, PurchasedItem>> {
     const summaries = await bankSummariesOf(sql, await cardRows(sql, ids));
     return new Map(summaries.map((summary) => [summary.id, { summary, ticket: null }]));
+  },
+  refund: {
+    usesOf: usesIn('bank_id'),
+    async takeBack(tx, { id, reversedFen }) {
+      await tx`
+        update bank set buy_count = greatest(0, buy_count - 1), earned_fen = earned_fen - ${reversedFen}
+        where id = ${id}`;
+    },
   },
 };
 
@@ -55,6 +76,13 @@ export const paperSale: SaleCapability = {
   async findPurchased(sql, _uid, ids): Promise<Map<number, PurchasedItem>> {
     const summaries = await paperSummaries(sql, ids, 'all');
     return new Map(summaries.map((summary) => [summary.id, { summary, ticket: null }]));
+  },
+  refund: {
+    usesOf: usesIn('paper_id'),
+    async takeBack(tx, { id, reversedFen }) {
+      await tx`update paper set buy_count = greatest(0, buy_count - 1) where id = ${id}`;
+      await tx`update bank set earned_fen = earned_fen - ${reversedFen} where id = ${await bankIdOf(tx, id)}`;
+    },
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#core/database/database.ts';
-import type { Goods, PurchasedItem, SaleCapability } from '../content/content.public.ts';
+import type { Goods, PurchasedItem, SaleCapability, SaleRefund } from '../content/content.public.ts';
 import { allResourceCards } from './read/cards.queries.ts';
 import { summaryOf } from './read/summary.ts';
 
@@ -42,5 +42,35 @@ async function findPurchased(
   return new Map(cards.map((card) => [card.id, { summary: summaryOf(card), ticket: null }]));
 }
 
+/** Bytes of a drawn page below which there is nothing on it. */
+const blankPageBytes = 2_500;
+
+type Facts = { state: string; pageCount: number; textLength: number; bytesPerPage: number | null };
+
+const refund: SaleRefund = {
+  async usesOf(sql, { uid, ids }) {
+    const rows = await sql<{ id: number }[]>`
+      select distinct resource_id as id from resource_download where uid = ${uid} and resource_id = any(${ids})`;
+    return new Map(rows.map(({ id }) => [id, '已经下载过']));
+  },
+  async faultOf(sql, id) {
+    const [row] = await sql<Facts[]>`
+      select v.state, v.page_count, v.text_length,
+        (select avg(p.bytes)::int from resource_page p where p.resource_id = v.resource_id and p.version = v.version)
+          as bytes_per_page
+      from resource r join resource_version v on v.resource_id = r.id and v.version = r.version where r.id = ${id}`;
+    if (!row) return { facts: '没有转换记录', fault: false };
+    const { state, pageCount, textLength, bytesPerPage } = row;
+    const isBlank = textLength === 0 && bytesPerPage !== null && bytesPerPage < blankPageBytes;
+    const facts = `共 ${pageCount} 页，文字 ${textLength} 字，${state === 'ready' ? '转换成功' : '转换没有成功'}`;
+    return { facts, fault: isBlank || pageCount === 0 };
+  },
+  async takeBack(tx, { id, reversedFen }) {
+    await tx`
+      update resource set buy_count = greatest(0, buy_count - 1), earned_fen = earned_fen - ${reversedFen}
+      where id = ${id}`;
+  },
+};
+
 /** Documents for coins. */
-export const resourceSale: SaleCapability = { find, lock, count: countBuy, findPurchased };
+export const resourceSale: SaleCapability = { find, lock, count: countBuy, findPurchased, refund };

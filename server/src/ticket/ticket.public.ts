@@ -69,6 +69,18 @@ export async function issueTicket(
   }
 }
 
+/** Takes an unused ticket back and frees its seat; nothing when there is none. */
+export async function returnTicket(
+  tx: Tx,
+  { introduceId, uid }: { introduceId: number; uid: number },
+): Promise<void> {
+  const events = await tx`select 1 from ticket_event where introduce_id = ${introduceId} for no key update`;
+  if (events.length === 0) return;
+  const tickets = await tx`
+    delete from ticket where introduce_id = ${introduceId} and uid = ${uid} and used_at is null returning 1`;
+  if (tickets.length > 0) await tx`update ticket_event set taken = taken - 1 where introduce_id = ${introduceId}`;
+}
+
 /** States of a member's tickets, by introduction. */
 export async function ticketsOf(
   sql: Queryable,

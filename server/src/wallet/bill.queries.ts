@@ -88,6 +88,7 @@ function lineOf(row: Row): Bill['list'][number] {
 /** The same journal reads differently for the one who bought and the one who sold. */
 function sentence(reason: string, currency: string, title: string): string {
   if (reason === 'purchase') return currency === 'cny' ? `售出《${title}》` : `购买《${title}》`;
+  if (reason === 'refund') return currency === 'cny' ? `退回收入《${title}》` : `退款《${title}》`;
   if (reason === 'settlement') return `结算《${title}》`;
   return title;
 }

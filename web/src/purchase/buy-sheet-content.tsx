@@ -1,5 +1,6 @@
 import { CheckInCard } from '#check-in/check-in.public.tsx';
 import { saleOf } from '#content-kinds.ts';
+import { CouponLine } from '#coupon/coupon.public.tsx';
 import { ContentCover } from '#content/content.public.tsx';
 import { pathWith } from '#shell/stack/route-path.ts';
 import { explainPrice } from '#purchase/price-explained.ts';
@@ -71,7 +72,7 @@ export function BuyNote({ text, good = false }: { text: string; good?: boolean }
 }
 
 /** What is bought, for how much, and the price explained. */
-export function BuyContent({ quote }: { quote: Quote }) {
+export function BuyContent({ quote, onCoupon }: { quote: Quote; onCoupon: (couponId: number) => void }) {
   const isShort = quote.missing > 0 && !quote.owned && !quote.refusal;
   return (
     <>
@@ -81,6 +82,14 @@ export function BuyContent({ quote }: { quote: Quote }) {
           <Shortfall quote={quote} />
           <FreeWays />
         </>
+      ) : null}
+      {quote.coupons.length > 0 ? (
+        <CouponLine
+          coupons={quote.coupons}
+          current={quote.coupon}
+          effect={({ discount }) => `减 ${discount} 学币`}
+          onSelect={onCoupon}
+        />
       ) : null}
       {quote.owned ? null : (
         <section aria-label="价格说明">

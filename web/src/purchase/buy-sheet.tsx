@@ -54,7 +54,7 @@ function Foot({ quote, refusal, isPaying, onPay, onRecharge, onOpen }: FootProps
   if (quote.missing > 0) {
     return (
       <Button block size="lg" onPress={onRecharge}>
-        去充值
+        {`充值补足 ${quote.missing} 学币`}
       </Button>
     );
   }
@@ -74,13 +74,16 @@ function titleOf(quote: Quote): string {
 
 /** Buys one thing with coins, with the price explained before paying. */
 export function BuySheet({ goods, open, onClose, onBought, onOpen }: BuySheetProps) {
-  const quote = useCall('pascal/getQuote', goods, { enabled: open, staleTime: 0 });
+  const [couponId, setCouponId] = useState<number>();
+  const input = couponId === undefined ? goods : { ...goods, couponId };
+  const quote = useCall('pascal/getQuote', input, { enabled: open, staleTime: 0 });
   const buy = useCallMutation('pascal/buy');
   const [refusal, setRefusal] = useState<Refusal>();
   // Two taps can come before the button shows that it is busy.
   const paying = useRef(false);
   const close = () => {
     setRefusal(undefined);
+    setCouponId(undefined);
     onClose();
   };
   const pay = async (agreedQuote: Quote) => {
@@ -88,7 +91,8 @@ export function BuySheet({ goods, open, onClose, onBought, onOpen }: BuySheetPro
     paying.current = true;
     setRefusal(undefined);
     try {
-      await buy.mutateAsync({ ...goods, price: agreedQuote.payable });
+      const { payable: price, coupon } = agreedQuote;
+      await buy.mutateAsync({ ...goods, price, ...(coupon ? { couponId: coupon.id } : {}) });
       showToast({ title: textsOf(agreedQuote).bought, icon: 'ok' });
       onBought();
     } catch (error) {
@@ -106,11 +110,11 @@ export function BuySheet({ goods, open, onClose, onBought, onOpen }: BuySheetPro
       paying.current = false;
     }
   };
+  const { data } = quote;
   const recharge = () => {
     close();
-    toRecharge();
+    toRecharge(data?.missing ?? 0);
   };
-  const { data } = quote;
   const note = data?.owned ? textsOf(data).owned : (data?.refusal ?? refusal?.text);
   return (
     <Sheet
@@ -130,7 +134,7 @@ export function BuySheet({ goods, open, onClose, onBought, onOpen }: BuySheetPro
     >
       {note ? <BuyNote text={note} good={data?.owned ?? false} /> : null}
       <Loaded query={quote} skeleton="details">
-        {(current) => <BuyContent quote={current} />}
+        {(current) => <BuyContent quote={current} onCoupon={setCouponId} />}
       </Loaded>
     </Sheet>
   );

@@ -29,6 +29,9 @@ const quote: Quote = {
   refusal: null,
   price: 8,
   memberPrice: 8,
+  payableBefore: 8,
+  coupon: null,
+  coupons: [],
   payable: 8,
   fromGift: 3,
   fromPaid: 5,
@@ -64,20 +67,20 @@ describe('the price explained', () => {
 
   it('tells the price for members to those who are none, and what members save', () => {
     expect(textOf(quote, '会员价')).toBeUndefined();
-    expect(textOf({ ...quote, price: 10, memberPrice: 9, payable: 10 }, '会员价')).toContain('开通会员后');
-    expect(textOf({ ...quote, price: 10, memberPrice: 9, payable: 9 }, '会员价')).toBe(
+    expect(textOf({ ...quote, price: 10, memberPrice: 9, payableBefore: 10, payable: 10 }, '会员价')).toContain('开通会员后');
+    expect(textOf({ ...quote, price: 10, memberPrice: 9, payableBefore: 9, payable: 9 }, '会员价')).toBe(
       '9 学币，比原价少 1。',
     );
   });
 
   it('tells who is no member that members read it without coins', () => {
-    const free = { ...quote, price: 12, memberPrice: 0, payable: 12 };
+    const free = { ...quote, price: 12, memberPrice: 0, payableBefore: 12, payable: 12 };
     expect(textOf(free, '会员价')).toBe('免费，开通会员后适用。');
     expect(textOf({ ...free, price: 0, payable: 0 }, '会员价')).toBeUndefined();
   });
 
   it('says nothing of balance and income when nothing is paid', () => {
-    const free = { ...quote, price: 0, memberPrice: 0, payable: 0, fromGift: 0, fromPaid: 0, creatorFen: 0 };
+    const free = { ...quote, price: 0, memberPrice: 0, payableBefore: 0, payable: 0, fromGift: 0, fromPaid: 0, creatorFen: 0 };
     expect(textOf(free, '从哪里付')).toBe('不用学币。');
     expect(textOf(free, '学币余额')).toBeUndefined();
     expect(textOf(free, '作者得到')).toBeUndefined();

@@ -34,11 +34,13 @@ export function explainPrice(
   quote: Quote,
   { contents, later }: Pick<SaleTexts, 'contents' | 'later'>,
 ): PriceLine[] {
-  const { price, memberPrice, payable, missing, coinsBefore, coinsAfter } = quote;
+  const { price, memberPrice, payableBefore, payable, coupon, missing, coinsBefore, coinsAfter } = quote;
   const lines: PriceLine[] = [];
-  if (payable < price) lines.push({ name: '会员价', text: `${payable} 学币，比原价少 ${price - payable}。` });
+  if (payableBefore < price)
+    lines.push({ name: '会员价', text: `${payableBefore} 学币，比原价少 ${price - payableBefore}。` });
   else if (memberPrice === 0 && price > 0) lines.push({ name: '会员价', text: '免费，开通会员后适用。' });
   else if (memberPrice < price) lines.push({ name: '会员价', text: `${memberPrice} 学币，开通会员后适用。` });
+  if (coupon) lines.push({ name: '优惠券', text: `${coupon.name}，少付 ${coupon.discount} 学币。` });
   if (missing === 0) lines.push({ name: '从哪里付', text: `${purseText(quote)}。` });
   if (missing === 0 && payable > 0) {
     lines.push(

@@ -1,4 +1,5 @@
 import { relativeTime } from '@xuelin/ui/format/time.ts';
+import { RefundButton } from '#purchase/refund-sheet.tsx';
 import { saleOf } from '#content-kinds.ts';
 import { ContentCover, type Purchase } from '#content/content.public.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
@@ -45,7 +46,12 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
           </span>
         </span>
       </a>
-      {Act ? <Act purchase={purchase} /> : null}
+      <div className="bought__acts">
+        {purchase.refundState === 'waiting' ? <Tag look="warn">退款处理中</Tag> : null}
+        {purchase.refundState === 'rejected' ? <Tag look="plain">退款未通过</Tag> : null}
+        <RefundButton purchase={purchase} />
+        {Act ? <Act purchase={purchase} /> : null}
+      </div>
     </article>
   );
 }

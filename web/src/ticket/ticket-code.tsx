@@ -1,29 +1,16 @@
-import { encode } from 'uqr';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { spanText } from '@xuelin/ui/format/china-time.ts';
 import { pathWith } from '#shell/stack/route-path.ts';
 import { groupDigits, ticketStates } from '#ticket/ticket-text.ts';
 import { Loaded } from '#shell/page/loaded.tsx';
+import { QrCode } from '#shell/page/qr-code.tsx';
 import { formatMoment } from '@xuelin/ui/format/format-date.ts';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { calendarIcon, placeIcon } from '@xuelin/ui/icons/icons.ts';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 
-/** Empty modules around the code: without them many scanners do not find it. */
-const BORDER = 4;
 /** Ms between two looks at the ticket, so that its holder sees it used. */
 const LOOK = 5000;
-
-/** A text as a QR code. Always dark on white: scanners want it so. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={path} />
-    </svg>
-  );
-}
 
 /** The member's ticket for an event. */
 export function TicketCode({ introduceId }: { introduceId: number }) {

@@ -47,6 +47,7 @@ const reasonNames: Readonly<Record<string, string>> = {
   settlement: '结算',
   refund: '退款',
   recharge: '充值',
+  recharge_refund: '充值退款',
   withdrawal: '提现',
 };
 

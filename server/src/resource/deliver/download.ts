@@ -6,6 +6,7 @@ import { chinaDay } from '#core/china-day.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { linkCookie, signLink } from '#core/http/signed-link.ts';
 import { memberForSale } from '../../account/account.public.ts';
+import { holdRight } from '../../entitlement/entitlement.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import { type AccessRow, readerOf, rightsTo } from '../access.ts';
 import { downloadPath } from './links.ts';
@@ -48,6 +49,7 @@ export async function download(context: Context): Promise<OutputOf<typeof downlo
   const { uid } = caller;
   const delivery = await selectDelivery(tx, input.id, uid);
   if (!delivery) return fail(4004, '资料不存在或已下架');
+  await holdRight(tx, uid, 'resource', delivery.id);
   const rights = rightsTo(delivery, await readerOf(tx, caller, delivery, now), now);
   if (!rights.visible) return fail(4004, '资料不存在或已下架');
   if (!rights.download) return fail(4003, `购买后才能下载，这份资料 ${delivery.price} 学币，购买后永久拥有`);

@@ -12,8 +12,6 @@ export const plannedTexts: Readonly<Record<string, string>> = {
   'pages/users/user_withdrawal/index': '这里会把可提现的余额转到自己的账户。',
   'pages/users/user_attention/index': '这里会列出关注的人。',
   'pages/users/user_fans/index': '这里会列出关注自己的人。',
-  'pages/users/user_coupon/index': '这里会显示可用的优惠券，也可以输入兑换码。',
-  'pages/users/user_recharge/index': '这里会充值学币，用来购买资料和题库。',
   'pages/users/user_home': '这里会显示一位成员公开的资料、帖子和解答。',
   'pages/users/spread': '这里会有自己的邀请链接和海报。',
 };

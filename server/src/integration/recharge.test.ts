@@ -11,6 +11,7 @@ import {
 } from '../payment/payment.testing.ts';
 import { closeExpired } from '../payment/orders/end-order.ts';
 import { pursesOf } from '../wallet/wallet.public.ts';
+import { post } from '../wallet/wallet.ledger.ts';
 import { buildWallet, sumsOf } from '../wallet/wallet.testing.ts';
 
 const it = useTestApp();
@@ -209,7 +210,6 @@ describe('refund of a recharge', () => {
     it.call('wallet/refundRecharge', { orderId: id }, { token, ...(key ? { key } : {}) });
   const spend = (paid: number, gift: number) =>
     it.db.begin(async (tx) => {
-      const { post } = await import('../wallet/wallet.ledger.ts');
       await post(tx, {
         reason: 'spend',
         refId: uid,

@@ -1,0 +1,2 @@
+/** What other parts of the app use of coupons. */
+export { CouponLine, type CouponChoice } from '#coupon/coupon-picker.tsx';

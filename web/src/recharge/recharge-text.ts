@@ -1,0 +1,39 @@
+import type { Input, Output } from '@xuelin/contract/core/types';
+import { FEN_PER_COIN } from '@xuelin/contract/core/money';
+
+export type Tiers = Output<'wallet/getRechargeXueBiList'>;
+export type Tier = Tiers['list'][number];
+
+/** What is chosen: a tier by its id, or an amount of one's own in yuan as it is typed. */
+export type Choice = { tierId: number } | { yuan: string };
+
+/** The smallest tier that gives at least so many paid coins; the largest when none does. */
+export function tierFor(list: readonly Tier[], coins: number): Tier | undefined {
+  const bySize = list.toSorted((a, b) => a.coins - b.coins);
+  return bySize.find((tier) => tier.coins >= coins) ?? bySize.at(-1);
+}
+
+/** 分 of a typed amount; null while it is none that can be recharged. */
+export function ownFen(yuan: string, { minFen, maxFen }: Pick<Tiers, 'minFen' | 'maxFen'>): number | null {
+  if (!/^\d{1,6}$/.test(yuan)) return null;
+  const fen = Number(yuan) * 100;
+  return fen >= minFen && fen <= maxFen ? fen : null;
+}
+
+/** What a choice costs and gives; null while nothing sound is chosen. */
+export function offerOf(tiers: Tiers, choice: Choice) {
+  if ('tierId' in choice) {
+    const tier = tiers.list.find(({ id }) => id === choice.tierId);
+    return tier ? { fen: tier.fen, coins: tier.coins, giftCoins: tier.giftCoins + tier.firstGiftCoins } : null;
+  }
+  const fen = ownFen(choice.yuan, tiers);
+  const firstGift = tiers.list[0]?.firstGiftCoins ?? 0;
+  return fen === null ? null : { fen, coins: fen / FEN_PER_COIN, giftCoins: firstGift };
+}
+
+/** What the call takes for a choice. */
+export function inputOf(choice: Choice, couponId: number | null): Input<'wallet/recharge'> {
+  return 'tierId' in choice
+    ? { tierId: choice.tierId, couponId }
+    : { fen: Number(choice.yuan) * 100, couponId };
+}
