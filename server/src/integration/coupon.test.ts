@@ -148,7 +148,7 @@ describe('in a recharge', () => {
 test('member days come at once, and once', async () => {
   const id = await buildCoupon(it.db, uid, { kind: 'memberDays', days: 7, plan: 'vip', value: 0 });
   const [first, second] = await Promise.all([0, 1].map(() => it.call('coupon/use', { id }, { token, key: key() })));
-  expect([first?.code, second?.code].toSorted((a = 0, b = 0) => a - b)).toEqual([200, 4009]);
+  expect([Number(first?.code), Number(second?.code)].toSorted((a, b) => a - b)).toEqual([200, 4009]);
   const [row] = await it.db<{ vipUntil: number }[]>`select vip_until from member where uid = ${uid}`;
   expect(row?.vipUntil).toBe(it.clock.now() + 7 * day);
   const cash = await buildCoupon(it.db, uid);
