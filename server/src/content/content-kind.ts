@@ -97,10 +97,7 @@ export type SaleRefund = {
    */
   faultOf?: (sql: Queryable, id: number) => Promise<{ facts: string; fault: boolean }>;
   /** Takes back what was delivered beside the right to it, and the sale from its counts. */
-  takeBack: (
-    tx: Tx,
-    sale: { id: number; uid: number; reversedFen: number; now: number },
-  ) => Promise<void>;
+  takeBack: (tx: Tx, sale: { id: number; uid: number; reversedFen: number; now: number }) => Promise<void>;
 };
 
 /** A bought thing in the list of purchases. */

@@ -37,7 +37,8 @@ const scopeOfKind: Readonly<Record<string, CouponScope>> = {
 };
 
 function covers({ scope, itemKind, itemId }: Template, target: Target): boolean {
-  if (target.unit === 'fen') return scope === target.scope || (scope === 'all' && target.scope !== 'recharge');
+  if (target.unit === 'fen')
+    return scope === target.scope || (scope === 'all' && target.scope !== 'recharge');
   if (scope === 'item') return itemKind === target.kind && itemId === target.id;
   return scope === 'all' || scope === scopeOfKind[target.kind];
 }

@@ -23,6 +23,7 @@ export async function usableCoupons(
       return effect ? [{ id: row.id, ...faceOf(row), ...effect, expiresAt: row.expiresAt }] : [];
     })
     .toSorted(
-      (a, b) => b.discount - a.discount || b.bonusCoins - a.bonusCoins || a.expiresAt - b.expiresAt || a.id - b.id,
+      (a, b) =>
+        b.discount - a.discount || b.bonusCoins - a.bonusCoins || a.expiresAt - b.expiresAt || a.id - b.id,
     );
 }

@@ -62,10 +62,7 @@ export async function grant(
 }
 
 /** Takes a thing from a member. Waits for whoever holds the right to it with `holdRight`. */
-export async function revoke(
-  tx: Tx,
-  input: { uid: number; kind: string; refId: number },
-): Promise<void> {
+export async function revoke(tx: Tx, input: { uid: number; kind: string; refId: number }): Promise<void> {
   await tx`delete from entitlement where uid = ${input.uid} and kind = ${input.kind} and ref_id = ${input.refId}`;
 }
 

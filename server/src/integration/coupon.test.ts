@@ -39,7 +39,11 @@ describe('claiming', () => {
   test('gives each member as many as one may have', async () => {
     const id = await buildTemplate(it.db, { claimable: true });
     const offers = await it.call('coupon/getClaimableList', {}, { token });
-    expect(offers.data.list.find((one) => one.id === id)).toMatchObject({ worth: '5', unit: '学币', claimed: false });
+    expect(offers.data.list.find((one) => one.id === id)).toMatchObject({
+      worth: '5',
+      unit: '学币',
+      claimed: false,
+    });
     expect((await claim(id)).data.coupon).toMatchObject({ state: 'unused', name: '测试券' });
     expect((await claim(id)).code).toBe(4009);
     expect(await mine()).toHaveLength(1);
@@ -74,9 +78,7 @@ describe('codes', () => {
     expect((await redeem('XUELIN2026')).code).toBe(4009);
     expect((await redeem('NOTHING')).code).toBe(4004);
     expect((await redeem('')).code).toBe(4000);
-    const tokens = await Promise.all(
-      [0, 1, 2].map(async () => it.loginAs((await buildMember(it.db)).uid)),
-    );
+    const tokens = await Promise.all([0, 1, 2].map(async () => it.loginAs((await buildMember(it.db)).uid)));
     const codes = (await Promise.all(tokens.map((one) => redeem('XUELIN2026', one)))).map(({ code }) => code);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     it.clock.advance(2 * day);
@@ -87,7 +89,12 @@ describe('codes', () => {
 
 describe('in a recharge', () => {
   test('money off is paid less for, with the same coins; the order holds it meanwhile', async () => {
-    const couponId = await buildCoupon(it.db, uid, { kind: 'threshold', scope: 'recharge', threshold: 100, value: 30 });
+    const couponId = await buildCoupon(it.db, uid, {
+      kind: 'threshold',
+      scope: 'recharge',
+      threshold: 100,
+      value: 30,
+    });
     const { data } = await recharge({ tierId: 2, couponId });
     expect(data).toMatchObject({ coins: 180, order: { totalFen: 1800, discountFen: 300, fen: 1500 } });
     expect(await mine()).toMatchObject([{ state: 'locked', orderId: data.order.id }]);
@@ -135,7 +142,12 @@ describe('in a recharge', () => {
 
   test('the list names what fits, what saves most first', async () => {
     const small = await buildCoupon(it.db, uid, { scope: 'recharge', value: 5 });
-    const large = await buildCoupon(it.db, uid, { kind: 'percent', scope: 'recharge', percent: 80, cap: 100 });
+    const large = await buildCoupon(it.db, uid, {
+      kind: 'percent',
+      scope: 'recharge',
+      percent: 80,
+      cap: 100,
+    });
     await buildCoupon(it.db, uid, { scope: 'memberships' });
     const { data } = await it.call('coupon/getUsableList', { scope: 'recharge', fen: 3000 }, { token });
     expect(data.list.map(({ id, discount }) => [id, discount])).toEqual([
@@ -147,7 +159,9 @@ describe('in a recharge', () => {
 
 test('member days come at once, and once', async () => {
   const id = await buildCoupon(it.db, uid, { kind: 'memberDays', days: 7, plan: 'vip', value: 0 });
-  const [first, second] = await Promise.all([0, 1].map(() => it.call('coupon/use', { id }, { token, key: key() })));
+  const [first, second] = await Promise.all(
+    [0, 1].map(() => it.call('coupon/use', { id }, { token, key: key() })),
+  );
   expect([Number(first?.code), Number(second?.code)].toSorted((a, b) => a - b)).toEqual([200, 4009]);
   const [row] = await it.db<{ vipUntil: number }[]>`select vip_until from member where uid = ${uid}`;
   expect(row?.vipUntil).toBe(it.clock.now() + 7 * day);
@@ -160,9 +174,12 @@ test('an offline coupon has a code that an operator marks used once', async () =
   const [coupon] = await mine();
   expect(coupon?.code).toMatch(/^\d{12}$/);
   const operator = await it.loginOperator('editor');
-  const verify = () => it.call('operator/verifyCoupon', { code: coupon?.code ?? '' }, { operator, key: key() });
+  const verify = () =>
+    it.call('operator/verifyCoupon', { code: coupon?.code ?? '' }, { operator, key: key() });
   expect((await verify()).code).toBe(200);
   expect((await verify()).code).toBe(4009);
   const finance = await it.loginOperator('finance');
-  expect((await it.call('operator/verifyCoupon', { code: '000000000000' }, { operator: finance })).code).toBe(4003);
+  expect((await it.call('operator/verifyCoupon', { code: '000000000000' }, { operator: finance })).code).toBe(
+    4003,
+  );
 });

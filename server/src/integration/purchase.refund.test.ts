@@ -52,7 +52,11 @@ describe('a coupon in a purchase', () => {
     const id = await forSale(40);
     const small = await buildCoupon(it.db, uid, { value: 5 });
     const large = await buildCoupon(it.db, uid, { kind: 'percent', percent: 50, scope: 'resources' });
-    expect(await quote(id)).toMatchObject({ payableBefore: 40, payable: 20, coupon: { id: large, discount: 20 } });
+    expect(await quote(id)).toMatchObject({
+      payableBefore: 40,
+      payable: 20,
+      coupon: { id: large, discount: 20 },
+    });
     expect(await quote(id, small)).toMatchObject({ payable: 35, coupon: { id: small } });
     expect(await quote(id, 0)).toMatchObject({ payable: 40, coupon: null });
     expect((await quote(id)).coupons.map((one) => one.id)).toEqual([large, small]);
@@ -75,7 +79,9 @@ describe('a coupon in a purchase', () => {
     await buildWallet(it.db, uid, { paid: 100 });
     const [one, two] = [await forSale(40), await forSale(40)];
     const couponId = await buildCoupon(it.db, uid, { value: 10 });
-    const codes = (await Promise.all([buy(one, 30, couponId), buy(two, 30, couponId)])).map(({ code }) => code);
+    const codes = (await Promise.all([buy(one, 30, couponId), buy(two, 30, couponId)])).map(
+      ({ code }) => code,
+    );
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, 4009]);
     expect((await pursesOf(it.db, uid)).paid).toBe(70);
   });
@@ -129,7 +135,10 @@ describe('pascal/refund', () => {
   test('a download and a refund at once: never both', async () => {
     await buildWallet(it.db, uid, { paid: 100 });
     const { id, purchaseId } = await bought(10);
-    const [back, file] = await Promise.all([refund(purchaseId), it.call('resource/download', { id }, { token })]);
+    const [back, file] = await Promise.all([
+      refund(purchaseId),
+      it.call('resource/download', { id }, { token }),
+    ]);
     expect([back.code, file.code].filter((code) => code === 200)).toHaveLength(1);
   });
 
@@ -234,7 +243,11 @@ test('whatever is recharged, bought, refunded and expired in whatever order: the
   );
 });
 
-async function perform(act: Act, size: number, known: { orders: number[]; purchases: number[] }): Promise<void> {
+async function perform(
+  act: Act,
+  size: number,
+  known: { orders: number[]; purchases: number[] },
+): Promise<void> {
   switch (act) {
     case 'recharge': {
       const input = { fen: size * 100 };

@@ -31,12 +31,15 @@ const orderId = async (input: object = { tierId: 1 }) =>
   (await it.call('wallet/recharge', input, { token, key: `order-${++keys}-of-the-test` })).data.order.id;
 const stateOf = async (id: number) => (await it.call('order/getDetail', { id }, { token })).data.state;
 
-test.each(['wallet/recharge', 'wallet/refundRecharge', 'order/getList', 'order/pay', 'order/cancel'] as const)(
-  '%s needs a session',
-  async (name) => {
-    expect((await it.call(name)).code).toBe(2008);
-  },
-);
+test.each([
+  'wallet/recharge',
+  'wallet/refundRecharge',
+  'order/getList',
+  'order/pay',
+  'order/cancel',
+] as const)('%s needs a session', async (name) => {
+  expect((await it.call(name)).code).toBe(2008);
+});
 
 describe('choosing', () => {
   test('a tier, or whole yuan of one’s own', async () => {
@@ -98,7 +101,9 @@ describe('paying', () => {
     const foreign = await sendNotice(it, await noticeOf(it, id, { no: '20260101000000000000' }));
     expect(await foreign.text()).toBe('failure');
     expect(await stateOf(id)).toBe('pending');
-    expect((await fetch(`${it.url}/apis/pay/notify/unknown`, { method: 'POST', body: 'x' })).status).toBe(404);
+    expect((await fetch(`${it.url}/apis/pay/notify/unknown`, { method: 'POST', body: 'x' })).status).toBe(
+      404,
+    );
   });
 
   test('a second payment is recorded and goes back by itself, once', async () => {
@@ -109,7 +114,9 @@ describe('paying', () => {
     const { data } = await it.call('order/getDetail', { id }, { token });
     expect(data.refunds).toMatchObject([{ fen: 600, state: 'done', reason: '重复支付，自动退回' }]);
     expect(data).toMatchObject({ state: 'finished', refundedFen: 0 });
-    expect(await it.db`select fen from sandbox_refund where no = ${`${data.no}R1`}`).toMatchObject([{ fen: 600 }]);
+    expect(await it.db`select fen from sandbox_refund where no = ${`${data.no}R1`}`).toMatchObject([
+      { fen: 600 },
+    ]);
   });
 
   test('another amount than agreed pays nothing and goes back', async () => {
@@ -141,7 +148,9 @@ describe('paying', () => {
     it.clock.advance(31 * 60);
     await closeExpired(it.services);
     expect(await stateOf(id)).toBe('closed');
-    expect((await it.call('order/pay', { id, channel: 'sandbox', scene: 'mobile' }, { token })).code).toBe(4009);
+    expect((await it.call('order/pay', { id, channel: 'sandbox', scene: 'mobile' }, { token })).code).toBe(
+      4009,
+    );
     await pressCashier(cashier, 'pay');
     expect(await stateOf(id)).toBe('finished');
     expect(await pursesOf(it.db, uid)).toEqual({ paid: 60, gift: 20 });
@@ -232,8 +241,10 @@ describe('refund of a recharge', () => {
     expect(await pursesOf(it.db, uid)).toEqual({ paid: 0, gift: 0 });
     expect(await stateOf(id)).toBe('refunded');
     expect(await runPaymentJobs(it, 'payment.refund')).toBe(1);
-    expect(await it.db`select sum(r.fen)::int as fen from sandbox_refund r join payment_refund p using (no)
-      where p.order_id = ${id}`).toMatchObject([{ fen: 1800 }]);
+    expect(
+      await it.db`select sum(r.fen)::int as fen from sandbox_refund r join payment_refund p using (no)
+      where p.order_id = ${id}`,
+    ).toMatchObject([{ fen: 1800 }]);
     expect(await sumsOf(it.db)).toEqual(balanced);
   });
 

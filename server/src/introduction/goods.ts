@@ -1,6 +1,12 @@
 import type { Queryable, Tx } from '#core/database/database.ts';
 import type { Goods, PurchasedItem, SaleCapability, SaleRefund } from '../content/content.public.ts';
-import { eventsOf, issueTicket, registrationRefusal, returnTicket, ticketsOf } from '../ticket/ticket.public.ts';
+import {
+  eventsOf,
+  issueTicket,
+  registrationRefusal,
+  returnTicket,
+  ticketsOf,
+} from '../ticket/ticket.public.ts';
 import { allCards } from './read/card.ts';
 import { summaryOf } from './read/summary.ts';
 

@@ -7,7 +7,11 @@ import { paymentJobs } from './payment.jobs.ts';
 
 /** Begins to pay an order in the sandbox; gives the address of its cashier. */
 export async function openCashier(it: TestApp, token: string, orderId: number): Promise<string> {
-  const { code, data } = await it.call('order/pay', { id: orderId, channel: 'sandbox', scene: 'mobile' }, { token });
+  const { code, data } = await it.call(
+    'order/pay',
+    { id: orderId, channel: 'sandbox', scene: 'mobile' },
+    { token },
+  );
   if (code !== 200) throw new Error(`order/pay: ${code}`);
   return it.url + data.url;
 }

@@ -51,12 +51,22 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
   await sale.deliver?.(tx, { id, uid, now });
   const before = payableBy(goods.price, await memberForSale(tx, uid), now);
   const { couponId = null } = order;
-  const use = { couponId: couponId ?? 0, uid, target: { unit: 'coin', kind, id, price: before } as const, now };
+  const use = {
+    couponId: couponId ?? 0,
+    uid,
+    target: { unit: 'coin', kind, id, price: before } as const,
+    now,
+  };
   const discount = couponId === null ? 0 : (await couponEffect(tx, use)).discount;
   const payable = before - discount;
   if (payable !== order.price) throw new AppError(4009, '价格刚刚有变化，请确认新的价格后再购买');
 
-  const { purchaseIds, coins } = await sell(tx, { uid, kind, lines: [{ id, goods, payable, discount }], now });
+  const { purchaseIds, coins } = await sell(tx, {
+    uid,
+    kind,
+    lines: [{ id, goods, payable, discount }],
+    now,
+  });
   const purchaseId = purchaseIds[0] ?? 0;
   if (couponId !== null) await useCoupon(tx, { ...use, purchaseId });
   return { purchaseId, coins };

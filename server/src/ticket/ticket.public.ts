@@ -78,7 +78,8 @@ export async function returnTicket(
   if (events.length === 0) return;
   const tickets = await tx`
     delete from ticket where introduce_id = ${introduceId} and uid = ${uid} and used_at is null returning 1`;
-  if (tickets.length > 0) await tx`update ticket_event set taken = taken - 1 where introduce_id = ${introduceId}`;
+  if (tickets.length > 0)
+    await tx`update ticket_event set taken = taken - 1 where introduce_id = ${introduceId}`;
 }
 
 /** States of a member's tickets, by introduction. */

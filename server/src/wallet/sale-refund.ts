@@ -54,7 +54,8 @@ export async function postSaleRefund(
       ],
     });
   }
-  if (share) await tx`update pending_share set settled = true, reversed = true where journal_id = ${share.journalId}`;
+  if (share)
+    await tx`update pending_share set settled = true, reversed = true where journal_id = ${share.journalId}`;
   return { reversedFen: fen };
 }
 

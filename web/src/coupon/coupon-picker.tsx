@@ -51,7 +51,11 @@ export function CouponLine({ coupons, current, effect, onSelect }: CouponLinePro
               face={coupon}
               note={`${effect(coupon)}，${formatDate(coupon.expiresAt)} 到期`}
               act={
-                <Button size="sm" look={coupon.id === current?.id ? 'primary' : 'soft'} onPress={() => select(coupon.id)}>
+                <Button
+                  size="sm"
+                  look={coupon.id === current?.id ? 'primary' : 'soft'}
+                  onPress={() => select(coupon.id)}
+                >
                   {coupon.id === current?.id ? '已选' : '选用'}
                 </Button>
               }

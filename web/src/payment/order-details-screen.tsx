@@ -27,8 +27,17 @@ type Order = Output<'order/getDetail'>;
 /** Ms between two looks while a payment is awaited. */
 const LOOK = 2_000;
 
-const channelNames: Record<PayChannel, string> = { wechat: '微信支付', alipay: '支付宝', sandbox: '模拟支付' };
-const refundStates = { waiting: '处理中', processing: '渠道处理中', done: '已退回', failed: '退回失败，请联系客服' };
+const channelNames: Record<PayChannel, string> = {
+  wechat: '微信支付',
+  alipay: '支付宝',
+  sandbox: '模拟支付',
+};
+const refundStates = {
+  waiting: '处理中',
+  processing: '渠道处理中',
+  done: '已退回',
+  failed: '退回失败，请联系客服',
+};
 
 function linesOf(order: Order): [string, string][] {
   const { no, createdAt, paidAt, channel, totalFen, discountFen, refundedFen } = order;
@@ -55,7 +64,15 @@ function Pending({ order }: { order: Order }) {
   const cancel = useCallMutation('order/cancel');
   const channel = chosen ?? channels.data?.list[0]?.channel;
   const giveUp = async () => {
-    if (!(await confirm({ title: '取消这个订单', text: '用上的优惠券会退回。', ok: '取消订单', cancel: '再想想' }))) return;
+    if (
+      !(await confirm({
+        title: '取消这个订单',
+        text: '用上的优惠券会退回。',
+        ok: '取消订单',
+        cancel: '再想想',
+      }))
+    )
+      return;
     try {
       await cancel.mutateAsync({ id: order.id });
     } catch (error) {

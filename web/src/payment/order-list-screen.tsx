@@ -43,7 +43,13 @@ export function OrderListScreen() {
   return (
     <Screen>
       <div className="order__tabs">
-        <Tabs items={tabs} current={tab} onSelect={(key) => setTab(key as Tab)} label="按状态" panel="my-orders" />
+        <Tabs
+          items={tabs}
+          current={tab}
+          onSelect={(key) => setTab(key as Tab)}
+          label="按状态"
+          panel="my-orders"
+        />
       </div>
       <div id="my-orders" role="tabpanel" aria-label={name}>
         <PageList

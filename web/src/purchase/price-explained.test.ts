@@ -67,7 +67,9 @@ describe('the price explained', () => {
 
   it('tells the price for members to those who are none, and what members save', () => {
     expect(textOf(quote, '会员价')).toBeUndefined();
-    expect(textOf({ ...quote, price: 10, memberPrice: 9, payableBefore: 10, payable: 10 }, '会员价')).toContain('开通会员后');
+    expect(
+      textOf({ ...quote, price: 10, memberPrice: 9, payableBefore: 10, payable: 10 }, '会员价'),
+    ).toContain('开通会员后');
     expect(textOf({ ...quote, price: 10, memberPrice: 9, payableBefore: 9, payable: 9 }, '会员价')).toBe(
       '9 学币，比原价少 1。',
     );
@@ -80,7 +82,16 @@ describe('the price explained', () => {
   });
 
   it('says nothing of balance and income when nothing is paid', () => {
-    const free = { ...quote, price: 0, memberPrice: 0, payableBefore: 0, payable: 0, fromGift: 0, fromPaid: 0, creatorFen: 0 };
+    const free = {
+      ...quote,
+      price: 0,
+      memberPrice: 0,
+      payableBefore: 0,
+      payable: 0,
+      fromGift: 0,
+      fromPaid: 0,
+      creatorFen: 0,
+    };
     expect(textOf(free, '从哪里付')).toBe('不用学币。');
     expect(textOf(free, '学币余额')).toBeUndefined();
     expect(textOf(free, '作者得到')).toBeUndefined();

@@ -53,7 +53,11 @@ export function RefundButton({ purchase }: { purchase: Purchase }) {
               : '请写明问题，例如空白页、打不开、内容与标题不符。能由记录判定的立即退，其余由人工处理。'}
           </p>
           {isUnused ? (
-            fault ? <p className="f13 refund__fault" role="alert">{fault}</p> : null
+            fault ? (
+              <p className="f13 refund__fault" role="alert">
+                {fault}
+              </p>
+            ) : null
           ) : (
             <TextArea
               label="问题说明"

@@ -106,7 +106,12 @@ function RechargeForm({ tiers, need }: { tiers: Tiers; need: number }) {
             <span className="num recharge__fen">{formatYuan(payable)}</span>
           </span>
         </div>
-        <Button size="lg" className="recharge__go" loading={make.isPending || isPaying} onPress={() => void submit()}>
+        <Button
+          size="lg"
+          className="recharge__go"
+          loading={make.isPending || isPaying}
+          onPress={() => void submit()}
+        >
           立即充值
         </Button>
       </ActionBar>

@@ -24,7 +24,9 @@ export function ownFen(yuan: string, { minFen, maxFen }: Pick<Tiers, 'minFen' | 
 export function offerOf(tiers: Tiers, choice: Choice) {
   if ('tierId' in choice) {
     const tier = tiers.list.find(({ id }) => id === choice.tierId);
-    return tier ? { fen: tier.fen, coins: tier.coins, giftCoins: tier.giftCoins + tier.firstGiftCoins } : null;
+    return tier
+      ? { fen: tier.fen, coins: tier.coins, giftCoins: tier.giftCoins + tier.firstGiftCoins }
+      : null;
   }
   const fen = ownFen(choice.yuan, tiers);
   const firstGift = tiers.list[0]?.firstGiftCoins ?? 0;

@@ -203,7 +203,8 @@ function wechatPayFrom(from: Environment): WechatPayConfig | null {
     'WECHAT_PAY_PRIVATE_KEY',
     'WECHAT_PAY_API_V3_KEY',
   ] as const;
-  if (!complete(from, '微信支付', required, ['WECHAT_PAY_PUBLIC_KEY', 'WECHAT_PAY_PUBLIC_KEY_ID'])) return null;
+  if (!complete(from, '微信支付', required, ['WECHAT_PAY_PUBLIC_KEY', 'WECHAT_PAY_PUBLIC_KEY_ID']))
+    return null;
   const appId = from.WECHAT_PAY_APP_ID || from.WECHAT_APP_ID;
   if (appId === '') throw new ConfigError('要使用微信支付，还需要设置环境变量 WECHAT_PAY_APP_ID。');
   return {

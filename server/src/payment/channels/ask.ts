@@ -4,9 +4,16 @@ import { ChannelError } from './channel.ts';
 const patience = 10_000;
 
 /** One request to a provider. Throws a ChannelError when nothing comes back. */
-export async function ask(url: string, options: RequestInit = {}): Promise<{ response: Response; text: string }> {
+export async function ask(
+  url: string,
+  options: RequestInit = {},
+): Promise<{ response: Response; text: string }> {
   try {
-    const response = await fetch(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(patience) });
+    const response = await fetch(url, {
+      ...options,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
     return { response, text: await response.text() };
   } catch (error) {
     throw new ChannelError(error instanceof Error ? error.message : 'no answer');

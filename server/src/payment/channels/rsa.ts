@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify, X509Certificate } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  sign,
+  verify,
+  X509Certificate,
+} from 'node:crypto';
 
 /** A private key from PEM, or from the bare base64 that consoles of providers show. `\n` may stand for line ends. */
 export function privateKeyOf(text: string): KeyObject {

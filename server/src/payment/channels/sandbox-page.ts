@@ -1,4 +1,11 @@
-type Cashier = { title: string; fen: number; action: string; orderId: number; closed: boolean; paid: boolean };
+type Cashier = {
+  title: string;
+  fen: number;
+  action: string;
+  orderId: number;
+  closed: boolean;
+  paid: boolean;
+};
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '');

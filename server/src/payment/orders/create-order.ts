@@ -25,10 +25,7 @@ export type NewOrder = {
  * Makes an order that waits for payment. Its owner pays with order/pay; `deliver` of its kind gives what was bought. One
  * that is not paid in time is closed by itself. `bonusCoins` is what its coupon gives on top.
  */
-export async function createOrder(
-  tx: Tx,
-  order: NewOrder,
-): Promise<{ order: OrderRow; bonusCoins: number }> {
+export async function createOrder(tx: Tx, order: NewOrder): Promise<{ order: OrderRow; bonusCoins: number }> {
   const { uid, kind, refId, fen, title, couponId = null, now } = order;
   const { couponScope: scope } = orderKindOf(kind);
   const expiresAt = now + settingAt('order.payMinutes', now) * 60;

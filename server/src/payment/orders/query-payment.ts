@@ -45,7 +45,8 @@ export async function closeAttempts(services: Services, { orderId }: { orderId: 
     select id, no, channel from payment_attempt where order_id = ${orderId} and not closed order by id`;
   for (const attempt of attempts) {
     // oxlint-disable-next-line no-await-in-loop -- two or three, and each must be closed even if it is paid
-    if ((await receiveTrades(services, attempt)) === 0) await channelNamed(services, attempt.channel).close(attempt.no);
+    if ((await receiveTrades(services, attempt)) === 0)
+      await channelNamed(services, attempt.channel).close(attempt.no);
     // oxlint-disable-next-line no-await-in-loop -- see above
     await services.db`update payment_attempt set closed = true where id = ${attempt.id}`;
   }

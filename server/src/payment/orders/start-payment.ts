@@ -46,7 +46,10 @@ export async function startPayment(context: Context): Promise<OutputOf<typeof pa
     });
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error;
-    context.log.warn({ error: error.message, order: order.no, channel: channel.name }, 'a payment did not start');
+    context.log.warn(
+      { error: error.message, order: order.no, channel: channel.name },
+      'a payment did not start',
+    );
     return fail(4009, `${channel.label}暂时打不开，请稍后再试或换一种支付方式`);
   }
 }

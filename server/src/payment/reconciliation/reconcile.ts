@@ -52,7 +52,9 @@ export async function reconcileDay(services: Services, channel: Channel, day: nu
   });
   if (differences.length > 0) log.error({ channel: channel.name, day, differences }, 'the bill differs');
   for (const line of theirs) {
-    const isMissing = differences.some(({ kind, what, no }) => kind === 'only_theirs' && what === 'payment' && no === line.no);
+    const isMissing = differences.some(
+      ({ kind, what, no }) => kind === 'only_theirs' && what === 'payment' && no === line.no,
+    );
     if (!isMissing) continue;
     const { attemptNo, no: tradeNo, fen, paidAt } = line;
     // oxlint-disable-next-line no-await-in-loop -- hardly ever any
@@ -86,6 +88,12 @@ export function compare(ours: readonly Line[], theirs: readonly Line[]): Differe
     }),
     ...theirs
       .filter((line) => !known.has(keyOf(line)))
-      .map(({ what, no, fen }): Difference => ({ what, no, kind: 'only_theirs', ourFen: null, theirFen: fen })),
+      .map(({ what, no, fen }): Difference => ({
+        what,
+        no,
+        kind: 'only_theirs',
+        ourFen: null,
+        theirFen: fen,
+      })),
   ];
 }

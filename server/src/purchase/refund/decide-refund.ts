@@ -40,7 +40,9 @@ export async function decideRefund({
   const { approve } = input;
   const reason = input.reason?.trim() ?? '';
   if (!approve && reason === '') throw invalid('reason', '请写明拒绝的理由');
-  const [wish] = await tx<{ purchaseId: number }[]>`select purchase_id from purchase_refund where id = ${input.id}`;
+  const [wish] = await tx<
+    { purchaseId: number }[]
+  >`select purchase_id from purchase_refund where id = ${input.id}`;
   const purchase = wish ? await lockPurchase(tx, wish.purchaseId) : null;
   if (!purchase) return fail(4004, '没有这个退款申请');
   const state = approve ? 'refunded' : 'rejected';

@@ -32,7 +32,8 @@ export async function giveBack(tx: Tx, purchase: PurchaseRow, now: number): Prom
     kind: 'money',
     event: 'reversed',
     title: `《${title}》有一次退款`,
-    text: reversedFen > 0 ? `这次收入 ${(reversedFen / 100).toFixed(2)} 元已收回` : '这次没有现金收入，余额不变',
+    text:
+      reversedFen > 0 ? `这次收入 ${(reversedFen / 100).toFixed(2)} 元已收回` : '这次没有现金收入，余额不变',
     link: '#/pages/users/financial_details/index',
     groupKey: `reversed:${purchaseId}`,
     now,

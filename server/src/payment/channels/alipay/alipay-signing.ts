@@ -30,7 +30,8 @@ export function openAnswer(text: string, method: string, key: KeyObject): Record
   const start = text.indexOf(name);
   const end = text.lastIndexOf(',"sign":"');
   const signature = /,"sign":"([^"]*)"\}?\s*$/.exec(text.slice(end))?.[1];
-  if (start < 0 || end < start || signature === undefined) throw new ChannelError('an answer of another form');
+  if (start < 0 || end < start || signature === undefined)
+    throw new ChannelError('an answer of another form');
   const body = text.slice(start + name.length, end);
   // Slashes may come escaped in JSON.
   if (!isSignedRsa(body, signature.replaceAll(String.raw`\/`, '/'), key))

@@ -17,7 +17,8 @@ const yuanOf = (fen: number) => (fen / 100).toFixed(2);
 /** yyyy-MM-dd HH:mm:ss in China. */
 const timeText = (seconds: number) =>
   new Date((seconds + 8 * 3_600) * 1000).toISOString().slice(0, 19).replace('T', ' ');
-const secondsOf = (text: string) => Math.floor(Date.parse(`${text.slice(0, 19).replace(' ', 'T')}+08:00`) / 1000);
+const secondsOf = (text: string) =>
+  Math.floor(Date.parse(`${text.slice(0, 19).replace(' ', 'T')}+08:00`) / 1000);
 
 /** 支付宝: pages for desktops and phones, signed by RSA2. */
 export function openAlipay(config: AlipayConfig, clock: Clock): Channel {
@@ -54,7 +55,8 @@ export function openAlipay(config: AlipayConfig, clock: Clock): Channel {
     const { code, sub_code: subCode } = answer as { code?: string; sub_code?: string };
     if (code === '10000') return answer;
     if (subCode === unknownTrade) return null;
-    const isTransient = code === '20000' || subCode === 'ACQ.SYSTEM_ERROR' || subCode === 'aop.ACQ.SYSTEM_ERROR';
+    const isTransient =
+      code === '20000' || subCode === 'ACQ.SYSTEM_ERROR' || subCode === 'aop.ACQ.SYSTEM_ERROR';
     throw new ChannelError(`${method}: ${code ?? ''} ${subCode ?? ''}`, !isTransient);
   }
 
@@ -71,7 +73,9 @@ export function openAlipay(config: AlipayConfig, clock: Clock): Channel {
         product_code: product,
         time_expire: timeText(expiresAt),
       };
-      const query = new URLSearchParams(params(name, content, { notify_url: notifyUrl, return_url: returnUrl }));
+      const query = new URLSearchParams(
+        params(name, content, { notify_url: notifyUrl, return_url: returnUrl }),
+      );
       return { action: 'redirect', url: `${config.endpoint}?${query.toString()}`, jsapi: null };
     },
     async query(no) {
@@ -99,7 +103,10 @@ export function openAlipay(config: AlipayConfig, clock: Clock): Channel {
       });
       if (!answer) throw new ChannelError('the trade to refund is not known', true);
       if (answer['fund_change'] === 'Y') return 'done';
-      const state = await trade('alipay.trade.fastpay.refund.query', { out_trade_no: no, out_request_no: refundNo });
+      const state = await trade('alipay.trade.fastpay.refund.query', {
+        out_trade_no: no,
+        out_request_no: refundNo,
+      });
       return state?.['refund_status'] === 'REFUND_SUCCESS' ? 'done' : 'processing';
     },
     async readNotice({ body }: RawNotice): Promise<Trade | null> {
@@ -107,7 +114,8 @@ export function openAlipay(config: AlipayConfig, clock: Clock): Channel {
       verifyNotice(notice, platformKey);
       if (notice['app_id'] !== config.appId) throw new ChannelError('a notice of another app', true);
       // Later notices of the same trade tell of refunds.
-      if (!paidStates.includes(notice['trade_status'] ?? '') || notice['refund_fee'] !== undefined) return null;
+      if (!paidStates.includes(notice['trade_status'] ?? '') || notice['refund_fee'] !== undefined)
+        return null;
       return {
         no: notice['out_trade_no'] ?? '',
         tradeNo: notice['trade_no'] ?? '',

@@ -6,7 +6,13 @@ import { isSignedRsa, signRsa } from '../rsa.ts';
 const maxAge = 300;
 
 export type Signer = { mchId: string; serial: string; key: KeyObject };
-export type SignedMessage = { timestamp: string; nonce: string; signature: string; serial: string; body: string };
+export type SignedMessage = {
+  timestamp: string;
+  nonce: string;
+  signature: string;
+  serial: string;
+  body: string;
+};
 
 /** Value of the Authorization header of a request; `path` with its query. */
 export function authorization(
