@@ -6,6 +6,7 @@ import * as audit from './audit.ts';
 import * as checkIn from './check-in.ts';
 import * as danmu from './danmu.ts';
 import * as comment from './comment.ts';
+import * as exam from './exam.ts';
 import * as feed from './feed.ts';
 import * as file from './file.ts';
 import * as introduction from './introduction/introduction.ts';
@@ -89,6 +90,7 @@ const calls = [
   ...callsOf(seedingTopic),
   ...callsOf(seedingTopicDesk),
   ...callsOf(seedingCollection),
+  ...callsOf(exam),
   ...callsOf(purchase),
   ...callsOf(refund),
   ...callsOf(feed),
@@ -105,6 +107,7 @@ type AnyCall =
   | CallsOf<typeof audit>
   | CallsOf<typeof danmu>
   | CallsOf<typeof checkIn>
+  | CallsOf<typeof exam>
   | CallsOf<typeof feed>
   | CallsOf<typeof file>
   | CallsOf<typeof introduction>

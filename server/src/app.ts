@@ -63,7 +63,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   serveHealth(app, services);
   routeCalls(app, services, bindings, { member: authenticate, operator: operatorDesk });
   for (const route of routes) {
-    await app.register(async (scope) => route(scope, services, authenticate));
+    await app.register(async (scope) => route(scope, services, authenticate, operatorDesk));
   }
   for (const one of writeBehindBuffers) startWriteBehind(app, services, one);
   serveApiDocs(app, services);

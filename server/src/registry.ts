@@ -13,6 +13,10 @@ import { commentJobs } from './comment/comment.jobs.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { operatorCalls } from './operator/operator.calls.ts';
 import { settingCalls } from './setting/setting.calls.ts';
+import { examCalls } from './exam/exam.calls.ts';
+import { examContent } from './exam/exam.content.ts';
+import { examJobs } from './exam/exam.jobs.ts';
+import { examRoutes } from './exam/exam.routes.ts';
 import { fileCalls } from './file/file.calls.ts';
 import { imageRoutes } from './file/pictures/file.images.ts';
 import { fileJobs } from './file/file.jobs.ts';
@@ -106,6 +110,7 @@ export const domains = [
   'ticket',
   'introduction',
   'seeding',
+  'exam',
   'site',
   'operator',
 ] as const;
@@ -120,6 +125,7 @@ export const contentKinds: readonly ContentKind[] = [
   questionContent,
   solutionContent,
   seedingContent,
+  examContent,
   commentContent,
   danmuContent,
 ];
@@ -156,6 +162,7 @@ export const bindings: readonly Binding[] = [
   ...ticketCalls,
   ...introductionCalls,
   ...seedingCalls,
+  ...examCalls,
   ...siteCalls,
   ...operatorCalls,
 ];
@@ -167,6 +174,7 @@ export const routes: readonly Route[] = [
   messageRoutes,
   videoRoutes,
   resourceRoutes,
+  examRoutes,
   manifestRoutes,
   shareRoutes,
   notifyRoutes,
@@ -200,4 +208,5 @@ export const jobs: readonly Job[] = [
   ...practiceJobs,
   ...introductionJobs,
   ...seedingJobs,
+  ...examJobs,
 ];

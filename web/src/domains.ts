@@ -21,6 +21,7 @@ export const domains = [
   'solution',
   'practice',
   'seeding',
+  'exam',
   'collection',
   'search',
   'home',

@@ -33,6 +33,8 @@ export type UploadOptions = {
   /** Told how much is sent, 0–1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
+  /** A proof is seen by its owner and by reviewers only, and is sent as sharp as it is. */
+  purpose?: 'image' | 'proof';
 };
 
 async function post(
@@ -57,10 +59,11 @@ async function post(
 export async function uploadImage(file: File, options: UploadOptions = {}): Promise<Image> {
   const token = guard();
   const form = new FormData();
-  const prepared = await prepareImage(file);
+  const { purpose = 'image' } = options;
+  const prepared = purpose === 'proof' ? file : await prepareImage(file);
   form.append('files', prepared, prepared.name);
   const headers = { TOKEN: token, 'Form-type': formType() };
-  const { statusCode, data } = await post(callUrl('upload/image'), headers, form, UPLOAD_FAILED, options);
+  const { statusCode, data } = await post(callUrl(`upload/${purpose}`), headers, form, UPLOAD_FAILED, options);
   if (statusCode !== 200) throw new CallError(NETWORK_ERROR);
   const { code, msg, data: list } = (data ?? {}) as { code?: number; msg?: string; data?: Image[] };
   const first = Array.isArray(list) ? list[0] : undefined;

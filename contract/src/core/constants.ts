@@ -229,3 +229,21 @@ export const ALBUM = {
   /** Seconds in which a deleted album can be restored. */
   restoreSeconds: 600,
 } as const;
+
+/** Exam records. */
+export const EXAM = {
+  /** Characters of an exam's, a subject's and a school's name. */
+  examMax: 12,
+  subjectMax: 10,
+  schoolMax: 30,
+  firstYear: 1977,
+  subjects: 8,
+  maxScore: 10_000,
+  proofs: 4,
+  /** Records of one member. */
+  records: 20,
+  /** Seconds for which an approval counts: three years. */
+  validSeconds: 3 * 365 * 86_400,
+  /** Seconds the address of a proof picture lives. */
+  linkSeconds: 3_600,
+} as const;

@@ -11,7 +11,7 @@ export const summaryTags = [
 ] as const;
 
 /** What people publish and a review may hide. Calls that act on any kind of content name them all. */
-export const contentTags = [...summaryTags, 'comment', 'danmu'] as const;
+export const contentTags = [...summaryTags, 'comment', 'danmu', 'exam'] as const;
 
 /**
  * What answers are made of. A reading call names what its answer tells of (`reads`), a writing one what it changes

@@ -28,7 +28,7 @@ export const addReport = call({
     hidden: Type.Boolean(),
   }),
   errors: [4003, 4004, 4009, 4029],
-  changes: ['review', ...contentTags],
+  changes: ['review', 'member', ...contentTags],
   idempotent: true,
 });
 
@@ -46,6 +46,7 @@ export const ReviewCase = Type.Object({
   author: Author,
   title: Type.String(),
   text: Type.String(),
+  /** Addresses of its pictures; those under /media/proof answer only to a reviewer's OPERATOR header. */
   images: Type.Array(Type.String()),
   /** Where it is shown. */
   link: Type.String(),
@@ -94,7 +95,8 @@ export const decideReview = call({
   ),
   output: done(),
   errors: [4004, 4009],
-  changes: ['review', ...contentTags],
+  // A decision on an exam record gives or takes the certificate beside its member's name.
+  changes: ['review', 'member', 'account', ...contentTags],
   idempotent: true,
 });
 

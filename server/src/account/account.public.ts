@@ -12,6 +12,7 @@ export {
   isStaff,
   memberForSale,
   openIdOf,
+  setCertificate,
   type AuthorRow,
   type MemberForSale,
   type NewMember,

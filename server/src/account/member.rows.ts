@@ -54,6 +54,18 @@ export async function isStaff(sql: Queryable, uid: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Puts the label of an approved exam beside a member's name, or takes it away. */
+export async function setCertificate(
+  tx: Tx,
+  uid: number,
+  certificate: string | null,
+  now: number,
+): Promise<void> {
+  await tx`
+    update member set certificate = ${certificate}, updated_at = ${now}
+    where uid = ${uid} and certificate is distinct from ${certificate}`;
+}
+
 /** Adds to (or takes from) the likes that a member got from others for what they made. */
 export async function bumpLikeCount(tx: Tx, uid: number, by: number): Promise<void> {
   if (by !== 0) await tx`update member set like_count = like_count + ${by} where uid = ${uid}`;

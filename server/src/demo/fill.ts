@@ -15,6 +15,7 @@ import { giftExpiry, postGrant, settleShares } from '../wallet/wallet.public.ts'
 import { demoCounters, demoPurchases } from './activity.ts';
 import { addVideoTalks } from './add-danmu.ts';
 import { addBanks } from './add-banks.ts';
+import { addExams } from './add-exams.ts';
 import { addIntroductions } from './add-introductions.ts';
 import { demoDocuments } from './catalog.ts';
 import { demoCategories } from './categories.ts';
@@ -48,6 +49,7 @@ export async function fill(services: Services): Promise<void> {
   await addVideoTalks(services, uids);
   const banks = await addBanks(services, { uids, documents: ids });
   await practise(services, uids, banks);
+  await addExams(services, uids.get('zhou') ?? 0);
   await settleShares(services);
   await addMessages(services, uids);
   await addSearches(services, uids);

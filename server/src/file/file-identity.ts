@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { VIDEO } from '@xuelin/contract/core/constants';
+import { EXAM, VIDEO } from '@xuelin/contract/core/constants';
 import type { Config } from '#core/config/config.ts';
 import { signLink } from '#core/http/signed-link.ts';
 import type { FilePurpose } from './file.rows.ts';
@@ -14,6 +14,9 @@ export const newUploadId = (): string => randomBytes(16).toString('hex');
 /** Where the original of a file lies in the storage. */
 export const storageKeyOf = (purpose: FilePurpose, uploadId: string): string =>
   `${purpose}/${uploadId.slice(0, 2)}/${uploadId}${purpose === 'image' ? '.webp' : ''}`;
+
+/** Where the thumbnail of a proof picture lies: at no address of the public ones. */
+export const proofThumbnailKeyOf = (uploadId: string): string => `${storageKeyOf('proof', uploadId)}-t`;
 
 /** Where a picture's thumbnail lies. */
 export const thumbnailKeyOf = (uploadId: string): string =>
@@ -36,6 +39,29 @@ export function imageAt(url: string): { uploadId: string; storageKey: string } |
   const [, uploadId, isThumbnail] = imageAddress.exec(url) ?? [];
   if (uploadId === undefined) return null;
   return { uploadId, storageKey: isThumbnail ? thumbnailKeyOf(uploadId) : storageKeyOf('image', uploadId) };
+}
+
+/** Address of a proof picture, which without a signature answers to reviewers only; `small`: at most 400 pixels a side. */
+export const proofPath = (uploadId: string, size: 'full' | 'small' = 'full'): string =>
+  `/media/proof/${uploadId}/${size}`;
+
+/** Addresses at which its owner, and nobody else, sees a proof picture for an hour. Needs the `linkCookie`. */
+export function proofUrls(
+  config: Pick<Config, 'secretKey'>,
+  { uploadId, uid, now }: FileIdentity & { uid: number; now: number },
+): { url: string; thumbnail: string } {
+  const sign = (path: string) => signLink(config, { path, uid, now, seconds: EXAM.linkSeconds });
+  return { url: sign(proofPath(uploadId)), thumbnail: sign(proofPath(uploadId, 'small')) };
+}
+
+/** The stored object behind an address of `proofPath`; null for what is no proof picture. */
+export function proofObject(
+  file: { purpose: FilePurpose; state: string; uploadId: string; storageKey: string },
+  size: string,
+): { key: string; version: string } | null {
+  if (file.purpose !== 'proof' || file.state !== 'ready') return null;
+  const key = { full: file.storageKey, small: proofThumbnailKeyOf(file.uploadId) }[size];
+  return key === undefined ? null : { key, version: `${file.uploadId}-${size}` };
 }
 
 /**

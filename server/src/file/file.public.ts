@@ -3,7 +3,15 @@ import { AppError } from '#core/errors.ts';
 import { selectFile, type FilePurpose, type FileRef, type FileRow } from './file.rows.ts';
 
 export { addLocalFile, addLocalVideo } from './add-file.ts';
-export { imageUrl, newUploadId, thumbnailUrl, videoUrl } from './file-identity.ts';
+export {
+  imageUrl,
+  newUploadId,
+  proofObject,
+  proofPath,
+  proofUrls,
+  thumbnailUrl,
+  videoUrl,
+} from './file-identity.ts';
 export { selectFile, type FileRow } from './file.rows.ts';
 export { saveImage } from './pictures/save-image.ts';
 

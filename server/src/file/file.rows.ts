@@ -1,8 +1,9 @@
 import type { Queryable } from '#core/database/database.ts';
 
-export type FilePurpose = 'image' | 'document' | 'video';
+/** A proof is a picture that only its owner and reviewers ever see. */
+export type FilePurpose = 'image' | 'document' | 'video' | 'proof';
 /** What comes by the resumable protocol. */
-export type UploadPurpose = Exclude<FilePurpose, 'image'>;
+export type UploadPurpose = Exclude<FilePurpose, 'image' | 'proof'>;
 export type FileState = 'pending' | 'checking' | 'ready' | 'failed';
 
 /** One uploaded file. */
@@ -47,7 +48,7 @@ export type FileRef = { fileId: number } | { uploadId: string };
 /** A file that came by the resumable protocol. */
 export type UploadRow = FileRow & { purpose: UploadPurpose };
 export const isUpload = (file: FileRow | null): file is UploadRow =>
-  file !== null && file.purpose !== 'image';
+  file?.purpose === 'document' || file?.purpose === 'video';
 
 /** The file, whoever owns it and whatever its state; null when there is none. */
 export async function selectFile(db: Queryable, ref: FileRef): Promise<FileRow | null> {

@@ -3,7 +3,7 @@ import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { askForCheck } from './ask-for-check.ts';
 import type { FileRow } from './file.rows.ts';
-import { pieceFolderOf, thumbnailKeyOf } from './file-identity.ts';
+import { pieceFolderOf, proofThumbnailKeyOf, thumbnailKeyOf } from './file-identity.ts';
 import { uncheckable } from './inspect.ts';
 import { eraseLater, type ErasedUpload } from './uploads/remove-upload.ts';
 
@@ -44,5 +44,5 @@ export async function sweepFiles(services: Services): Promise<void> {
 /** Removes all bytes of a file whose row is gone. */
 export async function eraseBytes(services: Services, { uploadId, storageKey }: ErasedUpload): Promise<void> {
   await services.storage.removeAll(pieceFolderOf(uploadId));
-  await services.storage.remove([storageKey, thumbnailKeyOf(uploadId)]);
+  await services.storage.remove([storageKey, thumbnailKeyOf(uploadId), proofThumbnailKeyOf(uploadId)]);
 }

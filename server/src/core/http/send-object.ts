@@ -17,8 +17,8 @@ export type SentObject = {
   name?: string;
   /** 'attachment' unless the browser is to show it. */
   disposition?: 'inline' | 'attachment';
-  /** 'public': anybody may keep it for ever. Otherwise only this browser, and it has to ask again each time. */
-  cache?: 'public' | 'private';
+  /** 'public': anybody may keep it for ever; 'never': nobody. Otherwise only this browser, and it has to ask again each time. */
+  cache?: 'public' | 'private' | 'never';
 };
 
 /**
@@ -52,12 +52,17 @@ export async function sendObject(
   return reply.send(bytes);
 }
 
+const cacheControls = {
+  public: 'public, max-age=31536000, immutable',
+  private: 'private, no-cache',
+  never: 'private, no-store',
+};
+
 function describe(reply: FastifyReply, object: SentObject, etag: string): void {
-  const forAll = object.cache === 'public';
   reply
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
-    .header('cache-control', forAll ? 'public, max-age=31536000, immutable' : 'private, no-cache')
+    .header('cache-control', cacheControls[object.cache ?? 'private'])
     .header('x-content-type-options', 'nosniff')
     // Whatever is in the file, it runs nothing and belongs to no origin.
     .header('content-security-policy', "default-src 'none'; sandbox");

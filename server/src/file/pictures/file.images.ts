@@ -2,11 +2,12 @@ import multipart from '@fastify/multipart';
 import { IMAGE } from '@xuelin/contract/core/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendText, success } from '#core/calls/answer.ts';
-import type { RequestFacts } from '#core/calls/call-context.ts';
+import type { Caller, RequestFacts } from '#core/calls/call-context.ts';
 import { factsOf, type Authenticate } from '#core/calls/calls.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import type { Route } from '#core/http/routes.ts';
 import { sendObject } from '#core/http/send-object.ts';
+import { linkCookie } from '#core/http/signed-link.ts';
 import type { Services } from '#core/services.ts';
 import { imageAt } from '../file-identity.ts';
 import { settingAt } from '../../setting/setting.public.ts';
@@ -16,7 +17,7 @@ import { countImage, saveImage } from './save-image.ts';
 const atOnce = 9;
 const megabyte = 1024 * 1024;
 
-/** Pictures: sent by a form to `/apis/upload/image` and, for clients of the older kind, `/api/upload/image`; shown under `/media/image/`. */
+/** Pictures: sent by a form to `/apis/upload/image` (proofs to `/apis/upload/proof`) and, for clients of the older kind, `/api/upload/image`; shown under `/media/image/`. */
 export const imageRoutes: Route = async (app, services, authenticate) => {
   await app.register(multipart, {
     limits: {
@@ -30,17 +31,26 @@ export const imageRoutes: Route = async (app, services, authenticate) => {
   });
 
   app.post('/apis/upload/image', async (request, reply) => {
-    const uid = await memberOf(services, factsOf(request), authenticate);
-    if (uid === null) throw new AppError(2008);
-    const images = await receive(services, request, uid, 'files');
+    const caller = await memberOf(services, factsOf(request), authenticate);
+    if (caller === null) throw new AppError(2008);
+    const images = await receive(services, request, { uid: caller.uid, field: 'files' });
+    return sendText(request, reply, JSON.stringify(success(images)));
+  });
+
+  app.post('/apis/upload/proof', async (request, reply) => {
+    const caller = await memberOf(services, factsOf(request), authenticate);
+    if (caller === null) throw new AppError(2008);
+    const images = await receive(services, request, { uid: caller.uid, field: 'files', purpose: 'proof' });
+    const now = services.clock.now();
+    reply.header('set-cookie', linkCookie(services.config, { ...caller, now }));
     return sendText(request, reply, JSON.stringify(success(images)));
   });
 
   // The one address that takes a bearer token: older clients send it there.
   app.post('/api/upload/image', async (request, reply) => {
-    const uid = await memberOf(services, factsOf(request, 'authorization'), authenticate);
-    if (uid === null) return reply.code(403).type('text/plain; charset=utf-8').send('请先登录再上传图片');
-    return legacyAnswer(reply, () => receive(services, request, uid, null));
+    const caller = await memberOf(services, factsOf(request, 'authorization'), authenticate);
+    if (caller === null) return reply.code(403).type('text/plain; charset=utf-8').send('请先登录再上传图片');
+    return legacyAnswer(reply, () => receive(services, request, { uid: caller.uid, field: null }));
   });
 
   app.get<{ Params: { name: string } }>('/media/image/:name', async (request, reply) => {
@@ -56,13 +66,16 @@ async function memberOf(
   services: Services,
   facts: RequestFacts,
   authenticate: Authenticate,
-): Promise<number | null> {
-  const caller = facts.token ? await authenticate(services, facts) : null;
-  return caller?.uid ?? null;
+): Promise<Caller | null> {
+  return facts.token ? authenticate(services, facts) : null;
 }
 
 /** Saves the pictures of a form, one after the other; only those in the named field when one is named. */
-async function receive(services: Services, request: FastifyRequest, uid: number, field: string | null) {
+async function receive(
+  services: Services,
+  request: FastifyRequest,
+  { uid, field, purpose }: { uid: number; field: string | null; purpose?: 'proof' },
+) {
   if (!request.isMultipart()) throw new AppError(4000, '请用表单（multipart/form-data）发送图片', {}, 415);
   const images = [];
   const megabytes = settingAt('upload.imageMegabytes', services.clock.now());
@@ -70,7 +83,7 @@ async function receive(services: Services, request: FastifyRequest, uid: number,
     for await (const part of picturesOf(request, megabytes)) {
       if (field !== null && part.field !== field) throw invalid('files', `图片应放在 ${field} 一项里`);
       await countImage(services, uid);
-      images.push(await saveImage(services, { uid, name: part.name, bytes: part.bytes }));
+      images.push(await saveImage(services, { uid, name: part.name, bytes: part.bytes, purpose }));
     }
   } catch (error) {
     // The rest is read and thrown away: a client hears no answer while it still sends.

@@ -2,12 +2,25 @@ import { createHash } from 'node:crypto';
 import type { UploadedImage } from '@xuelin/contract/file';
 import type { Static } from 'typebox';
 import type { Services } from '#core/services.ts';
-import { imageUrl, newUploadId, storageKeyOf, thumbnailKeyOf } from '../file-identity.ts';
+import {
+  imageUrl,
+  newUploadId,
+  proofThumbnailKeyOf,
+  proofUrls,
+  storageKeyOf,
+  thumbnailKeyOf,
+} from '../file-identity.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import { cleanFileName } from '../file-name.ts';
 import { remakePicture } from './picture.ts';
 
-export type ImageInput = { uid: number; name: string; bytes: Buffer };
+export type ImageInput = {
+  uid: number;
+  name: string;
+  bytes: Buffer;
+  /** A proof is shown to its owner and to reviewers only; an image to everybody unless told. */
+  purpose?: 'image' | 'proof';
+};
 
 /** Counts one picture of a member; past the limit of an hour it refuses with 4029. */
 export const countImage = (services: Services, uid: number): Promise<void> =>
@@ -19,17 +32,18 @@ export const countImage = (services: Services, uid: number): Promise<void> =>
 /** Makes a picture of what a member sent and stores it: row first, then the bytes, then the row says so. */
 export async function saveImage(
   services: Services,
-  { uid, name, bytes }: ImageInput,
+  { uid, name, bytes, purpose = 'image' }: ImageInput,
 ): Promise<Static<typeof UploadedImage>> {
   const now = services.clock.now();
   const side = settingAt('upload.imageSide', now);
   const { full, thumbnail, width, height } = await remakePicture(bytes, side);
   const uploadId = newUploadId();
-  const storageKey = storageKeyOf('image', uploadId);
+  const storageKey = storageKeyOf(purpose, uploadId);
+  const thumbnailKey = purpose === 'proof' ? proofThumbnailKeyOf(uploadId) : thumbnailKeyOf(uploadId);
   const [row] = await services.db<{ id: number }[]>`
     insert into file ${services.db({
       uid,
-      purpose: 'image',
+      purpose,
       uploadId,
       name: cleanFileName(name),
       bytes: full.length,
@@ -42,10 +56,14 @@ export async function saveImage(
     })} returning id`;
   if (!row) throw new Error('no row');
   await services.storage.put(storageKey, full, { mime: 'image/webp' });
-  await services.storage.put(thumbnailKeyOf(uploadId), thumbnail, { mime: 'image/webp' });
+  await services.storage.put(thumbnailKey, thumbnail, { mime: 'image/webp' });
   const sha256 = createHash('sha256').update(full).digest('hex');
   await services.db`
     update file set state = 'ready', received = bytes, kind = 'webp', mime = 'image/webp', sha256 = ${sha256}
     where id = ${row.id}`;
-  return { id: row.id, url: imageUrl({ uploadId }), width, height, bytes: full.length };
+  const url =
+    purpose === 'proof'
+      ? proofUrls(services.config, { uploadId, uid, now }).url
+      : imageUrl({ uploadId });
+  return { id: row.id, url, width, height, bytes: full.length };
 }

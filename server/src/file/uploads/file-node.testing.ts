@@ -50,7 +50,7 @@ export async function startFileNode(db: Db, clock: Clock, env: NodeJS.ProcessEnv
   parseBodies(app);
   routeCalls(app, services, fileCalls, { member: authenticateTester, operator: noOperators });
   for (const route of [imageRoutes, uploadRoutes, videoRoutes]) {
-    await app.register(async (scope) => route(scope, services, authenticateTester));
+    await app.register(async (scope) => route(scope, services, authenticateTester, noOperators));
   }
   return { app, services, address: await app.listen({ port: 0, host: '127.0.0.1' }) };
 }

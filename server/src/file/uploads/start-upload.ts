@@ -48,7 +48,7 @@ export async function startUpload(
     const [has] = await tx<{ unfinished: number; bytes: number }[]>`
       select count(*) filter (where state = 'pending' and updated_at > ${now - activeSeconds}) as unfinished,
         coalesce(sum(bytes), 0)::bigint as bytes
-      from file where uid = ${uid} and claimed_by is null and purpose <> 'image' and state <> 'failed'`;
+      from file where uid = ${uid} and claimed_by is null and purpose in ('document', 'video') and state <> 'failed'`;
     if ((has?.unfinished ?? 0) >= unfinished) {
       throw new AppError(4009, `最多同时上传 ${unfinished} 个文件，请等前面的传完，或取消不要的`, {}, 409);
     }

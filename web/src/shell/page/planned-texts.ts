@@ -1,8 +1,6 @@
 /** What will be on a screen that is not built yet, by its path. */
 export const plannedTexts: Readonly<Record<string, string>> = {
   'pages/creator_center/index': '这里会看到浏览、下载和收入的变化，以及每份内容的状态。',
-  'pages/creator_center/detail': '这里会显示一份考试经历和它的审核结果。',
-  'pages/creator_center/edit': '这里会填写考试经历并上传成绩证明。',
   'pages/resource/album': '这里会把一组有顺序的资料放在一起，可以整套购买。',
   'pages/album/index': '这里会列出所有专辑，一套资料一次看全。',
   'pages/question_bank/download': '这里会下载整份试卷的 PDF。',

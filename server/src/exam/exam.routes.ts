@@ -1,0 +1,49 @@
+import { mayCall, operator } from '@xuelin/contract/core/operator-role';
+import type { FastifyRequest } from 'fastify';
+import { factsOf, type Sessions } from '#core/calls/calls.ts';
+import { AppError } from '#core/errors.ts';
+import type { Route } from '#core/http/routes.ts';
+import { sendObject } from '#core/http/send-object.ts';
+import { verifyLink } from '#core/http/signed-link.ts';
+import type { Services } from '#core/services.ts';
+import { proofObject, selectFile, type FileRow } from '../file/file.public.ts';
+
+type Params = { uploadId: string; size: string };
+
+const gone = () => new AppError(4004, '图片不存在或已被删除', {}, 404);
+
+/**
+ * Proof pictures: to their owner by a signed address, to a reviewer's session while the record is more than a draft. They
+ * are kept by no cache.
+ */
+export const examRoutes: Route = (app, services, authenticate, desk) => {
+  app.get<{ Params: Params }>('/media/proof/:uploadId/:size', async (request, reply) => {
+    const { uploadId, size } = request.params;
+    const file = await selectFile(services.db, { uploadId });
+    const mayRead =
+      (await isReviewer(services, request, desk)) ?
+        file !== null && (await isSubmitted(services, file))
+      : file !== null && file.uid === (await verifyLink(services, request, authenticate)).uid;
+    const object = file && proofObject(file, size);
+    if (!mayRead || !object) throw gone();
+    return sendObject(services, request, reply, { ...object, mime: 'image/webp', cache: 'never' });
+  });
+};
+
+async function isReviewer(
+  services: Services,
+  request: FastifyRequest,
+  desk: Sessions['operator'],
+): Promise<boolean> {
+  const facts = factsOf(request);
+  if (facts.operatorToken === '') return false;
+  const who = await desk.authenticate(services, facts);
+  return who !== null && mayCall(who.role, operator('reviewer'));
+}
+
+async function isSubmitted({ db }: Services, { id }: FileRow): Promise<boolean> {
+  const rows = await db`
+    select 1 from exam_proof p join exam_record e on e.id = p.exam_id
+    where p.file_id = ${id} and e.state <> 'draft'`;
+  return rows.length > 0;
+}

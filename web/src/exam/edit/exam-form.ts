@@ -1,0 +1,100 @@
+import { EXAM } from '@xuelin/contract/core/constants';
+import type { ExamDetail } from '@xuelin/contract/exam';
+import type { Input } from '@xuelin/contract/core/types';
+
+/** A subject as it is typed; `key` tells rows apart. */
+export type SubjectForm = { key: number; name: string; score: string; full: string };
+export type ProofForm = { id: number; url: string };
+export type ExamForm = {
+  exam: string;
+  year: string;
+  school: string;
+  subjects: SubjectForm[];
+  /** Key of the subject on the label; null = the sum. */
+  shownKey: number | null;
+  proofs: ProofForm[];
+};
+export type ExamErrors = Partial<Record<'exam' | 'year' | 'school' | 'subjects' | 'proofs', string>>;
+
+const emptySubject = (key: number): SubjectForm => ({ key, name: '', score: '', full: '' });
+
+/** The form of a new record. */
+export const emptyExam = (): ExamForm => ({
+  exam: '',
+  year: '',
+  school: '',
+  subjects: [emptySubject(1)],
+  shownKey: null,
+  proofs: [],
+});
+
+/** One more row, told apart from the others. */
+export const withSubject = (form: ExamForm): SubjectForm[] => [
+  ...form.subjects,
+  emptySubject(Math.max(0, ...form.subjects.map(({ key }) => key)) + 1),
+];
+
+const digits = (value: number | null) => (value === null ? '' : String(value));
+
+/** The form of a record that is there. */
+export function examFormOf(detail: ExamDetail): ExamForm {
+  const subjects = detail.subjects.map(({ name, score, full }, at) => ({
+    key: at + 1,
+    name,
+    score: digits(score),
+    full: digits(full),
+  }));
+  return {
+    exam: detail.exam,
+    year: String(detail.year),
+    school: detail.school,
+    subjects: subjects.length > 0 ? subjects : [emptySubject(1)],
+    shownKey: detail.shownSubject === null ? null : detail.shownSubject + 1,
+    proofs: detail.proofs.map(({ id, thumbnail }) => ({ id, url: thumbnail })),
+  };
+}
+
+const filled = ({ name, score, full }: SubjectForm) => `${name}${score}${full}`.trim() !== '';
+const scorePattern = /^\d{1,5}(?:\.\d{1,2})?$/u;
+const wholePattern = /^\d{1,5}$/u;
+
+function subjectError({ name, score, full }: SubjectForm): string | undefined {
+  if (name.trim() === '') return '写下每一科的名称';
+  if (score !== '' && !scorePattern.test(score)) return `“${name}”的成绩写成数字，最多两位小数`;
+  if (full !== '' && !wholePattern.test(full)) return `“${name}”的满分写成整数`;
+  if (score !== '' && full !== '' && Number(score) > Number(full)) return `“${name}”的成绩超过了满分`;
+  return undefined;
+}
+
+/** What has to be put right before it can be saved; for a submission also what is missing. */
+export function examErrors(form: ExamForm, thisYear: number, submits: boolean): ExamErrors {
+  const errors: ExamErrors = {};
+  const subjects = form.subjects.filter(filled);
+  if (form.exam.trim() === '') errors.exam = '写下考试名称，比如 考研';
+  const year = Number(form.year);
+  if (!/^\d{4}$/u.test(form.year) || year < EXAM.firstYear || year > thisYear)
+    errors.year = `年份写四位数字，不晚于 ${thisYear}`;
+  const wrong = subjects.map(subjectError).find((text) => text !== undefined);
+  if (wrong !== undefined) errors.subjects = wrong;
+  else if (submits && subjects.length === 0) errors.subjects = '至少填写一科';
+  if (submits && form.proofs.length === 0) errors.proofs = '至少上传一张成绩证明';
+  return errors;
+}
+
+/** What is sent; empty rows are left out. */
+export function examInput(form: ExamForm): Omit<Input<'exam/save'>, 'id'> {
+  const rows = form.subjects.filter(filled);
+  const shown = rows.findIndex(({ key }) => key === form.shownKey);
+  return {
+    exam: form.exam.trim(),
+    year: Number(form.year),
+    school: form.school.trim(),
+    subjects: rows.map(({ name, score, full }) => ({
+      name: name.trim(),
+      score: score === '' ? null : Number(score),
+      full: full === '' ? null : Number(full),
+    })),
+    shownSubject: shown < 0 ? null : shown,
+    proofIds: form.proofs.map(({ id }) => id),
+  };
+}
