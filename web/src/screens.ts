@@ -76,10 +76,8 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/question_bank/history': async () => (await import('#practice/history-screen.tsx')).HistoryScreen,
   'pages/question_bank/mistakes': async () =>
     (await import('#practice/mistakes/mistakes-screen.tsx')).MistakesScreen,
-  'pages/creator_center/detail': async () =>
-    (await import('#exam/exam-detail-screen.tsx')).ExamDetailScreen,
-  'pages/creator_center/edit': async () =>
-    (await import('#exam/edit/exam-edit-screen.tsx')).ExamEditScreen,
+  'pages/creator_center/detail': async () => (await import('#exam/exam-detail-screen.tsx')).ExamDetailScreen,
+  'pages/creator_center/edit': async () => (await import('#exam/edit/exam-edit-screen.tsx')).ExamEditScreen,
   'pages/message/index': async () => (await import('#message/message-screen.tsx')).MessageScreen,
   'pages/users/settings': async () => (await import('#account/settings/settings-screen.tsx')).SettingsScreen,
   '404': async () => (await import('#shell/page/not-found-screen.tsx')).NotFoundScreen,

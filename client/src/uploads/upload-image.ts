@@ -63,7 +63,13 @@ export async function uploadImage(file: File, options: UploadOptions = {}): Prom
   const prepared = purpose === 'proof' ? file : await prepareImage(file);
   form.append('files', prepared, prepared.name);
   const headers = { TOKEN: token, 'Form-type': formType() };
-  const { statusCode, data } = await post(callUrl(`upload/${purpose}`), headers, form, UPLOAD_FAILED, options);
+  const { statusCode, data } = await post(
+    callUrl(`upload/${purpose}`),
+    headers,
+    form,
+    UPLOAD_FAILED,
+    options,
+  );
   if (statusCode !== 200) throw new CallError(NETWORK_ERROR);
   const { code, msg, data: list } = (data ?? {}) as { code?: number; msg?: string; data?: Image[] };
   const first = Array.isArray(list) ? list[0] : undefined;

@@ -54,13 +54,20 @@ export async function addExams(services: Services, uid: number): Promise<void> {
   if (known.length > 0) return;
   const proofs: number[] = [];
   for (const { subjects } of demoExams) {
-    const bytes = await sharp(Buffer.from(transcript(subjects.length))).png().toBuffer();
+    const bytes = await sharp(Buffer.from(transcript(subjects.length)))
+      .png()
+      .toBuffer();
     const { id } = await saveImage(services, { uid, name: '成绩单.png', bytes, purpose: 'proof' });
     proofs.push(id);
   }
   await inTransaction(db, async (tx) => {
     for (const [at, { daysAgo, ...exam }] of demoExams.entries())
-      await addExam(tx, { ...exam, uid, proofIds: proofs.slice(at, at + 1), now: clock.now() - daysAgo * day });
+      await addExam(tx, {
+        ...exam,
+        uid,
+        proofIds: proofs.slice(at, at + 1),
+        now: clock.now() - daysAgo * day,
+      });
   });
 }
 

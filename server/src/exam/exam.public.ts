@@ -20,7 +20,10 @@ export type NewExam = {
 };
 
 /** Writes a record as if it had come this far by itself: for demo content. */
-export async function addExam(tx: Tx, { subjects, proofIds, state, now, ...values }: NewExam): Promise<number> {
+export async function addExam(
+  tx: Tx,
+  { subjects, proofIds, state, now, ...values }: NewExam,
+): Promise<number> {
   const row = { ...values, subjects: tx.json(subjects), state: 'draft', createdAt: now, updatedAt: now };
   const [made] = await tx<{ id: number }[]>`insert into exam_record ${tx(row)} returning id`;
   const id = made?.id ?? 0;
@@ -30,7 +33,6 @@ export async function addExam(tx: Tx, { subjects, proofIds, state, now, ...value
   }
   if (state === 'draft') return id;
   await setExamState(tx, { id, uid: values.uid, state: 'draft' }, { state, now });
-  if (state === 'reviewing')
-    await openCase(tx, { subject: { kind, id }, cause: 'policy', reasons: [], now });
+  if (state === 'reviewing') await openCase(tx, { subject: { kind, id }, cause: 'policy', reasons: [], now });
   return id;
 }

@@ -20,9 +20,8 @@ export const examRoutes: Route = (app, services, authenticate, desk) => {
   app.get<{ Params: Params }>('/media/proof/:uploadId/:size', async (request, reply) => {
     const { uploadId, size } = request.params;
     const file = await selectFile(services.db, { uploadId });
-    const mayRead =
-      (await isReviewer(services, request, desk)) ?
-        file !== null && (await isSubmitted(services, file))
+    const mayRead = (await isReviewer(services, request, desk))
+      ? file !== null && (await isSubmitted(services, file))
       : file !== null && file.uid === (await verifyLink(services, request, authenticate)).uid;
     const object = file && proofObject(file, size);
     if (!mayRead || !object) throw gone();

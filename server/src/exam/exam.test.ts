@@ -100,10 +100,18 @@ describe('an exam record', () => {
 
   it('falls back to the record approved before when one goes, and loses the label when it runs out', async () => {
     const me = await person();
-    const first = await submitted(me, { exam: '法考', shownSubject: null, subjects: [math, { name: '民法', score: 0.5, full: null }] });
+    const first = await submitted(me, {
+      exam: '法考',
+      shownSubject: null,
+      subjects: [math, { name: '民法', score: 0.5, full: null }],
+    });
     await decide(first.id, true);
     server.clock.advance(60);
-    const second = await submitted(me, { exam: '教师资格', shownSubject: null, subjects: [{ name: '高中物理', score: null, full: null }] });
+    const second = await submitted(me, {
+      exam: '教师资格',
+      shownSubject: null,
+      subjects: [{ name: '高中物理', score: null, full: null }],
+    });
     await decide(second.id, true);
     expect(await labelOf(me)).toEqual(['教师资格', ['教师资格', '法考 142.5 分']]);
     expect((await server.call('exam/delete', { id: second.id }, as(me))).code).toBe(200);
@@ -151,7 +159,9 @@ describe('an exam record', () => {
     expect(await server.call('exam/submit', { id: waiting.id }, as(me))).toMatchObject({ code: 4009 });
     const stranger = await person({ phone: null });
     const draft = await save(stranger);
-    expect(await server.call('exam/submit', { id: draft.data.id }, as(stranger))).toMatchObject({ code: 4001 });
+    expect(await server.call('exam/submit', { id: draft.data.id }, as(stranger))).toMatchObject({
+      code: 4001,
+    });
   });
 
   it('is counted: of drafts sent at once no more than the limit are kept', async () => {

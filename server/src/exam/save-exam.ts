@@ -80,7 +80,9 @@ async function claimProofs(
   const gone = await tx<{ fileId: number }[]>`
     delete from exam_proof where exam_id = ${id} and not (file_id = any(${proofIds}::bigint[])) returning file_id`;
   for (const { fileId } of gone) await releaseFile(tx, { fileId, by, now });
-  const inOrder = proofIds.map((fileId, place) => ({ fileId, place })).toSorted((a, b) => a.fileId - b.fileId);
+  const inOrder = proofIds
+    .map((fileId, place) => ({ fileId, place }))
+    .toSorted((a, b) => a.fileId - b.fileId);
   for (const { fileId, place } of inOrder) {
     await claimFile(tx, { fileId, uid, purpose: 'proof', by, now });
     await tx`

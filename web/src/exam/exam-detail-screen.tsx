@@ -139,7 +139,11 @@ function Facts({ detail }: { detail: ExamDetail }) {
       <Cell title="年份" value={`${year} 年`} />
       {school === '' ? null : <Cell title="学校" value={school} />}
       {subjects.map((subject) => (
-        <Cell key={subject.name} title={subject.name} value={<b className="num c1">{scoreText(subject)}</b>} />
+        <Cell
+          key={subject.name}
+          title={subject.name}
+          value={<b className="num c1">{scoreText(subject)}</b>}
+        />
       ))}
       {subjects.length === 0 ? <Cell title="科目" value="还没有填写" /> : null}
     </Card>

@@ -62,8 +62,6 @@ export async function saveImage(
     update file set state = 'ready', received = bytes, kind = 'webp', mime = 'image/webp', sha256 = ${sha256}
     where id = ${row.id}`;
   const url =
-    purpose === 'proof'
-      ? proofUrls(services.config, { uploadId, uid, now }).url
-      : imageUrl({ uploadId });
+    purpose === 'proof' ? proofUrls(services.config, { uploadId, uid, now }).url : imageUrl({ uploadId });
   return { id: row.id, url, width, height, bytes: full.length };
 }
