@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import { Author } from './account.ts';
 import { call } from './core/call.ts';
 import { Count, Id, listInput, listOf, Seconds, Text } from './core/schema.ts';
+import { ContentKindName, ContentSummary } from './content.ts';
+import { summaryTags } from './core/tags.ts';
 
 /** A member in a list of people. */
 export const Person = Type.Object({
@@ -53,4 +55,19 @@ export const getMyFansUserList = call({
   output: listOf(Person),
   reads: ['follow', 'member'],
   planned: true,
+});
+
+export const getUserContentList = call({
+  name: 'user/getUserContentList',
+  method: 'GET',
+  access: 'optional',
+  summary: '一位会员公开发布的某一种内容，最新的在前；互相拉黑时 4003',
+  input: Type.Object(
+    /** A kind that stands on members' pages: one of `tabs` of user/getUserHome. */
+    { uid: Id(), kind: ContentKindName(), ...listInput },
+    { additionalProperties: false },
+  ),
+  output: listOf(ContentSummary),
+  errors: [4003, 4004],
+  reads: ['member', 'comment', 'follow', ...summaryTags],
 });

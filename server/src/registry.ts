@@ -74,6 +74,7 @@ import { manifestRoutes } from './site/manifest.routes.ts';
 import { siteCalls } from './site/site.calls.ts';
 import { solutionCalls } from './solution/solution.calls.ts';
 import { solutionContent } from './solution/solution.content.ts';
+import { socialCalls } from './social/social.calls.ts';
 import { ticketCalls } from './ticket/ticket.calls.ts';
 import { withdrawalCalls } from './withdrawal/withdrawal.calls.ts';
 
@@ -94,6 +95,7 @@ export const domains = [
   'check-in',
   'entitlement',
   'content',
+  'social',
   'moderation',
   'reaction',
   'search',
@@ -147,6 +149,7 @@ export const bindings: readonly Binding[] = [
   ...withdrawalCalls,
   ...rechargeCalls,
   ...checkInCalls,
+  ...socialCalls,
   ...moderationCalls,
   ...reactionCalls,
   ...searchCalls,

@@ -37,6 +37,8 @@ export type ContentKind = {
   search?: SearchCapability;
   feed?: FeedCapability;
   share?: ShareCapability;
+  /** It stands on its author's page, in a tab of its own. */
+  byAuthor?: AuthorCapability;
   /** Its videos, over which danmu run. */
   videos?: VideoCapability;
 };
@@ -226,6 +228,22 @@ export type ShareDescription = {
   facts: string[];
   /** In the terms of schema.org. */
   schema: Record<string, unknown>;
+};
+
+export type AuthorCapability = {
+  /** Word of its tab on a member's page: “解答”; the kind's label unless given. */
+  tab?: string;
+  /** How many a member published that a visitor may see. */
+  count: (sql: Queryable, uid: number) => Promise<number>;
+  /** A slice of what a member published, the newest first, and within a second the higher id. */
+  read: (sql: Queryable, slice: AuthorSlice) => Promise<ContentSummary[]>;
+};
+/** Which of a member's content is read, and from where on. */
+export type AuthorSlice = {
+  uid: number;
+  /** `publishedAt` and id of the last one shown; null = from the newest. */
+  below: { publishedAt: number; id: number } | null;
+  limit: number;
 };
 
 export type VideoCapability = {

@@ -1,3 +1,4 @@
+export { authorCapability, authoredIn, type AuthoredIds } from './by-author.ts';
 export type * from './content-kind.ts';
 export {
   contentKindsWith,

@@ -1,4 +1,4 @@
-import type { ContentKind } from '../content/content.public.ts';
+import { authorCapability, authoredIn, type ContentKind } from '../content/content.public.ts';
 import { requireVisibleIntroduction, videos } from './access.ts';
 import { introductionSubject } from './editing/review.ts';
 import { introductionSale } from './goods.ts';
@@ -23,4 +23,5 @@ export const introductionContent: ContentKind = {
   search: { find: searchIntroductions },
   feed: introductionFeed,
   share: { describe: describeIntroduction },
+  byAuthor: authorCapability(authoredIn('introduction'), introductionSummaries),
 };

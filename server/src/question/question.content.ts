@@ -1,4 +1,4 @@
-import type { ContentKind } from '../content/content.public.ts';
+import { authorCapability, authoredIn, type ContentKind } from '../content/content.public.ts';
 import { requireVisibleBank, requireVisiblePaper, requireVisibleQuestion } from './access.ts';
 import { bankSubject, decideBank, hideBank, questionSubject, reopenBank } from './editing/review.ts';
 import { bankSale, paperSale } from './goods.ts';
@@ -19,6 +19,7 @@ export const bankContent: ContentKind = {
   sale: bankSale,
   search: { find: findBanks },
   share: { describe: describeBank },
+  byAuthor: authorCapability(authoredIn('bank'), bankSummaries),
 };
 
 /** Single papers: what is sold beside whole banks. */

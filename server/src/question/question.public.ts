@@ -3,7 +3,8 @@ export { countTakers, storeDiscrimination, type FirstAnswer } from './figures.ts
 export { bankKind, questionKind, questionLink } from './kinds.ts';
 export type { AnsweredKind, MultipleRule, PaperRow } from './question.rows.ts';
 export { selectBank, selectBanks, selectPapers, selectPapersOf } from './question.rows.ts';
-export { cardOf, cardRows } from './read/card.ts';
+export { cardOf, cardRows, questionSummaries } from './read/card.ts';
+export { freeQuestionText } from './read/questions.ts';
 export { placementsOf, type QuestionPlacement } from './read/places.ts';
 export { chaptersOf } from './read/detail.queries.ts';
 export { seedBankCategories, type BankCategorySeed } from './read/categories.ts';

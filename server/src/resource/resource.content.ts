@@ -1,4 +1,4 @@
-import type { ContentKind } from '../content/content.public.ts';
+import { authorCapability, authoredIn, type ContentKind } from '../content/content.public.ts';
 import { requireVisibleResource } from './access.ts';
 import { decideResource, hideResource, reopenResource, resourceSubject } from './publish/review.ts';
 import { resourceSale } from './goods.ts';
@@ -21,4 +21,5 @@ export const resourceContent: ContentKind = {
   search: { filters: ['categoryId', 'access'], find: findResources },
   feed: resourceFeed,
   share: { describe: describeResource },
+  byAuthor: authorCapability(authoredIn('resource'), resourceSummaries),
 };

@@ -1,5 +1,6 @@
-import type { ContentKind } from '../content/content.public.ts';
+import { authorCapability, type ContentKind } from '../content/content.public.ts';
 import { kind, requireVisibleSolution } from './access.ts';
+import { authoredSolutions, solutionSummaries } from './by-author.ts';
 import { decideSolution, hideSolution, reopenSolution, solutionSubject } from './review.ts';
 
 /** Solutions as the domains below see them. */
@@ -10,4 +11,6 @@ export const solutionContent: ContentKind = {
   review: { find: solutionSubject, hide: hideSolution, reopen: reopenSolution, decide: decideSolution },
   comments: true,
   reactions: { takes: ['like'], likedTitle: '赞了你的题解' },
+  summaries: solutionSummaries,
+  byAuthor: authorCapability(authoredSolutions, solutionSummaries, { tab: '解答' }),
 };

@@ -50,6 +50,11 @@ export async function selectQuestions(sql: Queryable, refs: readonly QuestionRef
     order by r.place`;
 }
 
+/** Condition for the text of a statement: everybody may read the question with this id, as `questionSummaries` answers. */
+export const freeQuestionText = (id: string) => `exists (
+  select from question q join paper p on p.id = q.paper_id join bank b on b.id = q.bank_id
+  where q.id = ${id} and q.kind <> 'material' and not p.removed and p.price = 0 and b.state = 'published')`;
+
 /** Ids of the questions of a paper in their order, a 材料 not counted. */
 export async function questionIdsOf(sql: Queryable, paperId: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
