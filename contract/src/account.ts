@@ -298,5 +298,5 @@ export const findByNickname = call({
     { additionalProperties: false },
   ),
   output: listOf(Author),
-  reads: ['member'],
+  reads: ['member', 'follow'],
 });

@@ -101,7 +101,7 @@ export const getComments = call({
   input: Type.Object({ ...target, ...commentListInput }, closed),
   output: listOf(Comment),
   errors: [4003, 4004],
-  reads: ['comment:id', ...ofField(summaryTags, 'id'), 'member'],
+  reads: ['comment:id', ...ofField(summaryTags, 'id'), 'member', 'follow'],
 });
 
 export const getReplies = call({
@@ -112,7 +112,7 @@ export const getReplies = call({
   input: RepliesInput,
   output: listOf(Reply),
   errors: [4003, 4004],
-  reads: ['comment', ...summaryTags, 'member'],
+  reads: ['comment', ...summaryTags, 'member', 'follow'],
 });
 
 export const addComment = call({

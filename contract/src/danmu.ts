@@ -44,7 +44,7 @@ export const getDanmuList = call({
     nextFrom: Nullable(Type.Integer()),
   }),
   errors: [4003, 4004],
-  reads: ['danmu:chapterId', 'introduction'],
+  reads: ['danmu:chapterId', 'introduction', 'follow'],
 });
 
 export const addDanmu = call({

@@ -48,7 +48,16 @@ export const getList = call({
   ),
   output: listOf(Solution),
   errors: [4003, 4004],
-  reads: ['solution', 'question:questionId', 'member', 'reaction', 'comment', 'purchase', 'practice'],
+  reads: [
+    'solution',
+    'question:questionId',
+    'member',
+    'reaction',
+    'comment',
+    'purchase',
+    'practice',
+    'follow',
+  ],
 });
 
 export const getDetail = call({
@@ -59,7 +68,7 @@ export const getDetail = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: Solution,
   errors: [4003, 4004],
-  reads: ['solution:id', 'question', 'member', 'reaction:id', 'comment:id', 'purchase', 'practice'],
+  reads: ['solution:id', 'question', 'member', 'reaction:id', 'comment:id', 'purchase', 'practice', 'follow'],
 });
 
 export const getMyList = call({

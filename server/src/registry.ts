@@ -74,6 +74,7 @@ import { manifestRoutes } from './site/manifest.routes.ts';
 import { siteCalls } from './site/site.calls.ts';
 import { solutionCalls } from './solution/solution.calls.ts';
 import { solutionContent } from './solution/solution.content.ts';
+import { memberContent } from './social/social.content.ts';
 import { socialCalls } from './social/social.calls.ts';
 import { ticketCalls } from './ticket/ticket.calls.ts';
 import { withdrawalCalls } from './withdrawal/withdrawal.calls.ts';
@@ -130,6 +131,7 @@ export const contentKinds: readonly ContentKind[] = [
   examContent,
   commentContent,
   danmuContent,
+  memberContent,
 ];
 
 /** What can be paid for with money. */

@@ -1,6 +1,7 @@
 import { plainKind, type ContentKind, type SaleView } from '#content/content.public.tsx';
 import { introductionKind } from '#introduction/introduction.public.tsx';
 import { bankKind, paperKind, questionKind } from '#question/question.public.tsx';
+import { solutionKind } from '#solution/solution.public.tsx';
 import { resourceKind } from '#resource/resource.public.tsx';
 import { seedingKind } from '#seeding/seeding.public.tsx';
 
@@ -15,6 +16,7 @@ export const contentKinds = new Map<string, ContentKind>([
   ['question', questionKind],
   ['introduction', introductionKind],
   ['seeding', seedingKind],
+  ['solution', solutionKind],
 ]);
 
 /** What is shown of a kind. */

@@ -11,6 +11,7 @@ export const domains = [
   'content',
   'reaction',
   'moderation',
+  'social',
   'comment',
   'danmu',
   'purchase',

@@ -122,7 +122,8 @@ export const routes: readonly Route[] = [
   screen('pages/users/normal_login/index', '', custom),
   screen('pages/webview', '隐私协议'),
 
-  screen('pages/users/user_home', '个人主页'),
+  screen('pages/users/user_home', ''),
+  screen('pages/users/blocked', '黑名单', member),
   screen('pages/message/index', '消息', member),
   screen('pages/users/settings', '设置'),
   screen('pages/users/spread', '邀请好友', member),

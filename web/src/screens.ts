@@ -45,6 +45,11 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#seeding/details/post-details-screen.tsx')).PostDetailsScreen,
   'pages/users/user_release/index': async () =>
     (await import('#seeding/release/release-screen.tsx')).ReleaseScreen,
+  'pages/users/user_home': async () => (await import('#social/home/user-home-screen.tsx')).UserHomeScreen,
+  'pages/users/user_attention/index': async () =>
+    (await import('#social/people/attention-screen.tsx')).AttentionScreen,
+  'pages/users/user_fans/index': async () => (await import('#social/people/fans-screen.tsx')).FansScreen,
+  'pages/users/blocked': async () => (await import('#social/block/blocked-screen.tsx')).BlockedScreen,
   'pages/search': async () => (await import('#search/search-screen.tsx')).SearchScreen,
   'pages/users/user_collection/index': async () =>
     (await import('#collection/collection-screen.tsx')).CollectionScreen,

@@ -142,6 +142,13 @@ export const COMMENT = {
   firstReplies: 2,
 } as const;
 
+export const SOCIAL = {
+  /** Members one may follow. */
+  mostFollowed: 5_000,
+  /** Follows, and blocks, of one member in ten minutes. */
+  actsPerTenMinutes: 100,
+} as const;
+
 export const REPORT = {
   perDay: 10,
   /** Sum of the reporters' trust levels at which something is hidden until it was reviewed. */

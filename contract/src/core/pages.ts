@@ -62,5 +62,6 @@ export const pagePaths = [
   'pages/users/user_home',
   'pages/message/index',
   'pages/users/settings',
+  'pages/users/blocked',
   'pages/users/spread',
 ] as const;

@@ -31,7 +31,7 @@ export const tagNames = [
   'device',
   /** A topic of posts: its name, counts, and who follows it. */
   'topic',
-  /** Who follows whom. */
+  /** Who follows, blocks and mutes whom. */
   'follow',
   /** Whether the feed is personal. */
   'feedChoice',

@@ -296,7 +296,7 @@ export const getIntroduceComment = call({
   input: Type.Object({ introduceId: Id(), ...commentListInput }, { additionalProperties: false }),
   output: listOf(Comment),
   errors: [4004],
-  reads: ['comment:introduceId', 'introduction:introduceId', 'member'],
+  reads: ['comment:introduceId', 'introduction:introduceId', 'member', 'follow'],
 });
 
 export const getIntroduceSonComment = call({
@@ -307,7 +307,7 @@ export const getIntroduceSonComment = call({
   input: RepliesInput,
   output: listOf(Reply),
   errors: [4004],
-  reads: ['comment', 'introduction', 'member'],
+  reads: ['comment', 'introduction', 'member', 'follow'],
 });
 
 /** Who cannot open a hidden one is told its id, kind, category, author and counts, and 内容已下架 as its title. */

@@ -68,7 +68,7 @@ export const getMessageList = call({
     { additionalProperties: false },
   ),
   output: listOf(Message),
-  reads: ['member'],
+  reads: ['member', 'follow'],
 });
 
 export const readMessage = call({

@@ -17,6 +17,14 @@ export {
   type MemberForSale,
   type NewMember,
 } from './member.rows.ts';
+export {
+  blockedBetween,
+  blockedText,
+  blocksBetween,
+  isSilenced,
+  mutedText,
+  requireNotBlocked,
+} from './block/blocked.ts';
 export { noteRead } from './trust/items-read.ts';
 export { beginAttempt, forgetFailures, wrongPassword } from './login/login-failures.ts';
 export { hashPassword, isPassword } from './login/passwords.ts';

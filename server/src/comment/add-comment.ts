@@ -2,7 +2,7 @@ import type { Comment } from '@xuelin/contract/comment';
 import { COMMENT } from '@xuelin/contract/core/constants';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
-import { standingOf } from '../account/account.public.ts';
+import { requireNotBlocked, standingOf } from '../account/account.public.ts';
 import type { VisibleContent } from '../content/content.public.ts';
 import { claimFile } from '../file/file.public.ts';
 import { checkText, cleanText, openCase, refuseText } from '../moderation/moderation.public.ts';
@@ -40,19 +40,21 @@ export async function addComment(tx: Tx, input: NewComment): Promise<Comment> {
   const { target, uid, place, now } = input;
   const standing = await standingOf(tx, uid, now);
   if (!standing.phoneBound) throw new AppError(4001, '绑定手机号后就可以评论了');
+  await requireNotBlocked(tx, uid, target.ownerUid);
   const content = cleanText('content', input.content, COMMENT.contentMax);
   const imageIds = [...new Set(input.imageIds ?? [])];
   refuseTooManyImages(imageIds.length, standing.trustLevel, now);
   await keepPace(tx, uid, standing, now);
   const answeredComment =
     input.commentId === undefined ? null : await lockAnswered(tx, target, input.commentId, uid);
+  if (answeredComment) await requireNotBlocked(tx, uid, answeredComment.uid);
   const { reviewFirst = false } = input;
   const check = await checkText(tx, { uid, texts: [content], kind: 'comment', now, reviewFirst });
   if (check.verdict === 'refused') throw refuseText(check.reasons);
 
   const parentId = answeredComment && (answeredComment.parentId ?? answeredComment.id);
   const answeredId = answeredComment && (answeredComment.parentId === null ? null : answeredComment.id);
-  const mentions = await mentionsIn(tx, content, input.mentions ?? []);
+  const mentions = await mentionsIn(tx, uid, content, input.mentions ?? []);
   const [row] = await tx<{ id: number }[]>`
     insert into comment (target_kind, target_id, owner_uid, title, link, uid, parent_id, answered_id, content, mentions,
       place, state, created_at)

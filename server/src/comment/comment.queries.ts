@@ -1,5 +1,6 @@
 import type { Comment, commentSorts, Reply, replySorts } from '@xuelin/contract/comment';
 import { COMMENT } from '@xuelin/contract/core/constants';
+import { blockedText } from '../account/account.public.ts';
 import { cutPage, unpackSorted } from '#core/calls/cursor.ts';
 import { limitText, queryPrepared, type Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
@@ -15,6 +16,9 @@ const orders = {
   old: { column: 'created_at', falling: false },
   hot: { column: 'heat', falling: true },
 } as const;
+
+/** What others see of comments: not those of whom they blocked, or who blocked them. $1 caller, 0 for a visitor. */
+const listedText = (uid: string) => `listed and ($1::bigint = 0 or not ${blockedText('$1::bigint', uid)})`;
 
 /**
  * The statement of a page in an order: what everybody sees, and the caller's own that wait or were rejected, each read
@@ -33,7 +37,7 @@ function pageText(level: 'top' | 'replies', sort: ReplySort, limit: number): str
   const part = (which: string) =>
     `(select * from comment where ${under} and ${which} and ${from} and id <> $4::bigint order by ${order}${limitText(limit)})`;
   return `select ${columnText}
-    from (${part('listed')} union all ${part("uid = $1::bigint and state in ('reviewing', 'rejected')")}) c ${joinText}
+    from (${part(listedText('comment.uid'))} union all ${part("uid = $1::bigint and state in ('reviewing', 'rejected')")}) c ${joinText}
     order by c.${column} ${direction}, c.id ${direction}${limitText(limit)}`;
 }
 
@@ -52,7 +56,7 @@ const LIST_PLANNED_FOR = 10;
 /** The first replies of each of some comments, the caller's own waiting ones among them. $2 roots. */
 const firstRepliesText = `select ${columnText}
   from unnest($2::bigint[]) r(root) cross join lateral (
-    (select * from comment where parent_id = r.root and listed order by created_at, id limit ${COMMENT.firstReplies})
+    (select * from comment where parent_id = r.root and ${listedText('comment.uid')} order by created_at, id limit ${COMMENT.firstReplies})
     union all
     (select * from comment where uid = $1::bigint and parent_id = r.root and state in ('reviewing', 'rejected')
      order by created_at, id limit ${COMMENT.firstReplies})
@@ -63,7 +67,7 @@ const firstRepliesText = `select ${columnText}
  * length PostgreSQL plans the statement anew each time.
  */
 const byIdText = `select ${columnText} from comment c ${joinText}
-  where c.id in ($2::bigint, $3::bigint) and (c.listed or (c.uid = $1::bigint and c.state <> 'deleted'))`;
+  where c.id in ($2::bigint, $3::bigint) and (c.${listedText('c.uid')} or (c.uid = $1::bigint and c.state <> 'deleted'))`;
 
 /**
  * A page of the first-level comments on a target, each with its first replies. With `focusId` the thread of that

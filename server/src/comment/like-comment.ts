@@ -1,6 +1,6 @@
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import { bumpLikeCount } from '../account/account.public.ts';
+import { bumpLikeCount, requireNotBlocked } from '../account/account.public.ts';
 import { notify } from '../message/message.public.ts';
 import { linkTo } from './announce.ts';
 
@@ -22,6 +22,7 @@ export async function likeComment(
         or exists (select from comment root where root.id = c.parent_id and root.state in ('published', 'deleted')))
     for no key update of c`;
   if (!comment) throw new AppError(4004, '评论不存在或已被删除');
+  if (on) await requireNotBlocked(tx, uid, comment.uid);
   const { count: rowCount } = on
     ? await tx`
         insert into comment_like (comment_id, uid, created_at) values (${id}, ${uid}, ${now}) on conflict do nothing`

@@ -8,10 +8,11 @@ const mostNamesakes = 200;
 
 /**
  * Whom the `@nickname`s of a text mean: of the names that fit after an @ the longest; of those who bear it the one
- * that was picked, or the only one.
+ * that was picked, or the only one. Nobody whom the writer blocked, or who blocked them.
  */
 export async function mentionsIn(
   sql: Queryable,
+  writerUid: number,
   text: string,
   pickedUids: readonly number[],
 ): Promise<Mention[]> {
@@ -21,7 +22,7 @@ export async function mentionsIn(
     .map((rest) => Array.from(rest.slice(0, NICKNAME.max * 2)).slice(0, NICKNAME.max));
   const names = places.flatMap((letters) => prefixesOf(letters));
   if (names.length === 0) return [];
-  const members = await membersCalled(sql, [...new Set(names)], mostNamesakes);
+  const members = await membersCalled(sql, writerUid, [...new Set(names)], mostNamesakes);
   const found = places.flatMap((letters) => {
     const [nickname] = prefixesOf(letters).filter((name) => members.some((one) => one.nickname === name));
     const bearers = members.filter((one) => one.nickname === nickname);

@@ -2,6 +2,7 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import { DANMU } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/danmu';
 import type { Queryable } from '#core/database/database.ts';
+import { blockedBetween } from '../account/account.public.ts';
 import { danmuColumns, danmuOf, type DanmuChapter, type DanmuRow } from './danmu.rows.ts';
 
 /** Own danmu of one window that are listed whatever their state. */
@@ -34,7 +35,8 @@ export async function listDanmu(
       (select id from danmu where uid = ${uid} and chapter_id = ${chapter.id} and time >= ${from} and time < ${until}
         order by id desc limit ${ownLimit})
     )
-    select ${danmuColumns(sql)} from shown join danmu d using (id) order by d.time, d.id`;
+    select ${danmuColumns(sql)} from shown join danmu d using (id)
+    where not ${blockedBetween(sql, uid, 'd.uid')} order by d.time, d.id`;
   return {
     list: rows.map((row) => danmuOf(row, uid)),
     nextFrom: until <= chapter.seconds ? until : null,

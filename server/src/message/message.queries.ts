@@ -3,6 +3,8 @@ import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/message/message';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
+import { socialKinds } from '@xuelin/contract/message/kinds';
+import { blockedBetween } from '../account/account.public.ts';
 import { messageColumns, messageOf, type MessageRow } from './message.rows.ts';
 import { switchesOf } from './set-switch.ts';
 import { unreadOfOne } from './unread.ts';
@@ -25,6 +27,7 @@ export async function getList({ db, caller, input }: ReadContext<List>): Promise
     select ${messageColumns(db)}
     from message n left join member m on m.uid = n.actor_uid
     where n.uid = ${caller.uid} and n.place < ${before} ${kind === null ? db`` : db`and n.kind = ${kind}`}
+      and not (n.kind = any(${socialKinds}) and ${blockedBetween(db, caller.uid, 'n.actor_uid')})
     order by n.place desc limit ${limit + 1}`;
   return pageOf(rows, limit, messageOf, (row) => [row.place]);
 }

@@ -45,8 +45,8 @@ describe('message/getSummary', () => {
   it('counts a member’s own unread messages by kind', async () => {
     const me = await member();
     expect(await summaryOf(me.token)).toEqual({
-      unread: { total: 0, like: 0, comment: 0, reply: 0, review: 0, money: 0, system: 0 },
-      switches: { like: true, comment: true, reply: true, review: true, money: true },
+      unread: { total: 0, like: 0, comment: 0, reply: 0, follow: 0, review: 0, money: 0, system: 0 },
+      switches: { like: true, comment: true, reply: true, follow: true, review: true, money: true },
     });
     await tell(me.uid, 'like');
     await tell(me.uid, 'like');
@@ -193,7 +193,14 @@ describe('message/setSwitch', () => {
     const off = { kind: 'like', on: false };
     for (let i = 0; i < 2; i++) {
       const { data } = await server.call('message/setSwitch', off, { token: me.token });
-      expect(data).toEqual({ like: false, comment: true, reply: true, review: true, money: true });
+      expect(data).toEqual({
+        like: false,
+        comment: true,
+        reply: true,
+        follow: true,
+        review: true,
+        money: true,
+      });
     }
     await tell(me.uid, 'like');
     await tell(me.uid, 'comment');

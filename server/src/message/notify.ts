@@ -1,5 +1,6 @@
-import type { MessageKind } from '@xuelin/contract/message/kinds';
+import { type MessageKind, socialKinds } from '@xuelin/contract/message/kinds';
 import { onCommit, type Tx } from '#core/database/database.ts';
+import { isSilenced } from '../account/account.public.ts';
 import { wakeStreams } from './wake.ts';
 
 export type Notice = {
@@ -25,13 +26,15 @@ const textMax = 200;
 
 /**
  * Writes a message in the caller's transaction: never to who did it, not when the kind is switched off, and not when
- * the same member did the very same before. Open pages show it when that commits. Call it last: it locks the member's
+ * the same member did the very same before; of what members do to each other nothing comes from whom the recipient
+ * blocked or muted. Open pages show it when that commits. Call it last: it locks the member's
  * messages until the commit.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const { uid, kind, event, now, groupKey = null } = notice;
   const actorUid = notice.actorUid ?? null;
   if (actorUid === uid) return;
+  if (actorUid !== null && isSocial(kind) && (await isSilenced(tx, uid, actorUid))) return;
   const title = clean(notice.title);
   const text = clean(notice.text);
   const link = linkOf(notice.link);
@@ -56,6 +59,8 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   if (group) await countActor(tx, message, group);
   onCommit((db) => wakeStreams(db, uid));
 }
+
+const isSocial = (kind: MessageKind) => socialKinds.some((one) => one === kind);
 
 type GroupedNotice = { uid: number; groupKey: string; actorUid: number };
 

@@ -1,5 +1,6 @@
 import type { Caller } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
+import { requireNotBlocked } from '../account/account.public.ts';
 import { notify } from '../message/message.public.ts';
 import { setReaction } from './set-reaction.ts';
 import { contentTaking } from './taken-reactions.ts';
@@ -16,6 +17,7 @@ export async function like(
 ): Promise<{ on: boolean; likeCount: number }> {
   const { requireVisible, reactions } = contentTaking('like', kind);
   const { ownerUid, title, link } = await requireVisible(tx, id, { caller, now });
+  if (on) await requireNotBlocked(tx, caller.uid, ownerUid);
   const target = { kind, id, ownerUid };
   const { count, changed } = await setReaction(tx, {
     uid: caller.uid,

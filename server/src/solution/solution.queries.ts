@@ -6,7 +6,7 @@ import type { Caller, ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackCursor, unpackId } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import { authorsOf, isStaff } from '../account/account.public.ts';
+import { authorsOf, blockedBetween, blocksBetween, isStaff } from '../account/account.public.ts';
 import { commentCountsOf } from '../comment/comment.public.ts';
 import { selectBanks, selectQuestions, titleOf } from '../question/question.public.ts';
 import { countsOf, reactionCountText, stateOf } from '../reaction/reaction.public.ts';
@@ -87,6 +87,7 @@ export async function getList({ db, caller, input }: ReadContext<List>): Promise
     select * from (
       select ${solutionColumns(db)}, ${likeCount}::int as likes, s.accepted::int as first from solution s
       where s.question_id = ${questionId} and (s.state = 'published' or s.uid = ${caller?.uid ?? null}::bigint)
+        and not ${blockedBetween(db, caller?.uid ?? null, 's.uid')}
     ) l where (first, likes, created_at, id) < (${accepted}::int, ${likes}::int, ${at}::bigint, ${id}::bigint)
     order by first desc, likes desc, created_at desc, id desc limit ${limit + 1}`;
   const page = cutPage(rows, limit, (row) => [row.first, row.likes, row.createdAt, row.id]);
@@ -101,6 +102,8 @@ export async function getDetail({
   input: { id },
 }: ReadContext<Detail>): Promise<OutputOf<Detail>> {
   const { solution, access } = await visibleSolution(db, caller, id);
+  const { blocking, blocked } = await blocksBetween(db, caller?.uid ?? null, solution.uid);
+  if (blocking || blocked) throw new AppError(4004, '题解不存在或已被删除');
   const [view] = await solutionViews(db, caller, [solution], await decidesOn(db, caller, access.bank));
   if (!view) throw new AppError(4004, '题解不存在或已被删除');
   return view;

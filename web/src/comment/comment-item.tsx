@@ -5,6 +5,7 @@ import type { ReplyTarget, CommentOn, Reply } from '#comment/comment-calls.ts';
 import { WhyRejected } from '#moderation/moderation.public.ts';
 import { CommentText } from '#comment/comment-text.tsx';
 import { showLiked } from '#comment/show-liked.ts';
+import { AuthorLink } from '#social/social.public.tsx';
 import { useLike } from '#reaction/reaction.public.tsx';
 import { relativeTime } from '@xuelin/ui/format/time.ts';
 import { Avatar } from '@xuelin/ui/display/avatar.tsx';
@@ -88,6 +89,17 @@ function Pictures({ comment }: { comment: Reply }) {
   );
 }
 
+/** The writer's face, which leads to their page; nobody's once the comment is deleted. */
+function Picture({ author, size }: { author: Reply['author']; size: number }) {
+  if (!author) return <Avatar name="已删除" size={size} />;
+  const { nickname, avatar, certificate } = author;
+  return (
+    <AuthorLink author={author} className="cm__face">
+      <Avatar name={nickname} src={avatar ?? undefined} size={size} certified={certificate !== null} />
+    </AuthorLink>
+  );
+}
+
 /** Only its writer sees a comment that is not published. */
 function State({ comment: { id, state, reason } }: { comment: Reply }) {
   if (state === 'published') return null;
@@ -122,16 +134,17 @@ export function CommentItem(props: ItemProps) {
       className={focus === 'none' ? 'cm' : 'cm cm--hit'}
       aria-label={`${name}的${isReply ? '回复' : '评论'}`}
     >
-      <Avatar
-        name={name}
-        src={author?.avatar ?? undefined}
-        size={isReply ? 24 : 32}
-        certified={Boolean(author?.certificate)}
-      />
+      <Picture author={author} size={isReply ? 24 : 32} />
       <div className="cm__b">
         <div className="cm__h">
           <p className="cm__n">
-            <b className="f13 c2">{name}</b>
+            {author ? (
+              <AuthorLink author={author} className="cm__who">
+                <b className="f13 c2">{name}</b>
+              </AuthorLink>
+            ) : (
+              <b className="f13 c2">{name}</b>
+            )}
             {byAuthor ? <Tag look="sky">作者</Tag> : null}
             {!byAuthor && author?.certificate ? <Certificate>{author.certificate}</Certificate> : null}
             {replyTo ? <span className="f13 c3">回复 {replyTo.nickname}</span> : null}

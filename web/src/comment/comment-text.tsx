@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { memberHref } from '#social/social.public.ts';
 import { PlainText } from '@xuelin/ui/rich-text/rich-text.tsx';
 
 type Props = { text: string; mentions: readonly { uid: number; nickname: string }[] };
@@ -32,10 +33,14 @@ export function CommentText({ text, mentions }: Props) {
     <>
       {parts.map((part, index) =>
         part.isName ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the text never changes while it is shown
-          <span key={index} className="cb">
+          <a
+            // oxlint-disable-next-line react/no-array-index-key -- the text never changes while it is shown
+            key={index}
+            className="cb"
+            href={memberHref(mentions.find(({ nickname }) => `@${nickname}` === part.text)?.uid ?? 0)}
+          >
             {part.text}
-          </span>
+          </a>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- the text never changes while it is shown
           <Fragment key={index}>

@@ -1,12 +1,13 @@
 import type { Message } from '@xuelin/contract/message/message';
 import { messageKindNames, messageKinds, type MessageKind } from '@xuelin/contract/message/kinds';
 import type { IconShape } from '@xuelin/ui/icons/icons.ts';
-import { bellIcon, commentIcon, heartIcon, paperIcon, walletIcon } from '@xuelin/ui/icons/icons.ts';
+import { bellIcon, commentIcon, heartIcon, paperIcon, plusIcon, walletIcon } from '@xuelin/ui/icons/icons.ts';
 
 const icons: Record<MessageKind, IconShape> = {
   like: heartIcon,
   comment: commentIcon,
   reply: commentIcon,
+  follow: plusIcon,
   review: paperIcon,
   money: walletIcon,
   system: bellIcon,

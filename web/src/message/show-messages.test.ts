@@ -54,7 +54,16 @@ test('what is read is shown so at once', () => {
 });
 
 test('the counts go to the badge and to the tabs', () => {
-  const unread: Unread = { total: 2, like: 2, comment: 0, reply: 0, review: 0, money: 0, system: 0 };
+  const unread: Unread = {
+    total: 2,
+    like: 2,
+    comment: 0,
+    reply: 0,
+    follow: 0,
+    review: 0,
+    money: 0,
+    system: 0,
+  };
   setQueryData(['message/getSummary', {}], { unread: { ...unread, total: 0 }, switches: {} });
   showUnread(unread);
   expect(unreadCount()).toBe(2);
@@ -68,6 +77,7 @@ test('lists are asked again when messages were read on another page, not when ne
     like: total,
     comment: 0,
     reply: 0,
+    follow: 0,
     review: 0,
     money: 0,
     system: 0,

@@ -3,6 +3,7 @@ import { LIMIT } from '@xuelin/contract/core/constants';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackCursor } from '#core/calls/cursor.ts';
 import { queryPrepared } from '#core/database/database.ts';
+import { blockedText } from '../block/blocked.ts';
 import { authorColumnText, authorOf, type AuthorRow } from '../member.rows.ts';
 
 /** Above every character: all that begins with a text lies between the text and the text with this behind it. */
@@ -13,9 +14,10 @@ const pageText = `
   select ${authorColumnText}, lower(m.nickname) as folded from member m
   where lower(m.nickname) collate "C" >= lower($1::text) and lower(m.nickname) collate "C" < lower($2::text)
     and (lower(m.nickname) collate "C", m.uid) > ($3::text, $4::bigint) and m.uid <> $5::bigint
+    and not ${blockedText('$5::bigint', 'm.uid')}
   order by lower(m.nickname) collate "C", m.uid limit $6::int`;
 
-/** Other members whose nickname begins so, by nickname. Only what stands beside everything they publish. */
+/** Other members whose nickname begins so, by nickname; nobody who is blocked. Only what stands beside everything they publish. */
 export async function findByNickname({
   db,
   caller,

@@ -1,4 +1,5 @@
 import type { Queryable } from '#core/database/database.ts';
+import { blockedBetween } from '../block/blocked.ts';
 import { hasReadEnough, TRUST } from './trust.ts';
 
 /** What of a member decides what they may publish. */
@@ -24,12 +25,14 @@ export async function standingOf(sql: Queryable, uid: number, now: number): Prom
   return { ...row, trustLevel: 1 };
 }
 
-/** Members who bear one of these nicknames exactly, at most `limit`. */
+/** Members who bear one of these nicknames exactly and are not blocked by the viewer nor blocked them, at most `limit`. */
 export function membersCalled(
   sql: Queryable,
+  viewerUid: number,
   nicknames: readonly string[],
   limit: number,
 ): Promise<{ uid: number; nickname: string }[]> {
   return sql<{ uid: number; nickname: string }[]>`
-    select uid, nickname from member where nickname = any(${nicknames}) order by uid limit ${limit}`;
+    select uid, nickname from member
+    where nickname = any(${nicknames}) and not ${blockedBetween(sql, viewerUid, 'member.uid')} order by uid limit ${limit}`;
 }

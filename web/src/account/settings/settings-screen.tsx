@@ -28,6 +28,7 @@ export function SettingsScreen() {
     <Screen className="settings">
       <Display />
       {token === false ? null : <SettingsDevices />}
+      {token === false ? null : <Privacy />}
       <Storage />
       <About />
       {token === false ? null : <LogOut />}
@@ -86,6 +87,17 @@ function Display() {
           }
         />
         <FeedChoiceCell />
+      </Card>
+    </>
+  );
+}
+
+function Privacy() {
+  return (
+    <>
+      <SectionHead title="隐私" />
+      <Card className="settings__card">
+        <Cell title="黑名单" note="拉黑和不看的人" href="#/pages/users/blocked" />
       </Card>
     </>
   );

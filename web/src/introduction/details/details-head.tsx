@@ -3,6 +3,7 @@ import type { Detail } from '#introduction/details/chapter-text.ts';
 import { DetailsCover } from '#introduction/details/details-cover.tsx';
 import type { CoverAct } from '#introduction/details/details-cover.tsx';
 import { kindNames } from '#introduction/details/event-text.ts';
+import { AuthorFollow, AuthorLink } from '#social/social.public.tsx';
 import { Avatar } from '@xuelin/ui/display/avatar.tsx';
 import { Certificate } from '@xuelin/ui/display/certificate.tsx';
 import { formatCount } from '@xuelin/ui/format/format.ts';
@@ -39,15 +40,19 @@ export function DetailsHead({ detail, heading, act }: DetailsHeadProps) {
           {memberFree && price > 0 ? <Tag look="vip">会员免费</Tag> : null}
         </p>
         <div className="ihead__who">
-          <Avatar
-            name={author.nickname}
-            src={author.avatar ?? undefined}
-            size={40}
-            certified={author.certificate !== null}
-          />
+          <AuthorLink author={author}>
+            <Avatar
+              name={author.nickname}
+              src={author.avatar ?? undefined}
+              size={40}
+              certified={author.certificate !== null}
+            />
+          </AuthorLink>
           <div className="grow">
             <p className="row wrap g8">
-              <b className="f14 c1">{author.nickname}</b>
+              <AuthorLink author={author}>
+                <b className="f14 c1">{author.nickname}</b>
+              </AuthorLink>
               {author.certificate === null ? null : <Certificate>{author.certificate}</Certificate>}
             </p>
             <p className="f12 c3 ihead__f">
@@ -56,6 +61,7 @@ export function DetailsHead({ detail, heading, act }: DetailsHeadProps) {
               ))}
             </p>
           </div>
+          <AuthorFollow author={author} />
         </div>
       </div>
     </header>

@@ -4,7 +4,8 @@ import { progressText } from '#question/list/progress-text.ts';
 import { useBankProgress } from '#question/list/use-bank-progress.ts';
 import { bankListHref } from '#question/question-links.ts';
 import type { BankDetail } from '#question/question-names.ts';
-import { pathWith } from '#shell/stack/route-path.ts';
+import { AuthorFollow } from '#social/social.public.tsx';
+import { memberHref } from '#social/social.public.ts';
 import { Avatar } from '@xuelin/ui/display/avatar.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { Certificate } from '@xuelin/ui/display/certificate.tsx';
@@ -100,14 +101,17 @@ function OwnProgress({ bankId }: { bankId: number }) {
 function BankAuthor({ detail: { author, mine } }: { detail: BankDetail }) {
   const { uid, nickname, avatar, certificate } = author;
   return (
-    <Card inset href={`#${pathWith('/pages/users/user_home', { uid })}`} className="bwho">
-      <Avatar name={nickname} src={avatar ?? undefined} size={40} certified={certificate !== null} />
-      <span className="grow">
-        <b className="f15 c1 ell bwho__n">{nickname}</b>
-        {certificate ? <Certificate>{certificate}</Certificate> : null}
-        {mine ? <span className="f12 c3">这是你的题库</span> : null}
-      </span>
-      <Icon of={rightIcon} size={16} />
+    <Card inset className="bwho">
+      <a className="bwho__a" href={memberHref(uid)}>
+        <Avatar name={nickname} src={avatar ?? undefined} size={40} certified={certificate !== null} />
+        <span className="grow">
+          <b className="f15 c1 ell bwho__n">{nickname}</b>
+          {certificate ? <Certificate>{certificate}</Certificate> : null}
+          {mine ? <span className="f12 c3">这是你的题库</span> : null}
+        </span>
+        {mine ? <Icon of={rightIcon} size={16} /> : null}
+      </a>
+      <AuthorFollow author={author} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '@xuelin/client/queries/query.ts';
+import { AuthorLink } from '#social/social.public.tsx';
 import { Avatar } from '@xuelin/ui/display/avatar.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 
@@ -20,11 +21,13 @@ export function BankRanking({ bankId }: { bankId: number }) {
         {shown.map(({ rank, member, right, mine: isMine }) => (
           <li key={member.uid} className={isMine ? 'brank__me' : undefined}>
             <span className={rank <= 3 ? 'brank__n brank__n--top num' : 'brank__n num'}>{rank}</span>
-            <Avatar name={member.nickname} src={member.avatar ?? undefined} size={32} />
-            <span className="f14 c1 ell grow">
-              {member.nickname}
-              {isMine ? '（我）' : ''}
-            </span>
+            <AuthorLink author={member} className="brank__a">
+              <Avatar name={member.nickname} src={member.avatar ?? undefined} size={32} />
+              <span className="f14 c1 ell grow">
+                {member.nickname}
+                {isMine ? '（我）' : ''}
+              </span>
+            </AuthorLink>
             <span className="f13 c3 num">答对 {right} 题</span>
           </li>
         ))}

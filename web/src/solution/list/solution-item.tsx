@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Solution } from '@xuelin/contract/solution';
 import { ReportSheet } from '#moderation/moderation.public.tsx';
 import { WhyRejected } from '#moderation/moderation.public.ts';
+import { AuthorLink } from '#social/social.public.tsx';
 import { useLike } from '#reaction/reaction.public.tsx';
 import { solutionHref, writeSolutionPath } from '#solution/solution-links.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
@@ -35,9 +36,13 @@ export function SolutionItem({ solution }: { solution: Solution }) {
   return (
     <article className="solution" aria-label={`${author.nickname}的题解`}>
       <p className="row g8">
-        <Avatar name={author.nickname} src={author.avatar ?? undefined} size={32} />
+        <AuthorLink author={author}>
+          <Avatar name={author.nickname} src={author.avatar ?? undefined} size={32} />
+        </AuthorLink>
         <span className="grow">
-          <b className="f13 c2">{author.nickname}</b>
+          <AuthorLink author={author}>
+            <b className="f13 c2">{author.nickname}</b>
+          </AuthorLink>
           <span className="f12 c3 solution__w">
             {[relativeTime(createdAt), place].filter((one) => one !== '').join('·')}
           </span>

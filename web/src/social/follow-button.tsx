@@ -1,0 +1,56 @@
+import { useCall } from '@xuelin/client/queries/query.ts';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { useSession } from '@xuelin/client/session/session.ts';
+import { useToggle } from '#reaction/reaction.public.tsx';
+import { followText, type Relation } from '#social/follow-text.ts';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { plusIcon } from '@xuelin/ui/icons/icons.ts';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
+
+export type FollowButtonProps = {
+  member: { uid: number; nickname: string };
+  relation: Relation;
+  /** Followers of the member, where they are shown beside it. */
+  fansCount?: number;
+  size?: 'md' | 'sm';
+};
+
+/** Follows a member at once, or ends it; what was ended by mistake is taken back from the toast. */
+export function FollowButton({ member, relation, fansCount = 0, size = 'sm' }: FollowButtonProps) {
+  const { uid, nickname } = member;
+  const { mutateAsync } = useCallMutation('user/attentionUser');
+  const again = useCallMutation('user/attentionUser');
+  const { on, toggle } = useToggle({ on: relation.attention, count: fansCount }, async (next) => {
+    const answer = await mutateAsync({ uid, on: next });
+    if (!next)
+      showToast({
+        title: '已取消关注',
+        duration: 4_000,
+        action: { label: '撤销', onPress: () => again.mutate({ uid, on: true }) },
+      });
+    return { on: answer.on, count: answer.fansCount };
+  });
+  const text = followText({ attention: on, fan: relation.fan });
+  return (
+    <Button
+      size={size}
+      look={on ? 'quiet' : 'primary'}
+      className="follow"
+      {...(on ? {} : { icon: plusIcon })}
+      onPress={toggle}
+    >
+      {text}
+      <span className="sr">{nickname}</span>
+    </Button>
+  );
+}
+
+/** The button beside an author, who may be anybody: nothing for oneself, and until it is known what is between the two. */
+export function AuthorFollow({ author }: { author: { uid: number; nickname: string } }) {
+  const { token, uid } = useSession();
+  const isSelf = token !== false && uid === author.uid;
+  const isAsked = token !== false && !isSelf;
+  const { data } = useCall('user/getRelation', { uid: author.uid }, { enabled: isAsked });
+  if (isSelf || (isAsked && !data) || data?.blocked) return null;
+  return <FollowButton member={author} relation={data ?? { attention: false, fan: false }} />;
+}

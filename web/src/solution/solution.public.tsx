@@ -1,0 +1,2 @@
+/** What lists that mix kinds show of solutions. */
+export { solutionKind } from '#solution/solution-kind.tsx';
