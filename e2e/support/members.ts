@@ -19,6 +19,8 @@ export const demo = {
   owner: '13800000023',
   /** 210 coins: question.spec. */
   bankBuyer: '13800000014',
+  /** 160 coins: album.spec. */
+  albumBuyer: '13800000019',
   lookAround: '13800000024',
   /** The editorial member, under whose name operators publish; trusted most. */
   editor: '13800000009',

@@ -1,4 +1,5 @@
 import { plainKind, type ContentKind, type SaleView } from '#content/content.public.tsx';
+import { albumKind } from '#album/album.public.tsx';
 import { introductionKind } from '#introduction/introduction.public.tsx';
 import { bankKind, paperKind, questionKind } from '#question/question.public.tsx';
 import { solutionKind } from '#solution/solution.public.tsx';
@@ -11,6 +12,7 @@ import { seedingKind } from '#seeding/seeding.public.tsx';
  */
 export const contentKinds = new Map<string, ContentKind>([
   ['resource', resourceKind],
+  ['album', albumKind],
   ['bank', bankKind],
   ['paper', paperKind],
   ['question', questionKind],

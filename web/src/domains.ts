@@ -16,6 +16,7 @@ export const domains = [
   'danmu',
   'purchase',
   'resource',
+  'album',
   'ticket',
   'introduction',
   'question',

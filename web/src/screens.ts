@@ -17,6 +17,8 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/resource/read': async () => (await import('#resource/reading/reading-screen.tsx')).ReadingScreen,
   'pages/resource/list_page': async () =>
     (await import('#resource/list/resource-list-screen.tsx')).ResourceListScreen,
+  'pages/resource/album': async () => (await import('#album/details/album-screen.tsx')).AlbumScreen,
+  'pages/album/index': async () => (await import('#album/list/albums-screen.tsx')).AlbumsScreen,
   'pages/index/details': async () =>
     (await import('#introduction/details/introduction-details-screen.tsx')).IntroductionDetailsScreen,
   'pages/question_bank/list_page': async () =>

@@ -1,7 +1,7 @@
 import { getSession } from '#session/session.ts';
 
 /** What has a page of its own for those who were sent a link. */
-export type SharedKind = 'resource' | 'introduction' | 'bank' | 'question' | 'seeding';
+export type SharedKind = 'resource' | 'album' | 'introduction' | 'bank' | 'question' | 'seeding';
 
 /**
  * The address to send to others: a page that shows title, summary and picture where the link is pasted, and leads on

@@ -14,6 +14,7 @@ import {
 import { giftExpiry, postGrant, settleShares } from '../wallet/wallet.public.ts';
 import { demoCounters, demoPurchases } from './activity.ts';
 import { addVideoTalks } from './add-danmu.ts';
+import { addAlbums } from './add-albums.ts';
 import { addBanks } from './add-banks.ts';
 import { addExams } from './add-exams.ts';
 import { addIntroductions } from './add-introductions.ts';
@@ -43,6 +44,7 @@ export async function fill(services: Services): Promise<void> {
   }
   await convertAll(services, [...ids.values()]);
   await act(services, uids, ids);
+  await addAlbums(services, { uids, documents: ids });
   const introductions = await addIntroductions(services, { uids, documents: ids });
   await actOnIntroductions(services, uids, introductions);
   await addDiscussions(services, uids, introductions, ids);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AlbumRow } from '#album/album.public.tsx';
 import { IntroductionFeedCard, introductionSummary } from '#introduction/introduction-feed.public.tsx';
 import { IntroductionRow } from '#introduction/introduction.public.tsx';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
@@ -21,6 +22,7 @@ const tabs = [
   { key: 'introduction', label: '介绍' },
   { key: 'seeding', label: '种草' },
   { key: 'resource', label: '资料' },
+  { key: 'album', label: '专辑' },
   { key: 'question', label: '题目' },
 ] as const;
 type Tab = (typeof tabs)[number]['key'];
@@ -54,6 +56,7 @@ const panels: Record<Tab, () => ReactNode> = {
   introduction: () => <Introductions />,
   seeding: () => <Seedings />,
   resource: () => <Resources />,
+  album: () => <Albums />,
   question: () => <Questions />,
 };
 
@@ -64,7 +67,7 @@ const nothing = (title: string, text: string, action: { label: string; href: str
 const UNAVAILABLE_TEXT = '已下架，买过的人还能打开';
 
 type GoneProps = {
-  kind: 'introduction' | 'resource' | 'question' | 'seeding';
+  kind: 'introduction' | 'resource' | 'album' | 'question' | 'seeding';
   id: number;
   title: string;
   children: ReactNode;
@@ -137,6 +140,31 @@ function Resources() {
       empty={nothing('还没有收藏的资料', '遇到好资料，点一下星标就会在这里。', {
         label: '去找资料',
         href: '#/pages/resource/index',
+      })}
+    />
+  );
+}
+
+function Albums() {
+  return (
+    <PageList
+      query={useCallList('collect/getCollectAlbumList', input)}
+      name="album"
+      label="收藏的专辑"
+      className="collection__cards"
+      keyOf={(one) => one.id}
+      renderItem={(one) =>
+        one.available ? (
+          <AlbumRow album={one} />
+        ) : (
+          <UnavailableItem kind="album" id={one.id} title={one.title}>
+            <AlbumRow album={one} note={<span className="f13 c3">作者收起来了</span>} />
+          </UnavailableItem>
+        )
+      }
+      empty={nothing('还没有收藏的专辑', '一套资料一次收好，点一下星标就会在这里。', {
+        label: '看看专辑',
+        href: '#/pages/album/index?title=专辑',
       })}
     />
   );

@@ -32,7 +32,11 @@ function Head({ quote }: { quote: Quote }) {
 }
 
 /** How many coins are missing, in the place where the balance would stand. */
-function Shortfall({ quote: { missing, coinsBefore, payable } }: { quote: Quote }) {
+export function Shortfall({
+  quote: { missing, coinsBefore, payable },
+}: {
+  quote: Pick<Quote, 'missing' | 'coinsBefore' | 'payable'>;
+}) {
   return (
     <div className="buy__short">
       <span className="grow">

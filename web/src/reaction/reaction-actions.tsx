@@ -19,9 +19,10 @@ export type LikeCall =
   | 'comment/motion'
   | 'seeding/motionSeeding'
   | 'seeding/motionComment'
-  | 'solution/motion';
+  | 'solution/motion'
+  | 'album/motion';
 export type CollectTarget = {
-  kind: 'resource' | 'introduction' | 'bank' | 'question' | 'seeding';
+  kind: 'resource' | 'album' | 'introduction' | 'bank' | 'question' | 'seeding';
   id: number;
 };
 

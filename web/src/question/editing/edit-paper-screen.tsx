@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
 import { editQuestionPath, importPath } from '#question/editing/editing-links.ts';
 import { moved } from '#question/editing/moved.ts';
-import { OrderButtons } from '#question/editing/order-buttons.tsx';
+import { OrderButtons } from '@xuelin/ui/controls/order-buttons.tsx';
 import { PaperSheet } from '#question/editing/paper-sheet.tsx';
 import { kindNames, paperKindNames } from '#question/question-names.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';

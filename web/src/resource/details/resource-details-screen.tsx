@@ -4,6 +4,7 @@ import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { ShareButton } from '#reaction/reaction.public.tsx';
 import { DetailsActions } from '#resource/details/details-actions.tsx';
+import { DetailsAlbums } from '#resource/details/details-albums.tsx';
 import { DetailsAuthor } from '#resource/details/details-author.tsx';
 import { DetailsContents } from '#resource/details/details-contents.tsx';
 import { DetailsFacts } from '#resource/details/details-facts-cards.tsx';
@@ -77,6 +78,7 @@ function Document({ detail, heading, hitPage }: DocumentProps) {
       <DetailsPreview key={String(detail.owned)} detail={detail} hitPage={hitPage} target={target} />
       <DetailsContents detail={detail} onPage={setTarget} />
       <DetailsQuestions id={detail.id} />
+      <DetailsAlbums id={detail.id} />
       <DetailsFacts detail={detail} />
       <DetailsRelated id={detail.id} />
     </>

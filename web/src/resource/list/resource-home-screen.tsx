@@ -1,4 +1,5 @@
 import { useCall, useCallList } from '@xuelin/client/queries/query.ts';
+import { ResourceAlbums } from '#resource/list/resource-albums.tsx';
 import { ResourceBrowser, listInput } from '#resource/list/resource-browser.tsx';
 import { ResourceCategories } from '#resource/list/resource-categories.tsx';
 import { filtersOf, tidyFilters } from '#resource/list/resource-filters.ts';
@@ -34,6 +35,7 @@ export function ResourceHomeScreen() {
         />
       )}
       <Hot filters={filters} />
+      <ResourceAlbums />
       <SectionHead title="全部" />
       <ResourceBrowser filters={filters} onChange={setFilters} sort="new" />
     </Screen>

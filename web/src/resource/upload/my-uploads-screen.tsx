@@ -5,13 +5,16 @@ import { isConverting, stateTabs } from '#resource/upload/my-upload-text.ts';
 import { MyUploadRow } from '#resource/upload/my-upload-row.tsx';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
+import { pathWith } from '#shell/stack/route-path.ts';
 import { openPage } from '#shell/stack/router.ts';
 import { Screen } from '#shell/page/screen.tsx';
+import { Cell } from '@xuelin/ui/controls/cell.tsx';
 import { NavAction } from '@xuelin/ui/navigation/nav-bar.tsx';
 import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import './my-uploads.css';
 
 const UPLOAD = '/pages/resource/upload';
+const MY_ALBUMS = `#${pathWith('/pages/album/index', { mine: 1, title: '我的专辑' })}`;
 
 /** Milliseconds between questions while something converts; hidden pages and windows ask nothing. */
 const ASK = 2000;
@@ -33,6 +36,7 @@ export function MyUploadsScreen() {
   const name = stateTabs.find(({ key }) => key === tab)?.label ?? '全部';
   return (
     <Screen className="myups" right={<NavAction onPress={() => openPage(UPLOAD)}>上传</NavAction>}>
+      <Cell title="我的专辑" note="把几份资料按顺序放在一起，整套出售" href={MY_ALBUMS} />
       <div className="myups__tabs">
         <Tabs
           items={stateTabs}

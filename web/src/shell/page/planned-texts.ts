@@ -1,8 +1,6 @@
 /** What will be on a screen that is not built yet, by its path. */
 export const plannedTexts: Readonly<Record<string, string>> = {
   'pages/creator_center/index': '这里会看到浏览、下载和收入的变化，以及每份内容的状态。',
-  'pages/resource/album': '这里会把一组有顺序的资料放在一起，可以整套购买。',
-  'pages/album/index': '这里会列出所有专辑，一套资料一次看全。',
   'pages/question_bank/download': '这里会下载整份试卷的 PDF。',
   'pages/question_bank/download_free': '这里会免费下载试卷，可以选带不带答案。',
   'pages/vip/index': '这里会介绍会员方案和权益，并在线开通。',

@@ -1,7 +1,8 @@
-import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
-import { downIcon, trashIcon } from '@xuelin/ui/icons/icons.ts';
+import { IconButton } from '#controls/icon-button.tsx';
+import { downIcon, trashIcon } from '#icons/icons.ts';
+import './order-buttons.css';
 
-type Props = {
+export type OrderButtonsProps = {
   /** What is moved, read aloud. */
   name: string;
   isFirst: boolean;
@@ -12,13 +13,13 @@ type Props = {
 };
 
 /** Moves one of a list up or down, or takes it out. */
-export function OrderButtons({ name, isFirst, isLast, isBusy, onMove, onRemove }: Props) {
+export function OrderButtons({ name, isFirst, isLast, isBusy, onMove, onRemove }: OrderButtonsProps) {
   return (
-    <span className="editing__order">
+    <span className="order">
       <IconButton
         icon={downIcon}
         size={18}
-        className="editing__up"
+        className="order__up"
         label={`上移：${name}`}
         disabled={isFirst || isBusy}
         onPress={() => onMove(-1)}

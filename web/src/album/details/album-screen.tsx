@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { AlbumDetail } from '#album/album-state.ts';
+import { AlbumBar } from '#album/details/album-bar.tsx';
+import { AlbumHero } from '#album/details/album-hero.tsx';
+import { AlbumItems } from '#album/details/album-items.tsx';
+import { EditAlbum } from '#album/editing/edit-album.tsx';
+import { CommentSection, useWriting } from '#comment/comment.public.tsx';
+import { ReportButton } from '#moderation/moderation.public.tsx';
+import { ShareButton } from '#reaction/reaction.public.tsx';
+import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
+import { CallError } from '@xuelin/client/calls/errors.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
+import { Failed } from '#shell/page/failed.tsx';
+import { Loaded } from '#shell/page/loaded.tsx';
+import { numberOption, usePage } from '#shell/page/page.tsx';
+import { Screen } from '#shell/page/screen.tsx';
+import { goBack } from '#shell/stack/router.ts';
+import { lazySheet } from '@xuelin/ui/layers/lazy-sheet.tsx';
+import { NavBar } from '@xuelin/ui/navigation/nav-bar.tsx';
+import './album.css';
+
+const AlbumBuySheet = lazySheet(
+  async () => (await import('#album/details/album-buy-sheet.tsx')).AlbumBuySheet,
+);
+
+/** One album, or with `edit` the form of one's own (a new one without `id`). */
+export function AlbumScreen() {
+  const { options } = usePage();
+  const id = numberOption(options.id);
+  if (options.edit === '1') return <EditAlbum id={id} />;
+  if (id === undefined) {
+    return (
+      <Screen>
+        <Failed error={new CallError('这个链接缺少专辑编号', 4004)} onRetry={() => goBack()} />
+      </Screen>
+    );
+  }
+  return <Album id={id} commentId={numberOption(options.comment)} />;
+}
+
+function Album({ id, commentId }: { id: number; commentId?: number }) {
+  const { title } = usePage();
+  const query = useCall('album/getDetail', { id });
+  const detail = query.data;
+  const [isBuying, setBuying] = useState(false);
+  const [hasAsked, setAsked] = useState(false);
+  const writing = useWriting({ kind: 'album', id });
+  const buy = () => {
+    // A visitor logs in first and comes back to this album.
+    if (!currentToken()) return toLogin();
+    setAsked(true);
+    setBuying(true);
+  };
+  return (
+    <Screen
+      className="album"
+      bar={
+        <NavBar
+          look="clear"
+          // Once it is known its own title is the heading.
+          title={detail ? undefined : title}
+          onBack={() => goBack()}
+          right={detail ? <Acts detail={detail} /> : undefined}
+        />
+      }
+      footer={
+        detail ? (
+          <AlbumBar detail={detail} onBuy={buy} onWrite={() => writing.write({ replyTo: null })} />
+        ) : undefined
+      }
+    >
+      <Loaded query={query} skeleton="details">
+        {(shown) => (
+          <>
+            <AlbumHero detail={shown} />
+            <AlbumItems detail={shown} />
+            <CommentSection
+              on={{ kind: 'album', id }}
+              count={shown.commentCount}
+              author={shown.author}
+              focusId={commentId}
+              writing={writing}
+              withField
+            />
+            {hasAsked ? <AlbumBuySheet id={id} open={isBuying} onClose={() => setBuying(false)} /> : null}
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Acts({ detail: { id, title, summary, mine } }: { detail: AlbumDetail }) {
+  return (
+    <>
+      {mine ? null : <ReportButton target={{ kind: 'album', id }} />}
+      <ShareButton target={{ kind: 'album', id, title, summary }} />
+    </>
+  );
+}

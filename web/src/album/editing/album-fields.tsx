@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { ALBUM } from '@xuelin/contract/core/constants';
+import type { AlbumDetail } from '#album/album-state.ts';
+import { editAlbumPath } from '#album/album-links.ts';
+import {
+  albumErrors,
+  albumFormOf,
+  albumMeta,
+  emptyAlbum,
+  stateKept,
+  type AlbumErrors,
+  type AlbumForm,
+} from '#album/editing/album-form.ts';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
+import { chooseImage, isCancel } from '@xuelin/client/calls/files.ts';
+import { uploadImage } from '@xuelin/client/uploads/upload-image.ts';
+import { usePersistedState } from '#shell/page/page.tsx';
+import { redirectTo } from '#shell/stack/router.ts';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { Field, TextArea } from '@xuelin/ui/controls/field.tsx';
+import { Stepper } from '@xuelin/ui/controls/stepper.tsx';
+import { Card } from '@xuelin/ui/display/card.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
+
+const fieldErrors = (error: unknown): AlbumErrors =>
+  Object.fromEntries(
+    (error instanceof CallError ? (error.data.fields ?? []) : []).map(({ field, reason }) => [field, reason]),
+  );
+
+/** What is said of an album. What is typed is kept until it is saved, over a reload too. */
+export function AlbumFields({ album }: { album?: AlbumDetail }) {
+  const [draft, setDraft] = usePersistedState<AlbumForm | null>('form', null);
+  const [errors, setErrors] = useState<AlbumErrors>({});
+  const save = useCallMutation('album/save');
+  const form = draft ?? (album ? albumFormOf(album) : emptyAlbum);
+  const change = (part: Partial<AlbumForm>) => setDraft({ ...form, ...part });
+  const send = async () => {
+    if (save.isPending) return;
+    const missing = albumErrors(form);
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return showToast({ title: '请补全标红的地方', icon: 'warn' });
+    try {
+      const { id } = await save.mutateAsync({
+        ...(album ? { id: album.id } : {}),
+        ...albumMeta(form),
+        state: stateKept(album?.state),
+      });
+      setDraft(null);
+      showToast({ title: album ? '已保存' : '已建好，接着添加资料', icon: 'ok' });
+      if (!album) redirectTo(editAlbumPath(id));
+    } catch (error) {
+      setErrors(fieldErrors(error));
+      showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
+    }
+  };
+  return (
+    <Card inset padded label="专辑信息" className="ealbum__f">
+      <Field
+        label="标题"
+        required
+        value={form.title}
+        max={ALBUM.titleMax}
+        placeholder="写清科目和范围"
+        error={errors.title}
+        onChange={(title) => change({ title })}
+      />
+      <TextArea
+        label="介绍"
+        value={form.description}
+        max={ALBUM.descriptionMax}
+        rows={3}
+        placeholder="适合谁，按什么顺序看"
+        error={errors.description}
+        onChange={(description) => change({ description })}
+      />
+      <div className="row wrap g8">
+        <span className="grow">
+          <span className="f14 c1">整套购买的折扣</span>
+          <br />
+          <span className="f12 c3">
+            {form.discount === 0 ? '不打折' : `你自己的资料减 ${form.discount}%`}，不影响别人的资料
+          </span>
+        </span>
+        <Stepper
+          label="折扣（百分比）"
+          value={form.discount}
+          max={ALBUM.maxDiscount}
+          step={5}
+          onChange={(discount) => change({ discount })}
+        />
+      </div>
+      <Cover form={form} onChange={change} />
+      {draft || !album ? (
+        <Button block size="lg" loading={save.isPending} onPress={() => void send()}>
+          {album ? '保存修改' : '建好专辑'}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+/** A picture of one's own, or the drawn cover. */
+function Cover({ form, onChange }: { form: AlbumForm; onChange: (part: Partial<AlbumForm>) => void }) {
+  const [isSending, setSending] = useState(false);
+  const choose = async () => {
+    try {
+      const [file] = await chooseImage({ count: 1 });
+      if (!file) return;
+      setSending(true);
+      const { id, url } = await uploadImage(file);
+      onChange({ coverId: id, cover: url });
+    } catch (error) {
+      if (!isCancel(error)) showToast({ title: errorText(error), icon: 'warn' });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className="row wrap g8">
+      <span className="f14 c2 grow">{form.cover === null ? '封面：按标题画一张' : '封面：自己的图片'}</span>
+      {form.cover === null ? null : (
+        <Button size="sm" look="quiet" onPress={() => onChange({ coverId: null, cover: null })}>
+          去掉图片
+        </Button>
+      )}
+      <Button size="sm" look="soft" loading={isSending} onPress={() => void choose()}>
+        {form.cover === null ? '选图片' : '换一张'}
+      </Button>
+    </div>
+  );
+}
