@@ -3,7 +3,10 @@ import type { Comment, Reply } from '@xuelin/contract/comment';
 export type { Comment, Reply };
 
 /** What is commented on. */
-export type CommentOn = { kind: 'introduction' | 'album' | 'bank' | 'question' | 'seeding' | 'solution'; id: number };
+export type CommentOn = {
+  kind: 'introduction' | 'album' | 'bank' | 'question' | 'seeding' | 'solution';
+  id: number;
+};
 export type CommentSort = 'hot' | 'new';
 
 const anyKind = {
