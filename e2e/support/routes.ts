@@ -65,10 +65,14 @@ export const openToAll = [
   '/pages/square/index',
   '/pages/square/topic?id=1',
   '/pages/square/details?id=1',
+  '/pages/users/user_home?uid=100002',
   '/pages/nowhere',
 ];
 /** The same for members: a creator with sales, and one who bought. */
 export const forMembers = [
+  '/pages/users/user_attention/index',
+  '/pages/users/user_fans/index',
+  '/pages/users/blocked',
   '/pages/user/index',
   '/pages/question_bank/index',
   '/pages/question_bank/mistakes',

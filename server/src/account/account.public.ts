@@ -20,8 +20,10 @@ export {
 export {
   blockedBetween,
   blockedText,
+  blockedWith,
   blocksBetween,
   isSilenced,
+  mutedBy,
   mutedText,
   requireNotBlocked,
 } from './block/blocked.ts';

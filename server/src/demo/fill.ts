@@ -22,6 +22,7 @@ import { demoDocuments } from './catalog.ts';
 import { demoCategories } from './categories.ts';
 import type { DemoDocument } from './document.ts';
 import { addDiscussions } from './discuss.ts';
+import { addFollows } from './follows.ts';
 import { actOnIntroductions } from './introduction-activity.ts';
 import { addMessages } from './messages.ts';
 import { demoAccounts, demoMembers, demoPassword, type DemoMember } from './people.ts';
@@ -52,6 +53,7 @@ export async function fill(services: Services): Promise<void> {
   const banks = await addBanks(services, { uids, documents: ids });
   await practise(services, uids, banks);
   await addExams(services, uids.get('zhou') ?? 0);
+  await addFollows(services, uids);
   await settleShares(services);
   await addMessages(services, uids);
   await addSearches(services, uids);

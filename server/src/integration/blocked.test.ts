@@ -88,3 +88,25 @@ test('solutions of the blocked are left out', async () => {
   expect((await it.call('solution/motion', { id: data.id, on: true }, one)).code).toBe(4003);
   await block(false);
 });
+
+test('posts of the blocked do not exist, those of the muted stand in no feed', async () => {
+  const { data } = await it.call('seeding/publish', { content: '今天把极限的定义又看了一遍，终于懂了' }, as(two));
+  const idsOf = async (who: Person) => {
+    const feed = await it.call('seeding/getList', { feed: 'latest' }, who);
+    return feed.data.list.map(({ id }) => id);
+  };
+  expect(await idsOf(one)).toContain(data.id);
+  await it.call('user/attentionUser', { uid: two.uid, on: true }, as(one));
+  const following = async () => (await it.call('seeding/getList', { feed: 'following' }, one)).data.list;
+  expect((await following()).map(({ id }) => id)).toEqual([data.id]);
+  const home = await it.call('user/getUserContentList', { uid: two.uid, kind: 'seeding' }, one);
+  expect(home.data.list.map(({ id }) => id)).toEqual([data.id]);
+  await it.call('block/setMute', { uid: two.uid, on: true }, as(one));
+  expect(await idsOf(one)).not.toContain(data.id);
+  expect((await it.call('seeding/getDetail', { id: data.id }, one)).code).toBe(200);
+  await it.call('block/setMute', { uid: two.uid, on: false }, as(one));
+  await block(true);
+  expect(await idsOf(one)).not.toContain(data.id);
+  expect((await it.call('seeding/getDetail', { id: data.id }, one)).code).toBe(4004);
+  await block(false);
+});

@@ -2,7 +2,7 @@ import type { Caller } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { plainText } from '#core/rich-text/text.ts';
 import type { Viewer, VisibleContent } from '../content/content.public.ts';
-import { followedAmong, hiddenFrom } from './circle.ts';
+import { blockedFor, followedAmong } from './circle.ts';
 import { gone, type SeedingRow, selectSeeding } from './seeding.rows.ts';
 
 export const kind = 'seeding';
@@ -31,7 +31,7 @@ export async function visibleAmong<R extends Pick<SeedingRow, 'uid' | 'state' | 
           uid,
           forFans.map((row) => row.uid),
         ),
-    hiddenFrom(sql, uid),
+    blockedFor(sql, uid),
   ]);
   return rows.filter((row) => {
     if (row.state === 'deleted') return false;

@@ -1,7 +1,8 @@
-import type { ContentKind } from '../content/content.public.ts';
+import { authorCapability, type ContentKind } from '../content/content.public.ts';
 import { kind, requireVisibleSeeding } from './access.ts';
 import { decideSeeding, hideSeeding, reopenSeeding, seedingSubject } from './publish/review.ts';
 import { seedingFeed } from './read/feed.queries.ts';
+import { authoredSeedings } from './read/by-author.ts';
 import { searchSeedings } from './read/find.queries.ts';
 import { describeSeeding, seedingSummaries } from './read/summary.ts';
 
@@ -17,4 +18,5 @@ export const seedingContent: ContentKind = {
   search: { find: searchSeedings },
   feed: seedingFeed,
   share: { describe: describeSeeding },
+  byAuthor: authorCapability(authoredSeedings, seedingSummaries),
 };

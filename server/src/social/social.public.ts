@@ -1,3 +1,3 @@
 export { follow } from './follow/follow.ts';
-export { followedText, followedAmong } from './follow/followed.ts';
+export { followedAmong, followedText, followedUids } from './follow/followed.ts';
 export { fansLink, memberLink } from './links.ts';

@@ -54,3 +54,17 @@ export async function isSilenced(sql: Queryable, uid: number, actorUid: number):
     select 1 from member_mute where uid = ${uid} and muted_uid = ${actorUid} limit 1`;
   return rows.length > 0;
 }
+
+/** Everybody with whom a member has nothing to do: those they blocked, and those who blocked them. */
+export async function blockedWith(sql: Queryable, uid: number): Promise<number[]> {
+  const rows = await sql<{ uid: number }[]>`
+    select blocked_uid as uid from member_block where uid = ${uid}
+    union select uid from member_block where blocked_uid = ${uid}`;
+  return rows.map((row) => row.uid);
+}
+
+/** Those a member muted: their page and posts are there, but in no feed. */
+export async function mutedBy(sql: Queryable, uid: number): Promise<number[]> {
+  const rows = await sql<{ uid: number }[]>`select muted_uid as uid from member_mute where uid = ${uid}`;
+  return rows.map((row) => row.uid);
+}

@@ -6,7 +6,7 @@ import { cutPage, unpackCursor, unpackSorted } from '#core/calls/cursor.ts';
 import type { Db } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { placeOf } from '../../location/location.public.ts';
-import { followedAmong, followedBy, hiddenFrom } from '../circle.ts';
+import { blockedFor, followedAmong, followedBy, hiddenFrom } from '../circle.ts';
 import type { SeedingRow } from '../seeding.rows.ts';
 import { requireTopic } from '../topic/topic.queries.ts';
 import { cellsAround, type GeoPosition } from './cells.ts';
@@ -114,7 +114,7 @@ async function authorPage(db: Db, caller: Caller | null, input: Input): Promise<
   const mine = caller?.uid === uid;
   const [followed, hidden] = await Promise.all([
     followedAmong(db, caller?.uid ?? null, [uid]),
-    hiddenFrom(db, caller?.uid ?? null),
+    blockedFor(db, caller?.uid ?? null),
   ]);
   if (hidden.includes(uid)) throw new AppError(4003, '看不到这位会员的内容');
   const visibilities = mine ? ['all', 'fans', 'self'] : followed.has(uid) ? ['all', 'fans'] : ['all'];

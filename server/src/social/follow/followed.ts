@@ -15,3 +15,10 @@ export async function followedAmong(
     select followed_uid from follow where uid = ${uid} and followed_uid = any(${uids}::bigint[])`;
   return new Set(rows.map(({ followedUid }) => followedUid));
 }
+
+/** Whom a member follows, the last first, at most `limit`. */
+export async function followedUids(sql: Queryable, uid: number, limit: number): Promise<number[]> {
+  const rows = await sql<{ followedUid: number }[]>`
+    select followed_uid from follow where uid = ${uid} order by created_at desc, followed_uid desc limit ${limit}`;
+  return rows.map(({ followedUid }) => followedUid);
+}
