@@ -34,7 +34,9 @@ test('a member follows another one, who is told and follows back; blocked, each 
 
   const other = await visit({ member: author });
   await open(other, '/pages/message/index');
-  await top(other).getByRole('link', { name: /关注了你/ }).click();
+  await top(other)
+    .getByRole('link', { name: /关注了你/ })
+    .click();
   await expect(other).toHaveURL(/user_fans/);
   await followButton(other, reader).click();
   await expect(followButton(other, reader)).toHaveText(/^互相关注/);

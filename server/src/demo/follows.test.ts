@@ -11,7 +11,8 @@ test('demo members follow each other, again without another count; nobody follow
   for (const { key, nickname } of [...demoAccounts, ...demoMembers])
     uids.set(key, (await buildMember(it.db, { nickname })).uid);
   await addFollows(it.services, uids);
-  const count = async () => (await it.db<{ count: number }[]>`select count(*)::int as count from follow`)[0]?.count;
+  const count = async () =>
+    (await it.db<{ count: number }[]>`select count(*)::int as count from follow`)[0]?.count;
   const first = await count();
   expect(first).toBeGreaterThan(40);
   await addFollows(it.services, uids);

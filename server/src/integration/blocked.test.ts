@@ -90,7 +90,11 @@ test('solutions of the blocked are left out', async () => {
 });
 
 test('posts of the blocked do not exist, those of the muted stand in no feed', async () => {
-  const { data } = await it.call('seeding/publish', { content: '今天把极限的定义又看了一遍，终于懂了' }, as(two));
+  const { data } = await it.call(
+    'seeding/publish',
+    { content: '今天把极限的定义又看了一遍，终于懂了' },
+    as(two),
+  );
   const idsOf = async (who: Person) => {
     const feed = await it.call('seeding/getList', { feed: 'latest' }, who);
     return feed.data.list.map(({ id }) => id);
