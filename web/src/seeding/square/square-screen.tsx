@@ -4,6 +4,7 @@ import { useNearby } from '#seeding/square/nearby.ts';
 import { PostList } from '#seeding/square/post-list.tsx';
 import { HotTopics, SquareHead, squareTabs } from '#seeding/square/square-head.tsx';
 import type { SquareTab } from '#seeding/square/square-head.tsx';
+import { WhomToFollow } from '#seeding/square/whom-to-follow.tsx';
 import { useStillList } from '#seeding/square/use-still-list.ts';
 import { WriteButton } from '#seeding/square/write-button.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
@@ -51,6 +52,7 @@ export function SquareScreen() {
   const needsLogin = tab === 'following' && token === false;
   const position = tab === 'nearby' ? nearby.position : null;
   const list = useStillList({ feed: tab, ...position }, !asksPlace && !needsLogin);
+  const isEmpty = list.query.data?.pages.every((page) => page.list.length === 0) ?? false;
   const label = squareTabs.find(({ key }) => key === tab)?.label ?? '';
   return (
     <Screen
@@ -81,6 +83,7 @@ export function SquareScreen() {
             empty={emptyOf(tab, () => select('latest'))}
           />
         )}
+        {tab === 'following' && isEmpty ? <WhomToFollow /> : null}
       </div>
     </Screen>
   );
