@@ -7,7 +7,6 @@ import { ComposePictures } from '#seeding/compose/compose-pictures.tsx';
 import { ChosenTopics, TopicSuggestions } from '#seeding/compose/compose-topics.tsx';
 import {
   draftFault,
-  emptyDraft,
   publishInput,
   typedTopic,
   withoutTyped,
@@ -96,10 +95,7 @@ function TextPart({ draft, change }: Pick<ReturnType<typeof usePostDraft>, 'draf
 
 /** The form of a post. What is written stays until it is sent. */
 export function ComposeForm({ id, initial, hasPoll, topic }: Props) {
-  const { draft, change, forget } = usePostDraft(
-    id,
-    initial ?? { ...emptyDraft, topics: topic === undefined ? [] : withTopic([], topic) },
-  );
+  const { draft, change, forget } = usePostDraft(id, initial, topic);
   const [refused, setRefused] = useState<RefusalSource>();
   const [isDone, setDone] = useState(false);
   const publish = useCallMutation('seeding/publish');

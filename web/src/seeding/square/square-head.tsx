@@ -19,10 +19,11 @@ const TOPICS = 12;
 
 /** The hottest topics in a row. Its place is kept while they are on their way: nothing below moves. */
 export function HotTopics() {
-  const topics = useCallList('seeding/getTopicList', { limit: TOPICS }).data?.pages[0]?.list;
+  const { data, isPending } = useCallList('seeding/getTopicList', { limit: TOPICS });
+  const topics = data?.pages[0]?.list;
   if (topics?.length === 0) return null;
   return (
-    <nav className="hs square__topics" aria-label="热门话题" aria-busy={topics === undefined}>
+    <nav className="hs square__topics" aria-label="热门话题" aria-busy={isPending}>
       {topics?.map(({ id, name }) => (
         <Chip key={id} well icon={topicIcon} href={topicHref(id)}>
           {name}

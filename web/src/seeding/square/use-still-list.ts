@@ -47,8 +47,11 @@ export function useStillList(input: ListInput, enabled = true) {
     },
     { enabled: enabled && asOf > 0 && isCounted(feed), refetchInterval: ASK },
   );
+  // One's own are counted too, and shown already.
+  const ownNew = still.flat().filter((post) => post.mine && post.createdAt > asOf).length;
   /** Asks the list again and shows it as it is now. */
   const refresh = async () => {
+    if (!enabled) return;
     await query.refetch();
     remember(nothing);
   };
@@ -63,7 +66,7 @@ export function useStillList(input: ListInput, enabled = true) {
         }
       : query,
     /** Posts that came since. */
-    newCount: asOf > 0 ? (fresh.data?.count ?? 0) : 0,
+    newCount: asOf > 0 ? Math.max(0, (fresh.data?.count ?? 0) - ownNew) : 0,
     refresh,
     showNew: () => {
       void refresh().then(scrollToTop);
