@@ -11,8 +11,5 @@ export const postHref = (id: number): string => `#${postPath(id)}`;
 export const writePostPath = (options: { id?: number; topic?: string } = {}): string =>
   pathWith('/pages/square/upload', options);
 
-/** Link to a member's own page. */
-export const memberHref = (uid: number): string => `#${pathWith('/pages/users/user_home', { uid })}`;
-
 /** Link to the posts of a topic. */
 export const topicHref = (id: number): string => `#${pathWith('/pages/square/topic', { id })}`;

@@ -13,15 +13,21 @@ export type FollowButtonProps = {
   /** Followers of the member, where they are shown beside it. */
   fansCount?: number;
   size?: 'md' | 'sm';
+  /** How it looks while the member is not followed; soft where there are many of them. */
+  look?: 'primary' | 'soft';
+  /** Takes what the server said to wherever else it is shown. */
+  onFollowed?: (on: boolean) => void;
 };
 
 /** Follows a member at once, or ends it; what was ended by mistake is taken back from the toast. */
-export function FollowButton({ member, relation, fansCount = 0, size = 'sm' }: FollowButtonProps) {
+export function FollowButton(props: FollowButtonProps) {
+  const { member, relation, fansCount = 0, size = 'sm', look = 'primary', onFollowed } = props;
   const { uid, nickname } = member;
   const { mutateAsync } = useCallMutation('user/attentionUser');
   const again = useCallMutation('user/attentionUser');
   const { on, toggle } = useToggle({ on: relation.attention, count: fansCount }, async (next) => {
     const answer = await mutateAsync({ uid, on: next });
+    onFollowed?.(answer.on);
     if (!next)
       showToast({
         title: '已取消关注',
@@ -34,7 +40,7 @@ export function FollowButton({ member, relation, fansCount = 0, size = 'sm' }: F
   return (
     <Button
       size={size}
-      look={on ? 'quiet' : 'primary'}
+      look={on ? 'quiet' : look}
       className="follow"
       {...(on ? {} : { icon: plusIcon })}
       onPress={toggle}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Seeding } from '@xuelin/contract/seeding/seeding';
-import { memberHref, postHref } from '#seeding/seeding-links.ts';
+import { postHref } from '#seeding/seeding-links.ts';
+import { memberHref } from '#social/social.public.ts';
 import { stateTags, visibilityNames } from '#seeding/seeding-names.ts';
 import { relativeTime } from '@xuelin/ui/format/time.ts';
 import { Avatar } from '@xuelin/ui/display/avatar.tsx';

@@ -1,10 +1,10 @@
 import { CommentField, CommentSection, useWriting } from '#comment/comment.public.tsx';
-import { FollowButton } from '#seeding/card/follow-button.tsx';
+import { PostFollow } from '#seeding/card/post-follow.tsx';
 import { shareOf } from '#seeding/card/post-acts.tsx';
 import { showCounted } from '#seeding/card/show-counted.ts';
 import { PostBody } from '#seeding/details/post-body.tsx';
 import { PostMenu } from '#seeding/details/post-menu.tsx';
-import { memberHref } from '#seeding/seeding-links.ts';
+import { memberHref } from '#social/social.public.ts';
 import { CollectAction, LikeAction, ShareAction } from '#reaction/reaction.public.tsx';
 import { Failed } from '#shell/page/failed.tsx';
 import { Loaded } from '#shell/page/loaded.tsx';
@@ -62,7 +62,7 @@ function Bar({ title, post }: { title: string; post: Seeding | undefined }) {
         post ? (
           <>
             <AuthorInBar post={post} />
-            <FollowButton post={post} />
+            <PostFollow post={post} />
             <PostMenu post={post} />
           </>
         ) : undefined

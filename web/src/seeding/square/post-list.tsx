@@ -1,5 +1,5 @@
 import { FeedItemReason } from '#feed/feed.public.ts';
-import { FollowButton } from '#seeding/card/follow-button.tsx';
+import { PostFollow } from '#seeding/card/post-follow.tsx';
 import { PostCard } from '#seeding/card/post-card.tsx';
 import { NewPostsPill } from '#seeding/square/new-posts-pill.tsx';
 import type { StillList } from '#seeding/square/use-still-list.ts';
@@ -28,7 +28,7 @@ export function PostList({ list: { query, newCount, showNew }, name, label, empt
         label={label}
         keyOf={({ id }) => id}
         renderItem={(post) => (
-          <PostCard post={post} right={<FollowButton post={post} />}>
+          <PostCard post={post} right={<PostFollow post={post} />}>
             {post.recommended ? <FeedItemReason reason={post.recommended} /> : null}
           </PostCard>
         )}

@@ -1,6 +1,6 @@
 import type { Seeding } from '@xuelin/contract/seeding/seeding';
-import { FollowButton } from '#seeding/card/follow-button.tsx';
-import { memberHref } from '#seeding/seeding-links.ts';
+import { PostFollow } from '#seeding/card/post-follow.tsx';
+import { memberHref } from '#social/social.public.ts';
 import { firstWords } from '#seeding/seeding-names.ts';
 import { useCallList } from '@xuelin/client/queries/query.ts';
 import { Avatar } from '@xuelin/ui/display/avatar.tsx';
@@ -35,7 +35,7 @@ export function WhomToFollow() {
                 <b className="f15 c1 ell whom__n">{nickname}</b>
                 <span className="f12 c3 ell whom__n">{certificate ?? firstWords(post.content, 30)}</span>
               </a>
-              <FollowButton post={post} />
+              <PostFollow post={post} />
             </li>
           );
         })}
