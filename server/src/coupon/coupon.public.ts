@@ -8,5 +8,6 @@ export {
   settleCoupon,
   useCoupon,
 } from './hold-coupon.ts';
+export { addCode, addTemplate, type NewTemplate } from './templates.ts';
 export { usableCoupons } from './usable-coupons.ts';
 export { registerGrantDays, type GrantDays } from './use-coupon.ts';

@@ -11,6 +11,7 @@ import {
   createResource,
   seedCategories,
 } from '../resource/resource.public.ts';
+import { addPayments } from './add-payments.ts';
 import { giftExpiry, postGrant, settleShares } from '../wallet/wallet.public.ts';
 import { demoCounters, demoPurchases } from './activity.ts';
 import { addVideoTalks } from './add-danmu.ts';
@@ -54,6 +55,7 @@ export async function fill(services: Services): Promise<void> {
   await practise(services, uids, banks);
   await addExams(services, uids.get('zhou') ?? 0);
   await addFollows(services, uids);
+  await addPayments(services, uids);
   await settleShares(services);
   await addMessages(services, uids);
   await addSearches(services, uids);

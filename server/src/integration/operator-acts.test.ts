@@ -13,6 +13,9 @@ import {
 } from '../introduction/introduction.testing.ts';
 import { buildOperator } from '../operator/operator.testing.ts';
 import { buildCreator } from '../withdrawal/withdrawal.testing.ts';
+import { buildCoupon } from '../coupon/coupon.testing.ts';
+import { buildResource } from '../resource/resource.testing.ts';
+import { buildWallet } from '../wallet/wallet.testing.ts';
 import { buildSeeding } from '../seeding/seeding.testing.ts';
 
 /* Every call of operators that writes leaves one line in the audit log when it succeeds and none when it is refused. */
@@ -97,11 +100,33 @@ async function batchId(): Promise<number> {
   return data.batchId;
 }
 
+/** 核销码 of an offline coupon. */
+async function offlineCode(): Promise<string> {
+  const { uid: holder } = await buildMember(it.db);
+  const id = await buildCoupon(it.db, holder, { kind: 'offline', place: '书店' }, it.clock.now());
+  const [row] = await it.db<{ code: string }[]>`select code from coupon where id = ${id}`;
+  return row?.code ?? '';
+}
+
+/** A purchase whose buyer says that something is wrong with it. */
+async function waitingRefund(): Promise<number> {
+  const { uid: buyer } = await buildMember(it.db);
+  await buildWallet(it.db, buyer, { paid: 20 });
+  const { id } = await buildResource(it.db, { uid, price: 10 });
+  const session = await it.loginAs(buyer);
+  const { data } = await it.call('pascal/buy', { kind: 'resource', id, price: 10 }, { token: session });
+  await it.call('pascal/refund', { id: data.purchase.id, cause: 'quality', text: '缺页' }, { token: session });
+  const [row] = await it.db<{ id: number }[]>`select id from purchase_refund where uid = ${buyer}`;
+  return row?.id ?? 0;
+}
+
 /** What makes each act succeed once. */
 const inputs: Record<string, () => object | Promise<object>> = {
   'operator/setSetting': () => ({ key: 'report.perDay', value: 11, reason: '测试' }),
   'operator/decideReview': async () => ({ id: await openCaseId(), approve: true }),
   'operator/removeDanmu': async () => ({ id: await videoDanmu('听懂了'), reason: '刷屏' }),
+  'operator/verifyCoupon': async () => ({ code: await offlineCode() }),
+  'operator/decideRefund': async () => ({ id: await waitingRefund(), approve: true }),
   'operator/verifyTicket': async () => ({ code: await ticketCode() }),
   'operator/saveIntroduction': () => introductionInput(it.db),
   'operator/publishIntroduction': async () => ({
@@ -140,6 +165,8 @@ const exports = ['operator/exportWithdrawalBatch', 'operator/exportWithholding']
 /** What each act refuses; logging out is never refused to who is logged in. */
 const refused: Record<string, object | null> = {
   'operator/setSetting': { key: 'report.perDay', value: 0, reason: '测试' },
+  'operator/verifyCoupon': { code: '000000000000' },
+  'operator/decideRefund': { id: 999_999, approve: true },
   'operator/verifyTicket': { code: '000000000000' },
   'operator/saveIntroduction': { id: 999_999 },
   'operator/saveChapter': { ...chapter(999_999) },

@@ -1,4 +1,5 @@
 export { registerOrderKinds, type OrderKind } from './order-kind.ts';
 export { createOrder, type NewOrder } from './orders/create-order.ts';
 export { findOrder, lockOrder, orderAnswer, type OrderRow } from './orders/order-rows.ts';
+export { payInSandbox } from './channels/pay-in-sandbox.ts';
 export { refundOrder } from './refunds/refund-order.ts';

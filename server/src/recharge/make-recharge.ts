@@ -1,10 +1,10 @@
 import { COINS_PER_YUAN } from '@xuelin/contract/core/protocol';
-import type { OutputOf } from '@xuelin/contract/core/call';
+import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/recharge';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { AppError, invalid } from '#core/errors.ts';
-import type { InputOf } from '@xuelin/contract/core/call';
-import { createOrder, orderAnswer } from '../payment/payment.public.ts';
+import type { Tx } from '#core/database/database.ts';
+import { createOrder, orderAnswer, type OrderRow } from '../payment/payment.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
 import { requireWithinCaps } from './caps.ts';
 
@@ -17,7 +17,16 @@ export async function recharge({
   input,
   now,
 }: WriteContext<typeof contract.recharge>): Promise<OutputOf<typeof contract.recharge>> {
-  const { uid } = caller;
+  const { order, coins, giftCoins } = await makeRecharge(tx, { uid: caller.uid, ...input, now });
+  return { order: orderAnswer(order), coins, giftCoins };
+}
+
+/** The same for a member by their uid. Refuses with 4003 what their age does not allow. */
+export async function makeRecharge(
+  tx: Tx,
+  input: InputOf<typeof contract.recharge> & { uid: number; now: number },
+): Promise<{ order: OrderRow; coins: number; giftCoins: number }> {
+  const { uid, now } = input;
   const choice = choose(input, now);
   await requireWithinCaps(tx, { uid, fen: choice.fen, now });
   const [row] = await tx<{ id: number }[]>`
@@ -33,9 +42,8 @@ export async function recharge({
     couponId: input.couponId ?? null,
     now,
   });
-  if (bonusCoins > 0)
-    await tx`update recharge set gift_coins = gift_coins + ${bonusCoins} where id = ${row.id}`;
-  return { order: orderAnswer(order), coins: choice.coins, giftCoins: choice.giftCoins + bonusCoins };
+  if (bonusCoins > 0) await tx`update recharge set gift_coins = gift_coins + ${bonusCoins} where id = ${row.id}`;
+  return { order, coins: choice.coins, giftCoins: choice.giftCoins + bonusCoins };
 }
 
 function choose({ tierId, fen }: InputOf<typeof contract.recharge>, now: number): Choice {

@@ -14,7 +14,8 @@ export async function ask(
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     });
-    return { response, text: await response.text() };
+    // Not response.text(): it takes away a byte order mark, which hashes and signatures count.
+    return { response, text: Buffer.from(await response.arrayBuffer()).toString('utf8') };
   } catch (error) {
     throw new ChannelError(error instanceof Error ? error.message : 'no answer');
   }

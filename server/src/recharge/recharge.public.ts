@@ -1,0 +1,1 @@
+export { makeRecharge } from './make-recharge.ts';
