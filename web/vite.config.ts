@@ -8,7 +8,7 @@ import { serviceWorkerPlugin } from './vite-service-worker.ts';
 
 /** Where the server listens while developing. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
-const passed = ['/apis', '/api', '/files', '/media'];
+const passed = ['/apis', '/api', '/files', '/media', '/pay'];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

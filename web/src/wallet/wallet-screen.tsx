@@ -11,7 +11,14 @@ import { openPage } from '#shell/stack/router.ts';
 import { Screen } from '#shell/page/screen.tsx';
 import { Card, SectionHead } from '@xuelin/ui/display/card.tsx';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
-import { bookIcon, downloadIcon, uploadIcon } from '@xuelin/ui/icons/icons.ts';
+import {
+  bookIcon,
+  cardIcon,
+  couponIcon,
+  downloadIcon,
+  listIcon,
+  uploadIcon,
+} from '@xuelin/ui/icons/icons.ts';
 import { NavAction } from '@xuelin/ui/navigation/nav-bar.tsx';
 import './wallet.css';
 
@@ -21,6 +28,9 @@ const ways = [
   { href: '#/pages/users/user_buy/index', icon: bookIcon, name: '我的购买', note: '永久拥有' },
   { href: '#/pages/resource/download', icon: downloadIcon, name: '下载记录', note: '随时再下载' },
   { href: '#/pages/users/user_upload/index', icon: uploadIcon, name: '我的上传', note: '售出有收入' },
+  { href: '#/pages/users/user_order/index', icon: listIcon, name: '我的订单', note: '充值与退款' },
+  { href: '#/pages/users/user_coupon/index', icon: couponIcon, name: '优惠券', note: '领取与兑换' },
+  { href: '#/pages/users/user_withdrawal/index', icon: cardIcon, name: '提现', note: '收入到账户' },
 ] as const;
 
 function Ways() {
