@@ -45,9 +45,7 @@ test('too few coins: recharge what is missing, come back, buy with a coupon', as
   const { id, title } = await dearDocument();
   await open(page, `/pages/resource/details?id=${id}`);
   await expect(top(page).getByRole('heading', { level: 1 })).toHaveText(title);
-  await top(page)
-    .getByRole('button', { name: /^购买/ })
-    .click();
+  await top(page).getByRole('button', { name: /^购买/ }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: '学币不足' })).toBeVisible();
   await sheet.getByRole('button', { name: /^充值补足 \d+ 学币$/ }).click();
@@ -63,9 +61,7 @@ test('too few coins: recharge what is missing, come back, buy with a coupon', as
   await press(page, '返回刚才的页面');
 
   await expect(page).toHaveURL(new RegExp(`resource/details\\?id=${id}$`));
-  await top(page)
-    .getByRole('button', { name: /^购买/ })
-    .click();
+  await top(page).getByRole('button', { name: /^购买/ }).click();
   const again = page.getByRole('dialog');
   await expect(again.getByText('减 5 学币')).toBeVisible();
   await again.getByRole('button', { name: /^支付 \d+ 学币$/ }).click();

@@ -115,7 +115,11 @@ async function waitingRefund(): Promise<number> {
   const { id } = await buildResource(it.db, { uid, price: 10 });
   const session = await it.loginAs(buyer);
   const { data } = await it.call('pascal/buy', { kind: 'resource', id, price: 10 }, { token: session });
-  await it.call('pascal/refund', { id: data.purchase.id, cause: 'quality', text: '缺页' }, { token: session });
+  await it.call(
+    'pascal/refund',
+    { id: data.purchase.id, cause: 'quality', text: '缺页' },
+    { token: session },
+  );
   const [row] = await it.db<{ id: number }[]>`select id from purchase_refund where uid = ${buyer}`;
   return row?.id ?? 0;
 }

@@ -42,7 +42,8 @@ export async function makeRecharge(
     couponId: input.couponId ?? null,
     now,
   });
-  if (bonusCoins > 0) await tx`update recharge set gift_coins = gift_coins + ${bonusCoins} where id = ${row.id}`;
+  if (bonusCoins > 0)
+    await tx`update recharge set gift_coins = gift_coins + ${bonusCoins} where id = ${row.id}`;
   return { order, coins: choice.coins, giftCoins: choice.giftCoins + bonusCoins };
 }
 

@@ -11,7 +11,8 @@ import { openAlipay } from './alipay.ts';
 const app = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const platform = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const base64 = (key: KeyObject, type: 'pkcs8' | 'spki') => key.export({ type, format: 'der' }).toString('base64');
+const base64 = (key: KeyObject, type: 'pkcs8' | 'spki') =>
+  key.export({ type, format: 'der' }).toString('base64');
 const clock = createTestClock();
 
 let answers: Record<string, object | undefined> = {};
@@ -76,8 +77,15 @@ test('a payment is a signed address that asks nothing of the network', async () 
   expect(action).toBe('redirect');
   const params = Object.fromEntries(new URL(url).searchParams);
   expect(isSignedRsa(signedText(params, ['sign']), params['sign'] ?? '', app.publicKey)).toBe(true);
-  expect(params).toMatchObject({ method: 'alipay.trade.wap.pay', notify_url: attempt.notifyUrl, sign_type: 'RSA2' });
-  expect(JSON.parse(params['biz_content'] ?? '')).toMatchObject({ total_amount: '6.00', out_trade_no: attempt.no });
+  expect(params).toMatchObject({
+    method: 'alipay.trade.wap.pay',
+    notify_url: attempt.notifyUrl,
+    sign_type: 'RSA2',
+  });
+  expect(JSON.parse(params['biz_content'] ?? '')).toMatchObject({
+    total_amount: '6.00',
+    out_trade_no: attempt.no,
+  });
   expect(requests).toEqual([]);
   expect(channel.methodOf('desktop')).toBe('page');
   expect(channel.methodOf('wechat')).toBeNull();
@@ -103,11 +111,21 @@ test('asking finds what was paid; an answer of a stranger is not believed', asyn
 
 test('closing and refunding', async () => {
   await channel.close(attempt.no);
-  const refund = { no: attempt.no, tradeNo: '2026T1', refundNo: 'R1', fen: 150, totalFen: 600, reason: '退款' };
+  const refund = {
+    no: attempt.no,
+    tradeNo: '2026T1',
+    refundNo: 'R1',
+    fen: 150,
+    totalFen: 600,
+    reason: '退款',
+  };
   await expect(channel.refund(refund)).rejects.toMatchObject({ permanent: true });
   answers['alipay.trade.refund'] = { code: '10000', fund_change: 'Y' };
   expect(await channel.refund(refund)).toBe('done');
-  expect(JSON.parse(requests.at(-1)?.['biz_content'] ?? '')).toMatchObject({ out_request_no: 'R1', refund_amount: '1.50' });
+  expect(JSON.parse(requests.at(-1)?.['biz_content'] ?? '')).toMatchObject({
+    out_request_no: 'R1',
+    refund_amount: '1.50',
+  });
   answers['alipay.trade.refund'] = { code: '10000', fund_change: 'N' };
   answers['alipay.trade.fastpay.refund.query'] = { code: '10000', refund_status: 'REFUND_SUCCESS' };
   expect(await channel.refund(refund)).toBe('done');
@@ -133,7 +151,11 @@ describe('a notice', () => {
   };
 
   test('is read, and one about something else passed over', async () => {
-    expect(await channel.readNotice(noticeOf(), clock.now())).toMatchObject({ no: attempt.no, tradeNo: '2026T1', fen: 600 });
+    expect(await channel.readNotice(noticeOf(), clock.now())).toMatchObject({
+      no: attempt.no,
+      tradeNo: '2026T1',
+      fen: 600,
+    });
     expect(await channel.readNotice(noticeOf({ trade_status: 'TRADE_CLOSED' }), clock.now())).toBeNull();
     expect(await channel.readNotice(noticeOf({ refund_fee: '1.00' }), clock.now())).toBeNull();
   });

@@ -24,7 +24,11 @@ const requests: { method: string; url: string; body: string; isSigned: boolean }
 let server: Server;
 let channel: Channel;
 
-const headersOf = (body: string, { signedBy = platform.privateKey, serial: of = serial }: Reply, now: number) => ({
+const headersOf = (
+  body: string,
+  { signedBy = platform.privateKey, serial: of = serial }: Reply,
+  now: number,
+) => ({
   'wechatpay-timestamp': String(now),
   'wechatpay-nonce': 'n0nce',
   'wechatpay-serial': of,
@@ -38,12 +42,18 @@ beforeAll(async () => {
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       const fields = Object.fromEntries(
-        [...(headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value]) => [name, value]),
+        [...(headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value]) => [
+          name,
+          value,
+        ]),
       );
       const text = `${method}\n${url}\n${fields['timestamp']}\n${fields['nonce_str']}\n${body}\n`;
       const isSigned = isSignedRsa(text, fields['signature'] ?? '', merchant.publicKey);
       requests.push({ method, url, body, isSigned });
-      const reply = replies[`${method} ${url.split('?')[0]}`] ?? { status: 404, body: '{"code":"NOT_FOUND"}' };
+      const reply = replies[`${method} ${url.split('?')[0]}`] ?? {
+        status: 404,
+        body: '{"code":"NOT_FOUND"}',
+      };
       const answer = reply.body ?? '';
       response.writeHead(reply.status ?? 200, reply.raw ? {} : headersOf(answer, reply, clock.now()));
       response.end(answer);
@@ -172,7 +182,10 @@ describe('asking', () => {
     expect(await channel.refund(refund)).toBe('processing');
     replies[path] = { body: '{"status":"SUCCESS"}' };
     expect(await channel.refund(refund)).toBe('done');
-    expect(JSON.parse(requests[1]?.body ?? '')).toMatchObject({ out_refund_no: 'R1', amount: { refund: 100, total: 600 } });
+    expect(JSON.parse(requests[1]?.body ?? '')).toMatchObject({
+      out_refund_no: 'R1',
+      amount: { refund: 100, total: 600 },
+    });
     replies[path] = { body: '{"status":"ABNORMAL"}' };
     await expect(channel.refund(refund)).rejects.toMatchObject({ permanent: true });
     replies[path] = { status: 403, body: '{"code":"NOT_ENOUGH"}' };
@@ -182,7 +195,10 @@ describe('asking', () => {
 
 describe('a notice', () => {
   test('is opened and read', async () => {
-    expect(await channel.readNotice(noticeOf(seal(transaction)), clock.now())).toMatchObject({ fen: 600, no: attempt.no });
+    expect(await channel.readNotice(noticeOf(seal(transaction)), clock.now())).toMatchObject({
+      fen: 600,
+      no: attempt.no,
+    });
     const other = noticeOf(seal({}), {}, clock.now(), 'REFUND.SUCCESS');
     expect(await channel.readNotice(other, clock.now())).toBeNull();
   });
@@ -226,7 +242,10 @@ describe('the bill of a day', () => {
   test('is read line by line, totals left out; one that does not fit its hash is refused', async () => {
     const { port } = server.address() as AddressInfo;
     const answer = (hash: string) =>
-      JSON.stringify({ hash_value: hash, download_url: `http://127.0.0.1:${port}/v3/billdownload/file?token=1` });
+      JSON.stringify({
+        hash_value: hash,
+        download_url: `http://127.0.0.1:${port}/v3/billdownload/file?token=1`,
+      });
     const hash = createHash('sha1').update(bill).digest('hex');
     replies['GET /v3/bill/tradebill'] = { body: answer(hash) };
     replies['GET /v3/billdownload/file'] = { body: bill };
