@@ -9,7 +9,7 @@ import { Failed } from '#shell/page/failed.tsx';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { Notice } from '#shell/page/notice.tsx';
 import { PageList } from '#shell/page/page-list.tsx';
-import { numberOption, usePage, usePersistedState } from '#shell/page/page.tsx';
+import { numberOption, usePage, usePersistedState, useTitle } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
 import { goBack } from '#shell/stack/router.ts';
 import { formatCount } from '@xuelin/ui/format/format.ts';
@@ -36,6 +36,7 @@ function MemberScreen({ uid }: { uid: number }) {
   const { title } = usePage();
   const query = useCall('user/getUserHome', { uid });
   const home = query.data;
+  useTitle(home?.nickname);
   const [heading, setHeading] = useState<HTMLElement | null>(null);
   const right = home ? (
     <>
