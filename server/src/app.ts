@@ -15,7 +15,8 @@ import { authenticate } from './account/account.public.ts';
 import { registerContentKinds } from './content/content.public.ts';
 import { registerOrderKinds } from './payment/payment.public.ts';
 import { operatorDesk } from './operator/operator.public.ts';
-import { bindings, contentKinds, orderKinds, routes, writeBehindBuffers } from './registry.ts';
+import { registerKeyHolds } from './question/question.public.ts';
+import { bindings, contentKinds, keyHolds, orderKinds, routes, writeBehindBuffers } from './registry.ts';
 import { serveApiDocs } from '#core/http/api-docs.ts';
 import { serveWeb } from '#core/http/web.ts';
 
@@ -23,6 +24,7 @@ import { serveWeb } from '#core/http/web.ts';
 export async function createApp(services: Services): Promise<FastifyInstance> {
   registerContentKinds(contentKinds);
   registerOrderKinds(orderKinds);
+  registerKeyHolds(keyHolds);
   const boot = randomBytes(4).toString('hex');
   let count = 0;
   const { allowedOrigins } = services.config;

@@ -38,6 +38,7 @@ import { introductionCalls } from './introduction/introduction.calls.ts';
 import { introductionJobs } from './introduction/introduction.jobs.ts';
 import { views as introductionViews } from './introduction/read/views.ts';
 import { practiceCalls } from './practice/practice.calls.ts';
+import { heldByMock } from './practice/practice.public.ts';
 import { practiceJobs } from './practice/practice.jobs.ts';
 import { couponCalls } from './coupon/coupon.calls.ts';
 import { sandboxRoutes } from './payment/channels/sandbox.routes.ts';
@@ -56,6 +57,8 @@ import { albumContent } from './album/album.content.ts';
 import { albumJobs } from './album/album.jobs.ts';
 import { views as albumViews } from './album/read/views.ts';
 import { bankContent, paperContent, questionContent } from './question/question.content.ts';
+import { questionRoutes } from './question/question.routes.ts';
+import type { KeyHold } from './question/question.public.ts';
 import { questionJobs } from './question/question.jobs.ts';
 import { views as bankViews } from './question/read/views.ts';
 import { reactionCalls } from './reaction/reaction.calls.ts';
@@ -180,11 +183,15 @@ export const routes: readonly Route[] = [
   videoRoutes,
   resourceRoutes,
   examRoutes,
+  questionRoutes,
   manifestRoutes,
   shareRoutes,
   notifyRoutes,
   sandboxRoutes,
 ];
+
+/** What keeps the answers of questions back for a while. */
+export const keyHolds: readonly KeyHold[] = [heldByMock];
 
 /** Counts that are collected in memory and flushed while the app runs. */
 export const writeBehindBuffers: readonly WriteBehindBuffer[] = [

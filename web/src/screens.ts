@@ -35,6 +35,10 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#question/editing/import-screen.tsx')).ImportScreen,
   'pages/question_bank/edit_question': async () =>
     (await import('#question/editing/edit-question-screen.tsx')).EditQuestionScreen,
+  'pages/question_bank/download': async () =>
+    (await import('#question/download/paper-download-screen.tsx')).PaperDownloadScreen,
+  'pages/question_bank/download_free': async () =>
+    (await import('#question/download/paper-download-screen.tsx')).PaperDownloadScreen,
   'pages/question_bank/answers_details': async () =>
     (await import('#solution/question/question-details-screen.tsx')).QuestionDetailsScreen,
   'pages/question_bank/upload_answers': async () =>

@@ -278,14 +278,14 @@ export const download = call({
   output: Type.Object({
     url: Type.String(),
     fileName: Type.String(),
-    bytes: Count(),
+    /** Size of the file printed last; null while it is printed. */
+    bytes: Nullable(Count()),
     expiresAt: Seconds(),
-    /** Downloads left today. */
+    /** Papers that can still be downloaded today. */
     leftToday: Count(),
   }),
   errors: [4003, 4004, 4009, 4029],
-  changes: ['download'],
-  planned: true,
+  changes: [],
 });
 
 /** What is right. Only what the question's kind has is not null or empty. */

@@ -64,6 +64,9 @@ export function proofObject(
   return key === undefined ? null : { key, version: `${file.uploadId}-${size}` };
 }
 
+/** The key of the picture that an address shows; null for any other address. */
+export const imageKeyOf = (url: string): string | null => imageAt(url)?.storageKey ?? null;
+
 /**
  * An address at which `uid` (0 = anybody who has it) may watch a video for VIDEO.linkSeconds from `now`. Whoever hands
  * it to a member also sets the `linkCookie`: a player sends no TOKEN header.

@@ -4,6 +4,7 @@ import { selectFile, type FilePurpose, type FileRef, type FileRow } from './file
 
 export { addLocalFile, addLocalVideo } from './add-file.ts';
 export {
+  imageKeyOf,
   imageUrl,
   newUploadId,
   proofObject,

@@ -10,6 +10,7 @@ import { offShelf, publish, removeBank } from './editing/publish.ts';
 import { save } from './editing/save-bank.ts';
 import { orderPapers, savePaper } from './editing/save-paper.ts';
 import { acceptImport, orderQuestions, saveQuestion } from './editing/save-question.ts';
+import { download } from './download/download.ts';
 import { getImportTemplate, previewImport } from './import/preview.ts';
 import { getCategoryTree } from './read/categories.ts';
 import { getDetail, getPaperDetail } from './read/detail.queries.ts';
@@ -31,6 +32,7 @@ export const questionCalls = [
   read(question.getDetail, getDetail, { cache: 10 }),
   read(question.getPaperDetail, getPaperDetail, { cache: 10 }),
   read(question.getQuestionDetail, getQuestionDetail, { cache: 10 }),
+  write(question.download, download, { limit: { max: 30, seconds: 600, by: 'member' } }),
   read(question.getTrial, getTrial, { cache: 30 }),
   read(question.getSourceQuestionList, getSourceQuestionList, { cache: 10 }),
   read(collection.getCollectQuestionList, getCollectQuestionList),

@@ -1,6 +1,7 @@
 import type { Tx } from '#core/database/database.ts';
 import { rerankResources } from './read/hot.ts';
 
+export { downloadsPerDay } from './deliver/download.ts';
 export { allResourceCards, resourceCards } from './read/cards.queries.ts';
 export { documentPages, type DocumentPages } from './read/document-pages.ts';
 export { seedCategories, type CategorySeed } from './read/categories.ts';

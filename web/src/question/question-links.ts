@@ -11,6 +11,11 @@ export function bankListHref(filters: Omit<Input<'questionBank/getList'>, 'curso
   return `#${pathWith('/pages/question_bank/list_page', filters)}`;
 }
 
+/** Link to a paper as PDF; free ones have a screen of their own. */
+export function paperDownloadHref({ id, price }: { id: number; price: number }): string {
+  return `#${pathWith(`/pages/question_bank/${price === 0 ? 'download_free' : 'download'}`, { id })}`;
+}
+
 /** Link to a question with its solutions; `comment` brings that comment into view. */
 export function questionHref(id: number, comment?: number): string {
   return `#${pathWith('/pages/question_bank/answers_details', { id, comment })}`;

@@ -27,7 +27,7 @@ const HEAP_MEGABYTES = 320;
  * nothing. Lines that are no JSON object are ignored; what a message means is checked by the receiver.
  */
 export async function runChild(
-  name: 'render-pdf' | 'check-archive' | 'typeset' | 'watermark-pdf',
+  name: 'render-pdf' | 'check-archive' | 'typeset' | 'watermark-pdf' | 'print-pdf',
   order: object,
   access: { reads: string[]; writes: string[] },
   setting: ChildSetting,
@@ -93,6 +93,7 @@ function libraryDirectories(): string[] {
     '@embedpdf/fonts-sc',
     'mammoth',
     '@cantoo/pdf-lib',
+    'mathjax-full/js/mathjax.js',
     'htmlparser2',
     'entities',
   ];

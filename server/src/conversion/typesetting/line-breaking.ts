@@ -4,8 +4,12 @@ export type Measure = (text: string) => number;
 const CLOSING = '，。、；：？！）》」』】〉”’…—·％,.;:?!)]}%°℃';
 const OPENING = '（《「『【〈“‘([{';
 // A wide character alone, a run of other visible characters (a word), or a run of spaces.
-const TOKEN =
+export const TOKEN =
   /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\uffef\u3000-\u303f“”‘’…—]|\p{Extended_Pictographic}|[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\uffef\u3000-\u303f“”‘’…—]+|\s+/gu;
+
+/** Whether a mark may not begin a line, or not end one. */
+export const isClosing = (token: string): boolean => CLOSING.includes(token);
+export const isOpening = (token: string): boolean => OPENING.includes(token);
 
 /**
  * Breaks text into lines of at most `width`: Chinese between any two characters, other scripts between words, words

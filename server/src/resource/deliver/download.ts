@@ -53,7 +53,7 @@ export async function download(context: Context): Promise<OutputOf<typeof downlo
   const rights = rightsTo(delivery, await readerOf(tx, caller, delivery, now), now);
   if (!rights.visible) return fail(4004, '资料不存在或已下架');
   if (!rights.download) return fail(4003, `购买后才能下载，这份资料 ${delivery.price} 学币，购买后永久拥有`);
-  const limit = await limitOf(tx, uid, now);
+  const limit = await downloadsPerDay(tx, uid, now);
   const left = rights.mine
     ? limit - (await countToday(tx, uid, now))
     : await record(context, delivery, limit);
@@ -71,7 +71,8 @@ export async function download(context: Context): Promise<OutputOf<typeof downlo
   };
 }
 
-async function limitOf(tx: Tx, uid: number, now: number): Promise<number> {
+/** How many documents a member may download in a day. */
+export async function downloadsPerDay(tx: Tx, uid: number, now: number): Promise<number> {
   const { vipUntil } = await memberForSale(tx, uid);
   return settingAt(vipUntil > now ? 'download.perDayMember' : 'download.perDay', now);
 }

@@ -2,18 +2,15 @@ import path from 'node:path';
 import { chinaDate, chinaDay } from '#core/china-day.ts';
 import { inTransaction } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
+import { createMaker } from '#core/make-once.ts';
 import type { Services } from '#core/services.ts';
 import { withWorkFolder } from '#core/objects/work-folder.ts';
 import { type ConversionFailure, watermarkPdf } from '../../conversion/conversion.ts';
 import type { Delivery } from './download.ts';
 import { notifyUnstampable } from '../publish/notify-author.ts';
 
-/** Copies being made, by their key: who asks meanwhile waits for the same one. */
-const making = new Map<string, Promise<boolean>>();
 /** Copies made at the same time on this node. */
-const most = 2;
-const waiting: (() => void)[] = [];
-let running = 0;
+const making = createMaker<boolean>(2);
 
 /** Failures that another try may not have; any other is the file's own. */
 const passing: readonly ConversionFailure[] = ['timeout', 'crashed'];
@@ -29,23 +26,7 @@ export async function watermarkedCopy(
 ): Promise<string | null> {
   const key = `resource/${delivery.id}/${delivery.version}/copy/${uid}.pdf`;
   if ((await services.storage.size(key)) !== null) return key;
-  let pending = making.get(key);
-  if (!pending) {
-    pending = inTurn(() => make(services, delivery, uid, key)).finally(() => making.delete(key));
-    making.set(key, pending);
-  }
-  return (await pending) ? key : null;
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= most) await new Promise<void>((resolve) => void waiting.push(resolve));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
+  return (await making(key, () => make(services, delivery, uid, key))) ? key : null;
 }
 
 async function make(services: Services, delivery: Delivery, uid: number, key: string): Promise<boolean> {

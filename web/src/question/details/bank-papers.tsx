@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaperCard } from '@xuelin/contract/question/question';
 import { AccessTag } from '#question/bank-access.tsx';
-import { startHref } from '#question/question-links.ts';
+import { paperDownloadHref, startHref } from '#question/question-links.ts';
 import { paperKindNames, type BankDetail } from '#question/question-names.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
@@ -41,6 +41,11 @@ function PaperRow({ paper, isFocus, onBuy }: RowProps) {
           {open && mode === 'mock' && questionCount > 0 ? (
             <a className="bpaper__o" href={startHref({ mode: 'order', paperId: id })}>
               只练习<span className="sr">{title}</span>
+            </a>
+          ) : null}
+          {open && questionCount > 0 ? (
+            <a className="bpaper__o" href={paperDownloadHref(paper)}>
+              下载 PDF<span className="sr">{title}</span>
             </a>
           ) : null}
         </span>
