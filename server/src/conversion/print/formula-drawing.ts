@@ -91,7 +91,11 @@ function attribute(node: Node, name: string): string {
   return adaptor.getAttribute(node as never, name) ?? '';
 }
 
-const numbers = (text: string): number[] => text.split(/[\s,]+/u).map(Number).filter(Number.isFinite);
+const numbers = (text: string): number[] =>
+  text
+    .split(/[\s,]+/u)
+    .map(Number)
+    .filter(Number.isFinite);
 const number = (node: Node, name: string): number => Number.parseFloat(attribute(node, name)) || 0;
 
 function drawNode(context: SKRSContext2D, node: Node): void {

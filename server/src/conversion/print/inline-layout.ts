@@ -4,12 +4,22 @@ import type { Inline } from '@xuelin/contract/rich-text/rich-text-inline';
 import { TOKEN, isClosing, isOpening } from '../typesetting/line-breaking.ts';
 import { type Drawing, drawFormula } from './formula-drawing.ts';
 
-export type TextStyle = { size: number; bold?: boolean; color?: string; strike?: boolean; underline?: boolean };
+export type TextStyle = {
+  size: number;
+  bold?: boolean;
+  color?: string;
+  strike?: boolean;
+  underline?: boolean;
+};
 type Word = { text: string; style: TextStyle; width: number };
 /** What is never broken: a word, a Chinese character, a formula, a blank, or the end of a line. */
 type Token = Word | (Drawing & { text?: undefined }) | 'break';
 /** Pieces beside each other, `x` from the line's beginning. */
-export type Line = { pieces: { token: Exclude<Token, 'break'>; x: number }[]; ascent: number; descent: number };
+export type Line = {
+  pieces: { token: Exclude<Token, 'break'>; x: number }[];
+  ascent: number;
+  descent: number;
+};
 
 /** Stands for a blank to fill in; no text of people holds it. */
 const BLANK = '\uE000';
@@ -22,7 +32,8 @@ export const markBlanks = (source: string): string =>
 const ruler = createCanvas(8, 8).getContext('2d');
 const widths = new Map<string, number>();
 
-export const fontOf = ({ size, bold }: TextStyle): string => `${size}px ${bold ? 'XuelinBold' : 'XuelinText'}`;
+export const fontOf = ({ size, bold }: TextStyle): string =>
+  `${size}px ${bold ? 'XuelinBold' : 'XuelinText'}`;
 
 export function measure(text: string, style: TextStyle): number {
   const key = `${fontOf(style)} ${text}`;

@@ -2,7 +2,15 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Canvas, Image } from '@napi-rs/canvas';
 import { parseRichText, type Block, type List } from '@xuelin/contract/rich-text/rich-text';
 import { drawFormula } from './formula-drawing.ts';
-import { drawLine, markBlanks, setLines, shrink, type TextStyle, tokensOf, wordsOf } from './inline-layout.ts';
+import {
+  drawLine,
+  markBlanks,
+  setLines,
+  shrink,
+  type TextStyle,
+  tokensOf,
+  wordsOf,
+} from './inline-layout.ts';
 import { printTable } from './print-table.ts';
 import { SHEET, type PrintedDocument, type PrintedPart } from './printed-document.ts';
 import type { Sheets } from './sheets.ts';
@@ -203,8 +211,11 @@ function printOptions(printer: Printer, options: readonly string[], column: Colu
   const { sheets } = printer;
   const parsed = options.map((source, at) => ({ letter: `${String.fromCharCode(65 + at)}.`, source }));
   const lines = parsed.map(({ source }) => oneLine(source));
-  const widest = lines.reduce((most, line) => Math.max(most, line?.width ?? Number.POSITIVE_INFINITY), 0) + 28;
-  const columns = [4, 2].find((count) => count <= Math.max(2, options.length) && widest <= column.width / count);
+  const widest =
+    lines.reduce((most, line) => Math.max(most, line?.width ?? Number.POSITIVE_INFINITY), 0) + 28;
+  const columns = [4, 2].find(
+    (count) => count <= Math.max(2, options.length) && widest <= column.width / count,
+  );
   if (columns === undefined) {
     const inner = { left: column.left + SHEET.indent, width: column.width - SHEET.indent };
     for (const { letter, source } of parsed) printText(printer, source, inner, { label: letter });

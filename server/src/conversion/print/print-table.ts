@@ -23,7 +23,9 @@ export function printTable(
     const cells = widths.map((width, cell): Line[] =>
       setLines(tokensOf(row[cell] ?? [], { ...CELL, bold: at === 0 }), width - PADDING * 2, CELL),
     );
-    const heights = cells.map((lines) => lines.reduce((sum, line) => sum + line.ascent + line.descent + 2, 0));
+    const heights = cells.map((lines) =>
+      lines.reduce((sum, line) => sum + line.ascent + line.descent + 2, 0),
+    );
     const height = Math.max(...heights) + PADDING * 2 - 2;
     sheets.place(height, (context, top) => {
       context.strokeStyle = RULE;

@@ -46,7 +46,14 @@ describe('questionBank/download', () => {
     expect(code).toBe(200);
     expect(data).toMatchObject({ fileName: '第一章.pdf', expiresAt: server.clock.now() + 60 });
     const text = await textOf(data.url, member);
-    for (const words of ['高等数学题库', '可导必连续', '不存在', '叙述拉格朗日中值定理', '材料第二小题', '阅读材料'])
+    for (const words of [
+      '高等数学题库',
+      '可导必连续',
+      '不存在',
+      '叙述拉格朗日中值定理',
+      '材料第二小题',
+      '阅读材料',
+    ])
       expect(text).toContain(words);
     expect(text).not.toMatch(/EXPLANATION|KEYWORD|3\.14|答案/u);
   });
@@ -69,11 +76,9 @@ describe('questionBank/download', () => {
     expect((await download(paperOf(free))).code).toBe(2008);
     expect((await download(paperOf(paid), member)).code).toBe(4003);
     expect((await download(999_999, member)).code).toBe(4004);
-    const { code } = await server.call(
-      'questionBank/download',
-      { paperId: paperOf(free) } as never,
-      { token: member.token },
-    );
+    const { code } = await server.call('questionBank/download', { paperId: paperOf(free) }, {
+      token: member.token,
+    });
     expect(code).toBe(4000);
     expect(await db`select 1 from paper_download where uid = ${member.uid}`).toHaveLength(0);
   });
@@ -105,7 +110,10 @@ describe('questionBank/download', () => {
 
   it('counts each paper once a day, exactly when many are asked for at once', async () => {
     const member = await person();
-    const papers = Array.from({ length: 13 }, (_, at) => ({ title: `第 ${at} 套`, questions: oneOfEach.slice(0, 1) }));
+    const papers = Array.from({ length: 13 }, (_, at) => ({
+      title: `第 ${at} 套`,
+      questions: oneOfEach.slice(0, 1),
+    }));
     const bank = await buildBank(db, { uid: author.uid, papers });
     const ids = bank.papers.map(({ id }) => id);
     const answers = await Promise.all(ids.map((id) => download(id, member)));

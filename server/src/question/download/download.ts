@@ -16,15 +16,15 @@ export const paperPath = (id: number, answers: boolean) =>
   `/media/paper/${id}/${answers ? 'answers' : 'questions'}`;
 
 /** Name under which it is saved. */
-export const paperFileName = (title: string, answers: boolean) => `${title}${answers ? '（含答案）' : ''}.pdf`;
+export const paperFileName = (title: string, answers: boolean) =>
+  `${title}${answers ? '（含答案）' : ''}.pdf`;
 
 /** An address of the PDF for a minute and for this member alone; each paper counts once a day. */
 export async function download(context: Context): Promise<OutputOf<typeof downloadCall>> {
   const { tx, caller, input, config, now, fail } = context;
   const { paperId, answers } = input;
   const { paper, rights } = await visiblePaper(tx, caller, paperId);
-  if (!rights.open)
-    return fail(4003, `购买后才能下载，这份试卷 ${paper.price} 学币，购买后永久拥有`);
+  if (!rights.open) return fail(4003, `购买后才能下载，这份试卷 ${paper.price} 学币，购买后永久拥有`);
   if (paper.questionCount === 0) return fail(4009, '这份试卷还没有题目');
   if (answers) await requireNoHold(tx, caller.uid, await questionIdsOf(tx, paperId));
   const leftToday = await record(context, rights.mine);

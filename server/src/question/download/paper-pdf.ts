@@ -27,7 +27,9 @@ type Order = { paper: PaperRow; bank: BankRow; answers: boolean };
 export async function paperPdf(services: Services, order: Order): Promise<PaperPdf> {
   const { paper, answers } = order;
   const { document, images } = await read(services, order);
-  const stamp = createHash('sha256').update(JSON.stringify([LAYOUT, document, images])).digest('hex');
+  const stamp = createHash('sha256')
+    .update(JSON.stringify([LAYOUT, document, images]))
+    .digest('hex');
   const [kept] = await services.db<PaperPdf[]>`
     select storage_key, stamp, bytes from paper_pdf where paper_id = ${paper.id} and answers = ${answers}`;
   if (kept?.stamp === stamp && (await services.storage.size(kept.storageKey)) !== null) return kept;
@@ -61,7 +63,8 @@ async function make(services: Services, { paper, answers }: Order, print: Print)
       const file = path.join(folder, `${id}.webp`);
       // One after the other: the child reads them the same way.
       // oxlint-disable-next-line no-await-in-loop
-      if (key !== null && (await storage.toFile(key, file).then(ok, failed))) pictures.push({ id, path: file });
+      if (key !== null && (await storage.toFile(key, file).then(ok, failed)))
+        pictures.push({ id, path: file });
     }
     const output = path.join(folder, 'paper.pdf');
     const limits = {
