@@ -37,6 +37,7 @@ describe('the tags of calls and jobs', () => {
       'login/sendCode',
       'practice/answer',
       'practice/saveNote',
+      'questionBank/download',
       'seeding/motionComment',
     ]);
   });

@@ -81,6 +81,7 @@ export const routes: readonly Route[] = [
   screen('pages/question_bank/list_page', '题库', { prefetch: ['pages/question_bank/details'] }),
   screen('pages/question_bank/details', '题目详情'),
   screen('pages/question_bank/mine', '我的题库', member),
+  screen('pages/question_bank/corrections', '读者勘误', member),
   screen('pages/question_bank/edit', '', member),
   screen('pages/question_bank/edit_paper', '', member),
   screen('pages/question_bank/edit_question', '', member),

@@ -27,6 +27,8 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#question/details/bank-details-screen.tsx')).BankDetailsScreen,
   'pages/question_bank/mine': async () =>
     (await import('#question/editing/my-banks-screen.tsx')).MyBanksScreen,
+  'pages/question_bank/corrections': async () =>
+    (await import('#question/correction/corrections-screen.tsx')).CorrectionsScreen,
   'pages/question_bank/edit': async () =>
     (await import('#question/editing/edit-bank-screen.tsx')).EditBankScreen,
   'pages/question_bank/edit_paper': async () =>

@@ -24,6 +24,7 @@ export const pagePaths = [
   'pages/question_bank/list_page',
   'pages/question_bank/details',
   'pages/question_bank/mine',
+  'pages/question_bank/corrections',
   'pages/question_bank/edit',
   'pages/question_bank/edit_paper',
   'pages/question_bank/edit_question',

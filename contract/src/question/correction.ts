@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Author } from '../account.ts';
 import { call } from '../core/call.ts';
+import { operator } from '../core/operator-role.ts';
+import { TextImage } from '../introduction/introduction.ts';
 import { Coins, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
 import { QuestionForm } from './editing.ts';
 
@@ -54,53 +56,87 @@ export const getCorrectionList = call({
   name: 'questionBank/getCorrectionList',
   method: 'GET',
   access: 'optional',
-  summary: '一道题的勘误记录：谁在什么时候发现了什么；待处理的只有本人、题库作者与运营可见',
+  summary: '一道题的勘误记录：谁在什么时候发现了什么；待处理的只有本人与题库作者可见',
   input: Type.Object({ questionId: Id(), ...listInput }, { additionalProperties: false }),
   output: listOf(Correction),
   errors: [4003, 4004],
   reads: ['question:questionId', 'bank', 'member', 'purchase'],
 });
 
+const waitingInput = Type.Object(
+  { bankId: Type.Optional(Id()), ...listInput },
+  { additionalProperties: false },
+);
+
+/** A correction to decide, with the question it is about. */
+const WaitingCorrection = Type.Object({
+  ...Correction.properties,
+  bankId: Id(),
+  bankTitle: Type.String(),
+  paperId: Id(),
+  /** The question as it stands now, to be edited. Of a child: the child. */
+  question: QuestionForm,
+  /** Pictures that its texts name. */
+  images: Type.Array(TextImage),
+  currentVersion: Type.Integer(),
+});
+export type WaitingCorrection = Static<typeof WaitingCorrection>;
+
 export const getWaitingCorrectionList = call({
   name: 'questionBank/getWaitingCorrectionList',
   method: 'POST',
   access: 'member',
-  summary: '等我处理的勘误：自己题库的；运营看到全部',
-  input: Type.Object({ bankId: Type.Optional(Id()), ...listInput }, { additionalProperties: false }),
-  output: listOf(
-    Type.Object({
-      ...Correction.properties,
-      bankId: Id(),
-      bankTitle: Type.String(),
-      paperId: Id(),
-      /** The question as it stands now, to be edited. */
-      question: QuestionForm,
-      currentVersion: Type.Integer(),
-    }),
-  ),
+  summary: '自己题库里等我处理的勘误，新的在前',
+  input: waitingInput,
+  output: listOf(WaitingCorrection),
   reads: ['question', 'bank', 'member'],
 });
+
+export const getEveryWaitingCorrectionList = call({
+  name: 'operator/getCorrectionList',
+  method: 'POST',
+  access: operator('reviewer'),
+  summary: '所有题库里等待处理的勘误，新的在前（运营）',
+  input: waitingInput,
+  output: listOf(WaitingCorrection),
+  reads: ['question', 'bank', 'member'],
+});
+
+const decision = Type.Object(
+  {
+    id: Id(),
+    accept: Type.Boolean(),
+    /** The question as it shall be; needed to accept. Of a child: the child. */
+    question: Type.Optional(Nullable(QuestionForm)),
+    /** Version it was edited from: refused with 4009 when there is a newer one. */
+    version: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    /** The finder reads it. */
+    reason: Type.Optional(Text(0, 200)),
+  },
+  { additionalProperties: false },
+);
+const decided = Type.Object({ correction: Correction, /** Gift coins the finder got now. */ coins: Coins() });
 
 export const decideCorrection = call({
   name: 'questionBank/decideCorrection',
   method: 'POST',
   access: 'member',
-  summary: '采纳（连同改好的题目，成为新版本）或不采纳一条勘误；采纳给发现者 5 赠送学币',
-  input: Type.Object(
-    {
-      id: Id(),
-      accept: Type.Boolean(),
-      /** The question as it shall be; needed to accept. Of a child: the child. */
-      question: Type.Optional(Nullable(QuestionForm)),
-      /** Version it was edited from: refused with 4009 when there is a newer one. */
-      version: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-      /** The finder reads it. */
-      reason: Type.Optional(Text(0, 200)),
-    },
-    { additionalProperties: false },
-  ),
-  output: Type.Object({ correction: Correction, /** Gift coins the finder got now. */ coins: Coins() }),
+  summary: '采纳（连同改好的题目，成为新版本）或不采纳自己题库的一条勘误；采纳给发现者 5 赠送学币',
+  input: decision,
+  output: decided,
   errors: [4003, 4004, 4009, 4010],
+  changes: ['question', 'paper', 'bank', 'wallet'],
+  idempotent: true,
+});
+
+export const decideAnyCorrection = call({
+  name: 'operator/decideCorrection',
+  method: 'POST',
+  access: operator('reviewer'),
+  summary: '采纳或不采纳任何题库的一条勘误（运营）；改好的题目以题库作者的名义成为新版本',
+  input: decision,
+  output: decided,
+  errors: [4004, 4009, 4010],
   changes: ['question', 'paper', 'bank', 'wallet'],
   idempotent: true,
 });

@@ -207,7 +207,7 @@ export const getQuestionDetail = call({
     collected: Type.Boolean(),
     collectCount: Count(),
     mine: Type.Boolean(),
-    /** The asking member may accept a solution and decide corrections: the bank's author or staff. */
+    /** The asking member may accept a solution: the bank's author or staff. */
     decides: Type.Boolean(),
     /** Corrections that were accepted so far. */
     correctionCount: Count(),

@@ -11,6 +11,7 @@ import {
   buildIntroduction,
   introductionInput,
 } from '../introduction/introduction.testing.ts';
+import { buildBank, oneOfEach } from '../question/question.testing.ts';
 import { buildOperator } from '../operator/operator.testing.ts';
 import { buildCreator } from '../withdrawal/withdrawal.testing.ts';
 import { buildCoupon } from '../coupon/coupon.testing.ts';
@@ -77,6 +78,19 @@ async function topic(): Promise<number> {
   return (await it.call('seeding/getTopic', { name })).data.id;
 }
 
+async function correctionId(): Promise<number> {
+  const author = (await buildMember(it.db)).uid;
+  const finder = await it.loginAs((await buildMember(it.db)).uid);
+  const { papers } = await buildBank(it.db, { uid: author, papers: [{ questions: oneOfEach.slice(0, 1) }] });
+  const questionId = papers[0]?.questions[0] ?? 0;
+  const input = { questionId, version: 1, kind: 'key' as const, text: '答案有误' };
+  const { data } = await it.call('questionBank/proposeCorrection', input, {
+    token: finder,
+    key: crypto.randomUUID(),
+  });
+  return data.id;
+}
+
 async function ticketCode(): Promise<string> {
   const id = await buildEvent(it.db, { uid, now: it.clock.now(), seats: 9 });
   const guest = await it.loginAs((await buildMember(it.db)).uid);
@@ -128,6 +142,7 @@ async function waitingRefund(): Promise<number> {
 const inputs: Record<string, () => object | Promise<object>> = {
   'operator/setSetting': () => ({ key: 'report.perDay', value: 11, reason: '测试' }),
   'operator/decideReview': async () => ({ id: await openCaseId(), approve: true }),
+  'operator/decideCorrection': async () => ({ id: await correctionId(), accept: false, reason: '没有错' }),
   'operator/removeDanmu': async () => ({ id: await videoDanmu('听懂了'), reason: '刷屏' }),
   'operator/verifyCoupon': async () => ({ code: await offlineCode() }),
   'operator/decideRefund': async () => ({ id: await waitingRefund(), approve: true }),
@@ -171,6 +186,7 @@ const refused: Record<string, object | null> = {
   'operator/setSetting': { key: 'report.perDay', value: 0, reason: '测试' },
   'operator/verifyCoupon': { code: '000000000000' },
   'operator/decideRefund': { id: 999_999, approve: true },
+  'operator/decideCorrection': { id: 999_999, accept: false },
   'operator/verifyTicket': { code: '000000000000' },
   'operator/saveIntroduction': { id: 999_999 },
   'operator/saveChapter': { ...chapter(999_999) },

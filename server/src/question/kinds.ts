@@ -8,5 +8,7 @@ const screen = '#/pages/question_bank';
 export const bankLink = (id: number) => `${screen}/details?id=${id}`;
 /** Of a paper: its bank's screen, opened there. */
 export const paperLink = (bankId: number, id: number) => `${bankLink(bankId)}&paper=${id}`;
+/** Of what readers found wrong in one's own banks. */
+export const correctionsLink = `${screen}/corrections`;
 /** Of a question with its solutions. */
 export const questionLink = (id: number) => `${screen}/answers_details?id=${id}`;

@@ -3,8 +3,12 @@ import * as collection from '@xuelin/contract/question/collection';
 import * as corrections from '@xuelin/contract/question/correction';
 import * as editing from '@xuelin/contract/question/editing';
 import { read, write } from '#core/calls/call-context.ts';
-import { decideCorrection, proposeCorrection } from './correction/correct.ts';
-import { getCorrectionList, getWaitingCorrectionList } from './correction/correction.queries.ts';
+import { decideAnyCorrection, decideCorrection, proposeCorrection } from './correction/correct.ts';
+import {
+  getCorrectionList,
+  getEveryWaitingCorrectionList,
+  getWaitingCorrectionList,
+} from './correction/correction.queries.ts';
 import { getMine, getMyList, getMyPaper } from './editing/edited.queries.ts';
 import { offShelf, publish, removeBank } from './editing/publish.ts';
 import { save } from './editing/save-bank.ts';
@@ -13,6 +17,7 @@ import { acceptImport, orderQuestions, saveQuestion } from './editing/save-quest
 import { download } from './download/download.ts';
 import { getImportTemplate, previewImport } from './import/preview.ts';
 import { getCategoryTree } from './read/categories.ts';
+import { getCollectBankList } from './read/collected-banks.queries.ts';
 import { getDetail, getPaperDetail } from './read/detail.queries.ts';
 import { getList } from './read/list.queries.ts';
 import {
@@ -35,6 +40,7 @@ export const questionCalls = [
   write(question.download, download, { limit: { max: 30, seconds: 600, by: 'member' } }),
   read(question.getTrial, getTrial, { cache: 30 }),
   read(question.getSourceQuestionList, getSourceQuestionList, { cache: 10 }),
+  read(collection.getCollectBankList, getCollectBankList),
   read(collection.getCollectQuestionList, getCollectQuestionList),
   read(editing.getMyList, getMyList),
   read(editing.getMine, getMine),
@@ -57,6 +63,8 @@ export const questionCalls = [
   write(corrections.proposeCorrection, proposeCorrection, {
     limit: { max: 20, seconds: 3_600, by: 'member' },
   }),
+  read(corrections.getEveryWaitingCorrectionList, getEveryWaitingCorrectionList),
+  write(corrections.decideAnyCorrection, decideAnyCorrection, { bodyBytes: questionBytes }),
   write(corrections.decideCorrection, decideCorrection, { bodyBytes: questionBytes }),
   write(editing.acceptImport, acceptImport, { bodyBytes: importBytes }),
 ];

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { AlbumRow } from '#album/album.public.tsx';
 import { IntroductionFeedCard, introductionSummary } from '#introduction/introduction-feed.public.tsx';
 import { IntroductionRow } from '#introduction/introduction.public.tsx';
-import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
-import { errorText } from '@xuelin/client/calls/errors.ts';
 import { questionHref, startHref } from '#question/question.public.ts';
+import { CollectedBanks } from '#collection/collected-banks.tsx';
+import { nothing, UNAVAILABLE_TEXT, UnavailableItem } from '#collection/unavailable-item.tsx';
 import { kindNames } from '#question/question.public.tsx';
 import { ResourceRow } from '#resource/resource.public.tsx';
 import { PostCard } from '#seeding/seeding.public.tsx';
@@ -13,9 +13,8 @@ import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState, usePage } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
-import { confirm } from '@xuelin/ui/layers/dialog.tsx';
+import { Segment } from '@xuelin/ui/controls/segment.tsx';
 import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
-import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './collection.css';
 
 const tabs = [
@@ -57,43 +56,10 @@ const panels: Record<Tab, () => ReactNode> = {
   seeding: () => <Seedings />,
   resource: () => <Resources />,
   album: () => <Albums />,
-  question: () => <Questions />,
+  question: () => <Practised />,
 };
 
 const input = { limit: 10 };
-const nothing = (title: string, text: string, action: { label: string; href: string }) =>
-  ({ picture: 'seedling', title, text, action }) as const;
-
-const UNAVAILABLE_TEXT = '已下架，买过的人还能打开';
-
-type GoneProps = {
-  kind: 'introduction' | 'resource' | 'album' | 'question' | 'seeding';
-  id: number;
-  title: string;
-  children: ReactNode;
-};
-
-/** What was taken down: its page opens for few, so it is put away from here. */
-function UnavailableItem({ kind, id, title, children }: GoneProps) {
-  const collect = useCallMutation('collect/setCollect');
-  const putAway = async () => {
-    const text = '它已经下架，移出后不能再收藏。';
-    if (!(await confirm({ title: `把“${title}”移出收藏？`, text, ok: '移出' }))) return;
-    try {
-      await collect.mutateAsync({ kind, id, on: false });
-    } catch (error) {
-      showToast({ title: errorText(error), icon: 'warn' });
-    }
-  };
-  return (
-    <div className="collection__gone">
-      {children}
-      <Button size="sm" look="quiet" loading={collect.isPending} onPress={() => void putAway()}>
-        移出收藏
-      </Button>
-    </div>
-  );
-}
 
 function Introductions() {
   return (
@@ -251,6 +217,24 @@ function Questions() {
           href: '#/pages/question_bank/index',
         })}
       />
+    </>
+  );
+}
+
+const practised = [
+  { key: 'question', label: '题目' },
+  { key: 'bank', label: '题库' },
+] as const;
+
+/** What is practised: single questions, and whole banks. */
+function Practised() {
+  const [shown, setShown] = usePersistedState<'question' | 'bank'>('practised', 'question');
+  return (
+    <>
+      <div className="collection__go">
+        <Segment items={practised} current={shown} onSelect={setShown} label="题目还是题库" />
+      </div>
+      {shown === 'question' ? <Questions /> : <CollectedBanks />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/question/correction';
 import type { WriteContext } from '#core/calls/call-context.ts';
+import type { InputOf } from '@xuelin/contract/core/call';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
-import { hasPhone, isStaff } from '../../account/account.public.ts';
+import { hasPhone } from '../../account/account.public.ts';
 import { notify } from '../../message/message.public.ts';
 import { checkText, cleanText, refuseText } from '../../moderation/moderation.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
@@ -11,12 +12,13 @@ import { postGrant } from '../../wallet/wallet.public.ts';
 import { openQuestion } from '../access.ts';
 import { indexBank } from '../editing/index-bank.ts';
 import { lockQuestion, refuseFaults, revise } from '../editing/save-question.ts';
-import { questionLink } from '../kinds.ts';
-import { selectBank } from '../question.rows.ts';
+import { correctionsLink, questionLink } from '../kinds.ts';
+import { type BankRow, selectBank } from '../question.rows.ts';
 import { correctionColumns, type CorrectionRow, correctionViews } from './correction.queries.ts';
 
 type Propose = typeof contract.proposeCorrection;
 type Decide = typeof contract.decideCorrection;
+type DecideAny = typeof contract.decideAnyCorrection;
 
 /** Says what is wrong in a question: one waits for each finder at a time. */
 export async function proposeCorrection({
@@ -45,21 +47,60 @@ export async function proposeCorrection({
     actorUid: uid,
     title: '认为你的一道题有误',
     text,
-    link: questionLink(questionId),
+    link: correctionsLink,
     groupKey: `correction:${questionId}`,
     now,
   });
   return viewOf(tx, row);
 }
 
-/** Accepts a correction with the question as it shall be, or not; the finder is told, and rewarded once a question. */
+/** Decides a correction in a bank of one's own. */
 export async function decideCorrection({
   tx,
   caller: { uid },
   input,
   now,
 }: WriteContext<Decide>): Promise<OutputOf<Decide>> {
-  const correction = await lockWaiting(tx, uid, input.id);
+  const { row, bank } = await lockWaiting(tx, input.id);
+  if (bank.uid !== uid) throw new AppError(4003, '只有题库的作者可以处理勘误');
+  return await decide(tx, row, { input, writerUid: uid, decidedBy: uid, now });
+}
+
+/** Decides one in any bank, as an operator: what is corrected stands in the name of the bank's author. */
+export async function decideAnyCorrection({
+  tx,
+  caller,
+  input,
+  now,
+  describeAct,
+}: WriteContext<DecideAny>): Promise<OutputOf<DecideAny>> {
+  const { row, bank } = await lockWaiting(tx, input.id);
+  // Else an operator would reward their own account.
+  if (row.uid === caller.memberUid) throw new AppError(4003, '自己提交的勘误由别人处理');
+  describeAct({
+    subject: { kind: 'correction', id: row.id },
+    before: { state: row.state, questionId: row.questionId, version: input.version ?? null },
+    after: { state: input.accept ? 'accepted' : 'rejected' },
+    reason: (input.reason ?? '').trim(),
+  });
+  return await decide(tx, row, { input, writerUid: bank.uid, decidedBy: null, now });
+}
+
+type Decision = {
+  input: InputOf<Decide>;
+  /** In whose name the corrected version stands. */
+  writerUid: number;
+  /** The member who decided; null for an operator, whom the audit log names. */
+  decidedBy: number | null;
+  now: number;
+};
+
+/** Accepts a correction with the question as it shall be, or not; the finder is told, and rewarded once a question. */
+async function decide(
+  tx: Tx,
+  correction: CorrectionRow,
+  { input, writerUid, decidedBy, now }: Decision,
+): Promise<OutputOf<Decide>> {
   const { id, questionId, bankId } = correction;
   const reason = (input.reason ?? '').trim();
   let corrected: number | null = null;
@@ -69,7 +110,7 @@ export async function decideCorrection({
     if (!form) throw invalid('question', '请给出改好的题目');
     refuseFaults([form]);
     const question = await lockQuestion(tx, questionId);
-    const place = { bankId, paperId: question.paperId, uid, now };
+    const place = { bankId, paperId: question.paperId, uid: writerUid, now };
     await revise(tx, place, question, { question: form, version: input.version });
     corrected = question.version + 1;
     await tx`update question set correction_count = correction_count + 1 where id = ${questionId}`;
@@ -79,7 +120,7 @@ export async function decideCorrection({
   const state = input.accept ? 'accepted' : 'rejected';
   const [row] = await tx<CorrectionRow[]>`
     update question_correction set state = ${state}, reason = ${reason}, corrected_version = ${corrected}, coins = ${coins},
-      decided_by = ${uid}, decided_at = ${now} where id = ${id} returning ${correctionColumns(tx)}`;
+      decided_by = ${decidedBy}, decided_at = ${now} where id = ${id} returning ${correctionColumns(tx)}`;
   await notify(tx, {
     uid: correction.uid,
     kind: 'review',
@@ -93,18 +134,14 @@ export async function decideCorrection({
   return { correction: await viewOf(tx, row), coins };
 }
 
-/** A correction that waits, locked until the transaction ends, for who may decide it: the bank's author or staff. */
-async function lockWaiting(tx: Tx, uid: number, id: number): Promise<CorrectionRow> {
+/** A correction that waits, locked until the transaction ends, and its bank. */
+async function lockWaiting(tx: Tx, id: number): Promise<{ row: CorrectionRow; bank: BankRow }> {
   const [row] = await tx<CorrectionRow[]>`
     select ${correctionColumns(tx)} from question_correction where id = ${id} for no key update`;
   const bank = row && (await selectBank(tx, row.bankId));
   if (!row || !bank) throw new AppError(4004, '这条勘误不存在');
-  if (bank.uid !== uid && !(await isStaff(tx, uid)))
-    throw new AppError(4003, '只有题库的作者或运营人员可以处理勘误');
-  // Else staff would reward themselves.
-  if (row.uid === uid) throw new AppError(4003, '自己提交的勘误由别人处理');
   if (row.state !== 'waiting') throw new AppError(4009, '这条勘误已经处理过');
-  return row;
+  return { row, bank };
 }
 
 /** Gift coins for the finder, of each question once. */

@@ -1,19 +1,20 @@
-import type { OutputOf } from '@xuelin/contract/core/call';
+import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/question/correction';
 import type { Correction, correctionKinds, correctionStates } from '@xuelin/contract/question/correction';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackId } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
-import { authorsOf, isStaff } from '../../account/account.public.ts';
+import { authorsOf } from '../../account/account.public.ts';
 import { openQuestion } from '../access.ts';
 import { emptyForm } from '../editing/check-form.ts';
 import { formOf } from '../editing/edited.queries.ts';
 import { selectBanks } from '../question.rows.ts';
-import { selectQuestions } from '../read/questions.ts';
+import { imagesIn, imagesOf, selectQuestions } from '../read/questions.ts';
 
 type List = typeof contract.getCorrectionList;
 type Waiting = typeof contract.getWaitingCorrectionList;
+type EveryWaiting = typeof contract.getEveryWaitingCorrectionList;
 
 export type CorrectionRow = {
   id: number;
@@ -51,7 +52,7 @@ export async function getCorrectionList({ db, caller, input }: ReadContext<List>
   const { questionId, cursor, limit = LIMIT } = input;
   const { rights } = await openQuestion(db, caller, questionId);
   const uid = caller?.uid ?? null;
-  const decides = rights.mine || (uid !== null && (await isStaff(db, uid)));
+  const decides = rights.mine;
   const rows = await db<CorrectionRow[]>`
     select ${correctionColumns(db)} from question_correction
     where question_id = ${questionId} and id < ${unpackId(cursor)}
@@ -61,18 +62,30 @@ export async function getCorrectionList({ db, caller, input }: ReadContext<List>
   return { list: await correctionViews(db, page.rows), nextCursor: page.nextCursor };
 }
 
-/** What waits for the caller to decide: of their own banks; of all for staff. */
-export async function getWaitingCorrectionList({
+/** What waits for the caller to decide: of their own banks. */
+export const getWaitingCorrectionList = ({
   db,
   caller,
   input,
-}: ReadContext<Waiting>): Promise<OutputOf<Waiting>> {
+}: ReadContext<Waiting>): Promise<OutputOf<Waiting>> => waitingCorrections(db, caller.uid, input);
+
+/** What waits in any bank, for operators. */
+export const getEveryWaitingCorrectionList = ({
+  db,
+  input,
+}: ReadContext<EveryWaiting>): Promise<OutputOf<EveryWaiting>> => waitingCorrections(db, null, input);
+
+/** Of the banks of one author, or of all. */
+async function waitingCorrections(
+  db: Queryable,
+  authorUid: number | null,
+  input: InputOf<Waiting>,
+): Promise<OutputOf<Waiting>> {
   const { bankId, cursor, limit = LIMIT } = input;
-  const staff = await isStaff(db, caller.uid);
   const rows = await db<CorrectionRow[]>`
     select ${correctionColumns(db)} from question_correction
     where state = 'waiting' and id < ${unpackId(cursor)} and (${bankId ?? null}::bigint is null or bank_id = ${bankId ?? null})
-      and (${staff} or bank_id in (select b.id from bank b where b.uid = ${caller.uid}))
+      and (${authorUid}::bigint is null or bank_id in (select b.id from bank b where b.uid = ${authorUid}::bigint))
     order by id desc limit ${limit + 1}`;
   const page = cutPage(rows, limit, ({ id }) => [id]);
   const [views, questions, banks] = await Promise.all([
@@ -83,6 +96,7 @@ export async function getWaitingCorrectionList({
     ),
     selectBanks(db, [...new Set(page.rows.map((row) => row.bankId))]),
   ]);
+  const images = await imagesOf(db, questions);
   const list = views.flatMap((view) => {
     const question = questions.find(({ id }) => id === view.questionId);
     const bank = banks.find(({ id }) => id === question?.bankId);
@@ -90,7 +104,9 @@ export async function getWaitingCorrectionList({
     const { id, title } = bank;
     const form = { ...emptyForm, ...formOf(question) };
     const place = { bankId: id, bankTitle: title, paperId: question.paperId };
-    return [{ ...view, ...place, question: form, currentVersion: question.version }];
+    const texts = [question.stem, question.explanation, question.key.text, ...question.options];
+    const shown = { question: form, images: imagesIn(texts, images), currentVersion: question.version };
+    return [{ ...view, ...place, ...shown }];
   });
   return { list, nextCursor: page.nextCursor };
 }

@@ -36,6 +36,8 @@ const decide = (who: Person, id: number, more: object = {}) =>
     { id, accept: true, question: fixed, version: 1, ...more },
     as(who),
   );
+const decideAny = (operator: string, id: number, more: object) =>
+  server.call('operator/decideCorrection', { id, ...more }, { operator, key: crypto.randomUUID() });
 const coinsOf = async (who: Person) => (await server.call('wallet/getSummary', {}, who)).data;
 
 describe('a correction', () => {
@@ -94,6 +96,7 @@ describe('a correction', () => {
   it('is refused to visitors, authors, strangers and who edited an older version', async () => {
     const questionId = await buildQuestion();
     const [finder, stranger, staff] = [await person(), await person(), await person({ trustLevel: 4 })];
+    const operator = await server.loginOperator('reviewer', finder.uid);
     expect(await server.call('questionBank/proposeCorrection', {})).toMatchObject({ code: 2008 });
     expect(await propose(author, questionId)).toMatchObject({ code: 4003 });
     expect(await propose(finder, 999_999)).toMatchObject({ code: 4004 });
@@ -110,9 +113,25 @@ describe('a correction', () => {
     expect(
       (await server.call('questionBank/getCorrectionList', { questionId }, finder)).data.list,
     ).toHaveLength(1);
-    expect(await decide(staff, data.id, { accept: false, reason: '没有错' })).toMatchObject({
-      code: 200,
-      data: { coins: 0 },
-    });
+    // Trust is no office: an operator decides, and nobody their own.
+    expect(await decide(staff, data.id, { accept: false })).toMatchObject({ code: 4003 });
+    expect(await decideAny(operator, data.id, { accept: false })).toMatchObject({ code: 4003 });
+  });
+
+  it('is decided by an operator too, in the name of the author, with a line in the audit log', async () => {
+    const questionId = await buildQuestion();
+    const finder = await person();
+    const operator = await server.loginOperator('reviewer');
+    const { data } = await propose(finder, questionId);
+    const list = await server.call('operator/getCorrectionList', {}, { operator });
+    expect(list.data.list[0]).toMatchObject({ id: data.id, images: [], currentVersion: 1 });
+    const accepted = await decideAny(operator, data.id, { accept: true, question: fixed, version: 1 });
+    expect(accepted.data).toMatchObject({ coins: 5, correction: { state: 'accepted', correctedVersion: 2 } });
+    const [version] = await db<{ uid: number }[]>`
+      select uid from question_version where question_id = ${questionId} and version = 2`;
+    expect(version?.uid).toBe(author.uid);
+    const lines = await db`
+      select 1 from audit_log where act = 'operator/decideCorrection' and subject_id = ${String(data.id)}`;
+    expect(lines).toHaveLength(1);
   });
 });

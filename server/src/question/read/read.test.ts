@@ -223,6 +223,23 @@ describe('what goes across kinds', () => {
     expect(JSON.stringify(found.data)).not.toContain('KEYWORD');
   });
 
+  it('collects banks and lists them, those off the shelf without their words', async () => {
+    const [member, other] = [await person(), await person()];
+    const bank = await buildBank(db, { uid: author.uid, title: '要收藏的题库' });
+    const collect = (on: boolean) =>
+      server.call('collect/setCollect', { kind: 'bank', id: bank.id, on }, { token: member.token });
+    expect(await collect(true)).toMatchObject({ code: 200 });
+    const listOfMine = async (who = member) =>
+      (await server.call('collect/getCollectBankList', {}, { token: who.token })).data.list;
+    expect(await listOfMine()).toMatchObject([{ id: bank.id, title: '要收藏的题库', available: true }]);
+    expect(await listOfMine(other)).toEqual([]);
+    expect(await server.call('collect/getCollectBankList', {})).toMatchObject({ code: 2008 });
+    await db`update bank set state = 'offShelf' where id = ${bank.id}`;
+    expect(await listOfMine()).toMatchObject([{ title: '内容已下架', summary: '', available: false }]);
+    await collect(false);
+    expect(await listOfMine()).toEqual([]);
+  });
+
   it('collects questions and lists them, those not open any more without their words', async () => {
     const reader = await person(50);
     const sold = await buildBank(db, { uid: author.uid, price: 40, papers: [{ price: 20 }] });

@@ -1,4 +1,5 @@
 import { CollectAction } from '#reaction/reaction.public.tsx';
+import { editBankPath } from '#question/editing/editing-links.ts';
 import { primaryOf } from '#question/details/bank-primary.ts';
 import type { BankDetail } from '#question/question-names.ts';
 import { useSession } from '@xuelin/client/session/session.ts';
@@ -10,10 +11,16 @@ export function BankBar({ detail, onBuy }: { detail: BankDetail; onBuy: () => vo
   const isMember = useSession().token !== false;
   const { id, collected, collectCount, price } = detail;
   const { practise, canBuy } = primaryOf(detail, isMember);
+  const { mine } = detail;
   return (
     <footer>
       <ActionBar>
         <CollectAction target={{ kind: 'bank', id }} on={collected} count={collectCount} />
+        {mine ? (
+          <Button size="lg" look="soft" href={`#${editBankPath(id)}`}>
+            编辑题库
+          </Button>
+        ) : null}
         {practise ? (
           <Button size="lg" look={canBuy ? 'soft' : 'primary'} href={practise.href}>
             {practise.label}

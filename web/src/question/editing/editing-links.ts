@@ -3,6 +3,9 @@ import { pathWith } from '#shell/stack/route-path.ts';
 /** Paths of the screens on which banks are made. */
 export const myBanksPath = '/pages/question_bank/mine';
 
+/** What readers found wrong in one's own banks. */
+export const correctionsPath = '/pages/question_bank/corrections';
+
 /** The form of a bank; a new one without an id. */
 export const editBankPath = (id?: number): string => pathWith('/pages/question_bank/edit', { id });
 

@@ -1,5 +1,5 @@
 import type { EditedBank } from '@xuelin/contract/question/editing';
-import { editBankPath } from '#question/editing/editing-links.ts';
+import { correctionsPath, editBankPath } from '#question/editing/editing-links.ts';
 import { WhyRejected } from '#moderation/moderation.public.ts';
 import { ContentCover } from '#content/content.public.tsx';
 import { useCallList } from '@xuelin/client/queries/query.ts';
@@ -7,6 +7,7 @@ import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
 import { openPage } from '#shell/stack/router.ts';
+import { Cell } from '@xuelin/ui/controls/cell.tsx';
 import { Tag, type TagLook } from '@xuelin/ui/display/tag.tsx';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
 import { NavAction } from '@xuelin/ui/navigation/nav-bar.tsx';
@@ -35,6 +36,7 @@ export function MyBanksScreen() {
   const name = tabs.find(({ key }) => key === tab)?.label ?? '全部';
   return (
     <Screen right={<NavAction onPress={() => openPage(editBankPath())}>新建</NavAction>}>
+      <WaitingCorrections />
       <div className="mybanks__t">
         <Tabs
           items={tabs}
@@ -73,6 +75,14 @@ export function MyBanksScreen() {
       </div>
     </Screen>
   );
+}
+
+/** The way to what readers found wrong, while anything waits. */
+function WaitingCorrections() {
+  const first = useCallList('questionBank/getWaitingCorrectionList', {}).data?.pages[0];
+  if (!first || first.list.length === 0) return null;
+  const count = `${first.list.length}${first.nextCursor === null ? '' : '+'}`;
+  return <Cell title="读者勘误" value={`${count} 条待处理`} href={`#${correctionsPath}`} />;
 }
 
 function OwnBank({ bank }: { bank: EditedBank }) {

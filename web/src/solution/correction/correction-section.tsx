@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Correction } from '@xuelin/contract/question/correction';
 import { CorrectionSheet } from '#solution/correction/correction-sheet.tsx';
-import { correctionKindNames } from '#solution/correction/correction-names.ts';
+import { correctionKindNames } from '#question/question.public.ts';
 import { useCallList } from '@xuelin/client/queries/query.ts';
 import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Correction } from '@xuelin/contract/question/correction';
-import { correctionKindNames } from '#solution/correction/correction-names.ts';
+import { correctionKindNames } from '#question/question.public.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
