@@ -76,9 +76,13 @@ describe('questionBank/download', () => {
     expect((await download(paperOf(free))).code).toBe(2008);
     expect((await download(paperOf(paid), member)).code).toBe(4003);
     expect((await download(999_999, member)).code).toBe(4004);
-    const { code } = await server.call('questionBank/download', { paperId: paperOf(free) }, {
-      token: member.token,
-    });
+    const { code } = await server.call(
+      'questionBank/download',
+      { paperId: paperOf(free) },
+      {
+        token: member.token,
+      },
+    );
     expect(code).toBe(4000);
     expect(await db`select 1 from paper_download where uid = ${member.uid}`).toHaveLength(0);
   });

@@ -20,11 +20,7 @@ export function CorrectionsScreen() {
   if (accepted) {
     return (
       <Screen pullable={false}>
-        <DecideCorrection
-          key={accepted.id}
-          correction={accepted}
-          onEnd={() => setAccepted(undefined)}
-        />
+        <DecideCorrection key={accepted.id} correction={accepted} onEnd={() => setAccepted(undefined)} />
       </Screen>
     );
   }
@@ -37,11 +33,7 @@ export function CorrectionsScreen() {
         className="corrs"
         keyOf={({ id }) => id}
         renderItem={(one) => (
-          <Waiting
-            correction={one}
-            onAccept={() => setAccepted(one)}
-            onReject={() => setRejected(one)}
-          />
+          <Waiting correction={one} onAccept={() => setAccepted(one)} onReject={() => setRejected(one)} />
         )}
         empty={{
           picture: 'seedling',

@@ -32,7 +32,12 @@ export function DecideCorrection({ correction, onEnd }: Props) {
     setFault(wrong);
     if (wrong !== '') return;
     try {
-      const { coins } = await decide.mutateAsync({ id, accept: true, question: tidy, version: currentVersion });
+      const { coins } = await decide.mutateAsync({
+        id,
+        accept: true,
+        question: tidy,
+        version: currentVersion,
+      });
       showToast({ title: coins > 0 ? `已改正，对方得到 ${coins} 学币` : '已改正', icon: 'ok' });
       onEnd();
     } catch (error) {

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { changesOf } from '#question/correction/question-changes.ts';
 import { emptyQuestion } from '#question/editing/question-form.ts';
 
-const before = { ...emptyQuestion, kind: 'single' as const, stem: '一加一', options: ['1', '2'], choices: [0] };
+const before = {
+  ...emptyQuestion,
+  kind: 'single' as const,
+  stem: '一加一',
+  options: ['1', '2'],
+  choices: [0],
+};
 
 describe('what a correction changes', () => {
   it('names the parts that are others, the answer in letters', () => {

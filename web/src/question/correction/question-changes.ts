@@ -9,7 +9,10 @@ function answerText(form: ChildForm): string {
   switch (form.kind) {
     case 'single':
     case 'multiple':
-      return form.choices.toSorted((a, b) => a - b).map(letterOf).join('、');
+      return form.choices
+        .toSorted((a, b) => a - b)
+        .map(letterOf)
+        .join('、');
     case 'judgement':
       return form.truth === null ? '' : form.truth ? '对' : '错';
     case 'blank': {
