@@ -30,6 +30,7 @@ import * as questionEditing from './question/editing.ts';
 import * as solution from './solution.ts';
 import * as reaction from './reaction.ts';
 import * as resource from './resource/resource.ts';
+import * as resourceRating from './resource/rating.ts';
 import * as resourceCollection from './resource/collection.ts';
 import * as refund from './refund.ts';
 import * as search from './search.ts';
@@ -71,6 +72,7 @@ const calls = [
   ...callsOf(danmu),
   ...callsOf(resource),
   ...callsOf(resourceCollection),
+  ...callsOf(resourceRating),
   ...callsOf(album),
   ...callsOf(question),
   ...callsOf(questionEditing),
@@ -133,6 +135,7 @@ type AnyCall =
   | CallsOf<typeof reaction>
   | CallsOf<typeof resource>
   | CallsOf<typeof resourceCollection>
+  | CallsOf<typeof resourceRating>
   | CallsOf<typeof search>
   | CallsOf<typeof seeding>
   | CallsOf<typeof seedingCollection>

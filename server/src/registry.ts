@@ -63,7 +63,7 @@ import { questionJobs } from './question/question.jobs.ts';
 import { views as bankViews } from './question/read/views.ts';
 import { reactionCalls } from './reaction/reaction.calls.ts';
 import { resourceCalls } from './resource/resource.calls.ts';
-import { resourceContent } from './resource/resource.content.ts';
+import { ratingContent, resourceContent } from './resource/resource.content.ts';
 import { resourceJobs } from './resource/resource.jobs.ts';
 import { resourceRoutes } from './resource/resource.routes.ts';
 import { views as resourceViews } from './resource/read/views.ts';
@@ -133,6 +133,7 @@ export const contentKinds: readonly ContentKind[] = [
   seedingContent,
   examContent,
   commentContent,
+  ratingContent,
   danmuContent,
   memberContent,
 ];

@@ -254,3 +254,5 @@ export const EXAM = {
   /** Seconds the address of a proof picture lives. */
   linkSeconds: 3_600,
 } as const;
+
+export const RATING = { contentMax: 500 } as const;

@@ -17,7 +17,7 @@ export const resourceStates = [
 /** What a buyer's download is: the uploaded bytes, or a PDF stamped with the buyer's id. */
 export const buyerFiles = ['original', 'watermarked'] as const;
 export const fileKinds = ['pdf', 'word', 'slides', 'sheet', 'text', 'ebook'] as const;
-export const resourceSorts = ['hot', 'new', 'downloads', 'priceAsc', 'priceDesc'] as const;
+export const resourceSorts = ['hot', 'new', 'downloads', 'rating', 'priceAsc', 'priceDesc'] as const;
 
 export const Category = Type.Object({
   id: Id(),
@@ -135,6 +135,9 @@ export const ResourceDetail = Type.Object({
   collected: Type.Boolean(),
   collectCount: Count(),
   shareCount: Count(),
+  /** Ratings of its owners, and the mean of their stars times 10, rounded: 49 = 4.9; 0 without ratings. */
+  ratingCount: Count(),
+  ratingTenths: Count(),
 });
 export type ResourceDetail = Static<typeof ResourceDetail>;
 

@@ -9,6 +9,7 @@ import {
   backdateResource,
   convertVersion,
   createResource,
+  rateResource,
   seedCategories,
 } from '../resource/resource.public.ts';
 import { addPayments } from './add-payments.ts';
@@ -174,7 +175,7 @@ async function act(services: Services, uids: Map<string, number>, ids: Map<strin
       await backdateResource(tx, id, { publishedAt, viewCount: views, downloadCount: downloads, now });
     }
   });
-  for (const { buyer, document, daysAgo } of demoPurchases()) {
+  for (const { buyer, document, daysAgo, rating } of demoPurchases()) {
     const uid = uids.get(buyer) ?? 0;
     const id = ids.get(document) ?? 0;
     const then = now - daysAgo * day - 1_800;
@@ -182,7 +183,10 @@ async function act(services: Services, uids: Map<string, number>, ids: Map<strin
       const [goods] = await tx<{ price: number }[]>`
         select price from resource where id = ${id} and state = 'published'
           and not exists (select from entitlement where uid = ${uid} and kind = 'resource' and ref_id = ${id})`;
-      if (goods) await makePurchase(tx, { uid, kind: 'resource', id, price: goods.price, now: then });
+      if (!goods) return;
+      await makePurchase(tx, { uid, kind: 'resource', id, price: goods.price, now: then });
+      const said = rating && { stars: rating.stars, content: rating.text };
+      if (said) await rateResource(tx, { resourceId: id, uid, ...said, now: then + 900 });
     });
   }
 }

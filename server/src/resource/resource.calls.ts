@@ -1,4 +1,5 @@
 import * as resource from '@xuelin/contract/resource/resource';
+import * as rating from '@xuelin/contract/resource/rating';
 import * as collection from '@xuelin/contract/resource/collection';
 import { read, write } from '#core/calls/call-context.ts';
 import { getCategoryTree } from './read/categories.ts';
@@ -9,6 +10,8 @@ import { download } from './deliver/download.ts';
 import { getList } from './read/list.queries.ts';
 import { getDownloadList, getMine, getUserResourceList } from './read/mine.queries.ts';
 import { getPreview } from './deliver/preview.queries.ts';
+import { answerRating, markHelpful, rate } from './rating/rate.ts';
+import { getRatingList } from './rating/rating.queries.ts';
 import { getSubjectList } from './read/subjects.queries.ts';
 import { offShelf, removeDraft, retryConversion } from './publish/take-down.ts';
 import { update } from './publish/update.ts';
@@ -18,6 +21,10 @@ export const resourceCalls = [
   read(resource.getList, getList, { cache: 10 }),
   read(resource.getSubjectList, getSubjectList, { cache: 60 }),
   read(resource.getDetail, getDetail, { cache: 10 }),
+  read(rating.getRatingList, getRatingList, { cache: 10 }),
+  write(rating.rate, rate, { limit: { max: 20, seconds: 600, by: 'member' } }),
+  write(rating.answerRating, answerRating, { limit: { max: 30, seconds: 600, by: 'member' } }),
+  write(rating.markHelpful, markHelpful),
   read(resource.getPreview, getPreview),
   read(resource.getRelated, getRelated, { cache: 60 }),
   write(resource.create, create, { limit: { max: 60, seconds: 3600, by: 'member' } }),

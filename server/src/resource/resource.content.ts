@@ -8,6 +8,8 @@ import { resourceFeed } from './read/feed.queries.ts';
 import { findResources } from './read/find.queries.ts';
 import { describeResource } from './read/share.queries.ts';
 
+export { ratingContent } from './rating/rating.content.ts';
+
 /** Documents as the domains below see them. */
 export const resourceContent: ContentKind = {
   kind,

@@ -1,4 +1,6 @@
 import type { Tx } from '#core/database/database.ts';
+import { write as writeRating } from './rating/rate.ts';
+import { recountRatings } from './rating/rating.rows.ts';
 import { rerankResources } from './read/hot.ts';
 
 export { downloadsPerDay } from './deliver/download.ts';
@@ -7,6 +9,15 @@ export { documentPages, type DocumentPages } from './read/document-pages.ts';
 export { seedCategories, type CategorySeed } from './read/categories.ts';
 export { convert as convertVersion } from './convert/convert.ts';
 export { createResource, type NewResource } from './publish/create.ts';
+
+/** A member's published rating of a document, counted. For demo content. */
+export async function rateResource(
+  tx: Tx,
+  rating: { resourceId: number; uid: number; stars: number; content: string; now: number },
+): Promise<void> {
+  await writeRating(tx, { ...rating, state: 'published' });
+  await recountRatings(tx, rating.resourceId);
+}
 
 /** Gives a published document a past: when it appeared and how often it was seen. For demo content. */
 export async function backdateResource(

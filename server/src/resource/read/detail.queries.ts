@@ -23,6 +23,8 @@ type Row = CardRow & {
   firstText: string | null;
   collectCount: number;
   shareCount: number;
+  ratingCount: number;
+  ratingSum: number;
 };
 
 /** Characters of the first page in the answer. */
@@ -33,6 +35,7 @@ const mostRelated = 8;
 const detailText = `
   select ${cardColumnText}, r.description, r.state, r.version, v.outline, v.text_length, v.document_date,
     case when v.stampable is false then 'original' else r.buyer_file end as buyer_file,
+    r.rating_count, r.rating_sum,
     left(p.text, ${excerptLength * 2}) as first_text,
     ${reactionCountText('collects', kind, 'r.id')} as collect_count,
     ${reactionCountText('shares', kind, 'r.id')} as share_count
@@ -68,6 +71,8 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
     collected: await hasCollected(db, caller, row.id),
     collectCount: row.collectCount,
     shareCount: row.shareCount,
+    ratingCount: row.ratingCount,
+    ratingTenths: row.ratingCount === 0 ? 0 : Math.round((row.ratingSum * 10) / row.ratingCount),
   };
 }
 

@@ -30,17 +30,18 @@ export async function getList({
   const { column, falling } = orders[sort];
   const values: Condition['value'][] = [];
   const bind = (value: Condition['value']) => `$${values.push(value)}`;
-  let text = `select ${cardColumnText} from resource r join member m on m.uid = r.uid where r.state = 'published'`;
+  let text = `select ${cardColumnText}, r.rating_bound from resource r join member m on m.uid = r.uid where r.state = 'published'`;
   for (const { test, value } of conditionsOf(input, byId)) text += ` and ${test} ${bind(value)}`;
-  const from = unpackSorted(input.cursor, sort, sort === 'hot' ? 'number' : 'id', 'id');
+  const isFloat = sort === 'hot' || sort === 'rating';
+  const from = unpackSorted(input.cursor, sort, isFloat ? 'number' : 'id', 'id');
   if (from) {
     const [value, id] = from;
-    const type = sort === 'hot' ? 'float8' : 'bigint';
+    const type = isFloat ? 'float8' : 'bigint';
     text += ` and (r.${column}, r.id) ${falling ? '<' : '>'} (${bind(value)}::${type}, ${bind(id)}::bigint)`;
   }
   const direction = falling ? 'desc' : 'asc';
   text += ` order by r.${column} ${direction}, r.id ${direction}${limitText(limit + 1)}`;
-  const rows = await queryPrepared<CardRow[]>(db, text, values);
+  const rows = await queryPrepared<ListRow[]>(db, text, values);
   return pageOf(
     rows,
     limit,
@@ -54,14 +55,19 @@ const orders: Record<Sort, { column: string; falling: boolean }> = {
   hot: { column: 'hot', falling: true },
   new: { column: 'published_at', falling: true },
   downloads: { column: 'download_count', falling: true },
+  rating: { column: 'rating_bound', falling: true },
   priceAsc: { column: 'price', falling: false },
   priceDesc: { column: 'price', falling: true },
 };
 
-const valueOf: Record<Sort, (row: CardRow) => number> = {
+/** A card with what the order 好评 compares. */
+type ListRow = CardRow & { ratingBound: number };
+
+const valueOf: Record<Sort, (row: ListRow) => number> = {
   hot: (row) => row.hot,
   new: (row) => row.publishedAt,
   downloads: (row) => row.downloadCount,
+  rating: (row) => row.ratingBound,
   priceAsc: (row) => row.price,
   priceDesc: (row) => row.price,
 };

@@ -3,6 +3,7 @@ import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { ResourceCover } from '#resource/list/resource-cover.tsx';
 import { formatName } from '#resource/list/resource-facts.ts';
 import { listHref } from '#resource/resource-links.ts';
+import { Stars } from '@xuelin/ui/controls/stars.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { formatCount } from '@xuelin/ui/format/format.ts';
 import { formatDay } from '@xuelin/ui/format/format-date.ts';
@@ -32,6 +33,13 @@ export function DetailsHero({
           <p className="f13 c2 l3 details__sum">
             {isCut ? `${formatDay(detail.publishedAt * 1000)} 发布·第 ${detail.version} 版` : summary}
           </p>
+          {detail.ratingCount > 0 ? (
+            <p className="row wrap g4 details__stars">
+              <Stars value={detail.ratingTenths / 10} />
+              <b className="f15 c1 num">{(detail.ratingTenths / 10).toFixed(1)}</b>
+              <span className="f13 c2">（{formatCount(detail.ratingCount)} 评）</span>
+            </p>
+          ) : null}
           <p className="row wrap g8 details__tags">
             <a href={listHref({ subject }, subject)}>
               <Tag>{subject}</Tag>

@@ -12,6 +12,7 @@ import { stateSentence } from '#resource/details/details-facts.ts';
 import { DetailsHero } from '#resource/details/details-hero.tsx';
 import { DetailsPreview } from '#resource/details/details-preview.tsx';
 import { DetailsQuestions } from '#resource/details/details-questions.tsx';
+import { DetailsRatings } from '#resource/rating/details-ratings.tsx';
 import { DetailsRelated } from '#resource/details/details-related.tsx';
 import { Failed } from '#shell/page/failed.tsx';
 import { Loaded } from '#shell/page/loaded.tsx';
@@ -80,6 +81,7 @@ function Document({ detail, heading, hitPage }: DocumentProps) {
       <DetailsQuestions id={detail.id} />
       <DetailsAlbums id={detail.id} />
       <DetailsFacts detail={detail} />
+      <DetailsRatings id={detail.id} />
       <DetailsRelated id={detail.id} />
     </>
   );

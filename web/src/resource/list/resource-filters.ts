@@ -14,6 +14,7 @@ export const sortNames: Record<ResourceSort, string> = {
   hot: '综合排序',
   new: '最新发布',
   downloads: '下载最多',
+  rating: '好评优先',
   priceAsc: '价格从低到高',
   priceDesc: '价格从高到低',
 };
