@@ -227,6 +227,23 @@ test('its author changes who may see a post, and what it says; the versions can 
   await expect(top(other).getByText(word)).toHaveCount(0);
 });
 
+test('topics stand beside the column of a wide window, and above the list of a narrow one', async ({
+  visit,
+}) => {
+  const word = mark();
+  await newPost(await newMember(), `有话题的${word}`, { topics: [`旁边${word}`] });
+  const page = await visit({ viewport: { width: 1280, height: 800 } });
+  await open(page, squarePath);
+  await settled(page);
+  const aside = top(page).getByRole('complementary', { name: '热门话题' });
+  await expect(aside).toBeInViewport({ ratio: 1 });
+  await expect(top(page).getByRole('navigation', { name: '热门话题' })).toBeHidden();
+  expect.soft(await violations(page), 'wide').toEqual([]);
+  await page.setViewportSize({ width: 800, height: 800 });
+  await expect(aside).toBeHidden();
+  await expect(top(page).getByRole('navigation', { name: '热门话题' })).toBeVisible();
+});
+
 test.describe('everybody can perceive and fit', () => {
   for (const path of ['/pages/square/index', '/pages/square/upload', '/pages/users/user_release/index']) {
     test(path, async ({ visit }) => inspect(await visit({ member: await newMember() }), path));

@@ -4,6 +4,7 @@ import { useCallList } from '@xuelin/client/queries/query.ts';
 import { Chip } from '@xuelin/ui/controls/chip.tsx';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
 import { searchIcon, topicIcon } from '@xuelin/ui/icons/icons.ts';
+import { formatCount } from '@xuelin/ui/format/format.ts';
 import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 
 export const squareTabs = [
@@ -16,6 +17,7 @@ export type SquareTab = (typeof squareTabs)[number]['key'];
 
 /** Topics of the strip. */
 const TOPICS = 12;
+const ASIDE = 8;
 
 /** The hottest topics in a row. Its place is kept while they are on their way: nothing below moves. */
 export function HotTopics() {
@@ -30,6 +32,28 @@ export function HotTopics() {
         </Chip>
       ))}
     </nav>
+  );
+}
+
+/** The same beside the column, where the window has room for it: the strip is not shown there. */
+export function TopicsAside() {
+  const topics = useCallList('seeding/getTopicList', { limit: TOPICS }).data?.pages[0]?.list;
+  // There at once: the strip that it stands for would come and go.
+  if (topics?.length === 0) return null;
+  return (
+    <aside className="square__side" aria-label="热门话题">
+      <h2 className="f15 b c1">热门话题</h2>
+      <ul>
+        {topics?.slice(0, ASIDE).map(({ id, name, seedingCount }) => (
+          <li key={id}>
+            <a href={topicHref(id)}>
+              <span className="ell">#{name}</span>
+              <span className="f12 c3 num">{formatCount(seedingCount)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }
 

@@ -2,7 +2,7 @@ import { writePostPath } from '#seeding/seeding-links.ts';
 import { NearbyBar, NearbyQuestion } from '#seeding/square/nearby-bar.tsx';
 import { useNearby } from '#seeding/square/nearby.ts';
 import { PostList } from '#seeding/square/post-list.tsx';
-import { HotTopics, SquareHead, squareTabs } from '#seeding/square/square-head.tsx';
+import { HotTopics, SquareHead, squareTabs, TopicsAside } from '#seeding/square/square-head.tsx';
 import type { SquareTab } from '#seeding/square/square-head.tsx';
 import { WhomToFollow } from '#seeding/square/whom-to-follow.tsx';
 import { useStillList } from '#seeding/square/use-still-list.ts';
@@ -59,7 +59,12 @@ export function SquareScreen() {
       className="square"
       bar={<SquareHead tab={tab} onSelect={select} head={head} />}
       onRefresh={list.refresh}
-      footer={<WriteButton />}
+      footer={
+        <>
+          <TopicsAside />
+          <WriteButton />
+        </>
+      }
     >
       <HotTopics />
       <div id="square-feed" role="tabpanel" aria-label={label}>
