@@ -14,7 +14,7 @@ export async function keepPace(tx: Tx, uid: number, standing: Standing, now: num
   await tx`select pg_advisory_xact_lock(hashtextextended('comment', ${uid}))`;
   const perMinute = settingAt('comment.perMinute', now);
   const last = await tx<{ createdAt: number }[]>`
-    select created_at from comment where uid = ${uid} and created_at > ${now - minute}
+    select created_at from comment where uid = ${uid} and created_at > ${now - minute} and created_at <= ${now}
     order by created_at desc limit ${perMinute}`;
   const first = last[perMinute - 1];
   if (first) {

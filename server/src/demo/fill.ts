@@ -19,6 +19,7 @@ import { addVideoTalks } from './add-danmu.ts';
 import { addAlbums } from './add-albums.ts';
 import { addBanks } from './add-banks.ts';
 import { addExams } from './add-exams.ts';
+import { addPosts } from './add-posts.ts';
 import { addIntroductions } from './add-introductions.ts';
 import { demoDocuments } from './catalog.ts';
 import { demoCategories } from './categories.ts';
@@ -57,6 +58,7 @@ export async function fill(services: Services): Promise<void> {
   await addExams(services, uids.get('zhou') ?? 0);
   await addFollows(services, uids);
   await addPayments(services, uids);
+  await addPosts(services, { uids, documents: ids, introductions, banks });
   await settleShares(services);
   await addMessages(services, uids);
   await addSearches(services, uids);

@@ -23,6 +23,16 @@ export async function openCase(
     on conflict (kind, ref_id) where state = 'open' do update set reasons = excluded.reasons`;
 }
 
+/** Notes that something was rejected in the past, in these words, without anybody who did it: for content that is given a past. */
+export async function recordRejection(
+  tx: Tx,
+  { subject, reason, now }: { subject: Subject; reason: string; now: number },
+): Promise<void> {
+  await tx`
+    insert into moderation_case (kind, ref_id, cause, state, decision, created_at, decided_at)
+    values (${subject.kind}, ${subject.id}, 'doubtful', 'rejected', ${reason}, ${now}, ${now})`;
+}
+
 /** Takes something away from review: its author removed it. */
 export async function withdrawCase(tx: Tx, subject: Subject, now: number): Promise<void> {
   await tx`

@@ -4,7 +4,7 @@ import type * as contract from '@xuelin/contract/seeding/topic';
 import type { Topic } from '@xuelin/contract/seeding/topic';
 import type { Caller, ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackCursor } from '#core/calls/cursor.ts';
-import type { Queryable } from '#core/database/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { bareName, foldTopic } from './topics.ts';
 
@@ -86,14 +86,11 @@ export async function getTopic({ db, caller, input }: ReadContext<GetTopic>): Pr
 }
 
 /** Follows a topic, or takes that back; the row's key makes it happen once, and the count moves only with it. */
-export async function followTopic({
-  tx,
-  caller: { uid },
-  input,
-  now,
-}: WriteContext<Follow>): Promise<OutputOf<Follow>> {
-  const { id } = await requireTopic(tx, { id: input.id });
-  const { on } = input;
+async function setFollow(
+  tx: Tx,
+  follow: { uid: number; id: number; on: boolean; now: number },
+): Promise<OutputOf<Follow>> {
+  const { uid, id, on, now } = follow;
   const { count } = on
     ? await tx`
         insert into topic_follow (uid, topic_id, created_at) values (${uid}, ${id}, ${now}) on conflict do nothing`
@@ -102,4 +99,25 @@ export async function followTopic({
   const [row] = await tx<{ followCount: number }[]>`
     update topic set follow_count = follow_count + ${by} where id = ${id} returning follow_count`;
   return { on, followCount: row?.followCount ?? 0 };
+}
+
+export async function followTopic({
+  tx,
+  caller: { uid },
+  input,
+  now,
+}: WriteContext<Follow>): Promise<OutputOf<Follow>> {
+  const { id } = await requireTopic(tx, { id: input.id });
+  return setFollow(tx, { uid, id, on: input.on, now });
+}
+
+/** Has a member follow topics that are there, by their names. */
+export async function followTopicsNamed(
+  tx: Tx,
+  { uid, names, now }: { uid: number; names: readonly string[]; now: number },
+): Promise<void> {
+  for (const name of names) {
+    const { id } = await requireTopic(tx, { name });
+    await setFollow(tx, { uid, id, on: true, now });
+  }
 }

@@ -1,0 +1,259 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#core/database/database.ts';
+import { useTestApp } from '#core/testing/test-app.ts';
+import { setReaction } from '../../reaction/reaction.public.ts';
+import { as, buildPoster, buildSeeding, type Person, post } from '../seeding.testing.ts';
+import { refreshHotSeedings } from './hot.ts';
+
+const server = useTestApp();
+const { db } = server;
+const hour = 3_600;
+let author: Person;
+let reader: Person;
+let crowd: Person[];
+
+beforeAll(async () => {
+  crowd = await Promise.all(Array.from({ length: 8 }, () => buildPoster(server)));
+});
+
+beforeEach(async () => {
+  server.clock.advance(30 * 86_400);
+  await db`delete from seeding`;
+  [author, reader] = [await buildPoster(server), await buildPoster(server)];
+});
+
+const list = (input: object, who?: Person, ip?: string) =>
+  server.call('seeding/getList', input, { ...(who ? { token: who.token } : {}), ...(ip ? { ip } : {}) });
+
+/** All pages of a feed. */
+async function walk(input: object, who?: Person, between: () => Promise<unknown> = async () => {}) {
+  const seen: { id: number; uid: number }[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const { code, data } = await list({ ...input, cursor }, who);
+    expect(code).toBe(200);
+    seen.push(...data.list.map(({ id, author: { uid } }) => ({ id, uid })));
+    cursor = data.nextCursor;
+    await between();
+  }
+  return seen;
+}
+
+async function liked(id: number, likes: number, collects = 0): Promise<void> {
+  const target = { kind: 'seeding', id };
+  await inTransaction(db, async (tx) => {
+    for (const { uid } of crowd.slice(0, likes))
+      await setReaction(tx, { uid, kind: 'like', target, on: true, now: server.clock.now() });
+    for (const { uid } of crowd.slice(0, collects))
+      await setReaction(tx, { uid, kind: 'collect', target, on: true, now: server.clock.now() });
+  });
+}
+
+describe('latest and author', () => {
+  it('go by date to the end, and show what each viewer may see', async () => {
+    const now = server.clock.now();
+    const ids: number[] = [];
+    for (let i = 0; i < 23; i++)
+      ids.push(await buildSeeding(server, { uid: author.uid, now: now - 100 + Math.floor(i / 3) }));
+    const fans = await buildSeeding(server, { uid: author.uid, visibility: 'fans' });
+    const self = await buildSeeding(server, { uid: author.uid, visibility: 'self' });
+    const waiting = await buildSeeding(server, { uid: author.uid, state: 'reviewing' });
+    const seen = (await walk({ feed: 'latest', limit: 4 })).map(({ id }) => id);
+    expect(seen).toEqual(ids.toReversed());
+    expect((await walk({ feed: 'author', uid: author.uid, limit: 5 }, reader)).map(({ id }) => id)).toEqual(seen);
+    const own = (await walk({ feed: 'author', uid: author.uid, limit: 5 }, author)).map(({ id }) => id);
+    expect(own).toEqual([self, fans, ...seen]);
+    expect(await server.call('seeding/getDetail', { id: waiting })).toMatchObject({ code: 4004 });
+    expect(await list({ feed: 'author' })).toMatchObject({ code: 4000 });
+    expect(await list({ feed: 'nothing' })).toMatchObject({ code: 4000 });
+  });
+
+  it('hides what is not for everybody in details, comments, search, collections and summaries', async () => {
+    const word = '夹逼准则独有词';
+    const shown = await buildSeeding(server, { uid: author.uid, content: `${word}甲` });
+    const hidden = await buildSeeding(server, { uid: author.uid, content: `${word}乙`, visibility: 'fans' });
+    const found = await server.call('search/all', { keyword: word });
+    expect(JSON.stringify(found.data)).toContain(`${word}甲`);
+    expect(JSON.stringify(found.data)).not.toContain(`${word}乙`);
+    const asks = [
+      ['seeding/getDetail', { id: hidden }],
+      ['seeding/getEditHistory', { id: hidden }],
+      ['seeding/getComment', { seedingId: hidden }],
+      ['comment/getList', { kind: 'seeding', id: hidden }],
+    ] as const;
+    for (const [name, input] of asks) {
+      expect(await server.call(name, input, reader)).toMatchObject({ code: 4004 });
+      expect(await server.call(name, input, author)).toMatchObject({ code: 200 });
+    }
+    const acts = [
+      ['seeding/motionSeeding', { id: hidden, on: true }],
+      ['seeding/addComment', { seedingId: hidden, content: '看看' }],
+      ['seeding/vote', { id: hidden, choice: 0 }],
+      ['collect/setCollect', { kind: 'seeding', id: hidden, on: true }],
+      ['report/add', { kind: 'seeding', id: hidden, reason: 'spam' }],
+    ] as const;
+    for (const [name, input] of acts)
+      expect(await server.call(name, input, as(reader))).toMatchObject({ code: 4004 });
+    await server.call('collect/setCollect', { kind: 'seeding', id: shown, on: true }, as(reader));
+    const collected = async () =>
+      (await server.call('collect/getCollectSeedingList', {}, reader)).data.list[0];
+    expect(await collected()).toMatchObject({ id: shown, available: true, collected: true });
+    await server.call('seeding/setVisibility', { id: shown, visibility: 'self' }, as(author));
+    expect(await collected()).toMatchObject({ id: shown, available: false, content: '内容已不可见', topics: [] });
+    const again = await server.call('search/all', { keyword: word });
+    expect(JSON.stringify(again.data)).not.toContain(`${word}甲`);
+  });
+});
+
+describe('nearby', () => {
+  it('is by position, with distances, else by the province of the address', async () => {
+    const near = { latitude: 3_204, longitude: 11_878 };
+    const close = await post(server, author, { position: near });
+    const further = await post(server, author, { position: { latitude: 3_215, longitude: 11_885 } });
+    await post(server, author, { position: { latitude: 3_990, longitude: 11_640 } });
+    const { data } = await list({ feed: 'nearby', ...near });
+    expect(data.list.map(({ id, distance }) => [id, distance])).toEqual([
+      [further.data.id, 13],
+      [close.data.id, 0],
+    ]);
+    expect(data.area).toBe('你的位置');
+    expect(await list({ feed: 'nearby', latitude: 1 })).toMatchObject({ code: 4000 });
+    const here = await buildSeeding(server, { uid: author.uid, place: '江苏' });
+    const home = await list({ feed: 'nearby' }, undefined, '114.114.114.114');
+    expect(home.data).toMatchObject({ area: '江苏', list: [{ id: here, distance: null }] });
+    expect((await list({ feed: 'nearby' }, undefined, '10.1.1.1')).data).toMatchObject({ area: '', list: [] });
+  });
+
+  it('counts what is new since a list was made', async () => {
+    await buildSeeding(server, { uid: author.uid });
+    const { asOf } = (await list({ feed: 'latest' })).data;
+    const count = async () =>
+      (await server.call('seeding/getNewCount', { feed: 'latest', since: asOf }, reader)).data.count;
+    expect(await count()).toBe(0);
+    server.clock.advance(10);
+    for (let i = 0; i < 3; i++) await buildSeeding(server, { uid: author.uid });
+    expect(await count()).toBe(3);
+  });
+});
+
+describe('recommend', () => {
+  it('is by the published formula: log10(max(2, s + 2)) / (hours + 2)^1.8, of what three people wanted', async () => {
+    const now = server.clock.now();
+    const of = async (likes: number, collects: number, hoursAgo: number, i: number) => {
+      const id = await buildSeeding(server, { uid: crowd[i % 8]!.uid, now: now - hoursAgo * hour });
+      await liked(id, likes, collects);
+      const s = likes + 3 * collects;
+      return { id, hot: Math.log10(Math.max(2, s + 2)) / (hoursAgo + 2) ** 1.8 };
+    };
+    const made = [
+      await of(8, 8, 30, 0),
+      await of(3, 0, 1, 1),
+      await of(8, 0, 5, 2),
+      await of(3, 3, 60, 3),
+      await of(5, 1, 12, 4),
+    ];
+    const quiet = await buildSeeding(server, { uid: author.uid, now: now - 8 * 86_400 });
+    await refreshHotSeedings(db, now);
+    const byHand = made.toSorted((a, b) => b.hot - a.hot).map(({ id }) => id);
+    const { data } = await list({ feed: 'recommend' }, reader);
+    expect(data.list.map(({ id }) => id)).toEqual([...byHand, quiet]);
+    expect(data.list[0]?.recommended).toEqual({ kind: 'hot', text: '近期热门' });
+    expect(data.list.at(-1)?.recommended).toEqual({ kind: 'more', text: '更多内容' });
+  });
+
+  it('shows everything once, two of an author in a row at most, while ranks move', async () => {
+    const now = server.clock.now();
+    const all: number[] = [];
+    for (let i = 0; i < 60; i++) {
+      const uid = i % 3 === 0 ? crowd[i % 8]!.uid : author.uid;
+      const id = await buildSeeding(server, { uid, now: now - i * 4_000, topics: i % 5 === 0 ? ['极限'] : [] });
+      if (i % 2 === 0) await liked(id, 3 + (i % 5));
+      all.push(id);
+    }
+    await refreshHotSeedings(db, now);
+    const { data: topic } = await server.call('seeding/getTopic', { name: '极限' });
+    await server.call('seeding/followTopic', { id: topic.id, on: true }, as(reader));
+    const seen = await walk({ feed: 'recommend', limit: 7 }, reader, async () => {
+      server.clock.advance(1_800);
+      await liked(all[1] ?? 0, 8, 8);
+      await refreshHotSeedings(db, server.clock.now());
+    });
+    const ids = seen.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    // What rose above the place where the reader is comes at their next visit.
+    expect(all.filter((id) => !ids.includes(id) && id !== all[1])).toEqual([]);
+    const first = seen.slice(0, 20).map(({ uid }) => uid);
+    const inRow = first.filter((uid, i) => i >= 2 && uid === first[i - 1] && uid === first[i - 2]);
+    expect(inRow).toEqual([]);
+  });
+
+  it('names followed topics as its reason, and can be made impersonal', async () => {
+    const id = await buildSeeding(server, { uid: author.uid, topics: ['线代'] });
+    const { data: topic } = await server.call('seeding/getTopic', { name: '线代' });
+    await server.call('seeding/followTopic', { id: topic.id, on: true }, as(reader));
+    const first = (await list({ feed: 'recommend' }, reader)).data;
+    expect(first.personalised).toBe(true);
+    expect(first.list).toMatchObject([{ id, recommended: { kind: 'topic', text: '来自你关注的话题 #线代' } }]);
+    await server.call('discover/setFeedChoice', { personalised: false }, reader);
+    const plain = (await list({ feed: 'recommend' }, reader)).data;
+    expect(plain).toMatchObject({ personalised: false, list: [{ id, recommended: { kind: 'new' } }] });
+    expect((await list({ feed: 'recommend' })).data.personalised).toBe(false);
+  });
+});
+
+describe('topics', () => {
+  it('are found by their beginning, followed once, ordered by the posts of the week', async () => {
+    for (let i = 0; i < 3; i++) await buildSeeding(server, { uid: author.uid, topics: ['错题互助'] });
+    await buildSeeding(server, { uid: author.uid, topics: ['错题本'] });
+    await buildSeeding(server, { uid: author.uid, topics: ['错题集'], visibility: 'self' });
+    const found = await server.call('seeding/getTopicList', { keyword: '#错题' });
+    expect(found.data.list.map(({ name, seedingCount }) => [name, seedingCount])).toEqual([
+      ['错题互助', 3],
+      ['错题本', 1],
+      ['错题集', 0],
+    ]);
+    expect((await server.call('seeding/getTopicList', { keyword: '%' })).data.list).toEqual([]);
+    const { id } = found.data.list[0]!;
+    const follow = (on: boolean) => server.call('seeding/followTopic', { id, on }, as(reader));
+    expect(await server.call('seeding/followTopic', { id, on: true })).toMatchObject({ code: 2008 });
+    await Promise.all([follow(true), follow(true), follow(true)]);
+    expect((await follow(true)).data).toEqual({ on: true, followCount: 1 });
+    const mine = await server.call('seeding/getTopicList', { followed: true }, reader);
+    expect(mine.data.list).toMatchObject([{ id, followed: true, followCount: 1 }]);
+    expect((await follow(false)).data).toEqual({ on: false, followCount: 0 });
+    expect(await server.call('seeding/getTopic', { name: '没有的话题' })).toMatchObject({ code: 4004 });
+    expect(await server.call('seeding/getTopic', {})).toMatchObject({ code: 4000 });
+    expect((await walk({ feed: 'topic', topicId: id, sort: 'new', limit: 2 })).length).toBe(3);
+    expect((await walk({ feed: 'topic', topicId: id, limit: 2 })).length).toBe(3);
+    expect(await list({ feed: 'topic' })).toMatchObject({ code: 4000 });
+  });
+
+  it('are merged and hidden by editors', async () => {
+    const operator = await server.loginOperator('editor');
+    const both = await buildSeeding(server, { uid: author.uid, topics: ['四级作文', '四级写作'] });
+    await buildSeeding(server, { uid: author.uid, topics: ['四级写作'] });
+    const idOf = async (name: string) => (await server.call('seeding/getTopic', { name })).data.id;
+    const [from, into] = [await idOf('四级写作'), await idOf('四级作文')];
+    for (const id of [from, into]) await server.call('seeding/followTopic', { id, on: true }, as(reader));
+    expect((await server.call('operator/mergeTopics', { id: from, intoId: into }, { operator })).code).toBe(200);
+    expect((await server.call('seeding/getTopic', { name: '四级写作' })).data).toMatchObject({
+      id: into,
+      seedingCount: 2,
+      followCount: 1,
+    });
+    expect((await server.call('seeding/getDetail', { id: both })).data.topics).toEqual([
+      { id: into, name: '四级作文' },
+    ]);
+    const next = await post(server, author, { topics: ['四级写作'] });
+    expect(next.data.topics).toEqual([{ id: into, name: '四级作文' }]);
+    const again = { operator, key: crypto.randomUUID() };
+    expect(await server.call('operator/mergeTopics', { id: from, intoId: into }, again)).toMatchObject({
+      code: 4009,
+    });
+    await server.call('operator/setTopicShown', { id: into, shown: false }, { operator });
+    expect(await server.call('seeding/getTopic', { id: into })).toMatchObject({ code: 4004 });
+    expect((await server.call('seeding/getDetail', { id: both })).data.topics).toEqual([]);
+    const desk = await server.call('operator/getTopicList', { keyword: '四级' }, { operator });
+    expect(desk.data.list.find(({ id }) => id === from)).toMatchObject({ shown: true, mergedIntoId: into });
+    expect(desk.data.list.find(({ id }) => id === into)).toMatchObject({ shown: false, mergedIntoId: null });
+  });
+});
