@@ -19,11 +19,10 @@ export {
 } from './member.rows.ts';
 export {
   blockedBetween,
+  blockedAmong,
   blockedText,
-  blockedWith,
   blocksBetween,
   isSilenced,
-  mutedBy,
   mutedText,
   requireNotBlocked,
 } from './block/blocked.ts';

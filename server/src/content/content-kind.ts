@@ -185,6 +185,8 @@ export type FeedCapability = {
     sql: Queryable,
     ids: readonly number[],
   ): Promise<{ id: number; categoryId: number; title: string }[]>;
+  /** At most one of so many items is of this kind, as long as there are others: for kinds that are made by the minute. */
+  oneIn?: number;
   /** Why something of a category stands there that a visitor's device names (`viewed` of the feed): of this kind alone. */
   viewedReason?: string;
 };

@@ -52,10 +52,11 @@ export async function getFeed(context: Context): Promise<OutputOf<typeof feedCal
   const interests = personal ? await readInterests(context, kinds) : new Map<string, never>();
   const from = position ?? firstPosition(kinds, interests, { personal, began: now });
   const queues = await fill(db, from, kinds, interests, limit + 1);
+  const scarce = new Map(kinds.map(({ kind, feed }) => [kind, feed.oneIn ?? 1]));
   const list: Item[] = [];
   const after = structuredClone(from);
   while (list.length < limit) {
-    const next = take(queues, after);
+    const next = take(queues, after, scarce);
     if (!next) break;
     list.push(next.item);
   }
@@ -83,24 +84,36 @@ function firstPosition(
 }
 
 /** Takes the next item off its queue: the stream whose turn it is, or the one after it that has any. */
-function take(queues: Queues, after: ReadingPosition): Waiting | null {
+function take(
+  queues: Queues,
+  after: ReadingPosition,
+  scarce: ReadonlyMap<string, number>,
+): Waiting | null {
   const turns = after.personal ? personalTurns : plainTurns;
-  for (let i = 0; i < turns.length; i++) {
-    const stream = turns[(after.shownCount + i) % turns.length] ?? 'rest';
-    const of = queues.get(stream);
-    const kind = of && kindFirst(of, stream, after.shownCount);
-    const next = kind && of.get(kind)?.shift();
-    if (!kind || !next) continue;
-    passOver(after, stream, kind, next);
-    return next;
+  const mayStandHere = (kind: string) => (after.shownCount + 1) % (scarce.get(kind) ?? 1) === 0;
+  for (const allowed of [mayStandHere, () => true]) {
+    for (let i = 0; i < turns.length; i++) {
+      const stream = turns[(after.shownCount + i) % turns.length] ?? 'rest';
+      const of = queues.get(stream);
+      const kind = of && kindFirst(of, stream, after.shownCount, allowed);
+      const next = kind && of.get(kind)?.shift();
+      if (!kind || !next) continue;
+      passOver(after, stream, kind, next);
+      return next;
+    }
   }
   return null;
 }
 
 /** The kind whose first item comes before the others'; what is equal takes turns. */
-function kindFirst(of: ReadonlyMap<string, Waiting[]>, stream: Stream, shownCount: number): string | null {
+function kindFirst(
+  of: ReadonlyMap<string, Waiting[]>,
+  stream: Stream,
+  shownCount: number,
+  allowed: (kind: string) => boolean,
+): string | null {
   const by = stream === 'fresh' ? ('publishedAt' as const) : ('hot' as const);
-  const kinds = [...of.keys()];
+  const kinds = [...of.keys()].filter(allowed);
   let best: { kind: string; value: number } | null = null;
   for (let i = 0; i < kinds.length; i++) {
     const kind = kinds[(shownCount + i) % kinds.length] ?? '';

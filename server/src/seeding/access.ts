@@ -2,7 +2,7 @@ import type { Caller } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { plainText } from '#core/rich-text/text.ts';
 import type { Viewer, VisibleContent } from '../content/content.public.ts';
-import { blockedFor, followedAmong } from './circle.ts';
+import { blockedAmong, followedAmong } from './circle.ts';
 import { gone, type SeedingRow, selectSeeding } from './seeding.rows.ts';
 
 export const kind = 'seeding';
@@ -23,7 +23,7 @@ export async function visibleAmong<R extends Pick<SeedingRow, 'uid' | 'state' | 
 ): Promise<R[]> {
   const uid = caller?.uid ?? null;
   const forFans = rows.filter((row) => row.visibility === 'fans' && row.uid !== uid);
-  const [followed, hidden] = await Promise.all([
+  const [followed, blocked] = await Promise.all([
     forFans.length === 0
       ? new Set<number>()
       : followedAmong(
@@ -31,12 +31,16 @@ export async function visibleAmong<R extends Pick<SeedingRow, 'uid' | 'state' | 
           uid,
           forFans.map((row) => row.uid),
         ),
-    blockedFor(sql, uid),
+    blockedAmong(
+      sql,
+      uid,
+      rows.map((row) => row.uid),
+    ),
   ]);
   return rows.filter((row) => {
     if (row.state === 'deleted') return false;
     if (row.uid === uid) return true;
-    if (row.state !== 'published' || hidden.includes(row.uid)) return false;
+    if (row.state !== 'published' || blocked.has(row.uid)) return false;
     return row.visibility === 'all' || (row.visibility === 'fans' && followed.has(row.uid));
   });
 }

@@ -55,16 +55,16 @@ export async function isSilenced(sql: Queryable, uid: number, actorUid: number):
   return rows.length > 0;
 }
 
-/** Everybody with whom a member has nothing to do: those they blocked, and those who blocked them. */
-export async function blockedWith(sql: Queryable, uid: number): Promise<number[]> {
+/** Those of `uids` whom a member blocked, or who blocked them; nobody for a visitor. */
+export async function blockedAmong(
+  sql: Queryable,
+  uid: number | null,
+  uids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (uid === null || uids.length === 0) return new Set();
   const rows = await sql<{ uid: number }[]>`
-    select blocked_uid as uid from member_block where uid = ${uid}
-    union select uid from member_block where blocked_uid = ${uid}`;
-  return rows.map((row) => row.uid);
-}
-
-/** Those a member muted: their page and posts are there, but in no feed. */
-export async function mutedBy(sql: Queryable, uid: number): Promise<number[]> {
-  const rows = await sql<{ uid: number }[]>`select muted_uid as uid from member_mute where uid = ${uid}`;
-  return rows.map((row) => row.uid);
+    select blocked_uid as uid from member_block where uid = ${uid} and blocked_uid = any(${uids}::bigint[])
+    union
+    select uid from member_block where blocked_uid = ${uid} and uid = any(${uids}::bigint[])`;
+  return new Set(rows.map((row) => row.uid));
 }

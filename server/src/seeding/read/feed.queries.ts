@@ -33,4 +33,5 @@ export const seedingFeed: FeedCapability = {
     });
   },
   categoriesOf: async () => [],
+  oneIn: 3,
 };

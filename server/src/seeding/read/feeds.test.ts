@@ -104,6 +104,81 @@ describe('latest and author', () => {
   });
 });
 
+describe('following', () => {
+  const follow = (who: Person, uid: number, on = true) =>
+    server.call('user/attentionUser', { uid, on }, as(who));
+
+  it('is by date, of those one follows, what is for fans among it; a visitor has none', async () => {
+    const now = server.clock.now();
+    const others = [author, crowd[0]!, crowd[1]!];
+    const ids: number[] = [];
+    for (let i = 0; i < 12; i++)
+      ids.push(await buildSeeding(server, { uid: others[i % 3]!.uid, now: now - 100 + i }));
+    const fans = await buildSeeding(server, { uid: author.uid, visibility: 'fans', now });
+    await buildSeeding(server, { uid: author.uid, visibility: 'self', now });
+    await buildSeeding(server, { uid: crowd[2]!.uid, now });
+    expect((await list({ feed: 'following' })).data.list).toEqual([]);
+    expect((await list({ feed: 'following' }, reader)).data.list).toEqual([]);
+    for (const { uid } of others) await follow(reader, uid);
+    const seen = (await walk({ feed: 'following', limit: 4 }, reader)).map(({ id }) => id);
+    expect(seen).toEqual([fans, ...ids.toReversed()]);
+    expect((await server.call('seeding/getDetail', { id: fans }, reader)).data).toMatchObject({
+      attention: true,
+      visibility: 'fans',
+    });
+    expect((await server.call('collect/setCollect', { kind: 'seeding', id: fans, on: true }, as(reader))).code).toBe(
+      200,
+    );
+    expect((await list({ feed: 'author', uid: author.uid }, reader)).data.list[0]?.id).toBe(fans);
+    await follow(reader, author.uid, false);
+    expect(await server.call('seeding/getDetail', { id: fans }, reader)).toMatchObject({ code: 4004 });
+    const collected = await server.call('collect/getCollectSeedingList', {}, reader);
+    expect(collected.data.list).toMatchObject([{ id: fans, available: false, content: '内容已不可见' }]);
+  });
+
+  it('leaves out who is blocked, in every feed and in both directions, and who is muted', async () => {
+    const word = '三角换元特有词';
+    const id = await buildSeeding(server, { uid: author.uid, content: `${word}一二三`, topics: ['换元'], place: '江苏' });
+    const { id: topicId } = (await server.call('seeding/getTopic', { name: '换元' })).data;
+    await follow(reader, author.uid);
+    const feeds = [{ feed: 'recommend' }, { feed: 'following' }, { feed: 'latest' }, { feed: 'topic', topicId }];
+    const found = async (who: Person) => {
+      const lists = await Promise.all(feeds.map((input) => list(input, who)));
+      const near = await list({ feed: 'nearby' }, who, '114.114.114.114');
+      const search = await server.call('search/all', { keyword: word }, who);
+      return [
+        ...[...lists, near].map(({ data }) => data.list.length),
+        JSON.stringify(search.data).includes('一二三') ? 1 : 0,
+      ];
+    };
+    expect(await found(reader)).toEqual([1, 1, 1, 1, 1, 1]);
+    const set = (name: 'block/set' | 'block/setMute', who: Person, uid: number, on: boolean) =>
+      server.call(name, { uid, on }, as(who));
+    expect((await set('block/setMute', reader, author.uid, true)).code).toBe(200);
+    expect(await found(reader)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect((await server.call('seeding/getDetail', { id }, reader)).code).toBe(200);
+    await set('block/setMute', reader, author.uid, false);
+    for (const [who, other] of [
+      [reader, author],
+      [author, reader],
+    ] as const) {
+      await set('block/set', who, other.uid, true);
+      expect(await found(reader)).toEqual([0, 0, 0, 0, 0, 0]);
+      expect(await server.call('seeding/getDetail', { id }, reader)).toMatchObject({ code: 4004 });
+      expect(await list({ feed: 'author', uid: author.uid }, reader)).toMatchObject({ code: 4003 });
+      await set('block/set', who, other.uid, false);
+    }
+    expect(await found(reader)).toEqual([1, 0, 1, 1, 1, 1]);
+  });
+
+  it('stands on its author’s page', async () => {
+    const id = await buildSeeding(server, { uid: author.uid });
+    await buildSeeding(server, { uid: author.uid, visibility: 'fans' });
+    const page = await server.call('user/getUserContentList', { uid: author.uid, kind: 'seeding' });
+    expect(page.data.list).toMatchObject([{ kind: 'seeding', id }]);
+  });
+});
+
 describe('nearby', () => {
   it('is by position, with distances, else by the province of the address', async () => {
     const near = { latitude: 3_204, longitude: 11_878 };

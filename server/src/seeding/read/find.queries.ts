@@ -2,7 +2,7 @@ import type { Db } from '#core/database/database.ts';
 import type { SearchHit, SearchQuery } from '../../content/content.public.ts';
 import { bodiesOf, extract, mark, matches, textQuery } from '../../search/search.public.ts';
 import { kind } from '../access.ts';
-import { hiddenFrom } from '../circle.ts';
+import { readText } from '../circle.ts';
 import { seedingColumnText, type SeedingRow } from '../seeding.rows.ts';
 import { summariesOf } from './summary.ts';
 
@@ -16,10 +16,11 @@ export async function searchSeedings(
   const query = textQuery(keyword);
   if (!query) return [];
   const { rank, publishedAt, id } = after ?? start;
-  const hidden = await hiddenFrom(db, viewer.caller?.uid ?? null);
+  const { caller } = viewer;
+  const read = caller ? db.unsafe(`and ${readText(String(caller.uid))}`) : db``;
   const rows = await db<(SeedingRow & { rank: number })[]>`
     select ${db.unsafe(seedingColumnText)}, h.rank from (${matches(db, kind, query)}) h, seeding s
-    where s.id = h.ref_id and s.listed and s.uid <> all(${hidden}::bigint[])
+    where s.id = h.ref_id and s.listed ${read}
       and (h.rank > ${rank} or (h.rank = ${rank} and (s.published_at, s.id) < (${publishedAt}, ${id}::bigint)))
     order by h.rank, s.published_at desc, s.id desc limit ${limit}`;
   const [summaries, bodies] = await Promise.all([

@@ -6,7 +6,7 @@ import { cutPage, unpackCursor, unpackSorted } from '#core/calls/cursor.ts';
 import type { Db } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { placeOf } from '../../location/location.public.ts';
-import { blockedFor, followedAmong, followedBy, hiddenFrom } from '../circle.ts';
+import { blockedAmong, followedAmong, followedBy, mostFollowed } from '../circle.ts';
 import type { SeedingRow } from '../seeding.rows.ts';
 import { requireTopic } from '../topic/topic.queries.ts';
 import { cellsAround, type GeoPosition } from './cells.ts';
@@ -52,9 +52,7 @@ async function pageOfFeed(context: Context, from: GeoPosition | null): Promise<P
     case 'nearby':
       return nearbyPage(db, caller, input, { from, place: placeOf(request.ip) });
     default:
-      return datedPage(input, async (slice) =>
-        readLatest(db, { ...slice, hidden: await hiddenFrom(db, caller?.uid ?? null) }),
-      );
+      return datedPage(input, (slice) => readLatest(db, { ...slice, viewer: caller?.uid ?? null }));
   }
 }
 
@@ -74,8 +72,8 @@ async function datedPage(
 async function followingPage(db: Db, caller: Caller | null, input: Input): Promise<Page> {
   return datedPage(input, async (slice) => {
     if (!caller) return [];
-    const [of, hidden] = await Promise.all([followedBy(db, caller.uid), hiddenFrom(db, caller.uid)]);
-    return readMerged(db, { ...slice, hidden, by: 'uid', of });
+    const of = await followedBy(db, caller.uid, mostFollowed);
+    return readMerged(db, { ...slice, viewer: caller.uid, by: 'uid', of });
   });
 }
 
@@ -86,9 +84,9 @@ async function nearbyPage(
   { from, place }: { from: GeoPosition | null; place: string },
 ): Promise<Page> {
   const page = await datedPage(input, async (slice) => {
-    const hidden = await hiddenFrom(db, caller?.uid ?? null);
-    if (from) return readMerged(db, { ...slice, hidden, by: 'cell', of: cellsAround(from) });
-    return place === '' ? [] : readLatest(db, { ...slice, hidden, place });
+    const viewer = caller?.uid ?? null;
+    if (from) return readMerged(db, { ...slice, viewer, by: 'cell', of: cellsAround(from) });
+    return place === '' ? [] : readLatest(db, { ...slice, viewer, place });
   });
   return { ...page, area: from ? '你的位置' : place };
 }
@@ -98,11 +96,9 @@ async function topicPage(db: Db, caller: Caller | null, input: Input): Promise<P
   if (topicId === undefined) throw invalid('topicId', '请说明是哪个话题');
   const last = unpackSorted(cursor, sort, 'number', 'id', 'id');
   const below = last && { hot: last[0], publishedAt: last[1], id: last[2] };
-  const [topic, hidden] = await Promise.all([
-    requireTopic(db, { id: topicId }),
-    hiddenFrom(db, caller?.uid ?? null),
-  ]);
-  const rows = await readTopic(db, { below, limit: limit + 1, hidden, topicId: topic.id, sort });
+  const topic = await requireTopic(db, { id: topicId });
+  const viewer = caller?.uid ?? null;
+  const rows = await readTopic(db, { below, limit: limit + 1, viewer, topicId: topic.id, sort });
   return cutPage(rows, limit, ({ hot, publishedAt, id }) => [sort, hot, publishedAt ?? 0, id]);
 }
 
@@ -112,11 +108,11 @@ async function authorPage(db: Db, caller: Caller | null, input: Input): Promise<
   const last = unpackCursor(cursor, 'int4', 'id', 'id');
   const below = last && { pinned: last[0] === 1, publishedAt: last[1], id: last[2] };
   const mine = caller?.uid === uid;
-  const [followed, hidden] = await Promise.all([
+  const [followed, blocked] = await Promise.all([
     followedAmong(db, caller?.uid ?? null, [uid]),
-    blockedFor(db, caller?.uid ?? null),
+    blockedAmong(db, caller?.uid ?? null, [uid]),
   ]);
-  if (hidden.includes(uid)) throw new AppError(4003, '看不到这位会员的内容');
+  if (blocked.has(uid)) throw new AppError(4003, '看不到这位会员的内容');
   const visibilities = mine ? ['all', 'fans', 'self'] : followed.has(uid) ? ['all', 'fans'] : ['all'];
   const rows = await readAuthor(db, { uid, visibilities, below, limit: limit + 1 });
   return cutPage(rows, limit, ({ pinned, publishedAt, id }) => [pinned ? 1 : 0, publishedAt ?? 0, id]);

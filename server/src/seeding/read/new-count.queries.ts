@@ -2,7 +2,7 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/seeding/seeding';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { placeOf } from '../../location/location.public.ts';
-import { followedBy, hiddenFrom } from '../circle.ts';
+import { followedBy, mostFollowed } from '../circle.ts';
 import type { SeedingRow } from '../seeding.rows.ts';
 import { requireTopic } from '../topic/topic.queries.ts';
 import { cellsAround } from './cells.ts';
@@ -19,13 +19,12 @@ export async function getNewCount(context: ReadContext<NewCount>): Promise<Outpu
 }
 
 async function newestOf({ db, caller, input, request }: ReadContext<NewCount>): Promise<SeedingRow[]> {
-  const hidden = await hiddenFrom(db, caller?.uid ?? null);
-  const slice = { below: null, limit: most, hidden, since: input.since };
+  const slice = { below: null, limit: most, viewer: caller?.uid ?? null, since: input.since };
   const from = positionIn(input);
   switch (input.feed) {
     case 'following':
       if (!caller) return [];
-      return readMerged(db, { ...slice, by: 'uid', of: await followedBy(db, caller.uid) });
+      return readMerged(db, { ...slice, by: 'uid', of: await followedBy(db, caller.uid, mostFollowed) });
     case 'topic': {
       const { id } = await requireTopic(db, { id: input.topicId });
       return readTopic(db, { ...slice, topicId: id, sort: 'new' });

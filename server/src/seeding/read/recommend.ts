@@ -12,7 +12,7 @@ import {
   wantsPersonalFeed,
 } from '../../feed/feed.public.ts';
 import { kind } from '../access.ts';
-import { followedAmong, hiddenFrom } from '../circle.ts';
+import { followedAmong } from '../circle.ts';
 import { type SeedingRow, selectSeedings } from '../seeding.rows.ts';
 import { followedTopicIds, topicsOf } from '../topic/topics.ts';
 import { readFresh, readMine, readRest, type StreamSlice } from './slices.ts';
@@ -50,10 +50,9 @@ export async function recommend(
 ): Promise<Recommended> {
   const from = unpackReading(cursor, [kind]) ?? (await firstPosition(db, caller, now));
   const place = from.kinds.get(kind) ?? firstOf([]);
-  const hidden = await hiddenFrom(db, caller?.uid ?? null);
   const slice = {
     limit: 2 * limit + 5,
-    hidden,
+    viewer: caller?.uid ?? null,
     topics: place.liked,
     except: place.warm,
     freshAfter: from.began - fresh,

@@ -1,4 +1,5 @@
 import { limitText, queryPrepared, type Db } from '#core/database/database.ts';
+import { readText } from '../circle.ts';
 import { seedingColumnText, type SeedingRow } from '../seeding.rows.ts';
 
 /* The statements behind the feeds: each reads an index from where the page before ended. */
@@ -19,7 +20,8 @@ class Statement {
 type Slice = {
   below: Below;
   limit: number;
-  hidden: readonly number[];
+  /** Who reads; null = a visitor. Posts of who they blocked or muted, or who blocked them, are left out. */
+  viewer: number | null;
   /** Only what was published after this second. */
   since?: number | undefined;
 };
@@ -33,17 +35,17 @@ function belowText(to: Statement, below: Below, alias = 's', id = 'id'): string 
 const sinceText = (to: Statement, since: number | undefined, alias = 's') =>
   since === undefined ? '' : ` and ${alias}.published_at > ${to.bind(since)}::bigint`;
 
-const hiddenText = (to: Statement, hidden: readonly number[]) =>
-  hidden.length === 0 ? '' : ` and s.uid <> all(${to.bind(hidden)}::bigint[])`;
+const viewerText = (to: Statement, viewer: number | null) =>
+  viewer === null ? '' : ` and ${readText(`${to.bind(viewer)}::bigint`)}`;
 
 const run = (db: Db, text: string, { values }: Statement) => queryPrepared<SeedingRow[]>(db, text, values);
 
 /** Everybody's posts, the newest first; of one province when `place` is given. */
-export function readLatest(db: Db, { below, limit, hidden, since, place }: Slice & { place?: string }) {
+export function readLatest(db: Db, { below, limit, viewer, since, place }: Slice & { place?: string }) {
   const to = new Statement();
   let text = `select ${seedingColumnText} from seeding s where s.listed`;
   if (place !== undefined) text += ` and s.place = ${to.bind(place)}`;
-  text += `${hiddenText(to, hidden)}${sinceText(to, since)}${belowText(to, below)} ${byDate}${limitText(limit)}`;
+  text += `${viewerText(to, viewer)}${sinceText(to, since)}${belowText(to, below)} ${byDate}${limitText(limit)}`;
   return run(db, text, to);
 }
 
@@ -53,7 +55,7 @@ export function readLatest(db: Db, { below, limit, hidden, since, place }: Slice
  */
 export function readMerged(
   db: Db,
-  { below, limit, hidden, since, by, of }: Slice & { by: 'uid' | 'cell'; of: readonly number[] },
+  { below, limit, viewer, since, by, of }: Slice & { by: 'uid' | 'cell'; of: readonly number[] },
 ) {
   const to = new Statement();
   const rows = limitText(limit);
@@ -61,7 +63,7 @@ export function readMerged(
   const text = `
     select s.* from unnest(${to.bind(of)}::bigint[]) as f(key) cross join lateral (
       select ${seedingColumnText} from seeding s
-      where s.${by} = f.key::${by === 'uid' ? 'bigint' : 'int'} and ${from}${hiddenText(to, hidden)}${sinceText(to, since)}${belowText(to, below)}
+      where s.${by} = f.key::${by === 'uid' ? 'bigint' : 'int'} and ${from}${viewerText(to, viewer)}${sinceText(to, since)}${belowText(to, below)}
       ${byDate}${rows}
     ) s ${byDate}${rows}`;
   return run(db, text, to);
@@ -70,12 +72,12 @@ export function readMerged(
 /** Posts of a topic, by their rank or the newest first. */
 export function readTopic(
   db: Db,
-  { below, limit, hidden, since, topicId, sort }: Slice & { topicId: number; sort: 'hot' | 'new' },
+  { below, limit, viewer, since, topicId, sort }: Slice & { topicId: number; sort: 'hot' | 'new' },
 ) {
   const to = new Statement();
   let text = `
     select ${seedingColumnText} from seeding_topic t join seeding s on s.id = t.seeding_id
-    where t.topic_id = ${to.bind(topicId)} and t.listed${hiddenText(to, hidden)}${sinceText(to, since, 't')}`;
+    where t.topic_id = ${to.bind(topicId)} and t.listed${viewerText(to, viewer)}${sinceText(to, since, 't')}`;
   if (sort === 'new')
     text += `${belowText(to, below, 't', 'seeding_id')} order by t.published_at desc, t.seeding_id desc`;
   else {
@@ -131,29 +133,29 @@ const hotBelowText = (to: Statement, below: Below) =>
     : '';
 
 /** By their rank: all that is not fresh. */
-export function readRest(db: Db, { below, limit, hidden, topics, except, freshAfter }: StreamSlice) {
+export function readRest(db: Db, { below, limit, viewer, topics, except, freshAfter }: StreamSlice) {
   const to = new Statement();
   const text = `
     select ${seedingColumnText} from seeding s
     where s.listed and (s.hot > 0 or s.published_at <= ${to.bind(freshAfter)}::bigint)
-      ${hiddenText(to, hidden)}${withoutText(to, topics)}${exceptText(to, except)}${hotBelowText(to, below)}
+      ${viewerText(to, viewer)}${withoutText(to, topics)}${exceptText(to, except)}${hotBelowText(to, below)}
     order by s.hot desc, s.published_at desc, s.id desc${limitText(limit)}`;
   return run(db, text, to);
 }
 
 /** What is new and nobody acted on yet, the newest first. */
-export function readFresh(db: Db, { below, limit, hidden, topics, except, freshAfter }: StreamSlice) {
+export function readFresh(db: Db, { below, limit, viewer, topics, except, freshAfter }: StreamSlice) {
   const to = new Statement();
   const text = `
     select ${seedingColumnText} from seeding s
     where s.listed and s.hot <= 0 and s.published_at > ${to.bind(freshAfter)}::bigint
-      ${hiddenText(to, hidden)}${withoutText(to, topics)}${exceptText(to, except)}${belowText(to, below)}
+      ${viewerText(to, viewer)}${withoutText(to, topics)}${exceptText(to, except)}${belowText(to, below)}
     ${byDate}${limitText(limit)}`;
   return run(db, text, to);
 }
 
 /** Of followed topics, by their rank: the first ones of each topic, merged, each once. */
-export function readMine(db: Db, { below, limit, hidden, topics, except }: StreamSlice) {
+export function readMine(db: Db, { below, limit, viewer, topics, except }: StreamSlice) {
   const to = new Statement();
   const last = below
     ? ` and (t.hot, t.published_at, t.seeding_id) < (${to.bind(below.hot)}::float8, ${to.bind(below.publishedAt)}::bigint, ${to.bind(below.id)}::bigint)`
@@ -162,7 +164,7 @@ export function readMine(db: Db, { below, limit, hidden, topics, except }: Strea
     select ${seedingColumnText} from (
       select distinct t.seeding_id from unnest(${to.bind(topics)}::bigint[]) as f(topic_id) cross join lateral (
         select t.seeding_id from seeding_topic t join seeding s on s.id = t.seeding_id
-        where t.topic_id = f.topic_id and t.listed${last}${hiddenText(to, hidden)}${exceptText(to, except)}
+        where t.topic_id = f.topic_id and t.listed${last}${viewerText(to, viewer)}${exceptText(to, except)}
         order by t.hot desc, t.published_at desc, t.seeding_id desc${limitText(limit)}
       ) t
     ) d join seeding s on s.id = d.seeding_id
