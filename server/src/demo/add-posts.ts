@@ -107,7 +107,9 @@ async function addPost(
 
 const titles = {
   resource: new Map(demoDocuments.map(({ title, key }) => [title, key])),
-  introduction: new Map([...demoArticles, ...demoCourses, ...demoEvents].map(({ title, key }) => [title, key])),
+  introduction: new Map(
+    [...demoArticles, ...demoCourses, ...demoEvents].map(({ title, key }) => [title, key]),
+  ),
 };
 
 function attachedId({ kind: of, title }: NonNullable<PostFile['attachment']>, ids: PostIds): number {
@@ -128,7 +130,10 @@ async function react(
   const target = { kind, id, ownerUid: uid };
   const some = (count: number) => numbers.shuffle(others).slice(0, count);
   const later = () => Math.min(now, at + numbers.int(5, 600) * minute);
-  for (const [reaction, count] of [['like', post.likes], ['collect', post.collects]] as const)
+  for (const [reaction, count] of [
+    ['like', post.likes],
+    ['collect', post.collects],
+  ] as const)
     for (const who of some(count))
       await setReaction(tx, { uid: who, kind: reaction, target, on: true, now: later() });
   if (!post.poll) return;
@@ -151,10 +156,15 @@ async function discuss({ db }: Services, written: readonly Written[], world: Wor
       at: one.at + Math.floor((age * (i + 1)) / (one.post.comments.length + 1.5)),
     }));
   });
-  for (const one of said.toSorted((a, b) => a.at - b.at)) await inTransaction(db, (tx) => say(tx, one, world));
+  for (const one of said.toSorted((a, b) => a.at - b.at))
+    await inTransaction(db, (tx) => say(tx, one, world));
 }
 
-async function say(tx: Tx, { written: { id, post, at: from }, thread, at }: Said, world: World): Promise<void> {
+async function say(
+  tx: Tx,
+  { written: { id, post, at: from }, thread, at }: Said,
+  world: World,
+): Promise<void> {
   const known = await tx`
     select 1 from comment where target_kind = ${kind} and target_id = ${id} and content = ${thread.text}`;
   if (known.length > 0) return;
@@ -167,5 +177,10 @@ async function say(tx: Tx, { written: { id, post, at: from }, thread, at }: Said
   const first = await write(thread.author, thread.text, at);
   const left = world.now - Math.max(at, from);
   for (const [i, { author, text }] of thread.replies.entries())
-    await write(author, text, at + Math.floor((Math.min(left, 6 * hour) * (i + 1)) / (thread.replies.length + 1)), first);
+    await write(
+      author,
+      text,
+      at + Math.floor((Math.min(left, 6 * hour) * (i + 1)) / (thread.replies.length + 1)),
+      first,
+    );
 }

@@ -24,9 +24,7 @@ const notes: Draw = (n, { line, ink, mark }) => {
     const strokes: string[] = [];
     while (x < 560 + n.int(0, 220)) {
       const long = n.int(20, 70);
-      strokes.push(
-        `M${x} ${y - 20}q${long / 4} -${n.int(14, 36)} ${long / 2} 0t${long / 2} ${n.int(-6, 6)}`,
-      );
+      strokes.push(`M${x} ${y - 20}q${long / 4} -${n.int(14, 36)} ${long / 2} 0t${long / 2} ${n.int(-6, 6)}`);
       x += long + n.int(12, 26);
     }
     return `<path d="${strokes.join('')}" fill="none" stroke="${ink}" stroke-width="7" stroke-linecap="round"/>`;
@@ -38,10 +36,7 @@ const notes: Draw = (n, { line, ink, mark }) => {
 
 /** A curve over axes. */
 const curve: Draw = (n, { line, ink, mark }) => {
-  const grid = Array.from(
-    { length: 8 },
-    (_, i) => `M${90 + i * 100} 90V810M90 ${90 + i * 100}H810`,
-  ).join('');
+  const grid = Array.from({ length: 8 }, (_, i) => `M${90 + i * 100} 90V810M90 ${90 + i * 100}H810`).join('');
   const [bend, turn] = [n.int(120, 260), n.int(3, 6)];
   const points = Array.from({ length: 73 }, (_, i) => {
     const x = 90 + i * 10;

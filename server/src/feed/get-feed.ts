@@ -84,11 +84,7 @@ function firstPosition(
 }
 
 /** Takes the next item off its queue: the stream whose turn it is, or the one after it that has any. */
-function take(
-  queues: Queues,
-  after: ReadingPosition,
-  scarce: ReadonlyMap<string, number>,
-): Waiting | null {
+function take(queues: Queues, after: ReadingPosition, scarce: ReadonlyMap<string, number>): Waiting | null {
   const turns = after.personal ? personalTurns : plainTurns;
   const mayStandHere = (kind: string) => (after.shownCount + 1) % (scarce.get(kind) ?? 1) === 0;
   for (const allowed of [mayStandHere, () => true]) {

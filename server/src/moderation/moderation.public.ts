@@ -1,4 +1,11 @@
-export { hiddenByReports, lastDecision, openCase, recordRejection, withdrawCase, type Subject } from './cases.ts';
+export {
+  hiddenByReports,
+  lastDecision,
+  openCase,
+  recordRejection,
+  withdrawCase,
+  type Subject,
+} from './cases.ts';
 export { checkText, type TextCheck, type Verdict } from './check-text.ts';
 export { refuseText } from '../wording/wording.public.ts';
 export { cleanText } from './clean-text.ts';

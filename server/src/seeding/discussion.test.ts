@@ -17,7 +17,9 @@ const say = (who: Person, content: string, more: object = {}) =>
 
 describe('comments on a post', () => {
   it('are written, answered, liked, listed and deleted; its author hears of them', async () => {
-    expect(await server.call('seeding/addComment', { seedingId: id, content: 'x' })).toMatchObject({ code: 2008 });
+    expect(await server.call('seeding/addComment', { seedingId: id, content: 'x' })).toMatchObject({
+      code: 2008,
+    });
     expect(await say(reader, ' ')).toMatchObject({ code: 4000 });
     const first = await say(reader, '这一步讲得很清楚');
     expect(first.code).toBe(200);
@@ -26,12 +28,18 @@ describe('comments on a post', () => {
     const liked = await server.call('seeding/motionComment', { id: first.data.id, on: true }, as(author));
     expect(liked.data).toEqual({ on: true, likeCount: 1 });
     const { data } = await server.call('seeding/getComment', { seedingId: id });
-    expect(data.list).toMatchObject([{ id: first.data.id, likedByAuthor: true, replies: [{ id: reply.data.id }] }]);
+    expect(data.list).toMatchObject([
+      { id: first.data.id, likedByAuthor: true, replies: [{ id: reply.data.id }] },
+    ]);
     const sons = await server.call('seeding/getSonComment', { commentId: first.data.id });
     expect(sons.data.list.map((one) => one.id)).toEqual([reply.data.id]);
     expect((await server.call('seeding/getDetail', { id }, reader)).data.commentCount).toBe(2);
-    expect(await server.call('seeding/deleteComment', { id: first.data.id }, as(author))).toMatchObject({ code: 4003 });
-    expect(await server.call('seeding/deleteComment', { id: first.data.id }, as(reader))).toMatchObject({ code: 200 });
+    expect(await server.call('seeding/deleteComment', { id: first.data.id }, as(author))).toMatchObject({
+      code: 4003,
+    });
+    expect(await server.call('seeding/deleteComment', { id: first.data.id }, as(reader))).toMatchObject({
+      code: 200,
+    });
     const told = await server.call('message/getList', { kind: 'comment' }, author);
     expect(JSON.stringify(told.data)).toContain('评论了');
   });
@@ -40,7 +48,9 @@ describe('comments on a post', () => {
     const first = await say(reader, '放在这里的一条评论');
     for (const name of ['introduce/getIntroduceSonComment'] as const)
       expect(await server.call(name, { commentId: first.data.id })).toMatchObject({ code: 4004 });
-    expect(await server.call('introduce/motionComment', { id: first.data.id, on: true }, as(author))).toMatchObject({
+    expect(
+      await server.call('introduce/motionComment', { id: first.data.id, on: true }, as(author)),
+    ).toMatchObject({
       code: 4004,
     });
   });
@@ -50,7 +60,9 @@ describe('likes, collections and shares', () => {
   it('are counted once, and the author is told of a like', async () => {
     const like = (on: boolean) => server.call('seeding/motionSeeding', { id, on }, as(reader));
     expect(await server.call('seeding/motionSeeding', { id, on: true })).toMatchObject({ code: 2008 });
-    expect(await server.call('seeding/motionSeeding', { id: 999_999, on: true }, reader)).toMatchObject({ code: 4004 });
+    expect(await server.call('seeding/motionSeeding', { id: 999_999, on: true }, reader)).toMatchObject({
+      code: 4004,
+    });
     await Promise.all([like(true), like(true)]);
     expect((await like(true)).data).toEqual({ on: true, likeCount: 1 });
     const told = await server.call('message/getList', { kind: 'like' }, author);
@@ -63,8 +75,8 @@ describe('likes, collections and shares', () => {
     expect(page.data.list).toMatchObject([{ id, available: true, liked: true, collected: true }]);
     expect(await server.call('collect/getCollectSeedingList')).toMatchObject({ code: 2008 });
     const fans = await buildSeeding(server, { uid: author.uid, visibility: 'fans' });
-    expect(await server.call('collect/setCollect', { kind: 'seeding', id: fans, on: true }, as(author))).toMatchObject(
-      { code: 200 },
-    );
+    expect(
+      await server.call('collect/setCollect', { kind: 'seeding', id: fans, on: true }, as(author)),
+    ).toMatchObject({ code: 200 });
   });
 });

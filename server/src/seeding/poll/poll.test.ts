@@ -25,7 +25,11 @@ describe('seeding/vote', () => {
     const [one, other] = [await buildPoster(server), await buildPoster(server)];
     expect(await server.call('seeding/vote', { id, choice: 0 })).toMatchObject({ code: 2008 });
     expect(await vote(one, 3)).toMatchObject({ code: 4000 });
-    expect((await vote(one, 1)).data).toMatchObject({ total: 1, voted: 1, choices: [{ votes: 0 }, { votes: 1 }, {}] });
+    expect((await vote(one, 1)).data).toMatchObject({
+      total: 1,
+      voted: 1,
+      choices: [{ votes: 0 }, { votes: 1 }, {}],
+    });
     expect(await vote(one, 1)).toMatchObject({ code: 4009 });
     expect(await vote(one, 2)).toMatchObject({ code: 4009 });
     const poll = async (who: Person) => (await server.call('seeding/getDetail', { id }, who)).data.poll;
@@ -35,7 +39,9 @@ describe('seeding/vote', () => {
     expect(await vote(other, 0)).toMatchObject({ code: 4009, message: '投票已经结束' });
     expect(await poll(other)).toMatchObject({ closed: true, choices: [{ votes: 0 }, { votes: 1 }, {}] });
     const plain = await buildSeeding(server, { uid: author.uid });
-    expect(await server.call('seeding/vote', { id: plain, choice: 0 }, as(one))).toMatchObject({ code: 4004 });
+    expect(await server.call('seeding/vote', { id: plain, choice: 0 }, as(one))).toMatchObject({
+      code: 4004,
+    });
   });
 
   it('counts parallel votes of one member once', async () => {

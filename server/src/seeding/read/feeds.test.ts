@@ -59,7 +59,9 @@ describe('latest and author', () => {
     const waiting = await buildSeeding(server, { uid: author.uid, state: 'reviewing' });
     const seen = (await walk({ feed: 'latest', limit: 4 })).map(({ id }) => id);
     expect(seen).toEqual(ids.toReversed());
-    expect((await walk({ feed: 'author', uid: author.uid, limit: 5 }, reader)).map(({ id }) => id)).toEqual(seen);
+    expect((await walk({ feed: 'author', uid: author.uid, limit: 5 }, reader)).map(({ id }) => id)).toEqual(
+      seen,
+    );
     const own = (await walk({ feed: 'author', uid: author.uid, limit: 5 }, author)).map(({ id }) => id);
     expect(own).toEqual([self, fans, ...seen]);
     expect(await server.call('seeding/getDetail', { id: waiting })).toMatchObject({ code: 4004 });
@@ -98,7 +100,12 @@ describe('latest and author', () => {
       (await server.call('collect/getCollectSeedingList', {}, reader)).data.list[0];
     expect(await collected()).toMatchObject({ id: shown, available: true, collected: true });
     await server.call('seeding/setVisibility', { id: shown, visibility: 'self' }, as(author));
-    expect(await collected()).toMatchObject({ id: shown, available: false, content: '内容已不可见', topics: [] });
+    expect(await collected()).toMatchObject({
+      id: shown,
+      available: false,
+      content: '内容已不可见',
+      topics: [],
+    });
     const again = await server.call('search/all', { keyword: word });
     expect(JSON.stringify(again.data)).not.toContain(`${word}甲`);
   });
@@ -126,9 +133,9 @@ describe('following', () => {
       attention: true,
       visibility: 'fans',
     });
-    expect((await server.call('collect/setCollect', { kind: 'seeding', id: fans, on: true }, as(reader))).code).toBe(
-      200,
-    );
+    expect(
+      (await server.call('collect/setCollect', { kind: 'seeding', id: fans, on: true }, as(reader))).code,
+    ).toBe(200);
     expect((await list({ feed: 'author', uid: author.uid }, reader)).data.list[0]?.id).toBe(fans);
     await follow(reader, author.uid, false);
     expect(await server.call('seeding/getDetail', { id: fans }, reader)).toMatchObject({ code: 4004 });
@@ -138,10 +145,20 @@ describe('following', () => {
 
   it('leaves out who is blocked, in every feed and in both directions, and who is muted', async () => {
     const word = '三角换元特有词';
-    const id = await buildSeeding(server, { uid: author.uid, content: `${word}一二三`, topics: ['换元'], place: '江苏' });
+    const id = await buildSeeding(server, {
+      uid: author.uid,
+      content: `${word}一二三`,
+      topics: ['换元'],
+      place: '江苏',
+    });
     const { id: topicId } = (await server.call('seeding/getTopic', { name: '换元' })).data;
     await follow(reader, author.uid);
-    const feeds = [{ feed: 'recommend' }, { feed: 'following' }, { feed: 'latest' }, { feed: 'topic', topicId }];
+    const feeds = [
+      { feed: 'recommend' },
+      { feed: 'following' },
+      { feed: 'latest' },
+      { feed: 'topic', topicId },
+    ];
     const found = async (who: Person) => {
       const lists = await Promise.all(feeds.map((input) => list(input, who)));
       const near = await list({ feed: 'nearby' }, who, '114.114.114.114');
@@ -195,7 +212,10 @@ describe('nearby', () => {
     const here = await buildSeeding(server, { uid: author.uid, place: '江苏' });
     const home = await list({ feed: 'nearby' }, undefined, '114.114.114.114');
     expect(home.data).toMatchObject({ area: '江苏', list: [{ id: here, distance: null }] });
-    expect((await list({ feed: 'nearby' }, undefined, '10.1.1.1')).data).toMatchObject({ area: '', list: [] });
+    expect((await list({ feed: 'nearby' }, undefined, '10.1.1.1')).data).toMatchObject({
+      area: '',
+      list: [],
+    });
   });
 
   it('counts what is new since a list was made', async () => {
@@ -240,7 +260,11 @@ describe('recommend', () => {
     const all: number[] = [];
     for (let i = 0; i < 60; i++) {
       const uid = i % 3 === 0 ? crowd[i % 8]!.uid : author.uid;
-      const id = await buildSeeding(server, { uid, now: now - i * 4_000, topics: i % 5 === 0 ? ['极限'] : [] });
+      const id = await buildSeeding(server, {
+        uid,
+        now: now - i * 4_000,
+        topics: i % 5 === 0 ? ['极限'] : [],
+      });
       if (i % 2 === 0) await liked(id, 3 + (i % 5));
       all.push(id);
     }
@@ -267,7 +291,9 @@ describe('recommend', () => {
     await server.call('seeding/followTopic', { id: topic.id, on: true }, as(reader));
     const first = (await list({ feed: 'recommend' }, reader)).data;
     expect(first.personalised).toBe(true);
-    expect(first.list).toMatchObject([{ id, recommended: { kind: 'topic', text: '来自你关注的话题 #线代' } }]);
+    expect(first.list).toMatchObject([
+      { id, recommended: { kind: 'topic', text: '来自你关注的话题 #线代' } },
+    ]);
     await server.call('discover/setFeedChoice', { personalised: false }, reader);
     const plain = (await list({ feed: 'recommend' }, reader)).data;
     expect(plain).toMatchObject({ personalised: false, list: [{ id, recommended: { kind: 'new' } }] });
@@ -309,7 +335,9 @@ describe('topics', () => {
     const idOf = async (name: string) => (await server.call('seeding/getTopic', { name })).data.id;
     const [from, into] = [await idOf('四级写作'), await idOf('四级作文')];
     for (const id of [from, into]) await server.call('seeding/followTopic', { id, on: true }, as(reader));
-    expect((await server.call('operator/mergeTopics', { id: from, intoId: into }, { operator })).code).toBe(200);
+    expect((await server.call('operator/mergeTopics', { id: from, intoId: into }, { operator })).code).toBe(
+      200,
+    );
     expect((await server.call('seeding/getTopic', { name: '四级写作' })).data).toMatchObject({
       id: into,
       seedingCount: 2,
