@@ -6,6 +6,7 @@ import * as audit from './audit.ts';
 import * as checkIn from './check-in.ts';
 import * as danmu from './danmu.ts';
 import * as comment from './comment.ts';
+import * as creator from './creator.ts';
 import * as exam from './exam.ts';
 import * as feed from './feed.ts';
 import * as file from './file.ts';
@@ -93,6 +94,7 @@ const calls = [
   ...callsOf(seedingTopicDesk),
   ...callsOf(seedingCollection),
   ...callsOf(exam),
+  ...callsOf(creator),
   ...callsOf(purchase),
   ...callsOf(refund),
   ...callsOf(feed),
@@ -110,6 +112,7 @@ type AnyCall =
   | CallsOf<typeof danmu>
   | CallsOf<typeof checkIn>
   | CallsOf<typeof exam>
+  | CallsOf<typeof creator>
   | CallsOf<typeof feed>
   | CallsOf<typeof file>
   | CallsOf<typeof introduction>

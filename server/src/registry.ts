@@ -8,11 +8,12 @@ import { accountJobs } from './account/account.jobs.ts';
 import { itemsRead } from './account/trust/items-read.ts';
 import { commentCalls } from './comment/comment.calls.ts';
 import { commentContent } from './comment/comment.content.ts';
-import type { ContentKind } from './content/content.public.ts';
+import { contentDays, type ContentKind } from './content/content.public.ts';
 import { commentJobs } from './comment/comment.jobs.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { operatorCalls } from './operator/operator.calls.ts';
 import { settingCalls } from './setting/setting.calls.ts';
+import { creatorCalls } from './creator/creator.calls.ts';
 import { examCalls } from './exam/exam.calls.ts';
 import { examContent } from './exam/exam.content.ts';
 import { examJobs } from './exam/exam.jobs.ts';
@@ -117,6 +118,7 @@ export const domains = [
   'introduction',
   'seeding',
   'exam',
+  'creator',
   'site',
   'operator',
 ] as const;
@@ -172,6 +174,7 @@ export const bindings: readonly Binding[] = [
   ...introductionCalls,
   ...seedingCalls,
   ...examCalls,
+  ...creatorCalls,
   ...siteCalls,
   ...operatorCalls,
 ];
@@ -196,6 +199,7 @@ export const keyHolds: readonly KeyHold[] = [heldByMock];
 
 /** Counts that are collected in memory and flushed while the app runs. */
 export const writeBehindBuffers: readonly WriteBehindBuffer[] = [
+  contentDays,
   itemsRead,
   resourceViews,
   albumViews,

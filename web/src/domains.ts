@@ -24,6 +24,7 @@ export const domains = [
   'practice',
   'seeding',
   'exam',
+  'creator',
   'collection',
   'search',
   'home',

@@ -7,6 +7,7 @@ export {
   birthdayOf,
   bumpLikeCount,
   bumpResourceCount,
+  fansCountOf,
   hasPhone,
   insertMember,
   isStaff,

@@ -42,6 +42,12 @@ export async function memberForSale(sql: Queryable, uid: number): Promise<Member
   return row;
 }
 
+/** How many follow a member. */
+export async function fansCountOf(sql: Queryable, uid: number): Promise<number> {
+  const [row] = await sql<{ fansCount: number }[]>`select fans_count from member where uid = ${uid}`;
+  return row?.fansCount ?? 0;
+}
+
 /** Whether a member has bound a phone: publishing needs one. */
 export async function hasPhone(sql: Queryable, uid: number): Promise<boolean> {
   const rows = await sql`select 1 from member where uid = ${uid} and phone is not null`;

@@ -1,5 +1,6 @@
 import type { InputOf } from '@xuelin/contract/core/call';
 import type { ContentSummary } from '@xuelin/contract/content';
+import type { authoredStates } from '@xuelin/contract/creator';
 import type { ticketStates } from '@xuelin/contract/introduction/introduction';
 import type { ReviewCase } from '@xuelin/contract/moderation/moderation';
 import type { all as searchAll } from '@xuelin/contract/search';
@@ -39,8 +40,41 @@ export type ContentKind = {
   share?: ShareCapability;
   /** It stands on its author's page, in a tab of its own. */
   byAuthor?: AuthorCapability;
+  /** What a member made of it, for their creator centre. */
+  authored?: AuthoredCapability;
   /** Its videos, over which danmu run. */
   videos?: VideoCapability;
+};
+
+/**
+ * A slice of what a member made, whatever its state, the newest first by (createdAt, id): below `before` only. What they
+ * deleted is left out.
+ */
+export type AuthoredCapability = (
+  sql: Queryable,
+  query: { uid: number; before: { at: number; id: number }; limit: number },
+) => Promise<AuthoredItem[]>;
+export type AuthoredItem = {
+  id: number;
+  title: string;
+  /** What it is about; '' when it has no subject. */
+  subject: string;
+  /** Address of its picture, or null. */
+  cover: string | null;
+  state: (typeof authoredStates)[number];
+  /** Why it was rejected or hidden, in words; else null. */
+  reason: string | null;
+  /** Hash address where it is read. */
+  link: string;
+  /** Hash address where it is changed; null where it is read. */
+  editLink: string | null;
+  createdAt: number;
+  /** Null where it is not counted. */
+  viewCount: number | null;
+  saleCount: number | null;
+  downloadCount: number | null;
+  /** 分 of all sales; null for what is not sold. */
+  earnedFen: number | null;
 };
 
 /** Content that somebody may open. */

@@ -2,7 +2,7 @@ import { creatorShare, splitOverPurses } from '@xuelin/contract/core/money';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../account/account.public.ts';
-import { contentWith, type Goods, type KindWith } from '../content/content.public.ts';
+import { addToDays, contentWith, type Goods, type KindWith } from '../content/content.public.ts';
 import { notify } from '../message/message.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
 import { lockPending, lockPurses, postSale } from '../wallet/wallet.public.ts';
@@ -45,6 +45,17 @@ export async function sell(
     sold.push({ line, paid, purchaseId: await book(tx, { uid, kind, now }, line, paid) });
     await content.sale.count(tx, line.id, sellerFen);
   }
+  await addToDays(
+    tx,
+    sold.map(({ line: { id, goods }, paid }) => ({
+      uid: goods.sellerUid,
+      kind,
+      id,
+      now,
+      sales: 1,
+      earnedFen: paid.sellerFen,
+    })),
+  );
   for (const { line, paid } of sold.toSorted((a, b) => a.line.goods.sellerUid - b.line.goods.sellerUid))
     await tellSeller(tx, content, line, paid, now);
   return { purchaseIds: sold.map((one) => one.purchaseId), coins: purses.gift + purses.paid - payable };

@@ -1,4 +1,5 @@
 import { authorCapability, authoredIn, type ContentKind } from '../content/content.public.ts';
+import { authoredResources } from './read/authored.ts';
 import { requireVisibleResource } from './access.ts';
 import { decideResource, hideResource, reopenResource, resourceSubject } from './publish/review.ts';
 import { resourceSale } from './goods.ts';
@@ -24,4 +25,5 @@ export const resourceContent: ContentKind = {
   feed: resourceFeed,
   share: { describe: describeResource },
   byAuthor: authorCapability(authoredIn('resource'), resourceSummaries),
+  authored: authoredResources,
 };

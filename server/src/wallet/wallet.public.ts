@@ -28,6 +28,20 @@ export async function lockPurses(tx: Tx, uid: number): Promise<Purses> {
   return pursesFrom(rows);
 }
 
+/** A member's money, 分: earned and not yet available, available, in a running withdrawal. */
+export type Money = { pendingFen: number; availableFen: number; frozenFen: number };
+
+export async function moneyOf(sql: Queryable, uid: number): Promise<Money> {
+  const rows = await sql<{ name: string; balance: number }[]>`
+    select name, balance from ledger_account where uid = ${uid} and name in ('pending', 'available', 'frozen')`;
+  const balanceOf = (name: string) => rows.find((row) => row.name === name)?.balance ?? 0;
+  return {
+    pendingFen: balanceOf('pending'),
+    availableFen: balanceOf('available'),
+    frozenFen: balanceOf('frozen'),
+  };
+}
+
 function pursesFrom(rows: readonly { name: keyof Purses; balance: number }[]): Purses {
   const purses = { paid: 0, gift: 0 };
   for (const row of rows) purses[row.name] = row.balance;

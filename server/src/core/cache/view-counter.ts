@@ -1,5 +1,5 @@
 import type { Caller, ReadContext } from '#core/calls/call-context.ts';
-import type { Db } from '#core/database/database.ts';
+import { inTransaction, type Db, type Tx } from '#core/database/database.ts';
 import type { WriteBehindBuffer } from './write-behind.ts';
 import { memberReader, hashCombine, visitorReader } from './readers.ts';
 import { TtlSet } from './ttl-set.ts';
@@ -24,15 +24,22 @@ const window = 1_800;
 const maxRecentReaders = 100_000;
 
 /** What is kept per database pool: views not written yet, and who was counted lately. */
-type PoolState = { counts: Map<number, number>; recentReaders: TtlSet };
+type PoolState = { counts: Map<number, number>; recentReaders: TtlSet; lastSecond: number };
+
+/** What else is done with the views of rows when they are written: `uid` is whose row it is, `now` when the last one was. */
+type OnFlush = (
+  tx: Tx,
+  rows: readonly { id: number; uid: number; n: number }[],
+  now: number,
+) => Promise<void>;
 
 /** Counts views of the rows of a table: reading writes nothing. */
-export function viewCounter(table: string, column: string): ViewCounter {
+export function viewCounter(table: string, column: string, onFlush?: OnFlush): ViewCounter {
   const all = new WeakMap<Db, PoolState>();
   const stateOf = (db: Db): PoolState => {
     let state = all.get(db);
     if (!state) {
-      state = { counts: new Map(), recentReaders: new TtlSet(window, maxRecentReaders) };
+      state = { counts: new Map(), recentReaders: new TtlSet(window, maxRecentReaders), lastSecond: 0 };
       all.set(db, state);
     }
     return state;
@@ -46,14 +53,17 @@ export function viewCounter(table: string, column: string): ViewCounter {
     state.counts = new Map();
     const pairs = [...counts].toSorted(([a], [b]) => a - b);
     try {
-      await db`
-        update ${db(table)} r set ${db(column)} = ${db(column)} + v.n
-        from (
-          select c.id, c.n from ${db(table)} locked
-          join unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, n]) => n)}::int[]) as c(id, n)
-            on c.id = locked.id
-          order by locked.id for no key update of locked
-        ) v where r.id = v.id`;
+      await inTransaction(db, async (tx) => {
+        const rows = await tx<{ id: number; uid: number; n: number }[]>`
+          update ${tx(table)} r set ${tx(column)} = ${tx(column)} + v.n
+          from (
+            select c.id, c.n from ${tx(table)} locked
+            join unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, n]) => n)}::int[]) as c(id, n)
+              on c.id = locked.id
+            order by locked.id for no key update of locked
+          ) v where r.id = v.id returning r.id, r.uid, v.n`;
+        await onFlush?.(tx, rows, state.lastSecond);
+      });
     } catch (error) {
       for (const [id, n] of counts) add(state, id, n);
       throw error;
@@ -65,6 +75,7 @@ export function viewCounter(table: string, column: string): ViewCounter {
       const member = caller && memberReader(caller.uid);
       onSend((request) => {
         const reader = member ?? visitorReader(request);
+        state.lastSecond = clock.now();
         if (state.recentReaders.isNew(hashCombine(reader, id), clock.now())) add(state, id, 1);
       });
     },

@@ -1,5 +1,5 @@
 import type { Tx } from '#core/database/database.ts';
-import { contentWith } from '../../content/content.public.ts';
+import { addToDays, contentWith } from '../../content/content.public.ts';
 import { returnCoupon } from '../../coupon/coupon.public.ts';
 import { revoke } from '../../entitlement/entitlement.public.ts';
 import { notify } from '../../message/message.public.ts';
@@ -26,6 +26,7 @@ export async function giveBack(tx: Tx, purchase: PurchaseRow, now: number): Prom
   const sale = { purchaseId, buyer: uid, paidCoins, giftCoins, goods, title, now };
   const { reversedFen } = await postSaleRefund(tx, sale);
   await contentWith('sale', kind).sale.refund?.takeBack(tx, { id: goodsId, uid, reversedFen, now });
+  await addToDays(tx, [{ uid: sellerUid, kind, id: goodsId, now, refunds: 1, earnedFen: -reversedFen }]);
   await returnCoupon(tx, purchaseId);
   await notify(tx, {
     uid: sellerUid,

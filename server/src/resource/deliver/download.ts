@@ -3,9 +3,10 @@ import { RESOURCE } from '@xuelin/contract/core/constants';
 import type { download as downloadCall } from '@xuelin/contract/resource/resource';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { chinaDay } from '#core/china-day.ts';
-import type { Queryable, Tx } from '#core/database/database.ts';
+import { onCommit, type Queryable, type Tx } from '#core/database/database.ts';
 import { linkCookie, signLink } from '#core/http/signed-link.ts';
 import { memberForSale } from '../../account/account.public.ts';
+import { countDay } from '../../content/content.public.ts';
 import { holdRight } from '../../entitlement/entitlement.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import { type AccessRow, readerOf, rightsTo } from '../access.ts';
@@ -108,5 +109,6 @@ async function record(
     insert into resource_download (uid, resource_id, version, day, created_at, updated_at)
     values (${uid}, ${id}, ${version}, ${chinaDay(now)}, ${now}, ${now})`;
   await tx`update resource set download_count = download_count + 1 where id = ${id}`;
+  onCommit((db) => countDay(db, 'downloads', { uid: delivery.uid, kind: 'resource', id, now }));
   return limit - count - 1;
 }

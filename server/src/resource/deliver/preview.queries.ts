@@ -3,6 +3,7 @@ import { RESOURCE } from '@xuelin/contract/core/constants';
 import type { getPreview as previewCall } from '@xuelin/contract/resource/resource';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { linkCookie, signLink } from '#core/http/signed-link.ts';
+import { countDay } from '../../content/content.public.ts';
 import { type AccessRow, readerOf, rightsTo } from '../access.ts';
 import { pagePath } from './links.ts';
 
@@ -28,6 +29,9 @@ export async function getPreview(
     where resource_id = ${document.id} and version = ${document.version} and number between ${from} and ${to}
     order by number`;
   const uid = caller?.uid ?? 0;
+  const isGate = to === rights.pages && rights.pages < document.pageCount;
+  if (isGate && from <= to)
+    countDay(context.primary, 'gates', { uid: document.uid, kind: 'resource', id: document.id, now });
   if (caller) context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
   return {
     pages: pages.map((page) => {

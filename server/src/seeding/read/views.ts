@@ -6,7 +6,7 @@ import type { Caller } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { authorsOf } from '../../account/account.public.ts';
 import { commentCountsOf } from '../../comment/comment.public.ts';
-import { contentKindsWith } from '../../content/content.public.ts';
+import { contentKindsWith, viewsOfDay } from '../../content/content.public.ts';
 import { imageUrl, thumbnailUrl } from '../../file/file.public.ts';
 import { countsOf, stateOf } from '../../reaction/reaction.public.ts';
 import { kind } from '../access.ts';
@@ -17,7 +17,7 @@ import { topicsOf } from '../topic/topics.ts';
 import { type GeoPosition, kilometresBetween } from './cells.ts';
 
 /** Views of posts. */
-export const views = viewCounter('seeding', 'view_count');
+export const views = viewCounter('seeding', 'view_count', viewsOfDay('seeding'));
 
 /** Who looks at posts, when, and from where if they said so. */
 export type Onlooker = { caller: Caller | null; now: number; from?: GeoPosition | null };

@@ -1,6 +1,5 @@
 /** What will be on a screen that is not built yet, by its path. */
 export const plannedTexts: Readonly<Record<string, string>> = {
-  'pages/creator_center/index': '这里会看到浏览、下载和收入的变化，以及每份内容的状态。',
   'pages/vip/index': '这里会介绍会员方案和权益，并在线开通。',
   'pages/document_vip/index': '这里会介绍文档会员：标了会员免费的资料不花学币就能下载。',
   'pages/users/user_withdrawal/index': '这里会把可提现的余额转到自己的账户。',

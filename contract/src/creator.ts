@@ -1,0 +1,109 @@
+import { Type, type Static } from 'typebox';
+import { call } from './core/call.ts';
+import { ContentKindName } from './content.ts';
+import { Count, Fen, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from './core/schema.ts';
+import { contentTags } from './core/tags.ts';
+
+/** The creator centre: what came of what a member published. */
+
+/** What was counted of one's content in a span of days. */
+export const Figures = Type.Object({
+  views: Count(),
+  /** Readers who saw the last page that is free. */
+  gates: Count(),
+  /** Members who looked at the price. */
+  quotes: Count(),
+  sales: Count(),
+  refunds: Count(),
+  downloads: Count(),
+  /** Shares of the sales less those of the refunds; may be below 0. */
+  earnedFen: Fen(),
+});
+export type Figures = Static<typeof Figures>;
+
+export const getOverview = call({
+  name: 'creator/getOverview',
+  method: 'GET',
+  access: 'member',
+  summary: '创作者中心：今天、近 7 / 30 / 90 天的数据，收入和粉丝',
+  input: none(),
+  output: Type.Object({
+    /** Days of China's calendar, today included. */
+    today: Figures,
+    days7: Figures,
+    days30: Figures,
+    days90: Figures,
+    /** Of the calendar month so far, and of yesterday. */
+    monthFen: Fen(),
+    yesterdayFen: Fen(),
+    pendingFen: Fen(),
+    availableFen: Fen(),
+    /** In a running withdrawal. */
+    frozenFen: Fen(),
+    paidOutFen: Fen(),
+    fansCount: Count(),
+  }),
+  reads: ['wallet', 'purchase', 'member', 'download'],
+});
+
+export const DayPoint = Type.Object({ date: Type.String(), ...Figures.properties });
+export type DayPoint = Static<typeof DayPoint>;
+
+export const getTrend = call({
+  name: 'creator/getTrend',
+  method: 'GET',
+  access: 'member',
+  summary: '创作者中心：逐日数据，最早的在前，没有数据的一天为 0',
+  input: Type.Object(
+    { days: Type.Optional(Type.Integer({ minimum: 7, maximum: 90, default: 30 })) },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ list: Type.Array(DayPoint) }),
+  reads: ['purchase', 'download'],
+});
+
+/** States of what a member made, whatever its kind. */
+export const authoredStates = [
+  'draft',
+  'converting',
+  'failed',
+  'reviewing',
+  'published',
+  'rejected',
+  'offShelf',
+] as const;
+
+export const AuthoredContent = Type.Object({
+  kind: ContentKindName(),
+  /** The word for its kind: “资料”. */
+  label: Type.String(),
+  id: Id(),
+  title: Type.String(),
+  subject: Type.String(),
+  cover: Nullable(Type.String()),
+  state: OneOf(authoredStates),
+  reason: Nullable(Type.String()),
+  /** Hash addresses: where it is read, and where it is changed. */
+  link: Type.String(),
+  editLink: Nullable(Type.String()),
+  createdAt: Seconds(),
+  /** Null where it is not counted. */
+  viewCount: Nullable(Count()),
+  saleCount: Nullable(Count()),
+  downloadCount: Nullable(Count()),
+  earnedFen: Nullable(Fen()),
+});
+export type AuthoredContent = Static<typeof AuthoredContent>;
+
+export const getContentList = call({
+  name: 'creator/getContentList',
+  method: 'POST',
+  access: 'member',
+  summary: '我做的全部内容：状态和数据，可按种类筛选，最新的在前',
+  input: Type.Object(
+    { kind: Type.Optional(ContentKindName()), ...listInput },
+    { additionalProperties: false },
+  ),
+  output: listOf(AuthoredContent),
+  reads: [...contentTags, 'purchase', 'download', 'review'],
+});

@@ -1,0 +1,72 @@
+import type { OutputOf } from '@xuelin/contract/core/call';
+import type * as contract from '@xuelin/contract/creator';
+import type { DayPoint, Figures } from '@xuelin/contract/creator';
+import type { ReadContext } from '#core/calls/call-context.ts';
+import { chinaDate, chinaDay } from '#core/china-day.ts';
+import { fansCountOf } from '../account/account.public.ts';
+import { moneyOf } from '../wallet/wallet.public.ts';
+import { paidOutOf } from '../withdrawal/withdrawal.public.ts';
+
+type Overview = typeof contract.getOverview;
+type Trend = typeof contract.getTrend;
+
+type DayRow = Figures & { day: number };
+
+const none: Figures = { views: 0, gates: 0, quotes: 0, sales: 0, refunds: 0, downloads: 0, earnedFen: 0 };
+const names = Object.keys(none) as (keyof Figures)[];
+
+/** A member's figures by day, the latest days first, from a day on. */
+const daysOf = (db: ReadContext<Trend>['db'], uid: number, from: number): Promise<DayRow[]> =>
+  db<DayRow[]>`
+    select day, sum(views)::int as views, sum(gates)::int as gates, sum(quotes)::int as quotes,
+      sum(sales)::int as sales, sum(refunds)::int as refunds, sum(downloads)::int as downloads,
+      sum(earned_fen)::bigint as earned_fen
+    from content_day where uid = ${uid} and day >= ${from} group by day`;
+
+function sumOf(rows: readonly DayRow[]): Figures {
+  const sum = { ...none };
+  for (const row of rows) for (const name of names) sum[name] += row[name];
+  return sum;
+}
+
+/** What came of a member's content today, in the last 7, 30 and 90 days, and their money. */
+export async function getOverview({ db, caller, now }: ReadContext<Overview>): Promise<OutputOf<Overview>> {
+  const { uid } = caller;
+  const today = chinaDay(now);
+  const [days, money, paidOutFen, fansCount] = await Promise.all([
+    daysOf(db, uid, today - 89),
+    moneyOf(db, uid),
+    paidOutOf(db, uid),
+    fansCountOf(db, uid),
+  ]);
+  const since = (day: number) => sumOf(days.filter((row) => row.day >= day));
+  const monthBegin = today + 1 - Number(chinaDate(today).slice(8));
+  return {
+    today: since(today),
+    days7: since(today - 6),
+    days30: since(today - 29),
+    days90: since(today - 89),
+    monthFen: since(monthBegin).earnedFen,
+    yesterdayFen: sumOf(days.filter((row) => row.day === today - 1)).earnedFen,
+    ...money,
+    paidOutFen,
+    fansCount,
+  };
+}
+
+/** The same day by day, the earliest first. */
+export async function getTrend({
+  db,
+  caller,
+  input: { days = 30 },
+  now,
+}: ReadContext<Trend>): Promise<OutputOf<Trend>> {
+  const today = chinaDay(now);
+  const from = today + 1 - days;
+  const byDay = new Map((await daysOf(db, caller.uid, from)).map((row) => [row.day, row]));
+  const list = Array.from({ length: days }, (_, at): DayPoint => {
+    const { day: _day, ...figures } = byDay.get(from + at) ?? { day: 0, ...none };
+    return { date: chinaDate(from + at), ...figures };
+  });
+  return { list };
+}

@@ -1,0 +1,41 @@
+import type { DayPoint, Figures } from '@xuelin/contract/creator';
+import { formatCount } from '@xuelin/ui/format/format.ts';
+import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
+
+/** What the chart can show. */
+export const metrics = [
+  { key: 'earnedFen', label: '收益', unit: '元' },
+  { key: 'views', label: '浏览', unit: '次' },
+  { key: 'sales', label: '成交', unit: '单' },
+  { key: 'downloads', label: '下载', unit: '次' },
+] as const;
+export type Metric = (typeof metrics)[number]['key'];
+
+/** A figure as it is read: money in yuan, counts shortened. */
+export const figureText = (metric: keyof Figures, value: number): string =>
+  metric === 'earnedFen' ? formatYuan(value) : formatCount(value);
+
+/** “19日” of 2026-11-19; with the month where that is not plain. */
+export const dayLabel = (date: string, withMonth: boolean): string =>
+  withMonth ? `${Number(date.slice(5, 7))}/${Number(date.slice(8))}` : `${Number(date.slice(8))}日`;
+
+const columns: readonly { key: keyof Figures; label: string }[] = [
+  { key: 'views', label: '浏览' },
+  { key: 'gates', label: '看完试读' },
+  { key: 'quotes', label: '查看价格' },
+  { key: 'sales', label: '成交' },
+  { key: 'refunds', label: '退款' },
+  { key: 'downloads', label: '下载' },
+  { key: 'earnedFen', label: '收入（元）' },
+];
+
+/** The days as a table that spreadsheets open; the mark at its head tells them that it is UTF-8. */
+export function csvOf(days: readonly DayPoint[]): string {
+  const lines = days.map((day) =>
+    [
+      day.date,
+      ...columns.map(({ key }) => (key === 'earnedFen' ? formatYuan(day[key]) : String(day[key]))),
+    ].join(','),
+  );
+  return `\uFEFF${[['日期', ...columns.map(({ label }) => label)].join(','), ...lines].join('\r\n')}\r\n`;
+}

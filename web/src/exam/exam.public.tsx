@@ -1,0 +1,1 @@
+export { ExamCards } from '#exam/exam-cards.tsx';
