@@ -1,5 +1,5 @@
 import type { ContentKind } from '../content/content.public.ts';
-import { authoredAlbums } from './read/authored.ts';
+import { ownAlbums } from './read/own-list.ts';
 import { requireVisibleAlbum } from './access.ts';
 import { albumSubject, decideAlbum, hideAlbum, reopenAlbum } from './editing/review.ts';
 import { kind } from './kind.ts';
@@ -20,5 +20,5 @@ export const albumContent: ContentKind = {
   search: { find: findAlbums },
   feed: albumFeed,
   share: { describe: describeAlbum },
-  authored: authoredAlbums,
+  authored: ownAlbums,
 };

@@ -8,11 +8,5 @@ export {
   type Capability,
   type KindWith,
 } from './content-registry.ts';
-export {
-  addToDays,
-  contentDays,
-  countDay,
-  viewsOfDay,
-  type DayFigures,
-} from './content-days.ts';
+export { addToDays, contentDays, countDay, viewsOfDay, type DayFigures } from './content-days.ts';
 export { hotRank, hourlySince, refreshHot } from './hot-rank.ts';

@@ -104,14 +104,20 @@ describe('what a creator made', () => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = await server.call('creator/getContentList', { limit: 1, ...(cursor ? { cursor } : {}) }, me);
+      const page = await server.call(
+        'creator/getContentList',
+        { limit: 1, ...(cursor ? { cursor } : {}) },
+        me,
+      );
       seen.push(...page.data.list.map(({ kind, id }) => `${kind} ${id}`));
       cursor = page.data.nextCursor;
     } while (cursor);
     expect(seen).toEqual(list.data.list.map(({ kind, id }) => `${kind} ${id}`));
     const posts = await server.call('creator/getContentList', { kind: 'seeding' }, me);
     expect(posts.data.list).toHaveLength(1);
-    expect(await server.call('creator/getContentList', { kind: 'comment' }, me)).toMatchObject({ code: 4000 });
+    expect(await server.call('creator/getContentList', { kind: 'comment' }, me)).toMatchObject({
+      code: 4000,
+    });
     expect(post).toBeDefined();
   });
 });

@@ -1,5 +1,5 @@
 import { authorCapability, authoredIn, type ContentKind } from '../content/content.public.ts';
-import { authoredIntroductions } from './read/authored.ts';
+import { ownIntroductions } from './read/own-list.ts';
 import { requireVisibleIntroduction, videos } from './access.ts';
 import { introductionSubject } from './editing/review.ts';
 import { introductionSale } from './goods.ts';
@@ -25,5 +25,5 @@ export const introductionContent: ContentKind = {
   feed: introductionFeed,
   share: { describe: describeIntroduction },
   byAuthor: authorCapability(authoredIn('introduction'), introductionSummaries),
-  authored: authoredIntroductions,
+  authored: ownIntroductions,
 };

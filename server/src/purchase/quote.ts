@@ -27,7 +27,8 @@ export async function getQuote(
   const creatorPercent = creatorPercentOf(seller, now);
   const mine = goods.sellerUid === caller.uid;
   const owned = mine || (await owns(db, caller.uid, input.kind, input.id));
-  if (!owned) countDay(context.primary, 'quotes', { uid: goods.sellerUid, kind: input.kind, id: input.id, now });
+  if (!owned)
+    countDay(context.primary, 'quotes', { uid: goods.sellerUid, kind: input.kind, id: input.id, now });
   const purses = await pursesOf(db, caller.uid);
   const payableBefore = owned ? 0 : payableBy(goods.price, buyer, now);
   const { coupon, coupons } = await couponsFor(db, { uid: caller.uid, input, price: payableBefore, now });

@@ -1,5 +1,5 @@
 import { authorCapability, authoredIn, type ContentKind } from '../content/content.public.ts';
-import { authoredBanks } from './read/authored.ts';
+import { ownBanks } from './read/own-list.ts';
 import { requireVisibleBank, requireVisiblePaper, requireVisibleQuestion } from './access.ts';
 import { bankSubject, decideBank, hideBank, questionSubject, reopenBank } from './editing/review.ts';
 import { bankSale, paperSale } from './goods.ts';
@@ -21,7 +21,7 @@ export const bankContent: ContentKind = {
   search: { find: findBanks },
   share: { describe: describeBank },
   byAuthor: authorCapability(authoredIn('bank'), bankSummaries),
-  authored: authoredBanks,
+  authored: ownBanks,
 };
 
 /** Single papers: what is sold beside whole banks. */

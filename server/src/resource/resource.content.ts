@@ -1,5 +1,5 @@
 import { authorCapability, authoredIn, type ContentKind } from '../content/content.public.ts';
-import { authoredResources } from './read/authored.ts';
+import { ownResources } from './read/own-list.ts';
 import { requireVisibleResource } from './access.ts';
 import { decideResource, hideResource, reopenResource, resourceSubject } from './publish/review.ts';
 import { resourceSale } from './goods.ts';
@@ -25,5 +25,5 @@ export const resourceContent: ContentKind = {
   feed: resourceFeed,
   share: { describe: describeResource },
   byAuthor: authorCapability(authoredIn('resource'), resourceSummaries),
-  authored: authoredResources,
+  authored: ownResources,
 };

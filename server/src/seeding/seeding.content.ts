@@ -1,5 +1,5 @@
 import { authorCapability, type ContentKind } from '../content/content.public.ts';
-import { authoredSeedings } from './read/authored.ts';
+import { ownSeedings } from './read/own-list.ts';
 import { kind, requireVisibleSeeding } from './access.ts';
 import { decideSeeding, hideSeeding, reopenSeeding, seedingSubject } from './publish/review.ts';
 import { seedingFeed } from './read/feed.queries.ts';
@@ -20,5 +20,5 @@ export const seedingContent: ContentKind = {
   feed: seedingFeed,
   share: { describe: describeSeeding },
   byAuthor: authorCapability(authoredSeedings, seedingSummaries),
-  authored: authoredSeedings,
+  authored: ownSeedings,
 };

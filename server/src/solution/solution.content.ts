@@ -1,5 +1,5 @@
 import { authorCapability, type ContentKind } from '../content/content.public.ts';
-import { authoredSolutions } from './authored.ts';
+import { ownSolutions } from './own-list.ts';
 import { kind, requireVisibleSolution } from './access.ts';
 import { authoredSolutions, solutionSummaries } from './by-author.ts';
 import { decideSolution, hideSolution, reopenSolution, solutionSubject } from './review.ts';
@@ -14,5 +14,5 @@ export const solutionContent: ContentKind = {
   reactions: { takes: ['like'], likedTitle: '赞了你的题解' },
   summaries: solutionSummaries,
   byAuthor: authorCapability(authoredSolutions, solutionSummaries, { tab: '解答' }),
-  authored: authoredSolutions,
+  authored: ownSolutions,
 };

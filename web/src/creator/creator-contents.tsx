@@ -86,9 +86,7 @@ function ContentLine({ content }: { content: AuthoredContent }) {
         <ContentCover content={{ id, title, subject, cover, facts: [] }} word={label} width={56} />
         <span className="grow">
           <b className="f15 c1 l2">{title}</b>
-          <span className="f12 c3 creator__sub">
-            {reason ?? [label, ...figures].join('　')}
-          </span>
+          <span className="f12 c3 creator__sub">{reason ?? [label, ...figures].join('　')}</span>
           <span className="row between g8">
             <Tag look={look}>{name}</Tag>
             {next === '' || editLink === null ? (

@@ -150,9 +150,7 @@ function Funnel({ figures, span }: { figures: Figures; span: Span }) {
             </span>
             <b className="num f15 c1">{formatCount(figures[key])}</b>
             <span className="num f12 c3">
-              {at === 0 || figures.views === 0
-                ? ''
-                : `${((figures[key] / figures.views) * 100).toFixed(1)}%`}
+              {at === 0 || figures.views === 0 ? '' : `${((figures[key] / figures.views) * 100).toFixed(1)}%`}
             </span>
           </li>
         ))}

@@ -60,10 +60,11 @@ export function TrendChart({ days, metric }: { days: readonly DayPoint[]; metric
             <stop offset="1" className="trend__g1" />
           </linearGradient>
         </defs>
-        <path className="trend__grid" d={`M0 ${base}h${width}M0 ${base - 30}h${width}M0 ${base - 60}h${width}M0 ${top}h${width}`} />
-        {points.length > 1 ? (
-          <path d={`${line}V${base}H${side}z`} fill={`url(#${gradient})`} />
-        ) : null}
+        <path
+          className="trend__grid"
+          d={`M0 ${base}h${width}M0 ${base - 30}h${width}M0 ${base - 60}h${width}M0 ${top}h${width}`}
+        />
+        {points.length > 1 ? <path d={`${line}V${base}H${side}z`} fill={`url(#${gradient})`} /> : null}
         <path className="trend__line" d={line} />
         {days.length <= 7
           ? points.map(({ x, y }) => <circle key={x} className="trend__dot" cx={x} cy={y} r="3" />)

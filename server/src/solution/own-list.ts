@@ -2,8 +2,10 @@ import type { AuthoredCapability, AuthoredItem } from '../content/content.public
 import { solutionLink, titleOfSolution } from './access.ts';
 
 /** What a member made of it, the newest first. */
-export const authoredSolutions: AuthoredCapability = async (sql, { uid, before, limit }) => {
-  const rows = await sql<(Pick<AuthoredItem, 'id' | 'state' | 'reason' | 'createdAt'> & { content: string; questionId: number })[]>`
+export const ownSolutions: AuthoredCapability = async (sql, { uid, before, limit }) => {
+  const rows = await sql<
+    (Pick<AuthoredItem, 'id' | 'state' | 'reason' | 'createdAt'> & { content: string; questionId: number })[]
+  >`
     select id, content, question_id, state, reason, created_at
     from solution
     where uid = ${uid} and (created_at, id) < (${before.at}, ${before.id})

@@ -2,8 +2,10 @@ import type { AuthoredCapability, AuthoredItem } from '../../content/content.pub
 import { seedingLink, titleOfSeeding } from '../access.ts';
 
 /** What a member made of it, the newest first. */
-export const authoredSeedings: AuthoredCapability = async (sql, { uid, before, limit }) => {
-  const rows = await sql<(Pick<AuthoredItem, 'id' | 'state' | 'reason' | 'createdAt' | 'viewCount'> & { content: string })[]>`
+export const ownSeedings: AuthoredCapability = async (sql, { uid, before, limit }) => {
+  const rows = await sql<
+    (Pick<AuthoredItem, 'id' | 'state' | 'reason' | 'createdAt' | 'viewCount'> & { content: string })[]
+  >`
     select id, content, state, reason, created_at, view_count
     from seeding
     where uid = ${uid} and (created_at, id) < (${before.at}, ${before.id}) and state <> 'deleted'

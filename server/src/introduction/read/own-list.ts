@@ -1,7 +1,7 @@
 import type { AuthoredCapability, AuthoredItem } from '../../content/content.public.ts';
 
 /** What a member made of it, the newest first. */
-export const authoredIntroductions: AuthoredCapability = async (sql, { uid, before, limit }) => {
+export const ownIntroductions: AuthoredCapability = async (sql, { uid, before, limit }) => {
   const rows = await sql<Omit<AuthoredItem, 'link' | 'editLink' | 'downloadCount' | 'subject' | 'reason'>[]>`
     select id, title, cover_url as cover, state, created_at, read_count as view_count, buy_count as sale_count, earned_fen
     from introduction

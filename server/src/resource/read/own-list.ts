@@ -1,7 +1,7 @@
 import type { AuthoredCapability, AuthoredItem } from '../../content/content.public.ts';
 
 /** What a member made of it, the newest first. */
-export const authoredResources: AuthoredCapability = async (sql, { uid, before, limit }) => {
+export const ownResources: AuthoredCapability = async (sql, { uid, before, limit }) => {
   const rows = await sql<Omit<AuthoredItem, 'cover' | 'link' | 'editLink'>[]>`
     select id, title, subject, state, reason, created_at, view_count, buy_count as sale_count, download_count, earned_fen
     from resource

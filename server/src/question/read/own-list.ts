@@ -2,7 +2,7 @@ import type { AuthoredCapability, AuthoredItem } from '../../content/content.pub
 import { bankLink } from '../kinds.ts';
 
 /** What a member made of it, the newest first. */
-export const authoredBanks: AuthoredCapability = async (sql, { uid, before, limit }) => {
+export const ownBanks: AuthoredCapability = async (sql, { uid, before, limit }) => {
   const rows = await sql<Omit<AuthoredItem, 'link' | 'editLink' | 'downloadCount'>[]>`
     select id, title, subject, cover_url as cover, state, reason, created_at, view_count, buy_count as sale_count, earned_fen
     from bank
