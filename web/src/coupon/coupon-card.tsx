@@ -11,12 +11,10 @@ export type CouponCardProps = {
   act?: ReactNode;
   /** Used or over. */
   off?: boolean;
-  /** Below the card's line: its code. */
-  children?: ReactNode;
 };
 
 /** One coupon: what it is worth at the left, where it applies at the right. */
-export function CouponCard({ face, note, act, off = false, children }: CouponCardProps) {
+export function CouponCard({ face, note, act, off = false }: CouponCardProps) {
   const { name, worth, unit, condition } = face;
   return (
     <article className={off ? 'coupon coupon--off' : 'coupon'}>
@@ -32,7 +30,6 @@ export function CouponCard({ face, note, act, off = false, children }: CouponCar
         </div>
         {act}
       </div>
-      {children}
     </article>
   );
 }
