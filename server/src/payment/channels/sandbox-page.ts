@@ -25,7 +25,7 @@ button:focus-visible,a:focus-visible{outline:3px solid var(--act);outline-offset
 export function cashierPage({ appName }: { appName: string }, cashier: Cashier | null): string {
   const head = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<title>模拟收银台 - ${escape(appName)}</title><link rel="stylesheet" href="/pay/sandbox.css"></head><body><main>`;
+<title>模拟收银台 - ${escape(appName)}</title><link rel="icon" href="/icons/icon.svg"><link rel="stylesheet" href="/pay/sandbox.css"></head><body><main>`;
   const foot = '</main></body></html>';
   if (!cashier) {
     return `${head}<div class="card"><h1>没有找到这笔付款</h1><p class="note">请回到订单重新支付</p></div>
