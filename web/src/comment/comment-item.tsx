@@ -94,7 +94,7 @@ function Picture({ author, size }: { author: Reply['author']; size: number }) {
   if (!author) return <Avatar name="已删除" size={size} />;
   const { nickname, avatar, certificate } = author;
   return (
-    <AuthorLink author={author} className="cm__face">
+    <AuthorLink author={author} isPicture className="cm__face">
       <Avatar name={nickname} src={avatar ?? undefined} size={size} certified={certificate !== null} />
     </AuthorLink>
   );

@@ -40,7 +40,7 @@ export function DetailsHead({ detail, heading, act }: DetailsHeadProps) {
           {memberFree && price > 0 ? <Tag look="vip">会员免费</Tag> : null}
         </p>
         <div className="ihead__who">
-          <AuthorLink author={author}>
+          <AuthorLink author={author} isPicture>
             <Avatar
               name={author.nickname}
               src={author.avatar ?? undefined}

@@ -36,7 +36,7 @@ export function SolutionItem({ solution }: { solution: Solution }) {
   return (
     <article className="solution" aria-label={`${author.nickname}的题解`}>
       <p className="row g8">
-        <AuthorLink author={author}>
+        <AuthorLink author={author} isPicture>
           <Avatar name={author.nickname} src={author.avatar ?? undefined} size={32} />
         </AuthorLink>
         <span className="grow">
