@@ -13,8 +13,8 @@ export function readPlainText(text: string): Block[] {
   return blocks;
 }
 
-/** A table of values separated by commas, semicolons or tabs, with the usual quotes. */
-export function readCsv(text: string): Block[] {
+/** A table of values separated by commas, semicolons or tabs, with the usual quotes; blank rows are kept on request. */
+export function readCsv(text: string, { blankRows = false } = {}): Block[] {
   const firstLine = text.slice(0, text.search(/\n|$/));
   const separator = [',', '\t', ';'].reduce((best, next) =>
     firstLine.split(next).length > firstLine.split(best).length ? next : best,
@@ -30,6 +30,7 @@ export function readCsv(text: string): Block[] {
   const endRow = (): void => {
     endCell();
     if (row.some((value) => value !== '')) rows.push(row);
+    else if (blankRows) rows.push([]);
     row = [];
   };
   for (let at = 0; at < text.length; at += 1) {

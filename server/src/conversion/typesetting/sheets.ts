@@ -6,7 +6,7 @@ const MAX_COLUMNS = 200;
 const MAX_ROWS = 100_000;
 
 /** The cells of a workbook (xlsx) as tables, each sheet from a new page. Hidden sheets stay hidden. */
-export function readSheets(parts: Parts): Block[] {
+export function readSheets(parts: Parts, { blankRows = false } = {}): Block[] {
   const workbook = findMainPart(parts);
   const root = parts.xml(workbook);
   const relations = relationsOf(parts, workbook);
@@ -22,7 +22,8 @@ export function readSheets(parts: Parts): Block[] {
   );
   return sheets.flatMap((sheet, at): Block[] => {
     const part = parts.optionalXml(targets.get(sheet.attributes['r:id'] ?? '') ?? '');
-    const rows = part ? readRows(part, (cell) => cellText(cell, { strings, dates, from1904 })) : [];
+    const read = (cell: XmlElement) => cellText(cell, { strings, dates, from1904 });
+    const rows = part ? readRows(part, read, blankRows) : [];
     return [
       ...(at > 0 ? [{ kind: 'page-break' } as const] : []),
       { kind: 'heading', level: 2, text: sheet.attributes['name'] ?? `表 ${at + 1}` },
@@ -31,7 +32,7 @@ export function readSheets(parts: Parts): Block[] {
   });
 }
 
-function readRows(sheet: XmlElement, read: (cell: XmlElement) => string): string[][] {
+function readRows(sheet: XmlElement, read: (cell: XmlElement) => string, blankRows: boolean): string[][] {
   const rows: string[][] = [];
   for (const row of findAll(sheet, 'row').slice(0, MAX_ROWS)) {
     const cells: string[] = [];
@@ -41,7 +42,11 @@ function readRows(sheet: XmlElement, read: (cell: XmlElement) => string): string
       while (cells.length < column) cells.push('');
       cells[column] = read(cell);
     }
-    if (cells.some((text) => text !== '')) rows.push(cells);
+    if (!cells.some((text) => text !== '')) continue;
+    // Blank rows are often left out of the file: a row says which one it is.
+    const place = Math.min(Number(row.attributes['r']) || rows.length + 1, MAX_ROWS);
+    while (blankRows && rows.length < place - 1) rows.push([]);
+    rows.push(cells);
   }
   return rows;
 }

@@ -62,6 +62,14 @@ describe('questionBank/previewImport', () => {
     expect(data.rows[0]?.question.stem).toBe('甲');
   });
 
+  it('numbers rows as the file shows them, blank ones counted', async () => {
+    const { data } = await preview('csv', `${head}\n\n单选,甲,1,2,A,极限,4\n,,,,,,\n\n单选,乙,1,2,C,极限,4\n`);
+    expect(data.rows.map(({ row, question }) => [row, question.stem])).toEqual([
+      [3, '甲'],
+      [6, '乙'],
+    ]);
+  });
+
   it.each([
     ['csv', '不是,题目\n1,2'],
     ['markdown', '没有标题的文字'],

@@ -22,12 +22,18 @@ const optionColumn = /^(?:选项)?\s*([A-J])$/iu;
 /** A row of this kind belongs to the 材料 above it. */
 const childMark = '小题';
 
-/** The questions of a table whose first row names the columns; what is wrong with the table as a whole. */
+const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '');
+
+/**
+ * The questions of a table whose first row names the columns; what is wrong with the table as a whole. Blank rows hold
+ * nothing, but are counted: rows have the numbers that the file shows.
+ */
 export function readTable(rows: readonly (readonly string[])[]): {
   questions: RawQuestion[];
   errors: string[];
 } {
-  const [head = [], ...body] = rows;
+  const headAt = rows.findIndex(isFilled);
+  const head = rows[headAt] ?? [];
   const names = head.map((cell) => cell.replace(/^\uFEFF/u, '').trim());
   const missing = ['题型', '题干', '答案'].filter(
     (name) => !names.some((one) => columns[one] === columns[name]),
@@ -35,8 +41,9 @@ export function readTable(rows: readonly (readonly string[])[]): {
   if (missing.length > 0)
     return { questions: [], errors: [`第一行要写列名，缺少：${missing.join('、')}。请对照模板`] };
   const questions: RawQuestion[] = [];
-  body.forEach((cells, at) => {
-    const raw = readRow(names, cells, at + 2);
+  rows.forEach((cells, at) => {
+    if (at <= headAt || !isFilled(cells)) return;
+    const raw = readRow(names, cells, at + 1);
     const parent = questions.at(-1);
     const isChild = raw.kind.startsWith(childMark);
     if (isChild && parent)
