@@ -63,7 +63,10 @@ describe('questionBank/previewImport', () => {
   });
 
   it('numbers rows as the file shows them, blank ones counted', async () => {
-    const { data } = await preview('csv', `${head}\n\n单选,甲,1,2,A,极限,4\n,,,,,,\n\n单选,乙,1,2,C,极限,4\n`);
+    const { data } = await preview(
+      'csv',
+      `${head}\n\n单选,甲,1,2,A,极限,4\n,,,,,,\n\n单选,乙,1,2,C,极限,4\n`,
+    );
     expect(data.rows.map(({ row, question }) => [row, question.stem])).toEqual([
       [3, '甲'],
       [6, '乙'],
