@@ -26,6 +26,7 @@ async function newPost(author: Member, content: string, more: object = {}): Prom
 test('a post with a picture, a topic and a poll is written, found by another member, liked, collected, commented, answered and voted on; its author hears of it and deletes it, with a way back', async ({
   visit,
 }) => {
+  test.slow();
   const word = mark();
   const [author, reader] = [await newMember(), await newMember()];
   const page = await visit({ member: author });
