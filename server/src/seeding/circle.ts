@@ -8,6 +8,6 @@ export { followedAmong, followedUids as followedBy } from '../social/social.publ
 /** Authors read in the feed of followed ones, at most: the last that were followed. */
 export const mostFollowed = 1_000;
 
-/** Condition for the text of a statement: the member (SQL of a uid) reads posts of the author of `seeding s` in feeds. */
-export const readText = (viewer: string) =>
-  `not ${blockedText(viewer, 's.uid')} and not ${mutedText(viewer, 's.uid')}`;
+/** Condition for the text of a statement: a member reads posts of an author in feeds; both are SQL of a uid. */
+export const readText = (viewer: string, author = 's.uid') =>
+  `not ${blockedText(viewer, author)} and not ${mutedText(viewer, author)}`;

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { setReaction } from '../../reaction/reaction.public.ts';
+import { buildResource } from '../../resource/resource.testing.ts';
 import { as, buildPoster, buildSeeding, type Person, post } from '../seeding.testing.ts';
 import { refreshHotSeedings } from './hot.ts';
 
@@ -298,6 +299,21 @@ describe('recommend', () => {
     const plain = (await list({ feed: 'recommend' }, reader)).data;
     expect(plain).toMatchObject({ personalised: false, list: [{ id, recommended: { kind: 'new' } }] });
     expect((await list({ feed: 'recommend' })).data.personalised).toBe(false);
+  });
+});
+
+describe('the feed of all kinds', () => {
+  it('has a post at every third place, so that many posts leave room for the rest', async () => {
+    for (let i = 0; i < 4; i++) {
+      await buildResource(db, { uid: author.uid });
+      await liked(await buildSeeding(server, { uid: author.uid }), 5);
+    }
+    await buildSeeding(server, { uid: author.uid, visibility: 'fans' });
+    await refreshHotSeedings(db, server.clock.now());
+    const { data } = await server.call('discover/getFeed', { limit: 8 });
+    const kinds = data.list.map(({ content: { kind } }) => kind);
+    expect(kinds.slice(0, 6)).toEqual(['resource', 'resource', 'seeding', 'resource', 'resource', 'seeding']);
+    expect(kinds).toHaveLength(8);
   });
 });
 

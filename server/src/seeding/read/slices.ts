@@ -59,13 +59,20 @@ export function readMerged(
 ) {
   const to = new Statement();
   const rows = limitText(limit);
-  const from = by === 'uid' ? `s.state = 'published' and s.visibility <> 'self'` : 's.listed';
+  const isAuthor = by === 'uid';
+  const from = isAuthor ? `s.state = 'published' and s.visibility <> 'self'` : 's.listed';
+  // Whether an author is read is asked once of each, not of each post.
+  const authors = isAuthor && viewer !== null ? ` where ${readText(`${to.bind(viewer)}::bigint`, 'f.key')}` : '';
+  // Only ids until the page is known: that much stands in the index.
   const text = `
-    select s.* from unnest(${to.bind(of)}::bigint[]) as f(key) cross join lateral (
-      select ${seedingColumnText} from seeding s
-      where s.${by} = f.key::${by === 'uid' ? 'bigint' : 'int'} and ${from}${viewerText(to, viewer)}${sinceText(to, since)}${belowText(to, below)}
-      ${byDate}${rows}
-    ) s ${byDate}${rows}`;
+    select ${seedingColumnText} from (
+      select p.id from unnest(${to.bind(of)}::bigint[]) as f(key) cross join lateral (
+        select s.id, s.published_at from seeding s
+        where s.${by} = f.key::${isAuthor ? 'bigint' : 'int'} and ${from}${isAuthor ? '' : viewerText(to, viewer)}
+          ${sinceText(to, since)}${belowText(to, below)}
+        ${byDate}${rows}
+      ) p${authors} order by p.published_at desc, p.id desc${rows}
+    ) page join seeding s on s.id = page.id ${byDate}`;
   return run(db, text, to);
 }
 
