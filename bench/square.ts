@@ -78,7 +78,10 @@ async function measure(): Promise<void> {
       sides.push(db);
     }
     await admin.end();
-    const lines = [`| page | ${few} posts: median ms | ${many}: median ms | ratio |`, '| --- | --- | --- | --- |'];
+    const lines = [
+      `| page | ${few} posts: median ms | ${many}: median ms | ratio |`,
+      '| --- | --- | --- | --- |',
+    ];
     const [small, large] = sides;
     if (!small || !large) throw new Error('two sides are measured');
     for (const [name, ask] of Object.entries(feeds)) {

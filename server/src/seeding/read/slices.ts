@@ -62,7 +62,8 @@ export function readMerged(
   const isAuthor = by === 'uid';
   const from = isAuthor ? `s.state = 'published' and s.visibility <> 'self'` : 's.listed';
   // Whether an author is read is asked once of each, not of each post.
-  const authors = isAuthor && viewer !== null ? ` where ${readText(`${to.bind(viewer)}::bigint`, 'f.key')}` : '';
+  const authors =
+    isAuthor && viewer !== null ? ` where ${readText(`${to.bind(viewer)}::bigint`, 'f.key')}` : '';
   // Only ids until the page is known: that much stands in the index.
   const text = `
     select ${seedingColumnText} from (
