@@ -13,6 +13,7 @@ import * as file from './file.ts';
 import * as introduction from './introduction/introduction.ts';
 import * as introductionEditing from './introduction/editing.ts';
 import * as location from './location.ts';
+import * as membership from './membership/membership.ts';
 import * as message from './message/message.ts';
 import * as moderation from './moderation/moderation.ts';
 import * as operator from './operator.ts';
@@ -68,6 +69,7 @@ const calls = [
   ...callsOf(reaction),
   ...callsOf(search),
   ...callsOf(withdrawal),
+  ...callsOf(membership),
   ...callsOf(withdrawalOperator),
   ...callsOf(comment),
   ...callsOf(danmu),
@@ -118,6 +120,7 @@ type AnyCall =
   | CallsOf<typeof introduction>
   | CallsOf<typeof introductionEditing>
   | CallsOf<typeof location>
+  | CallsOf<typeof membership>
   | CallsOf<typeof message>
   | CallsOf<typeof moderation>
   | CallsOf<typeof operator>

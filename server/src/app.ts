@@ -13,6 +13,8 @@ import { answerHeaders, pageHeaders } from '#core/http/security.ts';
 import type { Services } from '#core/services.ts';
 import { authenticate } from './account/account.public.ts';
 import { registerContentKinds } from './content/content.public.ts';
+import { registerUploadAllowance } from './file/file.public.ts';
+import { memberUploadBytes } from './membership/membership.public.ts';
 import { registerOrderKinds } from './payment/payment.public.ts';
 import { operatorDesk } from './operator/operator.public.ts';
 import { registerKeyHolds } from './question/question.public.ts';
@@ -25,6 +27,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   registerContentKinds(contentKinds);
   registerOrderKinds(orderKinds);
   registerKeyHolds(keyHolds);
+  registerUploadAllowance(memberUploadBytes);
   const boot = randomBytes(4).toString('hex');
   let count = 0;
   const { allowedOrigins } = services.config;

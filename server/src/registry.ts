@@ -25,6 +25,10 @@ import { uploadRoutes } from './file/uploads/file.uploads.ts';
 import { videoRoutes } from './file/videos/file.videos.ts';
 import { checkInCalls } from './check-in/check-in.calls.ts';
 import { locationCalls } from './location/location.calls.ts';
+import { membershipCalls } from './membership/membership.calls.ts';
+import { membershipJobs } from './membership/membership.jobs.ts';
+import { membershipOrder } from './membership/membership.order.ts';
+import { membershipUses } from './membership/use.ts';
 import { messageCalls } from './message/message.calls.ts';
 import { messageJobs } from './message/message.jobs.ts';
 import { messageRoutes } from './message/message.routes.ts';
@@ -97,6 +101,7 @@ export const domains = [
   'payment',
   'recharge',
   'withdrawal',
+  'membership',
   'check-in',
   'entitlement',
   'content',
@@ -141,7 +146,7 @@ export const contentKinds: readonly ContentKind[] = [
 ];
 
 /** What can be paid for with money. */
-export const orderKinds: readonly OrderKind[] = [rechargeOrder];
+export const orderKinds: readonly OrderKind[] = [rechargeOrder, membershipOrder];
 
 /** Every call of the contract that this release serves. */
 export const bindings: readonly Binding[] = [
@@ -156,6 +161,7 @@ export const bindings: readonly Binding[] = [
   ...paymentCalls,
   ...withdrawalCalls,
   ...rechargeCalls,
+  ...membershipCalls,
   ...checkInCalls,
   ...socialCalls,
   ...moderationCalls,
@@ -201,6 +207,7 @@ export const keyHolds: readonly KeyHold[] = [heldByMock];
 export const writeBehindBuffers: readonly WriteBehindBuffer[] = [
   contentDays,
   itemsRead,
+  membershipUses,
   resourceViews,
   albumViews,
   bankViews,
@@ -215,6 +222,7 @@ export const jobs: readonly Job[] = [
   ...accountJobs,
   ...messageJobs,
   ...walletJobs,
+  ...membershipJobs,
   ...paymentJobs,
   ...moderationJobs,
   ...searchJobs,

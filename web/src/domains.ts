@@ -8,6 +8,7 @@ export const domains = [
   'coupon',
   'payment',
   'recharge',
+  'withdrawal',
   'content',
   'reaction',
   'moderation',

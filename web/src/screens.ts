@@ -77,6 +77,8 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/users/user_order/details': async () =>
     (await import('#payment/order-details-screen.tsx')).OrderDetailsScreen,
   'pages/users/financial_details/index': async () => (await import('#wallet/bill-screen.tsx')).BillScreen,
+  'pages/users/user_withdrawal/index': async () =>
+    (await import('#withdrawal/withdrawal-screen.tsx')).WithdrawalScreen,
   'pages/users/login/index': async () => (await import('#account/login/login-screen.tsx')).LoginScreen,
   'pages/users/normal_login/index': async () =>
     (await import('#account/login/normal-login-screen.tsx')).NormalLoginScreen,

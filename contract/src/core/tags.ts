@@ -44,6 +44,8 @@ export const tagNames = [
   'coupon',
   /** A member's withdrawals, payee accounts and real name. */
   'withdrawal',
+  /** Terms of 会员 and 文档会员, their plans and what was used of them. */
+  'membership',
   'checkIn',
   /** Who bought what, and how many did. */
   'purchase',

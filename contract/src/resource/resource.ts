@@ -129,6 +129,8 @@ export const ResourceDetail = Type.Object({
   mine: Type.Boolean(),
   /** The asking member bought it, made it, or it is free: whole preview and download. */
   owned: Type.Boolean(),
+  /** 文档会员 of the asking member opens it: whole preview, and downloads without coins. */
+  openByMembership: Type.Boolean(),
   /** The member bought it (it never costs again). */
   bought: Type.Boolean(),
   /** The asking member collected it. */
@@ -356,7 +358,7 @@ export const download = call({
     /** Downloads left today. */
     leftToday: Count(),
   }),
-  errors: [4003, 4004, 4029],
+  errors: [4003, 4004, 4006, 4029],
   changes: ['download'],
 });
 

@@ -12,6 +12,8 @@ import {
   SMS,
   VIDEO,
 } from '../core/constants.ts';
+import { membershipKindNames, planKeys } from '../membership/plans.ts';
+import { OneOf } from '../core/schema.ts';
 import { DEFAULT_RATES } from '../core/protocol.ts';
 
 /** What one run-time number is: its form, its value until somebody sets another, and what it means. */
@@ -77,6 +79,17 @@ const WithholdingTable = Type.Object(
       ),
       { minItems: 1, maxItems: 12 },
     ),
+  },
+  { additionalProperties: false },
+);
+
+const Plan = Type.Object(
+  {
+    kind: OneOf(membershipKindNames),
+    plan: OneOf(planKeys),
+    /** Price in 分; in coins it is the same. */
+    fen: whole(1, 10_000_000),
+    days: whole(1, 3_660),
   },
   { additionalProperties: false },
 );
@@ -188,6 +201,32 @@ export const settingDefinitions = {
         ? '各级的上限要从小到大'
         : null,
   ),
+  'membership.plans': define(
+    Type.Array(Plan, { minItems: 1, maxItems: 6 }),
+    [
+      { kind: 'member', plan: 'month', fen: 1_800, days: 31 },
+      { kind: 'member', plan: 'quarter', fen: 4_500, days: 92 },
+      { kind: 'member', plan: 'year', fen: 12_800, days: 366 },
+      { kind: 'document', plan: 'month', fen: 2_500, days: 31 },
+      { kind: 'document', plan: 'quarter', fen: 6_000, days: 92 },
+      { kind: 'document', plan: 'year', fen: 16_800, days: 366 },
+    ],
+    ['', '会员与文档会员的方案：价格（分）与天数', '会员协议'],
+    (all) =>
+      new Set(all.map(({ kind, plan }) => `${kind} ${plan}`)).size < all.length ? '同一方案只能有一个价格' : null,
+  ),
+  'membership.refundHours': define(whole(0, 720), 24, ['小时', '没有用过的会员多久以内可以退', '会员协议']),
+  'membership.documentsPerMonth': define(whole(1, 100_000), 100, [
+    '份',
+    '文档会员每月可以免币下载的资料',
+    '会员协议',
+  ]),
+  'membership.poolPercent': define(whole(0, 100), 40, [
+    '%',
+    '文档会员每月收入中按下载分给作者的部分',
+    '创作者协议',
+  ]),
+  'membership.uploadMegabytes': define(whole(1, 2_000), 200, ['MB', '会员上传一份资料的大小', '会员协议']),
   'preview.pages': define(whole(1, 1_000), RESOURCE.previewPages, [
     '页',
     '购买前最多可以看多少页',

@@ -48,6 +48,29 @@ export async function fansCountOf(sql: Queryable, uid: number): Promise<number> 
   return row?.fansCount ?? 0;
 }
 
+/** When a member's memberships end, locked until the transaction ends: whatever moves an end follows one another. */
+export async function lockMemberships(
+  tx: Tx,
+  uid: number,
+): Promise<{ member: number; document: number }> {
+  const [row] = await tx<{ member: number; document: number }[]>`
+    select vip_until as member, document_vip_until as document from member where uid = ${uid} for no key update`;
+  if (!row) throw new Error(`there is no member ${uid}`);
+  return row;
+}
+
+/** Moves the end of one membership. */
+export async function moveMembershipEnd(
+  tx: Tx,
+  uid: number,
+  kind: 'member' | 'document',
+  until: number,
+): Promise<void> {
+  await (kind === 'member'
+    ? tx`update member set vip_until = ${until} where uid = ${uid}`
+    : tx`update member set document_vip_until = ${until} where uid = ${uid}`);
+}
+
 /** Whether a member has bound a phone: publishing needs one. */
 export async function hasPhone(sql: Queryable, uid: number): Promise<boolean> {
   const rows = await sql`select 1 from member where uid = ${uid} and phone is not null`;

@@ -7,6 +7,7 @@ import { memberForSale } from '../account/account.public.ts';
 import { contentWith } from '../content/content.public.ts';
 import { couponEffect, useCoupon } from '../coupon/coupon.public.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
+import { recordUse } from '../membership/membership.public.ts';
 import { rowsOf } from './purchase.queries.ts';
 import { payableBy } from './quote.ts';
 import { sell } from './sell.ts';
@@ -61,6 +62,7 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
   const payable = before - discount;
   if (payable !== order.price) throw new AppError(4009, '价格刚刚有变化，请确认新的价格后再购买');
 
+  if (before < goods.price) await recordUse(tx, [{ uid, kind: 'member', now }]);
   const { purchaseIds, coins } = await sell(tx, {
     uid,
     kind,

@@ -32,12 +32,14 @@ export type Rights = {
   /** Pages, from the first, that this reader may see. */
   pages: number;
   download: boolean;
+  /** 文档会员 opens it: a download counts among those of the month. */
+  byMembership: boolean;
 };
 
 /**
  * The one rule of who may see and download what. Published documents are there for all, others for their author and
  * for those who bought them while they were (what is bought is owned for ever). Whole: for the author, for who bought it, for members when it is
- * free, and (the preview only) for 文档会员 when it is free for them. Everybody else sees the preview's pages.
+ * free, and for 文档会员 when it is free for them. Everybody else sees the preview's pages.
  */
 export function rightsTo(document: AccessRow, reader: Reader, now: number): Rights {
   const mine = reader?.uid === document.uid;
@@ -45,9 +47,11 @@ export function rightsTo(document: AccessRow, reader: Reader, now: number): Righ
   const published = document.state === 'published';
   const visible = published || mine || bought;
   const owned = visible && (mine || bought || (reader !== null && document.price === 0));
-  const whole = owned || (visible && document.memberFree && (reader?.documentVip ?? false));
+  const byMembership = visible && !owned && document.memberFree && (reader?.documentVip ?? false);
+  const whole = owned || byMembership;
   const preview = visible ? previewOf(document.pageCount, now) : 0;
-  return { visible, mine, bought, owned, pages: whole ? document.pageCount : preview, download: owned };
+  const pages = whole ? document.pageCount : preview;
+  return { visible, mine, bought, owned, pages, download: whole, byMembership };
 }
 
 /** Pages of a document of so many that anybody may see now. */

@@ -2,14 +2,14 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import { taxOnNext } from '@xuelin/contract/withdrawal/withholding';
 import type * as contract from '@xuelin/contract/withdrawal/withdrawal';
 import type { WriteContext } from '#core/calls/call-context.ts';
-import { chinaDay } from '#core/china-day.ts';
+import { chinaDay, chinaMonth } from '#core/china-day.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { hasPhone } from '../account/account.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
 import { holdMoney } from '../wallet/wallet.public.ts';
 import { lockIdentity } from './identity/identity.rows.ts';
-import { chinaMonth, feeFen, refuseBeyond, usageOf } from './limits.ts';
+import { feeFen, refuseBeyond, usageOf } from './limits.ts';
 
 type Call = typeof contract.balanceWithdrawal;
 

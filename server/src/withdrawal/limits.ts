@@ -1,5 +1,5 @@
 import { voidedStates } from '@xuelin/contract/withdrawal/states';
-import { chinaDate, chinaDay } from '#core/china-day.ts';
+import { chinaDay, chinaMonth } from '#core/china-day.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { settingAt } from '../setting/setting.public.ts';
@@ -15,10 +15,6 @@ export const limitsAt = (now: number) => ({
 
 /** Charged for a withdrawal, 分. */
 export const feeFen = 0;
-
-/** China's month of a second, YYYYMM. */
-export const chinaMonth = (now: number): number =>
-  Number(chinaDate(chinaDay(now)).slice(0, 7).replace('-', ''));
 
 export type Usage = { today: { times: number; fen: number }; month: { fen: number; taxFen: number } };
 

@@ -1,4 +1,4 @@
-import { purseText, signedAmount } from '#wallet/bill-text.ts';
+import { isOwnMove, purseText, signedAmount } from '#wallet/bill-text.ts';
 import type { BillLine } from '#wallet/bill-text.ts';
 import { formatMoment } from '@xuelin/ui/format/format-date.ts';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
@@ -31,7 +31,7 @@ function iconOf({ reason, amount }: BillLine): IconShape {
 export function BillRow({ line, onPress }: { line: BillLine; onPress: () => void }) {
   const { title, kind, amount, createdAt, reason } = line;
   // A move between one's own purses brings nothing in.
-  const isIncome = amount > 0 && reason !== 'settlement';
+  const isIncome = amount > 0 && !isOwnMove(reason);
   return (
     <button type="button" className="bill" onClick={onPress}>
       <span className="bill__i">

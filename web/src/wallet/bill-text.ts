@@ -29,6 +29,8 @@ const purseName = (purse: string) => purseNames[purse] ?? '余额';
 /** What a line did to one's purses: `充值学币剩 260`; of several what each gave or got: `赠送学币 −6，充值学币 −2`. */
 export function purseText({ kind, reason, parts }: Pick<BillLine, 'kind' | 'reason' | 'parts'>): string {
   if (reason === 'settlement') return '待结算转为可提现';
+  if (reason === 'withdrawal_hold') return '可提现转为提现中';
+  if (reason === 'withdrawal_void') return '提现中转回可提现';
   const [only] = parts;
   if (parts.length === 1 && only) {
     const left = kind === 'balance' ? `${formatYuan(only.balanceAfter)} 元` : String(only.balanceAfter);
@@ -48,8 +50,17 @@ const reasonNames: Readonly<Record<string, string>> = {
   refund: '退款',
   recharge: '充值',
   recharge_refund: '充值退款',
-  withdrawal: '提现',
+  withdrawal: '提现到账',
+  withdrawal_hold: '申请提现',
+  withdrawal_void: '提现退回',
+  membership: '开通会员',
+  membership_refund: '退会员',
+  membership_pool: '文档会员分成',
 };
+
+/** Moves between one's own purses: they bring nothing in. */
+export const isOwnMove = (reason: string): boolean =>
+  reason === 'settlement' || reason === 'withdrawal_hold' || reason === 'withdrawal_void';
 
 /** Why coins or money moved. */
 export const reasonName = (reason: string): string => reasonNames[reason] ?? '其他';

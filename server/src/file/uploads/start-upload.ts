@@ -1,4 +1,4 @@
-import { inTransaction } from '#core/database/database.ts';
+import { inTransaction, type Queryable } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import type { Services } from '#core/services.ts';
 import { settingAt } from '../../setting/setting.public.ts';
@@ -18,6 +18,14 @@ export type UploadAnnouncement = {
   metadata: Record<string, string | null | undefined>;
 };
 
+type Allowance = (sql: Queryable, uid: number, now: number) => Promise<number>;
+let memberAllowance: Allowance = async () => 0;
+
+/** Says how many bytes a member's document may have beyond what everybody's may; the app does it once at its start. */
+export function registerUploadAllowance(allowance: Allowance): void {
+  memberAllowance = allowance;
+}
+
 /** Bytes of one document and of one video. */
 export const largestUploads = ({
   config,
@@ -33,7 +41,11 @@ export async function startUpload(
   { uid, uploadId, bytes, metadata }: UploadAnnouncement,
 ): Promise<void> {
   const purpose = announcedPurpose(metadata['purpose']);
-  refuseSize(bytes, largestUploads(services)[purpose]);
+  const largest = largestUploads(services)[purpose];
+  if (purpose === 'document' && bytes > largest) {
+    const allowance = await memberAllowance(services.db, uid, services.clock.now());
+    refuseSize(bytes, Math.max(largest, allowance));
+  } else refuseSize(bytes, largest);
   const sha256 = announcedHash(metadata['sha256']);
   const name = cleanFileName(metadata['filename'] ?? metadata['name'] ?? '');
   const now = services.clock.now();

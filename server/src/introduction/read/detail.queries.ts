@@ -4,6 +4,7 @@ import { memberPrice } from '@xuelin/contract/core/money';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { type Db, queryPrepared } from '#core/database/database.ts';
 import { noteRead } from '../../account/account.public.ts';
+import { noteUse } from '../../membership/membership.public.ts';
 import { commentCountsOf } from '../../comment/comment.public.ts';
 import { countsOf, stateOf } from '../../reaction/reaction.public.ts';
 import { resourceCards } from '../../resource/resource.public.ts';
@@ -54,6 +55,8 @@ export async function getIntroduceDetail(
     views.countOnSend(context, id);
     if (caller) noteRead(db, { uid: caller.uid, kind, id });
   }
+  if (reader && rights.open && !rights.owned && !rights.mine && price > 0)
+    noteUse(context.primary, { uid: reader.uid, kind: 'member', now });
   const forAll = memberPrice(price, settingAt('sale.memberPercent', now));
   const toPay = rights.mine || rights.owned || (rights.open && row.kind !== 'event') ? 0 : price;
   return {

@@ -1,18 +1,21 @@
 import { chinaDay } from '#core/china-day.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';
+import { memberForSale } from '../../account/account.public.ts';
+import { recordUse } from '../../membership/membership.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 
 /**
- * Questions of banks they did not buy that a member may open in a day; null = as many as they like. The one place that
- * decides it: a membership that practises without limit answers here.
+ * Questions of banks they did not buy that a member may open in a day; null = as many as they like: 会员
+ * practises without limit. The one place that decides it.
  */
-export function dailyAllowance(_uid: number, now: number): number | null {
-  return settingAt('practice.freePerDay', now);
+export async function dailyAllowance(sql: Queryable, uid: number, now: number): Promise<number | null> {
+  const { vipUntil } = await memberForSale(sql, uid);
+  return vipUntil > now ? null : settingAt('practice.freePerDay', now);
 }
 
 /** How many of them are left today; null = no limit. */
 export async function leftToday(sql: Queryable, uid: number, now: number): Promise<number | null> {
-  const allowance = dailyAllowance(uid, now);
+  const allowance = await dailyAllowance(sql, uid, now);
   if (allowance === null) return null;
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from practice_allowance where uid = ${uid} and day = ${chinaDay(now)}`;
@@ -46,6 +49,8 @@ export async function openWithin(
       fresh.push(id);
     }
   }
+  if (left === Number.POSITIVE_INFINITY && known.size + fresh.length > settingAt('practice.freePerDay', now))
+    await recordUse(tx, [{ uid, kind: 'member', now }]);
   if (fresh.length > 0)
     await tx`
       insert into practice_allowance (uid, day, question_id)

@@ -98,7 +98,7 @@ async function openPlaces(
 }
 
 function refuseEmpty({ mode, due }: StartInput, withheld: number): never {
-  if (withheld > 0) throw new AppError(4006, '今天的免费题做完了，明天再来，或购买题库不限量练习');
+  if (withheld > 0) throw new AppError(4006, '今天的免费题做完了，明天再来，开通会员或购买题库后不限量练习');
   if (mode === 'mistakes')
     throw new AppError(4009, due === true ? '现在没有要复习的错题' : '错题本里没有可以练习的题');
   if (mode === 'collected') throw new AppError(4009, '还没有收藏可以练习的题');

@@ -110,12 +110,17 @@ describe('refusals', () => {
     expect(await it.db`select 1 from resource_download where uid = ${stranger.uid}`).toHaveLength(0);
   });
 
-  test('of what 文档会员 may only read: the file is for those who own it', async () => {
+  test('of what is free for 文档会员, while it runs, and only of that', async () => {
     const id = await document({ price: 30, memberFree: true });
-    const vip = await person({ documentVipUntil: it.clock.now() + 100, vipUntil: it.clock.now() + 100 });
+    const vip = await person({ documentVipUntil: it.clock.now() + 100 });
     const { data: read } = await it.call('resource/getPreview', { id }, { token: vip.token });
     expect(read.visiblePages).toBe(read.pageCount);
-    expect((await download(id, vip)).code).toBe(4003);
+    expect((await download(id, vip)).code).toBe(200);
+    expect((await download(await document({ price: 30 }), vip)).code).toBe(4003);
+    const general = await person({ vipUntil: it.clock.now() + 100 });
+    expect((await download(id, general)).code).toBe(4006);
+    it.clock.advance(100);
+    expect((await download(id, vip)).code).toBe(4006);
     await own(vip.uid, id);
     expect((await download(id, vip)).code).toBe(200);
   });

@@ -8,6 +8,7 @@ import { linkCookie, signLink } from '#core/http/signed-link.ts';
 import { memberForSale } from '../../account/account.public.ts';
 import { countDay } from '../../content/content.public.ts';
 import { holdRight } from '../../entitlement/entitlement.public.ts';
+import { countMemberDownload, recordUse } from '../../membership/membership.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import { type AccessRow, readerOf, rightsTo } from '../access.ts';
 import { downloadPath } from './links.ts';
@@ -53,11 +54,13 @@ export async function download(context: Context): Promise<OutputOf<typeof downlo
   await holdRight(tx, uid, 'resource', delivery.id);
   const rights = rightsTo(delivery, await readerOf(tx, caller, delivery, now), now);
   if (!rights.visible) return fail(4004, '资料不存在或已下架');
+  if (!rights.download && delivery.memberFree)
+    return fail(4006, '开通文档会员后免币下载，也可以用学币购买，购买后永久拥有');
   if (!rights.download) return fail(4003, `购买后才能下载，这份资料 ${delivery.price} 学币，购买后永久拥有`);
   const limit = await downloadsPerDay(tx, uid, now);
   const left = rights.mine
     ? limit - (await countToday(tx, uid, now))
-    : await record(context, delivery, limit);
+    : await record(context, delivery, { limit, byMembership: rights.byMembership });
   const watermarked = isWatermarked(delivery, uid);
   const seconds = RESOURCE.downloadSeconds;
   context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
@@ -91,11 +94,12 @@ const downloads = 7_221_207;
 async function record(
   { tx, caller, now, fail }: Context,
   delivery: Delivery,
-  limit: number,
+  { limit, byMembership }: { limit: number; byMembership: boolean },
 ): Promise<number> {
   const { uid } = caller;
   const { id, version } = delivery;
   await tx`select pg_advisory_xact_lock(${downloads}, hashint8(${uid}))`;
+  if (byMembership) await countMemberDownload(tx, { uid, resourceId: id, sellerUid: delivery.uid, now });
   const count = await countToday(tx, uid, now);
   const again = await tx`
     update resource_download set version = ${version}, updated_at = ${now}
@@ -105,6 +109,7 @@ async function record(
     const retryAfter = 86_400 - ((now + 8 * 3600) % 86_400);
     return fail(4029, `今天已下载 ${count} 份，达到上限，明天零点后可继续下载`, { retryAfter });
   }
+  if (count >= settingAt('download.perDay', now)) await recordUse(tx, [{ uid, kind: 'member', now }]);
   await tx`
     insert into resource_download (uid, resource_id, version, day, created_at, updated_at)
     values (${uid}, ${id}, ${version}, ${chinaDay(now)}, ${now}, ${now})`;

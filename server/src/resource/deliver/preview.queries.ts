@@ -4,7 +4,8 @@ import type { getPreview as previewCall } from '@xuelin/contract/resource/resour
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { linkCookie, signLink } from '#core/http/signed-link.ts';
 import { countDay } from '../../content/content.public.ts';
-import { type AccessRow, readerOf, rightsTo } from '../access.ts';
+import { noteUse } from '../../membership/membership.public.ts';
+import { type AccessRow, previewOf, readerOf, rightsTo } from '../access.ts';
 import { pagePath } from './links.ts';
 
 /** Seconds the address of a page picture lives. */
@@ -32,6 +33,8 @@ export async function getPreview(
   const isGate = to === rights.pages && rights.pages < document.pageCount;
   if (isGate && from <= to)
     countDay(context.primary, 'gates', { uid: document.uid, kind: 'resource', id: document.id, now });
+  if (rights.byMembership && to > previewOf(document.pageCount, now))
+    noteUse(context.primary, { uid, kind: 'document', now });
   if (caller) context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
   return {
     pages: pages.map((page) => {

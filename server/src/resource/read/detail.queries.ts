@@ -67,6 +67,7 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
     state: row.state,
     mine: rights.mine,
     owned: rights.owned,
+    openByMembership: rights.byMembership,
     bought: rights.bought,
     collected: await hasCollected(db, caller, row.id),
     collectCount: row.collectCount,

@@ -1,0 +1,31 @@
+import type { Queryable, Tx } from '#core/database/database.ts';
+import { chinaMonth } from '#core/china-day.ts';
+import { AppError } from '#core/errors.ts';
+import { settingAt } from '../setting/setting.public.ts';
+import { recordUse } from './use.ts';
+
+/** Documents that a member downloaded by 文档会员 in the month of `now`. */
+export async function memberDownloadsOf(sql: Queryable, uid: number, now: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from member_download where uid = ${uid} and month = ${chinaMonth(now)}`;
+  return row?.count ?? 0;
+}
+
+/**
+ * Counts a download by 文档会员: a document once a month. Refuses with 4029 beyond the month's number. The caller lets a
+ * member's downloads follow one another.
+ */
+export async function countMemberDownload(
+  tx: Tx,
+  { uid, resourceId, sellerUid, now }: { uid: number; resourceId: number; sellerUid: number; now: number },
+): Promise<void> {
+  await recordUse(tx, [{ uid, kind: 'document', now }]);
+  const month = chinaMonth(now);
+  const added = await tx`
+    insert into member_download (uid, month, resource_id, seller_uid, created_at)
+    values (${uid}, ${month}, ${resourceId}, ${sellerUid}, ${now}) on conflict do nothing returning 1`;
+  if (added.length === 0) return;
+  const most = settingAt('membership.documentsPerMonth', now);
+  if ((await memberDownloadsOf(tx, uid, now)) > most)
+    throw new AppError(4029, `本月已用文档会员下载 ${most} 份，下月 1 日起可继续，也可以用学币购买`);
+}
