@@ -13,8 +13,9 @@ import { answerHeaders, pageHeaders } from '#core/http/security.ts';
 import type { Services } from '#core/services.ts';
 import { authenticate } from './account/account.public.ts';
 import { registerContentKinds } from './content/content.public.ts';
+import { registerGrantDays } from './coupon/coupon.public.ts';
 import { registerUploadAllowance } from './file/file.public.ts';
-import { memberUploadBytes } from './membership/membership.public.ts';
+import { grantCouponDays, memberUploadBytes } from './membership/membership.public.ts';
 import { registerOrderKinds } from './payment/payment.public.ts';
 import { operatorDesk } from './operator/operator.public.ts';
 import { registerKeyHolds } from './question/question.public.ts';
@@ -28,6 +29,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   registerOrderKinds(orderKinds);
   registerKeyHolds(keyHolds);
   registerUploadAllowance(memberUploadBytes);
+  registerGrantDays(grantCouponDays);
   const boot = randomBytes(4).toString('hex');
   let count = 0;
   const { allowedOrigins } = services.config;

@@ -64,6 +64,8 @@ export const open = call({
       by: OneOf(['coins', 'order']),
       /** The price the member agreed to, 分: refused with 4009 when it is another by now. */
       fen: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+      /** A coupon for the order; coins take none. */
+      couponId: Type.Optional(Nullable(Id())),
     },
     { additionalProperties: false },
   ),

@@ -9,6 +9,7 @@ type Term = { kind: MembershipKind; days: number };
 export const membershipOrder: OrderKind = {
   kind: 'membership',
   label: '会员',
+  couponScope: 'memberships',
   link: ({ title }) =>
     `#${title.startsWith(membershipKinds.document.label) ? membershipKinds.document.screen : membershipKinds.member.screen}`,
   async deliver(tx, { refId, uid, fen }, now) {

@@ -1,4 +1,4 @@
 export { countMemberDownload } from './member-downloads.ts';
 export { memberUploadBytes } from './upload-allowance.ts';
-export { grantDays } from './terms.ts';
+export { grantCouponDays, grantDays } from './terms.ts';
 export { noteUse, recordUse } from './use.ts';

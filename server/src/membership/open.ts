@@ -27,7 +27,8 @@ export async function open({
   const title = termTitle(kind, plan);
   const id = await addTerm(tx, { uid, kind, plan, source: by, days, fen: by === 'order' ? fen : 0, now });
   if (by === 'order') {
-    const order = await createOrder(tx, { uid, kind: 'membership', refId: id, fen, title, now });
+    const { couponId = null } = input;
+    const { order } = await createOrder(tx, { uid, kind: 'membership', refId: id, fen, title, couponId, now });
     await tx`update membership_term set order_id = ${order.id} where id = ${id}`;
     return { until: null, orderId: order.id };
   }

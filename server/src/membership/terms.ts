@@ -58,3 +58,10 @@ export async function grantDays(
   const id = await addTerm(tx, { uid, kind, plan: null, source, days, now });
   return startTerm(tx, { id, uid, kind, days, now });
 }
+
+/** Days of a coupon, as the coupons give them. */
+export const grantCouponDays = (
+  tx: Tx,
+  gift: { uid: number; plan: 'vip' | 'document'; days: number; now: number },
+): Promise<number> =>
+  grantDays(tx, gift.uid, gift.plan === 'vip' ? 'member' : 'document', gift.days, 'coupon', gift.now);
