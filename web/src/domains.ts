@@ -9,6 +9,7 @@ export const domains = [
   'payment',
   'recharge',
   'withdrawal',
+  'membership',
   'content',
   'reaction',
   'moderation',

@@ -77,6 +77,9 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/users/user_order/details': async () =>
     (await import('#payment/order-details-screen.tsx')).OrderDetailsScreen,
   'pages/users/financial_details/index': async () => (await import('#wallet/bill-screen.tsx')).BillScreen,
+  'pages/vip/index': async () => (await import('#membership/membership-screens.tsx')).VipScreen,
+  'pages/document_vip/index': async () =>
+    (await import('#membership/membership-screens.tsx')).DocumentVipScreen,
   'pages/users/user_withdrawal/index': async () =>
     (await import('#withdrawal/withdrawal-screen.tsx')).WithdrawalScreen,
   'pages/users/login/index': async () => (await import('#account/login/login-screen.tsx')).LoginScreen,

@@ -2,13 +2,16 @@ import { services } from '#account/account-links.ts';
 import { usePublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { Card } from '@xuelin/ui/display/card.tsx';
+import { formatDay } from '@xuelin/ui/format/format-date.ts';
 import { formatCoins } from '@xuelin/ui/format/format.ts';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { crownIcon, paperIcon, rightIcon, trendIcon, walletIcon } from '@xuelin/ui/icons/icons.ts';
 
-/** Both memberships, with what they give. */
+/** Both memberships: when they end, or what they give. */
 export function MineMemberships() {
+  const { data } = useCall('vip/getPlanList', {});
+  const own = data?.own;
   return (
     <section className="mine-vips" aria-label="会员">
       <a className="mine-vip mine-vip--night" href="#/pages/vip/index">
@@ -16,16 +19,20 @@ export function MineMemberships() {
           <Icon of={crownIcon} size={18} />
           会员
         </b>
-        <small>购买内容享九折</small>
-        <em>了解权益</em>
+        <small>{own?.memberUntil ? `有效至 ${formatDay(own.memberUntil)}` : '购买内容享九折'}</small>
+        <em>{own?.memberUntil ? '续费' : '开通'}</em>
       </a>
       <a className="mine-vip mine-vip--gold" href="#/pages/document_vip/index">
         <b>
           <Icon of={paperIcon} size={18} />
           文档会员
         </b>
-        <small>每月 100 份免币下载</small>
-        <em>了解权益</em>
+        <small>
+          {own?.documentUntil
+            ? `有效至 ${formatDay(own.documentUntil)}`
+            : `每月 ${data?.benefits.documentsPerMonth ?? 100} 份免币下载`}
+        </small>
+        <em>{own?.documentUntil ? '续费' : '开通'}</em>
       </a>
     </section>
   );

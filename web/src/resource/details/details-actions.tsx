@@ -21,7 +21,11 @@ function Cost({ detail }: { detail: ResourceDetail }) {
   return (
     <span className="details__cost">
       <Price coins={detail.price} />
-      {detail.memberFree && detail.price > 0 ? <Tag look="vip">文档会员免费</Tag> : null}
+      {detail.memberFree && detail.price > 0 ? (
+        <a className="details__vip" href="#/pages/document_vip/index">
+          <Tag look="vip">{detail.openByMembership ? '文档会员已开通' : '文档会员免费'}</Tag>
+        </a>
+      ) : null}
     </span>
   );
 }

@@ -12,7 +12,8 @@ export type Fact = { name: string; text: string };
 export type Primary = { act: 'buy' | 'download' | 'uploads'; label: string };
 
 export function primaryOf(
-  detail: Pick<ResourceDetail, 'mine' | 'bought' | 'owned' | 'price' | 'state'>,
+  detail: Pick<ResourceDetail, 'mine' | 'bought' | 'owned' | 'price' | 'state'> &
+    Partial<Pick<ResourceDetail, 'openByMembership'>>,
 ): Primary {
   if (detail.mine) {
     return detail.state === 'published'
@@ -21,6 +22,7 @@ export function primaryOf(
   }
   if (detail.bought) return { act: 'download', label: '下载' };
   if (detail.price === 0) return { act: 'download', label: '免费下载' };
+  if (detail.openByMembership) return { act: 'download', label: '会员免币下载' };
   return detail.owned ? { act: 'download', label: '下载' } : { act: 'buy', label: '购买下载' };
 }
 

@@ -1,0 +1,69 @@
+import type { Output } from '@xuelin/contract/core/types';
+import { membershipKinds, type MembershipKind } from '@xuelin/contract/membership/plans';
+import { useCall } from '@xuelin/client/queries/query.ts';
+import { useSession } from '@xuelin/client/session/session.ts';
+import { BenefitsTable } from '#membership/benefits-table.tsx';
+import { MembershipRecords } from '#membership/membership-records.tsx';
+import { PlanForm } from '#membership/plan-form.tsx';
+import { Loaded } from '#shell/page/loaded.tsx';
+import { Screen } from '#shell/page/screen.tsx';
+import { formatDay } from '@xuelin/ui/format/format-date.ts';
+import './membership.css';
+
+export type Plans = Output<'vip/getPlanList'>;
+
+/** The end of this membership; what it gives, before it was opened. */
+function stateText(kind: MembershipKind, { own, benefits }: Plans): string {
+  const until = kind === 'member' ? own?.memberUntil : own?.documentUntil;
+  const { label } = membershipKinds[kind];
+  if (until) return `${label}有效至 ${formatDay(until)}`;
+  return kind === 'member'
+    ? `开通后购买内容按 ${benefits.memberPercent / 10} 折`
+    : `开通后每月 ${benefits.documentsPerMonth} 份免币下载`;
+}
+
+function Head({ kind, plans }: { kind: MembershipKind; plans: Plans }) {
+  const { own, benefits } = plans;
+  return (
+    <section className={`vip__card vip__card--${kind}`} aria-label="会员状态">
+      <h2>{membershipKinds[kind].label}</h2>
+      <p>{stateText(kind, plans)}</p>
+      {kind === 'document' && own?.documentUntil ? (
+        <p className="num">
+          本月已下载 {own.documentsThisMonth} / {benefits.documentsPerMonth} 份
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** One membership: state, plans, what it gives, and what was bought. */
+export function MembershipScreen({ kind }: { kind: MembershipKind }) {
+  const plans = useCall('vip/getPlanList', {});
+  const isLoggedIn = useSession().token !== false;
+  return (
+    <Screen className="vip">
+      <nav className="vip__kinds" aria-label="会员种类">
+        {(['member', 'document'] as const).map((one) => (
+          <a
+            key={one}
+            href={`#${membershipKinds[one].screen}`}
+            aria-current={one === kind ? 'page' : undefined}
+          >
+            {membershipKinds[one].label}
+          </a>
+        ))}
+      </nav>
+      <Loaded query={plans} skeleton="details">
+        {(current) => (
+          <>
+            <Head kind={kind} plans={current} />
+            <PlanForm kind={kind} plans={current} />
+            <BenefitsTable kind={kind} benefits={current.benefits} />
+          </>
+        )}
+      </Loaded>
+      {isLoggedIn ? <MembershipRecords kind={kind} /> : null}
+    </Screen>
+  );
+}
