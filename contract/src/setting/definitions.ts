@@ -213,7 +213,9 @@ export const settingDefinitions = {
     ],
     ['', '会员与文档会员的方案：价格（分）与天数', '会员协议'],
     (all) =>
-      new Set(all.map(({ kind, plan }) => `${kind} ${plan}`)).size < all.length ? '同一方案只能有一个价格' : null,
+      new Set(all.map(({ kind, plan }) => `${kind} ${plan}`)).size < all.length
+        ? '同一方案只能有一个价格'
+        : null,
   ),
   'membership.refundHours': define(whole(0, 720), 24, ['小时', '没有用过的会员多久以内可以退', '会员协议']),
   'membership.documentsPerMonth': define(whole(1, 100_000), 100, [

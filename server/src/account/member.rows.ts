@@ -49,10 +49,7 @@ export async function fansCountOf(sql: Queryable, uid: number): Promise<number> 
 }
 
 /** When a member's memberships end, locked until the transaction ends: whatever moves an end follows one another. */
-export async function lockMemberships(
-  tx: Tx,
-  uid: number,
-): Promise<{ member: number; document: number }> {
+export async function lockMemberships(tx: Tx, uid: number): Promise<{ member: number; document: number }> {
   const [row] = await tx<{ member: number; document: number }[]>`
     select vip_until as member, document_vip_until as document from member where uid = ${uid} for no key update`;
   if (!row) throw new Error(`there is no member ${uid}`);

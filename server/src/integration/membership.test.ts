@@ -105,8 +105,11 @@ describe('文档会员', () => {
     token = await it.loginAs(uid);
     await open('document');
     for (const { id } of documents) expect((await download(id)).code).toBe(200);
-    const pool = async () => (await it.db`select uid, downloads, fen from membership_pool_share
-      where uid in (${creator}, ${rival}) order by fen desc`).map((row) => ({ ...row }));
+    const pool = async () =>
+      (
+        await it.db`select uid, downloads, fen from membership_pool_share
+      where uid in (${creator}, ${rival}) order by fen desc`
+      ).map((row) => ({ ...row }));
     it.clock.set(chinaMonthStart(chinaMonth(start + 32 * 86_400)) + 24 * 3_600 - 1);
     await settlePool(it.services);
     expect(await pool()).toEqual([]);

@@ -1,6 +1,11 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/membership/membership';
-import { membershipKinds, planNames, type MembershipKind, type PlanName } from '@xuelin/contract/membership/plans';
+import {
+  membershipKinds,
+  planNames,
+  type MembershipKind,
+  type PlanName,
+} from '@xuelin/contract/membership/plans';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { createOrder } from '../payment/payment.public.ts';
 import { spendCoins } from '../wallet/wallet.public.ts';
@@ -28,13 +33,28 @@ export async function open({
   const id = await addTerm(tx, { uid, kind, plan, source: by, days, fen: by === 'order' ? fen : 0, now });
   if (by === 'order') {
     const { couponId = null } = input;
-    const { order } = await createOrder(tx, { uid, kind: 'membership', refId: id, fen, title, couponId, now });
+    const { order } = await createOrder(tx, {
+      uid,
+      kind: 'membership',
+      refId: id,
+      fen,
+      title,
+      couponId,
+      now,
+    });
     await tx`update membership_term set order_id = ${order.id} where id = ${id}`;
     return { until: null, orderId: order.id };
   }
   // The member before the purses: who buys twice at once waits here.
   const until = await startTerm(tx, { id, uid, kind, days, now });
-  const spent = await spendCoins(tx, { uid, coins, reason: 'membership', refId: id, title: `开通${title}`, now });
+  const spent = await spendCoins(tx, {
+    uid,
+    coins,
+    reason: 'membership',
+    refId: id,
+    title: `开通${title}`,
+    now,
+  });
   const { paidCoins, giftCoins, giftExpiresAt } = spent;
   await tx`
     update membership_term set paid_coins = ${paidCoins}, gift_coins = ${giftCoins}, gift_expires_at = ${giftExpiresAt}

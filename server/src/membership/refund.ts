@@ -67,7 +67,8 @@ export async function refund({
   const { paidCoins, giftCoins, giftExpiresAt, orderId, fen } = term;
   const spent = { paidCoins, giftCoins, giftExpiresAt };
   await giveBackCoins(tx, { uid, reason: 'membership', refId: id, title, spent, now });
-  if (orderId !== null && fen > 0) await refundOrder(tx, { orderId, fen, reason: '会员未使用，24 小时内退回', now });
+  if (orderId !== null && fen > 0)
+    await refundOrder(tx, { orderId, fen, reason: '会员未使用，24 小时内退回', now });
   await notify(tx, {
     uid,
     kind: 'system',

@@ -1,7 +1,7 @@
 import { inTransaction, type Queryable, type Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { post } from './wallet.ledger.ts';
-import { lockPurses } from './wallet.public.ts';
+import { lockPurses } from './purses.ts';
 
 /**
  * Takes back given coins whose time is over, one member a transaction. The oldest are spent first, so what the purse

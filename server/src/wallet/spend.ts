@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts';
 import { nextToExpire } from './expire-gifts.ts';
 import { post } from './wallet.ledger.ts';
 import { giftExpiry } from './gift-expiry.ts';
-import { lockPurses } from './wallet.public.ts';
+import { lockPurses } from './purses.ts';
 
 /** Coins that a member spent on something of the platform's own, by purse. */
 export type Spent = {
@@ -17,7 +17,10 @@ export type Spent = {
 type Spending = { uid: number; reason: 'membership'; refId: number; title: string; now: number };
 
 /** Takes coins for something the platform itself gives: gift coins first. Refuses with 4002. */
-export async function spendCoins(tx: Tx, { coins, ...spending }: Spending & { coins: number }): Promise<Spent> {
+export async function spendCoins(
+  tx: Tx,
+  { coins, ...spending }: Spending & { coins: number },
+): Promise<Spent> {
   const { uid, now } = spending;
   const purses = await lockPurses(tx, uid);
   const { fromGift, fromPaid, missing } = splitOverPurses(coins, purses.gift, purses.paid);
@@ -29,7 +32,10 @@ export async function spendCoins(tx: Tx, { coins, ...spending }: Spending & { co
 }
 
 /** Gives them back to the purses they came from; gift coins expire as they would have. */
-export async function giveBackCoins(tx: Tx, { spent, ...spending }: Spending & { spent: Spent }): Promise<void> {
+export async function giveBackCoins(
+  tx: Tx,
+  { spent, ...spending }: Spending & { spent: Spent },
+): Promise<void> {
   const { paidCoins, giftCoins } = spent;
   if (paidCoins + giftCoins === 0) return;
   await lockPurses(tx, spending.uid);

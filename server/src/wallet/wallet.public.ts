@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '#core/database/database.ts';
+import type { Tx } from '#core/database/database.ts';
 import { settingAt } from '../setting/setting.public.ts';
 import { giftExpiry } from './gift-expiry.ts';
 import { post } from './wallet.ledger.ts';
@@ -10,44 +10,8 @@ export { giftExpiry } from './gift-expiry.ts';
 export { postRecharge, postRechargeRefund, unspentGiftOf } from './recharge-postings.ts';
 export { holdShare, postSaleRefund } from './sale-refund.ts';
 export { giveBackCoins, postPoolShare, spendCoins, type Spent } from './spend.ts';
+export { lockPurses, moneyOf, pursesOf, type Money, type Purses } from './purses.ts';
 export { settleShares } from './settle-shares.ts';
-
-/** Coins in a member's two purses. */
-export type Purses = { paid: number; gift: number };
-
-/** A member's coins. Inside a transaction they are locked until it ends. */
-export async function pursesOf(sql: Queryable, uid: number): Promise<Purses> {
-  const rows = await sql<{ name: keyof Purses; balance: number }[]>`
-    select name, balance from ledger_account where uid = ${uid} and name in ('paid', 'gift')`;
-  return pursesFrom(rows);
-}
-
-/** The same, locked until the transaction ends: nobody else can spend them meanwhile. */
-export async function lockPurses(tx: Tx, uid: number): Promise<Purses> {
-  const rows = await tx<{ name: keyof Purses; balance: number }[]>`
-    select name, balance from ledger_account where uid = ${uid} and name in ('paid', 'gift') order by id for update`;
-  return pursesFrom(rows);
-}
-
-/** A member's money, 分: earned and not yet available, available, in a running withdrawal. */
-export type Money = { pendingFen: number; availableFen: number; frozenFen: number };
-
-export async function moneyOf(sql: Queryable, uid: number): Promise<Money> {
-  const rows = await sql<{ name: string; balance: number }[]>`
-    select name, balance from ledger_account where uid = ${uid} and name in ('pending', 'available', 'frozen')`;
-  const balanceOf = (name: string) => rows.find((row) => row.name === name)?.balance ?? 0;
-  return {
-    pendingFen: balanceOf('pending'),
-    availableFen: balanceOf('available'),
-    frozenFen: balanceOf('frozen'),
-  };
-}
-
-function pursesFrom(rows: readonly { name: keyof Purses; balance: number }[]): Purses {
-  const purses = { paid: 0, gift: 0 };
-  for (const row of rows) purses[row.name] = row.balance;
-  return purses;
-}
 
 /**
  * Locks what members have pending, for a transaction that books more than one of them: in the order of ids, and opened

@@ -22,7 +22,8 @@ function Row({ term }: { term: Term }) {
   const name = plan === null ? `${term.days} 天` : planNames[plan];
   const back = async () => {
     const text = fen > 0 ? '款项会原路退回，会员随即结束。' : `${coins} 学币会退回钱包，会员随即结束。`;
-    if (!(await confirm({ title: `退回${membershipKinds[kind].label}（${name}）？`, text, ok: '退回' }))) return;
+    if (!(await confirm({ title: `退回${membershipKinds[kind].label}（${name}）？`, text, ok: '退回' })))
+      return;
     try {
       await refund.mutateAsync({ id });
       showToast({ title: '已退回', icon: 'ok' });

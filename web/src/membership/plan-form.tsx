@@ -1,5 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { membershipKinds, planNames, type MembershipKind, type PlanName } from '@xuelin/contract/membership/plans';
+import {
+  membershipKinds,
+  planNames,
+  type MembershipKind,
+  type PlanName,
+} from '@xuelin/contract/membership/plans';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorCode, errorText } from '@xuelin/client/calls/errors.ts';
 import { currentToken, toLogin, toRecharge } from '@xuelin/client/calls/guard.ts';
@@ -75,9 +80,7 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
       <fieldset className="vip__by">
         <legend className="f16 b c1">付款方式</legend>
         <Radio name={`by-${kind}`} checked={by === 'coins'} onSelect={() => setBy('coins')}>
-          <span>
-            学币{own ? <span className="c3">（现有 {own.coins}）</span> : null}
-          </span>
+          <span>学币{own ? <span className="c3">（现有 {own.coins}）</span> : null}</span>
         </Radio>
         <Radio name={`by-${kind}`} checked={by === 'order'} onSelect={() => setBy('order')}>
           <span>在线支付</span>
@@ -93,7 +96,9 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
         </span>
       </div>
       <Button look="gold" size="lg" block loading={open.isPending || isPaying} onPress={() => void submit()}>
-        {isShort ? `还差 ${plan.coins - (own?.coins ?? 0)} 学币，去充值` : `${price} ${isRunning ? '续费' : '开通'}${planNames[plan.plan]}`}
+        {isShort
+          ? `还差 ${plan.coins - (own?.coins ?? 0)} 学币，去充值`
+          : `${price} ${isRunning ? '续费' : '开通'}${planNames[plan.plan]}`}
       </Button>
       <QrSheet qr={qr} onClose={closeQr} onDone={toOrder} />
     </section>

@@ -17,7 +17,10 @@ import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 export type Payee = Output<'withdrawal/getAccounts'>['list'][number];
 
-const icons = { alipay: walletIcon, wechat: wechatIcon, bank: cardIcon } as const satisfies Record<PayeeKind, unknown>;
+const icons = { alipay: walletIcon, wechat: wechatIcon, bank: cardIcon } as const satisfies Record<
+  PayeeKind,
+  unknown
+>;
 
 type Props = {
   config: WithdrawalConfig;

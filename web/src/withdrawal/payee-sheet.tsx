@@ -15,7 +15,15 @@ const hints: Record<PayeeKind, string> = {
 };
 
 /** Adds an account in the member's own name. */
-export function PayeeSheet({ name, onClose, onSaved }: { name: string; onClose: () => void; onSaved: (id: number) => void }) {
+export function PayeeSheet({
+  name,
+  onClose,
+  onSaved,
+}: {
+  name: string;
+  onClose: () => void;
+  onSaved: (id: number) => void;
+}) {
   const [kind, setKind] = useState<PayeeKind>('alipay');
   const [number, setNumber] = useState('');
   const [bankName, setBankName] = useState('');
@@ -27,7 +35,11 @@ export function PayeeSheet({ name, onClose, onSaved }: { name: string; onClose: 
     const { pattern, numberLabel } = payeeKinds[kind];
     if (!pattern.test(clean)) return setFault(`${numberLabel}有误，请核对`);
     try {
-      const { id } = await save.mutateAsync({ kind, number: clean, ...(kind === 'bank' ? { bankName } : {}) });
+      const { id } = await save.mutateAsync({
+        kind,
+        number: clean,
+        ...(kind === 'bank' ? { bankName } : {}),
+      });
       showToast({ title: '收款账户已添加', icon: 'ok' });
       onSaved(id);
     } catch (error) {
@@ -54,7 +66,14 @@ export function PayeeSheet({ name, onClose, onSaved }: { name: string; onClose: 
           }}
         />
         {kind === 'bank' ? (
-          <Field well label="开户银行" value={bankName} onChange={setBankName} placeholder="例如中国工商银行" max={30} />
+          <Field
+            well
+            label="开户银行"
+            value={bankName}
+            onChange={setBankName}
+            placeholder="例如中国工商银行"
+            max={30}
+          />
         ) : null}
         <Field
           well

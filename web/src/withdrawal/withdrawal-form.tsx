@@ -77,7 +77,9 @@ export function WithdrawalForm({ config, payees }: { config: WithdrawalConfig; p
             aria-describedby="withdrawal-fault"
             onChange={(event) => change(event.target.value)}
           />
-          {text === '' ? null : <IconButton icon={closeIcon} label="清空金额" size={18} onPress={() => change('')} />}
+          {text === '' ? null : (
+            <IconButton icon={closeIcon} label="清空金额" size={18} onPress={() => change('')} />
+          )}
         </div>
         <div className="wdf__r">
           <span className="f14 c3">

@@ -12,7 +12,12 @@ import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 type Withdrawal = Output<'withdrawal/getList'>['list'][number];
 
-const looks: Partial<Record<WithdrawalState, TagLook>> = { paid: 'ok', rejected: 'bad', failed: 'bad', revoked: 'plain' };
+const looks: Partial<Record<WithdrawalState, TagLook>> = {
+  paid: 'ok',
+  rejected: 'bad',
+  failed: 'bad',
+  revoked: 'plain',
+};
 
 /** One withdrawal; opened it shows every state with its time, the tax, and what can be done. */
 export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -21,7 +26,10 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const revoke = useCallMutation('withdrawal/revoke');
   const receive = useCallMutation('withdrawal/confirmReceipt');
   const { label, text } = withdrawalStateTexts[state];
-  const act = async (question: { title: string; text: string; ok: string }, mutate: () => Promise<unknown>) => {
+  const act = async (
+    question: { title: string; text: string; ok: string },
+    mutate: () => Promise<unknown>,
+  ) => {
     if (!(await confirm(question))) return;
     try {
       await mutate();
@@ -52,7 +60,8 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
           </ol>
           <p className="f13 c2">{text}。</p>
           <p className="f13 c3">
-            {account.bankName} {account.maskedNumber}，代扣税款 {formatYuan(taxFen)} 元，实际到账 {formatYuan(arrivalFen)} 元
+            {account.bankName} {account.maskedNumber}，代扣税款 {formatYuan(taxFen)} 元，实际到账{' '}
+            {formatYuan(arrivalFen)} 元
           </p>
           {state === 'reviewing' ? (
             <Button
@@ -73,7 +82,11 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
               loading={receive.isPending}
               onPress={() =>
                 void act(
-                  { title: '已经收到这笔款？', text: '请先在收款账户里确认收款，再点“已收到”。', ok: '已收到' },
+                  {
+                    title: '已经收到这笔款？',
+                    text: '请先在收款账户里确认收款，再点“已收到”。',
+                    ok: '已收到',
+                  },
                   async () => receive.mutateAsync({ id }),
                 )
               }

@@ -18,7 +18,8 @@ function Rules({ config }: { config: WithdrawalConfig }) {
   return (
     <ul className="wdf__rules f14 c2">
       <li>
-        每次 {yuan(minFen)}—{yuan(maxFen)} 元，每天最多 {timesPerDay} 次、共 {yuan(dayFen)} 元，每月最多 {yuan(monthFen)} 元。
+        每次 {yuan(minFen)}—{yuan(maxFen)} 元，每天最多 {timesPerDay} 次、共 {yuan(dayFen)} 元，每月最多{' '}
+        {yuan(monthFen)} 元。
       </li>
       <li>只能提到本人实名的支付宝、微信或银行卡，须年满 18 周岁并绑定手机号。不收服务费。</li>
       <li>

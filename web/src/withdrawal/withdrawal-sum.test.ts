@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { amountFault, arrivalOf, mostNow, parseYuan, type WithdrawalConfig } from '#withdrawal/withdrawal-sum.ts';
+import {
+  amountFault,
+  arrivalOf,
+  mostNow,
+  parseYuan,
+  type WithdrawalConfig,
+} from '#withdrawal/withdrawal-sum.ts';
 
 const config: WithdrawalConfig = {
   minFen: 1_000,

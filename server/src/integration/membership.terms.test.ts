@@ -5,7 +5,7 @@ import { buildMember } from '../account/account.testing.ts';
 import { orderKindOf } from '../payment/order-kind.ts';
 import { findOrder } from '../payment/orders/order-rows.ts';
 import { buildWallet, sumsOf } from '../wallet/wallet.testing.ts';
-import { grantDays, recordUse } from './membership.public.ts';
+import { grantDays, recordUse } from '../membership/membership.public.ts';
 
 const it = useTestApp();
 const day = 86_400;
@@ -42,7 +42,11 @@ test('vip/getPlanList tells visitors plans and benefits, members their ends too'
     ['document', 'quarter', 6_000, 600],
     ['document', 'year', 16_800, 1_680],
   ]);
-  expect(visitor.data.benefits).toMatchObject({ memberPercent: 90, documentsPerMonth: 100, downloadsPerDayMember: 50 });
+  expect(visitor.data.benefits).toMatchObject({
+    memberPercent: 90,
+    documentsPerMonth: 100,
+    downloadsPerDayMember: 50,
+  });
   expect(await own()).toEqual({ memberUntil: null, documentUntil: null, documentsThisMonth: 0, coins: 0 });
 });
 
