@@ -243,6 +243,11 @@ test('whatever is recharged, bought, refunded and expired in whatever order: the
   );
 });
 
+/** Fails the test when an answer is none of those that its rules allow. */
+function requireOneOf(allowed: readonly number[], code: number): void {
+  if (!allowed.includes(code)) throw new Error(`the answer is ${code}`);
+}
+
 async function perform(
   act: Act,
   size: number,
@@ -262,20 +267,20 @@ async function perform(
       const id = await forSale(size);
       const { payable, coupon } = await quote(id, act === 'buy' ? 0 : undefined);
       const { code, data } = await buy(id, payable, coupon?.id);
-      expect([200, 4002]).toContain(code);
+      requireOneOf([200, 4002], code);
       if (code === 200) known.purchases.push(data.purchase.id);
       return;
     }
     case 'refund': {
       const id = known.purchases[size % Math.max(1, known.purchases.length)];
-      if (id !== undefined) expect([200, 4003, 4009]).toContain((await refund(id)).code);
+      if (id !== undefined) requireOneOf([200, 4003, 4009], (await refund(id)).code);
       return;
     }
     case 'refundRecharge': {
       const orderId = known.orders[size % Math.max(1, known.orders.length)];
       if (orderId === undefined) return;
       const { code } = await it.call('wallet/refundRecharge', { orderId }, { token, key: key() });
-      expect([200, 4009]).toContain(code);
+      requireOneOf([200, 4009], code);
       return;
     }
     case 'settle':

@@ -22,7 +22,11 @@ type Tab = (typeof tabs)[number]['key'];
 function OrderRow({ order }: { order: ItemOf<'order/getList'> }) {
   const { label, look } = orderStates[order.state];
   return (
-    <a className="card order__row" href={`#${orderPath(order.id)}`}>
+    <a
+      className="card order__row"
+      href={`#${orderPath(order.id)}`}
+      aria-label={`${order.title}，${formatYuan(order.fen)} 元，${label}`}
+    >
       <span className="grow">
         <b className="f15 c1">{order.title}</b>
         <span className="f12 c3 order__when">{relativeTime(order.createdAt)}</span>
