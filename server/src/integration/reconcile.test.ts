@@ -22,7 +22,9 @@ const paidOrder = async (act: string) => {
 
 test('two lists differ in what one of them has alone, and in amounts', () => {
   const line = (no: string, fen: number) => ({ what: 'payment' as const, no, fen });
-  expect(compare([line('a', 1), line('b', 2), line('c', 3)], [line('a', 1), line('b', 9), line('d', 4)])).toEqual([
+  expect(
+    compare([line('a', 1), line('b', 2), line('c', 3)], [line('a', 1), line('b', 9), line('d', 4)]),
+  ).toEqual([
     { what: 'payment', no: 'b', kind: 'amount', ourFen: 2, theirFen: 9 },
     { what: 'payment', no: 'c', kind: 'only_ours', ourFen: 3, theirFen: null },
     { what: 'payment', no: 'd', kind: 'only_theirs', ourFen: null, theirFen: 4 },
@@ -37,9 +39,12 @@ test('yesterday is compared with the bill; a payment that only the channel knew 
   await reconcile(it.services);
   const operator = await it.loginOperator('finance');
   const { data } = await it.call('operator/getPaymentDifferences', {}, { operator });
-  expect(data.list).toMatchObject([{ channel: 'sandbox', what: 'payment', kind: 'only_theirs', theirFen: 600 }]);
+  expect(data.list).toMatchObject([
+    { channel: 'sandbox', what: 'payment', kind: 'only_theirs', theirFen: 600 },
+  ]);
   expect((await it.call('order/getDetail', { id: lost }, { token })).data.state).toBe('finished');
-  const books = await it.db`select our_count, their_count, our_fen, their_fen from payment_reconciliation where day = ${day}`;
+  const books =
+    await it.db`select our_count, their_count, our_fen, their_fen from payment_reconciliation where day = ${day}`;
   expect(books).toMatchObject([{ ourCount: 1, theirCount: 2, ourFen: 600, theirFen: 1200 }]);
   // The same day again finds nothing more.
   await reconcile(it.services);
