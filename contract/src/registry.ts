@@ -45,6 +45,7 @@ import * as seedingTopicDesk from './seeding/topic-desk.ts';
 import * as site from './site.ts';
 import * as setting from './setting/setting.ts';
 import * as social from './social.ts';
+import * as spread from './spread.ts';
 import * as ticket from './ticket.ts';
 import * as wallet from './wallet.ts';
 import * as withdrawal from './withdrawal/withdrawal.ts';
@@ -97,6 +98,7 @@ const calls = [
   ...callsOf(seedingCollection),
   ...callsOf(exam),
   ...callsOf(creator),
+  ...callsOf(spread),
   ...callsOf(purchase),
   ...callsOf(refund),
   ...callsOf(feed),
@@ -115,6 +117,7 @@ type AnyCall =
   | CallsOf<typeof checkIn>
   | CallsOf<typeof exam>
   | CallsOf<typeof creator>
+  | CallsOf<typeof spread>
   | CallsOf<typeof feed>
   | CallsOf<typeof file>
   | CallsOf<typeof introduction>

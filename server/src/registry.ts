@@ -84,6 +84,8 @@ import { solutionCalls } from './solution/solution.calls.ts';
 import { solutionContent } from './solution/solution.content.ts';
 import { memberContent } from './social/social.content.ts';
 import { socialCalls } from './social/social.calls.ts';
+import { spreadCalls } from './spread/spread.calls.ts';
+import { spreadJobs } from './spread/spread.jobs.ts';
 import { ticketCalls } from './ticket/ticket.calls.ts';
 import { withdrawalCalls } from './withdrawal/withdrawal.calls.ts';
 
@@ -124,6 +126,7 @@ export const domains = [
   'seeding',
   'exam',
   'creator',
+  'spread',
   'site',
   'operator',
 ] as const;
@@ -181,6 +184,7 @@ export const bindings: readonly Binding[] = [
   ...seedingCalls,
   ...examCalls,
   ...creatorCalls,
+  ...spreadCalls,
   ...siteCalls,
   ...operatorCalls,
 ];
@@ -234,4 +238,5 @@ export const jobs: readonly Job[] = [
   ...introductionJobs,
   ...seedingJobs,
   ...examJobs,
+  ...spreadJobs,
 ];

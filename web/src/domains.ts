@@ -27,6 +27,7 @@ export const domains = [
   'seeding',
   'exam',
   'creator',
+  'spread',
   'collection',
   'search',
   'home',

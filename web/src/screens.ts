@@ -94,6 +94,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/question_bank/history': async () => (await import('#practice/history-screen.tsx')).HistoryScreen,
   'pages/question_bank/mistakes': async () =>
     (await import('#practice/mistakes/mistakes-screen.tsx')).MistakesScreen,
+  'pages/users/spread': async () => (await import('#spread/spread-screen.tsx')).SpreadScreen,
   'pages/creator_center/index': async () => (await import('#creator/creator-screen.tsx')).CreatorScreen,
   'pages/creator_center/detail': async () => (await import('#exam/exam-detail-screen.tsx')).ExamDetailScreen,
   'pages/creator_center/edit': async () => (await import('#exam/edit/exam-edit-screen.tsx')).ExamEditScreen,

@@ -256,3 +256,19 @@ export const EXAM = {
 } as const;
 
 export const RATING = { contentMax: 500 } as const;
+
+/** Invitations of newcomers. */
+export const SPREAD = {
+  /** Gift coins for each of both. */
+  coins: 20,
+  /** Percent of the newcomer's first recharge for the inviter. */
+  rechargePercent: 5,
+  /** Rewarded invitations of a member in a month. */
+  perMonth: 50,
+  /** Rewarded invitations of a member from one address in thirty days. */
+  perAddress: 3,
+  /** Seconds after registering in which phone and study have to be there. */
+  openSeconds: 30 * 86_400,
+  /** Seconds after a first recharge before it counts: until then it is refunded easily. */
+  rechargeSeconds: 7 * 86_400,
+} as const;

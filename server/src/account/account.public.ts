@@ -35,3 +35,4 @@ export { hashPassword, isPassword } from './login/passwords.ts';
 export { authenticate } from './sessions.ts';
 export { membersCalled, standingOf, type Standing } from './trust/standing.ts';
 export { candidatesForSecondTrust, raiseTrust } from './trust/trust.ts';
+export { invitedBy, newcomersSince, readyNewcomers, sharesDevice } from './invited.ts';

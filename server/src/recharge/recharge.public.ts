@@ -1,1 +1,2 @@
 export { makeRecharge } from './make-recharge.ts';
+export { firstRechargesAmong } from './first-recharges.ts';

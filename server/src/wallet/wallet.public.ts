@@ -68,7 +68,7 @@ export async function postGrant(
   tx: Tx,
   grant: {
     uid: number;
-    reason: 'demo_grant' | 'check_in' | 'correction';
+    reason: 'demo_grant' | 'check_in' | 'correction' | 'invite' | 'invited' | 'invite_recharge';
     refId: number;
     paid: number;
     gift: number;

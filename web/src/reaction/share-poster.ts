@@ -14,9 +14,16 @@ async function pictureOf(src: string): Promise<HTMLImageElement> {
   return image;
 }
 
-function drawCode(pen: CanvasRenderingContext2D, text: string, left: number, top: number): void {
+/** Draws the code of a link as a square of so many pixels. */
+export function drawCode(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  left: number,
+  top: number,
+  side = CODE,
+): void {
   const { data, size } = encode(text, { ecc: 'M', border: 1 });
-  const module = CODE / size;
+  const module = side / size;
   for (const [y, row] of data.entries()) {
     for (const [x, dark] of row.entries()) {
       // Half a pixel more: no light seams between two dark ones.

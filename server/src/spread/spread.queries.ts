@@ -1,0 +1,47 @@
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { SPREAD } from '@xuelin/contract/core/constants';
+import type * as contract from '@xuelin/contract/spread';
+import type { ReadContext } from '#core/calls/call-context.ts';
+import { invitedBy } from '../account/account.public.ts';
+import { monthStart } from './month-start.ts';
+
+type Summary = typeof contract.getSummary;
+type Row = {
+  uid: number;
+  state: OutputOf<Summary>['list'][number]['state'];
+  bonusCoins: number | null;
+};
+
+/** The first letter, the others hidden. */
+const masked = (nickname: string) => `${Array.from(nickname)[0] ?? ''}**`;
+
+/** What invitations bring, who came by the caller's, and what that brought. */
+export async function getSummary({
+  db,
+  caller: { uid },
+  now,
+}: ReadContext<Summary>): Promise<OutputOf<Summary>> {
+  const [{ count, list }, rows, [sums]] = await Promise.all([
+    invitedBy(db, uid, 50),
+    db<Row[]>`
+      select uid, state, bonus_coins from invitation where inviter_uid = ${uid} order by created_at desc limit 100`,
+    db<{ rewarded: number; month: number; bonus: number }[]>`
+      select count(*)::int as rewarded, count(*) filter (where rewarded_at >= ${monthStart(now)})::int as month,
+        coalesce(sum(bonus_coins), 0)::int as bonus
+      from invitation where inviter_uid = ${uid} and state = 'rewarded'`,
+  ]);
+  const known = new Map(rows.map((row) => [row.uid, row]));
+  return {
+    rewardCoins: SPREAD.coins,
+    rechargePercent: SPREAD.rechargePercent,
+    monthLimit: SPREAD.perMonth,
+    monthCount: sums?.month ?? 0,
+    invitedCount: count,
+    earnedCoins: (sums?.rewarded ?? 0) * SPREAD.coins + (sums?.bonus ?? 0),
+    list: list.map(({ uid: newcomer, nickname, createdAt }) => {
+      const { state = 'waiting', bonusCoins = 0 } = known.get(newcomer) ?? {};
+      const coins = state === 'rewarded' ? SPREAD.coins + (bonusCoins ?? 0) : 0;
+      return { name: masked(nickname), state, coins, joinedAt: createdAt };
+    }),
+  };
+}
