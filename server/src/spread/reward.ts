@@ -49,7 +49,14 @@ async function reward(tx: Tx, uid: number, now: number): Promise<void> {
   if (state === 'refused') return;
   await give(tx, { uid, reason: 'invited', refId: uid, gift: SPREAD.coins, title: '新人受邀奖励', now });
   if (state === 'overLimit') return;
-  await give(tx, { uid: inviterUid, reason: 'invite', refId: uid, gift: SPREAD.coins, title: '邀请好友奖励', now });
+  await give(tx, {
+    uid: inviterUid,
+    reason: 'invite',
+    refId: uid,
+    gift: SPREAD.coins,
+    title: '邀请好友奖励',
+    now,
+  });
 }
 
 /** Whether an invitation counts: not from the inviter's own device, nor too often from one address or in one month. */

@@ -34,10 +34,17 @@ describe('an invitation', () => {
     await readItems(db, other.uid, 1);
     await run();
     await run();
-    expect([await giftOf(me), await giftOf(friend), await giftOf(other)]).toEqual([SPREAD.coins, SPREAD.coins, 0]);
+    expect([await giftOf(me), await giftOf(friend), await giftOf(other)]).toEqual([
+      SPREAD.coins,
+      SPREAD.coins,
+      0,
+    ]);
     const { list, monthCount, earnedCoins } = await summary(me);
     expect([monthCount, earnedCoins]).toEqual([1, SPREAD.coins]);
-    expect(list.find(({ state }) => state === 'rewarded')).toMatchObject({ name: '林**', coins: SPREAD.coins });
+    expect(list.find(({ state }) => state === 'rewarded')).toMatchObject({
+      name: '林**',
+      coins: SPREAD.coins,
+    });
     expect((await summary(friend)).list).toEqual([]);
   });
 

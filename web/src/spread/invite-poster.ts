@@ -1,4 +1,4 @@
-import { drawCode } from '#reaction/poster.public.ts';
+import { drawCode } from '#reaction/reaction.public.ts';
 
 const WIDTH = 720;
 const HEIGHT = 1_080;
