@@ -39,6 +39,7 @@ describe('the tags of calls and jobs', () => {
       'practice/saveNote',
       'questionBank/download',
       'seeding/motionComment',
+      'user/sendConfirmCode',
     ]);
   });
 
