@@ -19,7 +19,9 @@ import { addVideoTalks } from './add-danmu.ts';
 import { addAlbums } from './add-albums.ts';
 import { addBanks } from './add-banks.ts';
 import { addExams } from './add-exams.ts';
+import { addMemberships } from './add-memberships.ts';
 import { addPosts } from './add-posts.ts';
+import { addWithdrawals } from './add-withdrawals.ts';
 import { addIntroductions } from './add-introductions.ts';
 import { demoDocuments } from './catalog.ts';
 import { demoCategories } from './categories.ts';
@@ -59,6 +61,8 @@ export async function fill(services: Services): Promise<void> {
   await addFollows(services, uids);
   await addPayments(services, uids);
   await addPosts(services, { uids, documents: ids, introductions, banks });
+  await addWithdrawals(services, uids);
+  await addMemberships(services, uids);
   await settleShares(services);
   await addMessages(services, uids);
   await addSearches(services, uids);
