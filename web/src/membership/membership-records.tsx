@@ -38,7 +38,7 @@ function Row({ term }: { term: Term }) {
           {membershipKinds[kind].label}·{name}
         </b>
         <span className="f13 c3">
-          {formatDay(startsAt)} 至 {formatDay(endsAt)}，
+          {formatDay(startsAt * 1000)} 至 {formatDay(endsAt * 1000)}，
           {sources[source] ?? (fen > 0 ? `${formatYuan(fen)} 元` : `${coins} 学币`)}
         </span>
       </span>
@@ -56,7 +56,7 @@ function Row({ term }: { term: Term }) {
 export function MembershipRecords({ kind }: { kind: MembershipKind }) {
   const list = useCallList('vip/getRecordList', { kind });
   return (
-    <section className="vip__records" aria-label="开通记录">
+    <div className="vip__records">
       <SectionHead title="开通记录" />
       <PageList
         query={list}
@@ -70,6 +70,6 @@ export function MembershipRecords({ kind }: { kind: MembershipKind }) {
           text: '选好方案，用学币或在线支付都可以开通。',
         }}
       />
-    </section>
+    </div>
   );
 }

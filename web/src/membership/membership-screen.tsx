@@ -16,7 +16,7 @@ export type Plans = Output<'vip/getPlanList'>;
 function stateText(kind: MembershipKind, { own, benefits }: Plans): string {
   const until = kind === 'member' ? own?.memberUntil : own?.documentUntil;
   const { label } = membershipKinds[kind];
-  if (until) return `${label}有效至 ${formatDay(until)}`;
+  if (until) return `${label}有效至 ${formatDay(until * 1000)}`;
   return kind === 'member'
     ? `开通后购买内容按 ${benefits.memberPercent / 10} 折`
     : `开通后每月 ${benefits.documentsPerMonth} 份免币下载`;

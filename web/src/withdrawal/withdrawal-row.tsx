@@ -43,7 +43,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
         <span className="grow">
           <b className="num f17 c1">{formatYuan(fen)} 元</b>
           <span className="f13 c3 wd__s">
-            {payeeKinds[account.kind].label} {formatMoment(createdAt)}
+            {payeeKinds[account.kind].label} {formatMoment(createdAt * 1000)}
           </span>
         </span>
         <Tag look={looks[state] ?? 'warn'}>{reason === '' ? label : `${label}：${reason}`}</Tag>
@@ -54,7 +54,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
             {steps.map((step) => (
               <li key={step.state}>
                 <b className="f14 c1">{withdrawalStateTexts[step.state].label}</b>
-                <span className="f12 c3">{formatMoment(step.at)}</span>
+                <span className="f12 c3">{formatMoment(step.at * 1000)}</span>
               </li>
             ))}
           </ol>

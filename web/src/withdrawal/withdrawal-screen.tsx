@@ -52,7 +52,7 @@ export function WithdrawalScreen() {
           </>
         )}
       </Loaded>
-      <section className="wd__list" aria-label="提现记录">
+      <div className="wd__list">
         <SectionHead title="提现记录" />
         <PageList
           query={list}
@@ -67,7 +67,7 @@ export function WithdrawalScreen() {
             action: { label: '去上传资料', href: '#/pages/resource/upload' },
           }}
         />
-      </section>
+      </div>
     </Screen>
   );
 }

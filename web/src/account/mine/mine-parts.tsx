@@ -19,7 +19,7 @@ export function MineMemberships() {
           <Icon of={crownIcon} size={18} />
           会员
         </b>
-        <small>{own?.memberUntil ? `有效至 ${formatDay(own.memberUntil)}` : '购买内容享九折'}</small>
+        <small>{own?.memberUntil ? `有效至 ${formatDay(own.memberUntil * 1000)}` : '购买内容享九折'}</small>
         <em>{own?.memberUntil ? '续费' : '开通'}</em>
       </a>
       <a className="mine-vip mine-vip--gold" href="#/pages/document_vip/index">
@@ -29,7 +29,7 @@ export function MineMemberships() {
         </b>
         <small>
           {own?.documentUntil
-            ? `有效至 ${formatDay(own.documentUntil)}`
+            ? `有效至 ${formatDay(own.documentUntil * 1000)}`
             : `每月 ${data?.benefits.documentsPerMonth ?? 100} 份免币下载`}
         </small>
         <em>{own?.documentUntil ? '续费' : '开通'}</em>

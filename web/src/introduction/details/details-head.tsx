@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { membershipKinds } from '@xuelin/contract/membership/plans';
 import type { Detail } from '#introduction/details/chapter-text.ts';
 import { DetailsCover } from '#introduction/details/details-cover.tsx';
 import type { CoverAct } from '#introduction/details/details-cover.tsx';
@@ -37,7 +38,11 @@ export function DetailsHead({ detail, heading, act }: DetailsHeadProps) {
         <p className="row wrap g8 ihead__tags">
           <Tag look="sky">{kindNames[kind]}</Tag>
           <Tag>{categoryName}</Tag>
-          {memberFree && price > 0 ? <Tag look="vip">会员免费</Tag> : null}
+          {memberFree && price > 0 ? (
+            <a className="ihead__vip" href={`#${membershipKinds.member.screen}`}>
+              <Tag look="vip">会员免费</Tag>
+            </a>
+          ) : null}
         </p>
         <div className="ihead__who">
           <AuthorLink author={author} isPicture>

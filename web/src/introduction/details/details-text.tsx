@@ -1,3 +1,4 @@
+import { membershipKinds } from '@xuelin/contract/membership/plans';
 import type { ResourceCard } from '@xuelin/contract/resource/resource';
 import type { Detail } from '#introduction/details/chapter-text.ts';
 import { ResourceRow } from '#resource/resource.public.tsx';
@@ -34,6 +35,8 @@ export function IntroductionText({ source, pictures, documents }: BodyProps) {
   );
 }
 
+const membershipHref = `#${membershipKinds.member.screen}`;
+
 /** What is left out until it was paid for, and how to get it. */
 function Gate({ detail, onBuy }: { detail: Detail; onBuy: () => void }) {
   const { withheld, memberFree } = detail;
@@ -45,6 +48,11 @@ function Gate({ detail, onBuy }: { detail: Detail; onBuy: () => void }) {
       <p className="f15 b c1">后面还有 {withheld} 个字</p>
       <p className="f13 c3">{memberFree ? '购买或开通会员后可以读完' : '购买后可以读完，永久有效'}</p>
       <Button onPress={onBuy}>购买全文</Button>
+      {memberFree ? (
+        <Button look="gold" href={membershipHref}>
+          开通会员免费读
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { membershipKinds } from '@xuelin/contract/membership/plans';
 import { practiceModes } from '#practice/practice-modes.ts';
 import type { Input } from '@xuelin/contract/core/types';
 import { errorCode, errorText } from '@xuelin/client/calls/errors.ts';
@@ -125,13 +126,24 @@ function NotStarted({ error, scope, onRetry }: { error: unknown; scope: Scope; o
       <Notice picture="seedling" title={errorText(error)} text="可以从题库里另选一份。" action={place} />
     );
   }
-  if (code === 4003 || code === 4006) {
+  if (code === 4006) {
+    const plans = { label: '看看会员', href: `#${membershipKinds.member.screen}` };
+    return (
+      <Notice
+        picture="lock"
+        title={errorText(error)}
+        text="会员练习不限量；明天又有免费的题。"
+        action={plans}
+      />
+    );
+  }
+  if (code === 4003) {
     const place = scope.bankId === undefined ? '#/pages/question_bank/index' : bankHref(scope.bankId);
     return (
       <Notice
         picture="lock"
         title={errorText(error)}
-        text={code === 4006 ? '明天又有免费的题；购买题库后不限量。' : '购买后可以练习其中的每一份试卷。'}
+        text="购买后可以练习其中的每一份试卷。"
         action={{ label: '看看这个题库', href: place }}
       />
     );
