@@ -53,6 +53,8 @@ test('文档会员 has a screen of its own; a visitor logs in first', async ({ v
   await open(page, '/pages/document_vip/index');
   await settled(page);
   expect(await violations(page)).toEqual([]);
-  await top(page).getByRole('button', { name: /开通年度$/ }).click();
+  await top(page)
+    .getByRole('button', { name: /开通年度$/ })
+    .click();
   await expect(page).toHaveURL(/login/);
 });
