@@ -36,7 +36,7 @@ function Rules({ config }: { config: WithdrawalConfig }) {
 export function WithdrawalScreen() {
   const config = useCall('withdrawal/getConfig', {}, { staleTime: 0 });
   const payees = useCall('withdrawal/getAccounts', {});
-  const list = useCallList('withdrawal/getList', {});
+  const list = useCallList('withdrawal/getList', {}, { staleTime: 0 });
   const [isExplaining, setExplaining] = useState(false);
   return (
     <Screen right={<NavAction onPress={() => setExplaining(true)}>说明</NavAction>}>
