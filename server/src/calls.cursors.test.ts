@@ -7,11 +7,14 @@ import { buildMember } from './account/account.testing.ts';
 import { addComment } from './comment/comment.public.ts';
 import { buildIntroduction } from './introduction/introduction.testing.ts';
 import { buildBank } from './question/question.testing.ts';
+import { buildResource } from './resource/resource.testing.ts';
 import { buildSeeding } from './seeding/seeding.testing.ts';
 
 const t = useTestApp();
 let token: string;
 let operator: string;
+let author: number;
+let resource: number;
 let introduction: number;
 let comment: number;
 let seeding: number;
@@ -23,6 +26,8 @@ beforeAll(async () => {
   const { uid } = await buildMember(t.db);
   token = await t.loginAs(uid);
   operator = await t.loginOperator('admin', uid);
+  author = uid;
+  ({ id: resource } = await buildResource(t.db, { uid }));
   introduction = await buildIntroduction(t.db, { uid });
   const bank = await buildBank(t.db, { uid });
   question = bank.papers[0]?.questions[0] ?? 0;
@@ -79,7 +84,8 @@ test.each(lists.map((call) => [call.name, call] as const))(
     const keyword = '极限';
     const ids = {
       kind: 'introduction',
-      id: introduction,
+      uid: author,
+      id: name === 'resource/getRatingList' ? resource : introduction,
       introduceId: introduction,
       commentId: name === 'seeding/getSonComment' ? seedingComment : comment,
       seedingId: seeding,

@@ -132,6 +132,10 @@ const steps: readonly { key: keyof Figures; label: string }[] = [
   { key: 'sales', label: '成交' },
 ];
 
+/** Empty where it is no part: who bought may have looked before the days that are counted. */
+const partOf = (count: number, views: number): string =>
+  count > views || views === 0 ? '' : `${((count / views) * 100).toFixed(1)}%`;
+
 /** From looking to buying, each step as a part of the views. */
 function Funnel({ figures, span }: { figures: Figures; span: Span }) {
   const most = Math.max(1, ...steps.map(({ key }) => figures[key]));
@@ -150,7 +154,7 @@ function Funnel({ figures, span }: { figures: Figures; span: Span }) {
             </span>
             <b className="num f15 c1">{formatCount(figures[key])}</b>
             <span className="num f12 c3">
-              {at === 0 || figures.views === 0 ? '' : `${((figures[key] / figures.views) * 100).toFixed(1)}%`}
+              {at === 0 ? '' : partOf(figures[key], figures.views)}
             </span>
           </li>
         ))}

@@ -41,9 +41,9 @@ async function open(url: string, headers: Record<string, string> = {}) {
 const closed = [403, 4003];
 
 describe("a member's link", () => {
-  test('opens with a session of that member, by either header', async () => {
+  test('opens with a session of that member, which is no bearer token', async () => {
     expect(await open(sign(7), { token: 'alice' })).toEqual({ uid: 7 });
-    expect(await open(sign(7), { authorization: 'Bearer alice' })).toEqual({ uid: 7 });
+    expect(await open(sign(7), { authorization: 'Bearer alice' })).toEqual(closed);
   });
 
   test("opens with that member's cookie, as an <img> sends it", async () => {

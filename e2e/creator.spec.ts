@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { ask, demoOperator } from './support/api.ts';
+import { violations } from './support/inspect.ts';
+import { demo, demoMember, newMember } from './support/members.ts';
+import { expect, open, settled, test, top } from './support/test.ts';
+
+const proof = path.join(import.meta.dirname, '../web/public/icons/icon-192.png');
+
+test('an exam record: drafted, submitted, approved, and its label beside the name', async ({ visit }) => {
+  const member = await newMember();
+  const page = await visit({ member });
+  await open(page, '/pages/creator_center/index');
+  await settled(page);
+  await top(page).getByRole('link', { name: '添加考试经历' }).click();
+  await expect(top(page).getByRole('heading', { level: 1 })).toHaveText('考试情况');
+  await top(page).getByPlaceholder('比如 考研、法考、英语六级').fill('考研');
+  await top(page).getByPlaceholder('比如 2025').fill('2025');
+  await top(page).getByLabel('第 1 科', { exact: true }).fill('数学');
+  await top(page).getByLabel('第 1 科的成绩').fill('142');
+  await top(page).getByRole('button', { name: '存草稿' }).click();
+  await expect(top(page).getByText('草稿', { exact: true })).toBeVisible();
+
+  await top(page).getByRole('link', { name: '修改' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await top(page).getByRole('button', { name: '添加图片' }).click();
+  await (await chooser).setFiles(proof);
+  await expect(top(page).getByRole('img', { name: '第 1 张证明' })).toBeVisible();
+  await top(page).getByRole('button', { name: '提交审核' }).click();
+  await expect(top(page).getByText('审核中', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const reviewer = await demoOperator('reviewer');
+  const { list } = await ask('operator/getReviewList', { kind: 'exam', limit: 50 }, reviewer);
+  const waiting = list.find(({ author }) => author.uid === member.uid);
+  await ask('operator/decideReview', { id: waiting?.id ?? 0, approve: true, stamp: waiting?.stamp ?? '' }, reviewer);
+  await open(page, '/pages/user/index');
+  await expect(top(page).getByText('考研 142 分')).toBeVisible();
+});
+
+test('the creator centre shows money, the days and what was made', async ({ visit }) => {
+  const page = await visit({ member: await demoMember(demo.creator) });
+  await open(page, '/pages/creator_center/index');
+  await settled(page);
+  await expect(top(page).getByRole('region', { name: '转化' })).toContainText('成交');
+  await expect(top(page).getByRole('region', { name: '收入' })).toContainText(/待结算 \d+\.\d\d/);
+  await expect(top(page).getByRole('article').filter({ hasText: /售出 \d+/ }).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
