@@ -126,7 +126,7 @@ describe('a made-up kind with its lines in the tables', () => {
     expect(tabs).toEqual(['全部', '资料', '题库', '试卷', '图文、课程与活动', '磁带']);
     expect(host.querySelector('a[href="#/pages/tape?id=7"]')?.textContent).toContain('磁带·40 分钟');
     expect(host.textContent).toContain('免费借到');
-    const acts = [...host.querySelectorAll('.bought button')].map((act) => act.textContent);
+    const acts = [...host.querySelectorAll('.bought button')].map((button) => button.textContent);
     expect(acts).toEqual(['申请退款', '播放听力磁带']);
   });
 });

@@ -66,18 +66,13 @@ export async function getPublicList({
 }
 
 /** One of the caller's own records with its pictures. */
-export async function getDetail({
-  db,
-  caller,
-  input: { id },
-  config,
-  now,
-  setHeader,
-}: ReadContext<Detail>): Promise<OutputOf<Detail>> {
+export async function getDetail(context: ReadContext<Detail>): Promise<OutputOf<Detail>> {
+  const { db, caller, config, now } = context;
+  const { id } = context.input;
   const { uid } = caller;
   const row = await requireOwnExam(db, uid, id);
   const [proofs, shownId] = await Promise.all([selectProofs(db, id), shownIdOf(db, uid)]);
-  if (proofs.length > 0) setHeader('set-cookie', linkCookie(config, { ...caller, now }));
+  if (proofs.length > 0) context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
   return {
     ...ownOf(row, shownId),
     shownSubject: row.shownSubject,

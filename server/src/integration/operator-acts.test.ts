@@ -73,9 +73,9 @@ async function openCaseId(): Promise<number> {
 }
 
 async function topic(): Promise<number> {
-  const name = `话题${++next}`;
-  await buildSeeding(it, { uid, topics: [name] });
-  return (await it.call('seeding/getTopic', { name })).data.id;
+  const topicName = `话题${++next}`;
+  await buildSeeding(it, { uid, topics: [topicName] });
+  return (await it.call('seeding/getTopic', { name: topicName })).data.id;
 }
 
 async function correctionId(): Promise<number> {

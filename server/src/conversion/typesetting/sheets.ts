@@ -45,7 +45,7 @@ function readRows(sheet: XmlElement, read: (cell: XmlElement) => string, blankRo
     if (!cells.some((text) => text !== '')) continue;
     // Blank rows are often left out of the file: a row says which one it is.
     const place = Math.min(Number(row.attributes['r']) || rows.length + 1, MAX_ROWS);
-    while (blankRows && rows.length < place - 1) rows.push([]);
+    if (blankRows) while (rows.length < place - 1) rows.push([]);
     rows.push(cells);
   }
   return rows;

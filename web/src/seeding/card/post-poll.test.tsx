@@ -79,7 +79,7 @@ describe('a poll', () => {
     await tap(0);
     await vi.waitFor(() => {
       const known = knownAnswers().find(({ key }) => key[0] === 'seeding/getDetail');
-      expect((known?.state.data as { poll: Poll }).poll.voted).toBe(0);
+      expect((known?.state.data as { poll: Poll } | undefined)?.poll.voted).toBe(0);
     });
     expect(sent).toEqual([{ id: 5, choice: 0 }]);
   });

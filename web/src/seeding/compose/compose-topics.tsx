@@ -26,11 +26,11 @@ export function TopicSuggestions({ typed, chosen, onPick }: SuggestionsProps) {
     .filter((name) => !chosen.includes(name) && name.toLowerCase().startsWith(typed.toLowerCase()));
   const isNew = typed !== '' && !names.includes(typed) && !chosen.includes(typed);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       className="hs topicrow"
       aria-label="话题建议"
       // The focus stays in the text.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
       onMouseDown={(event) => event.preventDefault()}
     >
       {isNew ? (

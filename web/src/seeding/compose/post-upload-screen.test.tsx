@@ -10,7 +10,7 @@ import { login, logout } from '@xuelin/client/session/session.ts';
 import { DRAFT, savePart } from '@xuelin/client/storage/page-memory.ts';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
-vi.mock('@xuelin/ui/layers/toast.tsx', () => ({ showToast: vi.fn() }));
+vi.mock('@xuelin/ui/layers/toast.tsx', () => ({ showToast: vi.fn<() => void>() }));
 
 const host = document.createElement('div');
 let root: Root;
