@@ -36,7 +36,7 @@ export function CommentText({ text, mentions }: Props) {
           <a
             // oxlint-disable-next-line react/no-array-index-key -- the text never changes while it is shown
             key={index}
-            className="cb"
+            className="cb cm__at"
             href={memberHref(mentions.find(({ nickname }) => `@${nickname}` === part.text)?.uid ?? 0)}
           >
             {part.text}

@@ -12,12 +12,11 @@ type Props = {
 
 /** Picture or name of who made something: it leads to their page. */
 export function AuthorLink({ author, isPicture, className = '', children }: Props) {
-  const aside = isPicture
-    ? { 'aria-hidden': true, tabIndex: -1 }
-    : { 'aria-label': `${author.nickname}的主页` };
+  const aside = isPicture ? { 'aria-hidden': true, tabIndex: -1 } : {};
   return (
     <a className={`author ${className}`} href={memberHref(author.uid)} {...aside}>
       {children}
+      {isPicture ? null : <span className="sr">的主页</span>}
     </a>
   );
 }
