@@ -32,7 +32,11 @@ test('an exam record: drafted, submitted, approved, and its label beside the nam
   const reviewer = await demoOperator('reviewer');
   const { list } = await ask('operator/getReviewList', { kind: 'exam', limit: 50 }, reviewer);
   const waiting = list.find(({ author }) => author.uid === member.uid);
-  await ask('operator/decideReview', { id: waiting?.id ?? 0, approve: true, stamp: waiting?.stamp ?? '' }, reviewer);
+  await ask(
+    'operator/decideReview',
+    { id: waiting?.id ?? 0, approve: true, stamp: waiting?.stamp ?? '' },
+    reviewer,
+  );
   await open(page, '/pages/user/index');
   await expect(top(page).getByText('考研 142 分')).toBeVisible();
 });
@@ -43,6 +47,11 @@ test('the creator centre shows money, the days and what was made', async ({ visi
   await settled(page);
   await expect(top(page).getByRole('region', { name: '转化' })).toContainText('成交');
   await expect(top(page).getByRole('region', { name: '收入' })).toContainText(/待结算 \d+\.\d\d/);
-  await expect(top(page).getByRole('article').filter({ hasText: /售出 \d+/ }).first()).toBeVisible();
+  await expect(
+    top(page)
+      .getByRole('article')
+      .filter({ hasText: /售出 \d+/ })
+      .first(),
+  ).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

@@ -153,9 +153,7 @@ function Funnel({ figures, span }: { figures: Figures; span: Span }) {
               <i style={{ width: `${(figures[key] / most) * 100}%` }} />
             </span>
             <b className="num f15 c1">{formatCount(figures[key])}</b>
-            <span className="num f12 c3">
-              {at === 0 ? '' : partOf(figures[key], figures.views)}
-            </span>
+            <span className="num f12 c3">{at === 0 ? '' : partOf(figures[key], figures.views)}</span>
           </li>
         ))}
       </ol>
