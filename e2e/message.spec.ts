@@ -159,7 +159,7 @@ test('all kinds are seen on the narrowest window, with their figures; larger tex
   await open(page, MESSAGES);
   await settled(page);
   const kinds = page.getByRole('tablist', { name: '消息种类' });
-  for (const name of ['全部', '赞', '评论', '回复', '审核', '收入', '系统']) {
+  for (const name of ['全部', '赞', '评论', '回复', '关注', '审核', '收入', '系统']) {
     await expect(kinds.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
   }
   await expect(kinds).not.toHaveClass(/tabs--/);

@@ -31,16 +31,6 @@ test('an unknown address says so and leads home', async ({ visit }) => {
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('a page that comes later says what will be there and leads on', async ({ visit }) => {
-  const page = await visit({ member: await newMember() });
-  for (const path of ['/pages/vip/index', '/pages/creator_center/index']) {
-    await open(page, path);
-    await expect(top(page).getByText('这里会')).toBeVisible();
-    await top(page).getByRole('link', { name: '回首页看看资料' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '学林首页' })).toBeAttached();
-  }
-});
-
 test('home, a document and back: the list stands where it was, to the pixel, after a reload too', async ({
   visit,
 }) => {

@@ -35,8 +35,10 @@ type Options = Partial<Omit<Route, 'path' | 'title'>>;
 
 function screen(path: string, title: string, options: Options = {}): Route {
   const load = async () => {
-    const { screens, planned } = await import('#screens.ts');
-    return (screens[path] ?? planned)();
+    const { screens } = await import('#screens.ts');
+    const loadScreen = screens[path];
+    if (!loadScreen) throw new Error(`no screen for ${path}`);
+    return loadScreen();
   };
   return { path, title, bar: 'default', access: 'visitor', load, ...options };
 }

@@ -105,6 +105,3 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     'pages/dev/ui': async () => (await import('@xuelin/ui/gallery/gallery-screen.tsx')).GalleryScreen,
   }),
 };
-
-/** A screen that is not built yet: says what will be there (planned-texts). */
-export const planned = async () => (await import('#shell/page/planned-screen.tsx')).PlannedScreen;

@@ -28,6 +28,7 @@ export function AlbumsScreen() {
   const { options } = usePage();
   return (
     <Screen right={<NavAction onPress={make}>新建</NavAction>}>
+      {options.title ? null : <h1 className="sr">专辑</h1>}
       {options.mine === '1' ? <MyAlbums onMake={make} /> : <Albums uid={numberOption(options.uid)} />}
     </Screen>
   );
