@@ -3,10 +3,14 @@ import { demo, demoMember, newMember, storageOf } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 /** Free documents of the demo and one that costs coins: what the curator puts together. */
-async function documents() {
+async function documents(token: string) {
   const free = await ask('resource/getList', { access: 'free', limit: 3 });
-  const priced = await ask('resource/getList', { access: 'coins', sort: 'priceAsc', limit: 3 });
-  return { free: free.list, priced: priced.list };
+  const { list } = await ask('resource/getList', { access: 'coins', sort: 'priceAsc', limit: 50 });
+  const quotes = await Promise.all(
+    list.map(({ id }) => ask('pascal/getQuote', { kind: 'resource', id }, token)),
+  );
+  const priced = list.filter((_, at) => quotes[at]?.owned === false && quotes[at].missing === 0);
+  return { free: free.list, priced };
 }
 
 /** The name of a button of one row, whose title is there for screen readers only. */
@@ -16,10 +20,10 @@ const named = (act: string, title: string) =>
 test('an album is made, ordered and published; another member buys what is missing of it and owns all', async ({
   browser,
 }) => {
-  const { free, priced } = await documents();
-  const [first, second, third] = [priced[0]!, free[0]!, priced[1]!];
   const curator = await newMember();
   const buyer = await demoMember(demo.albumBuyer);
+  const { free, priced } = await documents(buyer.token);
+  const [first, second, third] = [priced[0]!, free[0]!, priced[1]!];
   const making = await browser.newContext({ storageState: storageOf(curator) });
   const page = await making.newPage();
   await page.goto('/#/pages/album/index?title=专辑');

@@ -88,7 +88,7 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
   // Another member finds it by words of page 30.
   const buyer = await visit();
   await open(buyer, '/pages/users/normal_login/index?tab=password');
-  await buyer.getByLabel('手机号').fill(demo.reader);
+  await buyer.getByLabel('手机号').fill(demo.lookAround);
   await buyer.getByLabel('密码', { exact: true }).fill(demo.password);
   await buyer.getByRole('checkbox').check({ force: true });
   await buyer.getByRole('button', { name: '登录', exact: true }).click();

@@ -11,8 +11,6 @@ export const demo = {
   password: 'xuelin-demo',
   /** Shown on pictures; most of their coins were given. */
   learner: '13800000001',
-  /** 95 bought coins: journeys/main-job. */
-  reader: '13800000015',
   creator: '13800000002',
   newcomer: '13800000003',
   /** Over 100 coins each. */
@@ -23,6 +21,7 @@ export const demo = {
   bankBuyer: '13800000014',
   /** 160 coins: album.spec. */
   albumBuyer: '13800000019',
+  /** 205 coins, of which journeys/main-job takes 60; others only look. */
   lookAround: '13800000024',
   /** The editorial member, under whose name operators publish; trusted most. */
   editor: '13800000009',
