@@ -9,7 +9,7 @@ export type Member = { phone: string; uid: number; token: string; info: Output<'
 /** The accounts of the demo; each is used by one file only, because their coins are counted. */
 export const demo = {
   password: 'xuelin-demo',
-  /** Shown on pictures; most of their coins were given. */
+  /** journeys/main-job; most of their coins were given. */
   learner: '13800000001',
   creator: '13800000002',
   newcomer: '13800000003',
@@ -21,7 +21,6 @@ export const demo = {
   bankBuyer: '13800000014',
   /** 160 coins: album.spec. */
   albumBuyer: '13800000019',
-  /** 205 coins, of which journeys/main-job takes 60; others only look. */
   lookAround: '13800000024',
   /** The editorial member, under whose name operators publish; trusted most. */
   editor: '13800000009',

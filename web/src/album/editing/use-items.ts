@@ -17,10 +17,12 @@ export function useItems(album: AlbumDetail) {
   const [draft, setDraft] = useState<readonly Item[] | null>(null);
   const next = useRef<readonly Item[] | null>(null);
   const isSending = useRef(false);
+  // An undo that was offered before may know an older version than the last answer.
+  const lastVersion = useRef(0);
   const { mutateAsync } = useCallMutation('album/setItems');
   const send = async (version: number) => {
     isSending.current = true;
-    let current = version;
+    let current = Math.max(version, lastVersion.current);
     try {
       while (next.current) {
         const ids = next.current.map((one) => one.id);
@@ -29,6 +31,7 @@ export function useItems(album: AlbumDetail) {
         // oxlint-disable-next-line no-await-in-loop
         const answer = await mutateAsync({ id, version: current, ids });
         current = answer.version;
+        lastVersion.current = current;
         setAnswer('album/getDetail', { id }, () => answer);
       }
     } catch (error) {
