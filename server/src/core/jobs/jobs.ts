@@ -71,6 +71,9 @@ export async function runJobs(
       pollInterval: 2_000,
       logger: workerLogger(services),
       parsedCronItems: cronItems(jobs),
+      // Without batches the runner marks a job as done or failed in a promise that nobody holds: when the database is
+      // gone at that moment, the whole node would end with an unhandled rejection. A batch ends the runner alone.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: Object.fromEntries(
         jobs.map((job) => [job.name, (payload: unknown) => runJob(services, job, payload, stopping.signal)]),
       ),
