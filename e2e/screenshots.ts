@@ -58,7 +58,7 @@ const screens: readonly (readonly [name: string, path: string, who?: 'learner' |
   ['wallet', '/pages/users/user_wallet/index', 'creator'],
   ['bill', '/pages/users/financial_details/index', 'creator'],
   ['square', '/pages/square/index', 'learner'],
-  ['planned', '/pages/creator_center/index', 'creator'],
+  ['creator-center', '/pages/creator_center/index', 'creator'],
 ];
 
 /** Takes a picture as good as fits. */

@@ -120,17 +120,12 @@ const brings =
   ({ specifier, types }) =>
     !types && specifier.split('/')[0] === library;
 
-/** Every call that is not planned is bound exactly once, and nothing else is bound. */
+/** Every call is bound exactly once, and nothing else is bound. */
 export function checkBindings(calls, bound) {
   const times = Map.groupBy(bound, (name) => name);
   const known = new Set(calls.map((call) => call.name));
   return [
-    ...calls
-      .filter((call) => !call.planned && !times.has(call.name))
-      .map((call) => `call ${call.name} is bound to nothing`),
-    ...calls
-      .filter((call) => call.planned && times.has(call.name))
-      .map((call) => `planned call ${call.name} is bound`),
+    ...calls.filter((call) => !times.has(call.name)).map((call) => `call ${call.name} is bound to nothing`),
     ...[...times].filter(([, all]) => all.length > 1).map(([name]) => `call ${name} is bound twice`),
     ...[...times.keys()]
       .filter((name) => !known.has(name))

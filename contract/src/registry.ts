@@ -171,5 +171,5 @@ function callsOf(module: object): Call[] {
 }
 
 function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'planned' in value && 'access' in value;
+  return typeof value === 'object' && value !== null && 'idempotent' in value && 'access' in value;
 }

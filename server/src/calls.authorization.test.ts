@@ -14,8 +14,6 @@ import { buildWallet } from './wallet/wallet.testing.ts';
 
 const t = useTestApp();
 const calls = Object.values<Call>(registry);
-const planned = calls.filter((call) => call.planned);
-const served = calls.filter((call) => !call.planned);
 const names = (some: Call[]) => some.map((call) => [call.name, call] as const);
 
 const tokens: Record<string, string | undefined> = {};
@@ -52,13 +50,13 @@ const ask = (call: Call, headers: Record<string, string | undefined>, query = ''
     ...(call.method === 'POST' ? { body: '{}' } : {}),
   });
 
-test('every call of the contract is served, or planned and not', () => {
+test('every call of the contract is served', () => {
   const bound = bindings.map((binding) => binding.call.name);
-  expect(bound.toSorted()).toEqual(served.map((call) => call.name).toSorted());
+  expect(bound.toSorted()).toEqual(calls.map((call) => call.name).toSorted());
   expect(new Set(bound).size).toBe(bound.length);
 });
 
-describe.each(names(served.filter((call) => call.access === 'member')))('%s', (_name, call) => {
+describe.each(names(calls.filter((call) => call.access === 'member')))('%s', (_name, call) => {
   test('asks everybody without a session to log in, before it looks at the input', async () => {
     for (const [kind, token] of Object.entries(tokens)) {
       for (const query of ['', '&id=x&nonsense=1']) {
@@ -78,7 +76,7 @@ describe.each(names(served.filter((call) => call.access === 'member')))('%s', (_
   });
 });
 
-describe.each(names(served.filter((call) => call.access === 'public' || call.access === 'optional')))(
+describe.each(names(calls.filter((call) => call.access === 'public' || call.access === 'optional')))(
   '%s',
   (_name, call) => {
     test('answers a visitor, and anybody with a bad token like a visitor', async () => {
@@ -98,7 +96,7 @@ describe.each(names(served.filter((call) => call.access === 'public' || call.acc
   },
 );
 
-describe.each(names(served.filter((call) => isOperatorAccess(call.access))))('%s', (name, call) => {
+describe.each(names(calls.filter((call) => isOperatorAccess(call.access))))('%s', (name, call) => {
   test('is named as a call of operators', () => expect(name).toMatch(/^operator\//));
 
   test('asks visitors and members to log in as an operator, before it looks at the input', async () => {
@@ -141,14 +139,6 @@ test('an operator’s session is no member’s', async () => {
   for (const headers of [{ token: operator }, { operator }, { token: operator, operator }]) {
     const call = registry.getUserData;
     expect(codeOf(await ask(call, headers))).toBe(2008);
-  }
-});
-
-test.each(names(planned))('%s comes later: it is unknown for everybody', async (_name, call) => {
-  const { uid } = await buildMember(t.db);
-  for (const token of [undefined, 'garbage', await t.loginAs(uid)]) {
-    const answer = await ask(call, { token });
-    expect([answer.status, codeOf(answer), faultsOf(answer)]).toEqual([404, 4004, []]);
   }
 });
 

@@ -37,8 +37,6 @@ export type Call<
   readonly reads: readonly Tag[];
   /** What may differ after a writing call succeeded. */
   readonly changes: readonly Tag[];
-  /** Declared for clients, served by a later release: until then an unknown call (404). */
-  readonly planned: boolean;
 };
 
 /** A tag of a call with this input: one of its fields may say which one is meant. */
@@ -63,7 +61,6 @@ type Options<
   input: I;
   output: O;
   errors?: E;
-  planned?: boolean;
 } & ReadsOrChanges<I>;
 
 /** Declares one call. One that names what it changes writes, one that names what it reads does not. */
@@ -86,7 +83,6 @@ export function call<
     idempotent: options.idempotent ?? false,
     reads: options.reads ?? [],
     changes: changesOf(options),
-    planned: options.planned ?? false,
   };
 }
 

@@ -66,8 +66,7 @@ function operation(call: Call) {
     summary: call.summary,
     operationId: call.name.replaceAll('/', '_'),
     tags: [call.name.includes('/') ? call.name.split('/')[0] : 'public'],
-    description: [call.planned ? '后续版本开放。' : '', codes ? `可能的拒绝：${codes}` : ''].join(''),
-    'x-planned': call.planned,
+    description: codes ? `可能的拒绝：${codes}` : '',
     security: securityOf(call),
     parameters: call.method === 'GET' ? queryParameters(call) : keyParameter(call),
     ...(call.method === 'POST'
@@ -111,7 +110,7 @@ function docsPage(appName: string): string {
     (
       call,
     ) => `<section id="${escape(call.name)}"><h2><code>${call.method} /apis/${escape(call.name)}</code></h2>
-<p>${escape(call.summary)}</p><p>${accessName(call)}${call.idempotent ? ' · 可重试（Idempotency-Key）' : ''}${call.planned ? ' · 后续版本开放' : ''}</p>
+<p>${escape(call.summary)}</p><p>${accessName(call)}${call.idempotent ? ' · 可重试（Idempotency-Key）' : ''}</p>
 ${call.errors.length > 0 ? `<p>拒绝：${call.errors.map((code) => `${code} ${escape(defaultMessages[code])}`).join('；')}</p>` : ''}
 <details><summary>输入</summary><pre>${escape(JSON.stringify(call.input, null, 2))}</pre></details>
 <details><summary>输出</summary><pre>${escape(JSON.stringify(call.output, null, 2))}</pre></details></section>`,
