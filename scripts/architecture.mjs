@@ -45,9 +45,9 @@ export function checkDomains(files, side, publicFile) {
 
 /** What a server domain made public. */
 export const serverPublic = (domain, target) => target === `server/src/${domain}/${domain}.public.ts`;
-/** What a web domain made public, whole or a part that is fetched by itself (`-feed`). */
+/** What a web domain made public, whole or a part that is fetched by itself (`-feed`, `-editing`). */
 export const webPublic = (domain, target) =>
-  ['.public.tsx', '.public.ts', '.queries.ts', '-feed.public.tsx'].some(
+  ['.public.tsx', '.public.ts', '.queries.ts', '-feed.public.tsx', '-editing.public.tsx'].some(
     (end) => target === `web/src/${domain}/${domain}${end}`,
   );
 

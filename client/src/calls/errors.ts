@@ -49,6 +49,12 @@ export function isOutcomeUnknown(reason: unknown): boolean {
   return errorCode(reason) === 0 || (reason instanceof CallError && reason.data.outcomeUnknown === true);
 }
 
+/** What the server says of each wrong field of a refused form, by the field's name. */
+export function fieldReasons(reason: unknown): Record<string, string> {
+  const fields = reason instanceof CallError ? (reason.data.fields ?? []) : [];
+  return Object.fromEntries(fields.map((one) => [one.field.replace(/^\//, ''), one.reason]));
+}
+
 /** Code of a refused call, 0 for everything else. */
 export function errorCode(reason: unknown): number {
   return reason instanceof CallError ? reason.code : 0;

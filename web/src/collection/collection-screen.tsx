@@ -12,9 +12,9 @@ import { useCallList, type ItemOf } from '@xuelin/client/queries/query.ts';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState, usePage } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
+import { TabbedPanel } from '#shell/page/tabbed-panel.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Segment } from '@xuelin/ui/controls/segment.tsx';
-import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import './collection.css';
 
 const tabs = [
@@ -35,18 +35,9 @@ export function CollectionScreen() {
   );
   return (
     <Screen>
-      <div className="collection__t">
-        <Tabs
-          items={tabs}
-          current={tab}
-          onSelect={(key) => setTab(key as Tab)}
-          label="收藏的种类"
-          panel="collection"
-        />
-      </div>
-      <div id="collection" role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
+      <TabbedPanel id="collection" label="收藏的种类" items={tabs} current={tab} onSelect={setTab}>
         {panels[tab]()}
-      </div>
+      </TabbedPanel>
     </Screen>
   );
 }

@@ -9,13 +9,13 @@ import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { QrCode } from '#shell/page/qr-code.tsx';
 import { Screen } from '#shell/page/screen.tsx';
+import { TabbedPanel } from '#shell/page/tabbed-panel.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';
 import { SectionHead } from '@xuelin/ui/display/card.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 import { formatDate } from '@xuelin/ui/format/time.ts';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
-import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import './coupon-screen.css';
 
 type Coupon = ItemOf<'coupon/getMyList'>;
@@ -197,16 +197,7 @@ export function CouponScreen() {
     <Screen>
       <Redeem />
       <Claimables />
-      <div className="coupons__tabs">
-        <Tabs
-          items={tabs}
-          current={state}
-          onSelect={(key) => setState(key as State)}
-          label="按状态"
-          panel="my-coupons"
-        />
-      </div>
-      <div id="my-coupons" role="tabpanel" aria-label={name}>
+      <TabbedPanel id="my-coupons" label="按状态" items={tabs} current={state} onSelect={setState}>
         <PageList
           key={state}
           name={state}
@@ -217,7 +208,7 @@ export function CouponScreen() {
           renderItem={(coupon) => <CouponRow coupon={coupon} />}
           empty={{ picture: 'seedling', ...nothing[state] }}
         />
-      </div>
+      </TabbedPanel>
     </Screen>
   );
 }

@@ -3,11 +3,11 @@ import { ContentCover } from '#content/content.public.tsx';
 import { WhyRejected } from '#moderation/moderation.public.ts';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
+import { TabbedPanel } from '#shell/page/tabbed-panel.tsx';
 import { useCallList } from '@xuelin/client/queries/query.ts';
 import { Tag, type TagLook } from '@xuelin/ui/display/tag.tsx';
 import { formatCount } from '@xuelin/ui/format/format.ts';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
-import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 
 const tabs = [
   { key: 'all', label: '全部' },
@@ -36,16 +36,7 @@ export function CreatorContents() {
   const name = tabs.find(({ key }) => key === tab)?.label ?? '';
   return (
     <section aria-label="我的内容">
-      <div className="creator__tabs">
-        <Tabs
-          items={tabs}
-          current={tab}
-          onSelect={(key) => setTab(key as typeof tab)}
-          label="按种类"
-          panel="creator-contents"
-        />
-      </div>
-      <div id="creator-contents" role="tabpanel" aria-label={name}>
+      <TabbedPanel id="creator-contents" label="按种类" items={tabs} current={tab} onSelect={setTab}>
         <PageList
           key={tab}
           name={tab}
@@ -62,7 +53,7 @@ export function CreatorContents() {
             action: { label: '上传资料', href: '#/pages/resource/upload' },
           }}
         />
-      </div>
+      </TabbedPanel>
     </section>
   );
 }

@@ -5,10 +5,10 @@ import { orderPath } from '#payment/use-pay.ts';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
+import { TabbedPanel } from '#shell/page/tabbed-panel.tsx';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
 import { relativeTime } from '@xuelin/ui/format/time.ts';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
-import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import './order.css';
 
 const tabs = [
@@ -46,16 +46,7 @@ export function OrderListScreen() {
   const name = tabs.find(({ key }) => key === tab)?.label ?? '';
   return (
     <Screen>
-      <div className="order__tabs">
-        <Tabs
-          items={tabs}
-          current={tab}
-          onSelect={(key) => setTab(key as Tab)}
-          label="按状态"
-          panel="my-orders"
-        />
-      </div>
-      <div id="my-orders" role="tabpanel" aria-label={name}>
+      <TabbedPanel id="my-orders" label="按状态" items={tabs} current={tab} onSelect={setTab}>
         <PageList
           key={tab}
           name={tab}
@@ -71,7 +62,7 @@ export function OrderListScreen() {
             action: { label: '去充值', href: '#/pages/users/user_recharge/index' },
           }}
         />
-      </div>
+      </TabbedPanel>
     </Screen>
   );
 }

@@ -3,13 +3,13 @@ import type { AttemptCard } from '@xuelin/contract/practice/practice';
 import { Cell } from '@xuelin/ui/controls/cell.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 import { relativeTime } from '@xuelin/ui/format/time.ts';
-import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import { pointsText } from '#practice/attempt/question-words.ts';
 import { attemptHref, reportHref } from '#practice/practice-links.ts';
 import { modeWords } from '#practice/practice-modes.ts';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
+import { TabbedPanel } from '#shell/page/tabbed-panel.tsx';
 import './history.css';
 
 const tabs = [
@@ -23,12 +23,9 @@ export function HistoryScreen() {
   const [tab, setTab] = usePersistedState('tab', 'all');
   return (
     <Screen>
-      <div className="history__t">
-        <Tabs items={tabs} current={tab} onSelect={setTab} label="哪些记录" panel="history" />
-      </div>
-      <div id="history" role="tabpanel" aria-label="练习记录">
+      <TabbedPanel id="history" label="哪些记录" items={tabs} current={tab} onSelect={setTab}>
         <Attempts key={tab} tab={tab} />
-      </div>
+      </TabbedPanel>
     </Screen>
   );
 }

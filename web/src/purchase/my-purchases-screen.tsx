@@ -4,7 +4,7 @@ import { PurchaseRow } from '#purchase/purchase-row.tsx';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
-import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
+import { TabbedPanel } from '#shell/page/tabbed-panel.tsx';
 import './my-purchases.css';
 
 const nothing = {
@@ -24,10 +24,7 @@ export function MyPurchasesScreen() {
   const name = tabs.find(({ key }) => key === tab)?.label ?? '全部';
   return (
     <Screen>
-      <div className="boughts__tabs">
-        <Tabs items={tabs} current={tab} onSelect={setTab} label="按种类" panel="my-purchases" />
-      </div>
-      <div id="my-purchases" role="tabpanel" aria-label={name}>
+      <TabbedPanel id="my-purchases" label="按种类" items={tabs} current={tab} onSelect={setTab}>
         <PageList
           key={tab}
           name={tab}
@@ -38,7 +35,7 @@ export function MyPurchasesScreen() {
           renderItem={(purchase) => <PurchaseRow purchase={purchase} />}
           empty={{ picture: 'seedling', ...(contentKinds.get(tab)?.sale?.empty ?? nothing) }}
         />
-      </div>
+      </TabbedPanel>
     </Screen>
   );
 }

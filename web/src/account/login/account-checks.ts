@@ -1,5 +1,5 @@
 import { NICKNAME, PASSWORD, SMS } from '@xuelin/contract/core/constants';
-import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
+import { CallError, errorText, fieldReasons } from '@xuelin/client/calls/errors.ts';
 
 /** What is wrong by field; a field that is right is absent. */
 export type Wrong<Name extends string> = Partial<Record<Name, string>>;
@@ -51,11 +51,8 @@ export function refusedFields<Name extends string>(
   names: readonly Name[],
   fallback: Name,
 ): Wrong<Name> {
-  const fields = error instanceof CallError ? (error.data.fields ?? []) : [];
-  const knownPairs = fields.flatMap(({ field, reason }) => {
-    const name = names.find((one) => field.replace(/^\//, '') === one);
-    return name ? [[name, reason]] : [];
-  });
+  const reasons = fieldReasons(error);
+  const knownPairs = names.flatMap((name) => (reasons[name] === undefined ? [] : [[name, reasons[name]]]));
   return (
     knownPairs.length > 0 ? Object.fromEntries(knownPairs) : { [fallback]: errorText(error) }
   ) as Wrong<Name>;

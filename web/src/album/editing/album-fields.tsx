@@ -11,10 +11,9 @@ import {
   type AlbumErrors,
   type AlbumForm,
 } from '#album/editing/album-form.ts';
+import { CoverField } from '#content/content-editing.public.tsx';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
-import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
-import { chooseImage, isCancel } from '@xuelin/client/calls/files.ts';
-import { uploadImage } from '@xuelin/client/uploads/upload-image.ts';
+import { errorText, fieldReasons } from '@xuelin/client/calls/errors.ts';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { redirectTo } from '#shell/stack/router.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
@@ -22,11 +21,6 @@ import { Field, TextArea } from '@xuelin/ui/controls/field.tsx';
 import { Stepper } from '@xuelin/ui/controls/stepper.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
-
-const fieldErrors = (error: unknown): AlbumErrors =>
-  Object.fromEntries(
-    (error instanceof CallError ? (error.data.fields ?? []) : []).map(({ field, reason }) => [field, reason]),
-  );
 
 /** What is said of an album. What is typed is kept until it is saved, over a reload too. */
 export function AlbumFields({ album }: { album?: AlbumDetail }) {
@@ -50,7 +44,7 @@ export function AlbumFields({ album }: { album?: AlbumDetail }) {
       showToast({ title: album ? '已保存' : '已建好，接着添加资料', icon: 'ok' });
       if (!album) redirectTo(editAlbumPath(id));
     } catch (error) {
-      setErrors(fieldErrors(error));
+      setErrors(fieldReasons(error));
       showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
     }
   };
@@ -90,43 +84,12 @@ export function AlbumFields({ album }: { album?: AlbumDetail }) {
           onChange={(discount) => change({ discount })}
         />
       </div>
-      <Cover form={form} onChange={change} />
+      <CoverField cover={form.cover} onChange={change} />
       {draft || !album ? (
         <Button block size="lg" loading={save.isPending} onPress={() => void send()}>
           {album ? '保存修改' : '建好专辑'}
         </Button>
       ) : null}
     </Card>
-  );
-}
-
-/** A picture of one's own, or the drawn cover. */
-function Cover({ form, onChange }: { form: AlbumForm; onChange: (part: Partial<AlbumForm>) => void }) {
-  const [isSending, setSending] = useState(false);
-  const choose = async () => {
-    try {
-      const [file] = await chooseImage({ count: 1 });
-      if (!file) return;
-      setSending(true);
-      const { id, url } = await uploadImage(file);
-      onChange({ coverId: id, cover: url });
-    } catch (error) {
-      if (!isCancel(error)) showToast({ title: errorText(error), icon: 'warn' });
-    } finally {
-      setSending(false);
-    }
-  };
-  return (
-    <div className="row wrap g8">
-      <span className="f14 c2 grow">{form.cover === null ? '封面：按标题画一张' : '封面：自己的图片'}</span>
-      {form.cover === null ? null : (
-        <Button size="sm" look="quiet" onPress={() => onChange({ coverId: null, cover: null })}>
-          去掉图片
-        </Button>
-      )}
-      <Button size="sm" look="soft" loading={isSending} onPress={() => void choose()}>
-        {form.cover === null ? '选图片' : '换一张'}
-      </Button>
-    </div>
   );
 }

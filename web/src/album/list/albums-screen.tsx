@@ -7,9 +7,9 @@ import { useCallList } from '@xuelin/client/queries/query.ts';
 import { PageList } from '#shell/page/page-list.tsx';
 import { numberOption, usePage, usePersistedState } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
+import { TabbedPanel } from '#shell/page/tabbed-panel.tsx';
 import { openPage } from '#shell/stack/router.ts';
 import { NavAction } from '@xuelin/ui/navigation/nav-bar.tsx';
-import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import './album-row.css';
 
 type Sort = NonNullable<Input<'album/getList'>['sort']>;
@@ -40,16 +40,7 @@ function Albums({ uid }: { uid?: number }) {
   const name = sorts.find(({ key }) => key === sort)?.label ?? '';
   return (
     <>
-      <div className="arows__t">
-        <Tabs
-          items={sorts}
-          current={sort}
-          onSelect={(key) => setSort(key as Sort)}
-          label="专辑的顺序"
-          panel="albums"
-        />
-      </div>
-      <div id="albums" role="tabpanel" aria-label={name}>
+      <TabbedPanel id="albums" label="专辑的顺序" items={sorts} current={sort} onSelect={setSort}>
         <PageList
           key={sort}
           name={sort}
@@ -66,7 +57,7 @@ function Albums({ uid }: { uid?: number }) {
             action: { label: '新建专辑', onPress: make },
           }}
         />
-      </div>
+      </TabbedPanel>
     </>
   );
 }

@@ -8,11 +8,11 @@ import { useCallList, type ItemOf } from '@xuelin/client/queries/query.ts';
 import { Notice } from '#shell/page/notice.tsx';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
+import { TabbedPanel } from '#shell/page/tabbed-panel.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
-import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 
 const tabs = [
-  { key: 'all', label: '全部' },
+  { key: 'all' as const, label: '全部' },
   ...(Object.keys(albumStateNames) as AlbumState[]).map((key) => ({ key, label: albumStateNames[key].name })),
 ];
 
@@ -37,16 +37,7 @@ function List({ onMake }: { onMake: () => void }) {
   const name = tabs.find(({ key }) => key === tab)?.label ?? '';
   return (
     <>
-      <div className="arows__t">
-        <Tabs
-          items={tabs}
-          current={tab}
-          onSelect={(key) => setTab(key as typeof tab)}
-          label="按状态"
-          panel="my-albums"
-        />
-      </div>
-      <div id="my-albums" role="tabpanel" aria-label={name}>
+      <TabbedPanel id="my-albums" label="按状态" items={tabs} current={tab} onSelect={setTab}>
         <PageList
           key={tab}
           name={tab}
@@ -72,7 +63,7 @@ function List({ onMake }: { onMake: () => void }) {
                 }
           }
         />
-      </div>
+      </TabbedPanel>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { BANK } from '@xuelin/contract/core/constants';
 import type { EditedBank } from '@xuelin/contract/question/editing';
 import { BankActs } from '#question/editing/bank-acts.tsx';
-import { BankCategory } from '#question/editing/bank-category.tsx';
 import {
   bankErrors,
   bankFormOf,
@@ -13,11 +12,10 @@ import {
 } from '#question/editing/bank-form.ts';
 import { BankPaperList } from '#question/editing/bank-paper-list.tsx';
 import { editBankPath } from '#question/editing/editing-links.ts';
+import { CategoryField, CoverField } from '#content/content-editing.public.tsx';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
-import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
-import { chooseImage, isCancel } from '@xuelin/client/calls/files.ts';
+import { errorText, fieldReasons } from '@xuelin/client/calls/errors.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
-import { uploadImage } from '@xuelin/client/uploads/upload-image.ts';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { numberOption, usePage, usePersistedState, useTitle } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
@@ -50,11 +48,6 @@ function OwnBank({ id }: { id: number }) {
   );
 }
 
-const fieldErrors = (error: unknown): BankErrors =>
-  Object.fromEntries(
-    (error instanceof CallError ? (error.data.fields ?? []) : []).map(({ field, reason }) => [field, reason]),
-  );
-
 /** What is typed is kept until it is saved, over a reload too. */
 function Fields({ bank }: { bank?: EditedBank }) {
   const [draft, setDraft] = usePersistedState<BankForm | null>('form', null);
@@ -73,7 +66,7 @@ function Fields({ bank }: { bank?: EditedBank }) {
       showToast({ title: bank ? '已保存' : '已建好，接着添加试卷', icon: 'ok' });
       if (!bank) redirectTo(editBankPath(id));
     } catch (error) {
-      setErrors(fieldErrors(error));
+      setErrors(fieldReasons(error));
       showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
     }
   };
@@ -88,7 +81,8 @@ function Fields({ bank }: { bank?: EditedBank }) {
         error={errors.title}
         onChange={(title) => change({ title })}
       />
-      <BankCategory
+      <CategoryField
+        of="questionBank/getCategoryTree"
         value={form.categoryId}
         error={errors.categoryId}
         onChange={(categoryId) => change({ categoryId })}
@@ -120,43 +114,12 @@ function Fields({ bank }: { bank?: EditedBank }) {
         error={errors.price}
         onChange={(price) => change({ price })}
       />
-      <Cover form={form} onChange={change} />
+      <CoverField cover={form.cover} onChange={change} />
       {draft || !bank ? (
         <Button block size="lg" loading={save.isPending} onPress={() => void send()}>
           {bank ? '保存修改' : '建好题库'}
         </Button>
       ) : null}
     </Card>
-  );
-}
-
-/** A picture of one's own, or the drawn cover. */
-function Cover({ form, onChange }: { form: BankForm; onChange: (part: Partial<BankForm>) => void }) {
-  const [isSending, setSending] = useState(false);
-  const choose = async () => {
-    try {
-      const [file] = await chooseImage({ count: 1 });
-      if (!file) return;
-      setSending(true);
-      const { id, url } = await uploadImage(file);
-      onChange({ coverId: id, cover: url });
-    } catch (error) {
-      if (!isCancel(error)) showToast({ title: errorText(error), icon: 'warn' });
-    } finally {
-      setSending(false);
-    }
-  };
-  return (
-    <div className="row wrap g8">
-      <span className="f14 c2 grow">{form.cover === null ? '封面：按标题画一张' : '封面：自己的图片'}</span>
-      {form.cover === null ? null : (
-        <Button size="sm" look="quiet" onPress={() => onChange({ coverId: null, cover: null })}>
-          去掉图片
-        </Button>
-      )}
-      <Button size="sm" look="soft" loading={isSending} onPress={() => void choose()}>
-        {form.cover === null ? '选图片' : '换一张'}
-      </Button>
-    </div>
   );
 }

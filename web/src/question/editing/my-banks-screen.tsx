@@ -6,12 +6,12 @@ import { useCallList } from '@xuelin/client/queries/query.ts';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
+import { TabbedPanel } from '#shell/page/tabbed-panel.tsx';
 import { openPage } from '#shell/stack/router.ts';
 import { Cell } from '@xuelin/ui/controls/cell.tsx';
 import { Tag, type TagLook } from '@xuelin/ui/display/tag.tsx';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
 import { NavAction } from '@xuelin/ui/navigation/nav-bar.tsx';
-import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import './editing.css';
 
 type State = EditedBank['state'];
@@ -25,7 +25,7 @@ export const stateNames: Readonly<Record<State, { name: string; look: TagLook }>
 };
 
 const tabs = [
-  { key: 'all', label: '全部' },
+  { key: 'all' as const, label: '全部' },
   ...(Object.keys(stateNames) as State[]).map((key) => ({ key, label: stateNames[key].name })),
 ];
 
@@ -37,16 +37,7 @@ export function MyBanksScreen() {
   return (
     <Screen right={<NavAction onPress={() => openPage(editBankPath())}>新建</NavAction>}>
       <WaitingCorrections />
-      <div className="mybanks__t">
-        <Tabs
-          items={tabs}
-          current={tab}
-          onSelect={(key) => setTab(key as typeof tab)}
-          label="按状态"
-          panel="my-banks"
-        />
-      </div>
-      <div id="my-banks" role="tabpanel" aria-label={name}>
+      <TabbedPanel id="my-banks" label="按状态" items={tabs} current={tab} onSelect={setTab}>
         <PageList
           key={tab}
           name={tab}
@@ -72,7 +63,7 @@ export function MyBanksScreen() {
                 }
           }
         />
-      </div>
+      </TabbedPanel>
     </Screen>
   );
 }

@@ -8,9 +8,9 @@ import { usePersistedState } from '#shell/page/page.tsx';
 import { pathWith } from '#shell/stack/route-path.ts';
 import { openPage } from '#shell/stack/router.ts';
 import { Screen } from '#shell/page/screen.tsx';
+import { TabbedPanel } from '#shell/page/tabbed-panel.tsx';
 import { Cell } from '@xuelin/ui/controls/cell.tsx';
 import { NavAction } from '@xuelin/ui/navigation/nav-bar.tsx';
-import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import './my-uploads.css';
 
 const UPLOAD = '/pages/resource/upload';
@@ -37,16 +37,7 @@ export function MyUploadsScreen() {
   return (
     <Screen className="myups" right={<NavAction onPress={() => openPage(UPLOAD)}>上传</NavAction>}>
       <Cell title="我的专辑" note="把几份资料按顺序放在一起，整套出售" href={MY_ALBUMS} />
-      <div className="myups__tabs">
-        <Tabs
-          items={stateTabs}
-          current={tab}
-          onSelect={(key) => setTab(key as Tab)}
-          label="按状态"
-          panel="my-uploads"
-        />
-      </div>
-      <div id="my-uploads" role="tabpanel" aria-label={name}>
+      <TabbedPanel id="my-uploads" label="按状态" items={stateTabs} current={tab} onSelect={setTab}>
         <PageList
           key={tab}
           name={tab}
@@ -72,7 +63,7 @@ export function MyUploadsScreen() {
                 }
           }
         />
-      </div>
+      </TabbedPanel>
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MyResource } from '@xuelin/contract/resource/resource';
-import { errorText } from '@xuelin/client/calls/errors.ts';
+import { errorText, fieldReasons } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { FormatMark } from '#resource/list/format-mark.tsx';
@@ -14,7 +14,6 @@ import {
 import { extensionOf, publishLabel, useUploadEntries } from '#resource/upload/upload-entries.ts';
 import { UploadFiles } from '#resource/upload/upload-files.tsx';
 import { DocumentFields } from '#resource/upload/upload-form.tsx';
-import { fieldErrors } from '#resource/upload/upload-new.tsx';
 import { UploadNote } from '#resource/upload/upload-note.tsx';
 import { Pricing } from '#resource/upload/upload-pricing.tsx';
 import { Rights } from '#resource/upload/upload-rights.tsx';
@@ -88,7 +87,7 @@ function EditForm({ own }: { own: MyResource }) {
         ...(publish ? { publish, rights } : {}),
       });
     } catch (error) {
-      setRefused(fieldErrors(error));
+      setRefused(fieldReasons(error));
       return showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
     }
     if (file) settle(file.key);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RESOURCE } from '@xuelin/contract/core/constants';
-import { CategoryField } from '#resource/upload/upload-category.tsx';
+import { CategoryField } from '#content/content-editing.public.tsx';
 import type { DocumentForm, FormErrors } from '#resource/upload/document-form.ts';
 import { Picker } from '#shell/picker.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
@@ -62,6 +62,7 @@ export function DocumentFields({ form, errors, onChange }: FormProps) {
         />
       </div>
       <CategoryField
+        of="resource/getCategoryTree"
         value={form.categoryId}
         error={errors.categoryId}
         onChange={(categoryId) => onChange({ categoryId })}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MyResource } from '@xuelin/contract/resource/resource';
-import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
+import { errorText, fieldReasons } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { formErrors, metaOf, type FormErrors } from '#resource/upload/document-form.ts';
 import {
@@ -23,12 +23,6 @@ import { Button } from '@xuelin/ui/controls/button.tsx';
 import { NavAction } from '@xuelin/ui/navigation/nav-bar.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
-
-/** Wrong fields as the server names them. */
-export function fieldErrors(error: unknown): FormErrors {
-  const fields = error instanceof CallError ? (error.data.fields ?? []) : [];
-  return Object.fromEntries(fields.map(({ field, reason }) => [field, reason]));
-}
 
 function markOf({ form }: UploadEntry) {
   return Object.keys(formErrors(form)).length === 0 ? (
@@ -87,7 +81,7 @@ export function UploadNew() {
           .mutateAsync({ ...metaOf(form, extensionOf(name)), uploadId, draft, rights })
           .catch((error: unknown) => {
             select(key);
-            setRefused({ key, errors: fieldErrors(error) });
+            setRefused({ key, errors: fieldReasons(error) });
             throw error;
           });
         if (!draft) setSubmitted((before) => [...before, own]);

@@ -5,11 +5,11 @@ import { stateTags } from '#seeding/seeding-names.ts';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePage, usePersistedState } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
+import { TabbedPanel } from '#shell/page/tabbed-panel.tsx';
 import { openPage } from '#shell/stack/router.ts';
 import { useCallList } from '@xuelin/client/queries/query.ts';
 import { Chip } from '@xuelin/ui/controls/chip.tsx';
 import { NavAction } from '@xuelin/ui/navigation/nav-bar.tsx';
-import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import './release.css';
 
 const tabs = [
@@ -31,25 +31,24 @@ export function ReleaseScreen() {
   const all = { label: '看全部', onPress: () => setState(null) };
   return (
     <Screen right={<NavAction onPress={() => openPage(writePostPath())}>发布</NavAction>}>
-      <div className="release__h">
-        <Tabs
-          items={tabs}
-          current={tab}
-          onSelect={(key) => setTab(key as Tab)}
-          label="发布的种类"
-          panel="release"
-        />
-        <fieldset className="hs release__s" aria-label="按状态">
-          {states.map((key) => (
-            <Chip key={key} well on={state === key} onPress={() => setState(state === key ? null : key)}>
-              {stateTags[key].name}
-            </Chip>
-          ))}
-        </fieldset>
-      </div>
-      <div id="release" role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
+      <TabbedPanel
+        id="release"
+        label="发布的种类"
+        items={tabs}
+        current={tab}
+        onSelect={setTab}
+        head={
+          <fieldset className="hs release__s" aria-label="按状态">
+            {states.map((key) => (
+              <Chip key={key} well on={state === key} onPress={() => setState(state === key ? null : key)}>
+                {stateTags[key].name}
+              </Chip>
+            ))}
+          </fieldset>
+        }
+      >
         {tab === 'post' ? <Posts state={state} all={all} /> : <Solutions state={state} all={all} />}
-      </div>
+      </TabbedPanel>
     </Screen>
   );
 }

@@ -8,6 +8,7 @@ import { Failed } from '#shell/page/failed.tsx';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { numberOption, usePage, usePersistedState, useTitle } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
+import { TabbedPanel } from '#shell/page/tabbed-panel.tsx';
 import { goBack } from '#shell/stack/router.ts';
 import { useTabScroll } from '#shell/stack/use-tab-scroll.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
@@ -15,7 +16,6 @@ import { CallError } from '@xuelin/client/calls/errors.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { formatCount } from '@xuelin/ui/format/format.ts';
-import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import '#seeding/square/square.css';
 import './topic.css';
 
@@ -83,16 +83,7 @@ function Posts({ topic }: { topic: Topic }) {
         <FollowTopic topic={topic} />
       </div>
       <div ref={head} />
-      <div className="topic__t">
-        <Tabs
-          items={sorts}
-          current={sort}
-          onSelect={(key) => select(key as Sort)}
-          label="话题的内容"
-          panel="topic-posts"
-        />
-      </div>
-      <div id="topic-posts" role="tabpanel" aria-label={label}>
+      <TabbedPanel id="topic-posts" label="话题的内容" items={sorts} current={sort} onSelect={select}>
         <PostList
           list={list}
           name={sort}
@@ -104,7 +95,7 @@ function Posts({ topic }: { topic: Topic }) {
             action: { label: '发布', href: `#${writePostPath({ topic: topic.name })}` },
           }}
         />
-      </div>
+      </TabbedPanel>
     </Screen>
   );
 }

@@ -6,10 +6,10 @@ import { memberHref } from '#social/social-links.ts';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
+import { TabbedPanel } from '#shell/page/tabbed-panel.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Avatar } from '@xuelin/ui/display/avatar.tsx';
 import { relativeTime } from '@xuelin/ui/format/time.ts';
-import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import '#social/people/people.css';
 
@@ -39,14 +39,13 @@ export function BlockedScreen() {
   const { label, text } = lists[list];
   return (
     <Screen>
-      <Tabs
+      <TabbedPanel
+        id="blocked"
+        label="黑名单"
         items={(Object.keys(lists) as List[]).map((key) => ({ key, label: lists[key].label }))}
         current={list}
-        onSelect={(key) => setList(key as List)}
-        label="黑名单"
-        panel="blocked"
-      />
-      <div id="blocked" role="tabpanel" aria-label={label}>
+        onSelect={setList}
+      >
         <PageList
           key={list}
           name={list}
@@ -57,7 +56,7 @@ export function BlockedScreen() {
           renderItem={(person) => <BlockedRow person={person} list={list} />}
           empty={{ picture: 'seedling', title: `没有${label}的人`, text }}
         />
-      </div>
+      </TabbedPanel>
     </Screen>
   );
 }
