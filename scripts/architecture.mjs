@@ -45,11 +45,12 @@ export function checkDomains(files, side, publicFile) {
 
 /** What a server domain made public. */
 export const serverPublic = (domain, target) => target === `server/src/${domain}/${domain}.public.ts`;
-/** What a web domain made public, whole or a part that is fetched by itself (`-feed`, `-editing`). */
-export const webPublic = (domain, target) =>
-  ['.public.tsx', '.public.ts', '.queries.ts', '-feed.public.tsx', '-editing.public.tsx'].some(
-    (end) => target === `web/src/${domain}/${domain}${end}`,
-  );
+/** What a web domain made public: whole, or a part that is fetched by itself (`content-editing.public.tsx`). */
+export const webPublic = (domain, target) => {
+  const [, name] = /^web\/src\/[^/]+\/([^/]+)$/.exec(target) ?? [];
+  return name !== undefined && target.startsWith(`web/src/${domain}/${domain}`) && isPublicName.test(name);
+};
+const isPublicName = /(\.public\.tsx?|\.queries\.ts)$/;
 
 /** Workspaces that end up in a browser. */
 const browser = new Set(['client', 'ui', 'web']);

@@ -120,7 +120,7 @@ describe('the page of a bank', () => {
   it('says that it was taken down', async () => {
     shown = { ...detail, state: 'offShelf' };
     await show();
-    expect(host.querySelector('.bstate')?.textContent).toContain('已下架');
+    expect(host.querySelector('.chero__state')?.textContent).toContain('已下架');
     expect(host.querySelector('footer')?.textContent).not.toContain('购买');
   });
 

@@ -1,20 +1,16 @@
+import { ContentHero } from '#content/content-details.public.tsx';
 import { ContentCover } from '#content/content.public.tsx';
 import { AccessTag } from '#question/bank-access.tsx';
 import { progressText } from '#question/list/progress-text.ts';
 import { useBankProgress } from '#question/list/use-bank-progress.ts';
 import { bankListHref } from '#question/question-links.ts';
 import type { BankDetail } from '#question/question-names.ts';
-import { AuthorFollow } from '#social/social.public.tsx';
-import { memberHref } from '#social/social.public.ts';
-import { Avatar } from '@xuelin/ui/display/avatar.tsx';
+import { AuthorCard } from '#social/social-details.public.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
-import { Certificate } from '@xuelin/ui/display/certificate.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 import { Progress } from '@xuelin/ui/feedback/progress.tsx';
 import { formatCount } from '@xuelin/ui/format/format.ts';
 import { formatDay } from '@xuelin/ui/format/format-date.ts';
-import { Icon } from '@xuelin/ui/icons/icon.tsx';
-import { rightIcon } from '@xuelin/ui/icons/icons.ts';
 
 const stateSentences: Readonly<Record<BankDetail['state'], string>> = {
   draft: '这是草稿，只有你能看到。',
@@ -24,30 +20,30 @@ const stateSentences: Readonly<Record<BankDetail['state'], string>> = {
   offShelf: '这个题库已下架，买过的人仍可以练习。',
 };
 
-function Figure({ value, name }: { value: string; name: string }) {
-  return (
-    <p>
-      <b className="num">{value}</b>
-      <span>{name}</span>
-    </p>
-  );
-}
+const figuresOf = ({ questionCount, paperCount, learnerCount, buyCount }: BankDetail) => [
+  { name: '题', value: formatCount(questionCount) },
+  { name: '套试卷', value: String(paperCount) },
+  { name: '人在练', value: formatCount(learnerCount) },
+  { name: '人购买', value: formatCount(buyCount) },
+];
 
 /** Cover, title, figures, own progress, and who made it. */
 export function BankHero({ detail }: { detail: BankDetail }) {
   const { categoryId, categoryName, subject, price, owned, state, description } = detail;
   return (
     <>
-      <div className="bhero">
-        <ContentCover
-          content={{ ...detail, facts: [`${detail.questionCount} 题`] }}
-          word={categoryName}
-          width={104}
-        />
-        <div className="grow">
-          <h1 className="f20 b c1">{detail.title}</h1>
-          <p className="f13 c2 bhero__d">{formatDay(detail.publishedAt * 1000)} 发布</p>
-          <p className="row wrap g8 bhero__tags">
+      <ContentHero
+        cover={
+          <ContentCover
+            content={{ ...detail, facts: [`${detail.questionCount} 题`] }}
+            word={categoryName}
+            width={104}
+          />
+        }
+        title={detail.title}
+        line={`${formatDay(detail.publishedAt * 1000)} 发布`}
+        tags={
+          <>
             <AccessTag price={price} open={owned} />
             <a href={bankListHref({ subject })}>
               <Tag>{subject}</Tag>
@@ -55,18 +51,13 @@ export function BankHero({ detail }: { detail: BankDetail }) {
             <a href={bankListHref({ categoryId })}>
               <Tag>{categoryName}</Tag>
             </a>
-          </p>
-        </div>
-      </div>
-      <Card label="概况" className="bstat">
-        <Figure value={formatCount(detail.questionCount)} name="题" />
-        <Figure value={String(detail.paperCount)} name="套试卷" />
-        <Figure value={formatCount(detail.learnerCount)} name="人在练" />
-        <Figure value={formatCount(detail.buyCount)} name="人购买" />
-      </Card>
-      {stateSentences[state] === '' ? null : <output className="bstate">{stateSentences[state]}</output>}
+          </>
+        }
+        figures={figuresOf(detail)}
+        state={stateSentences[state]}
+      />
       <OwnProgress bankId={detail.id} />
-      <BankAuthor detail={detail} />
+      <AuthorCard author={detail.author} mine={detail.mine ? '这是你的题库' : undefined} />
       {description === '' ? null : (
         <Card inset padded label="题库介绍">
           <h2 className="f17 b c1">题库介绍</h2>
@@ -94,24 +85,6 @@ function OwnProgress({ bankId }: { bankId: number }) {
         <Progress value={total === 0 ? 0 : answered / total} label={`做了 ${answered} 题，共 ${total} 题`} />
       </div>
       <p className="f12 c3">正确率 {Math.round((right / answered) * 100)}%</p>
-    </Card>
-  );
-}
-
-function BankAuthor({ detail: { author, mine } }: { detail: BankDetail }) {
-  const { uid, nickname, avatar, certificate } = author;
-  return (
-    <Card inset className="bwho">
-      <a className="bwho__a" href={memberHref(uid)}>
-        <Avatar name={nickname} src={avatar ?? undefined} size={40} certified={certificate !== null} />
-        <span className="grow">
-          <b className="f15 c1 ell bwho__n">{nickname}</b>
-          {certificate ? <Certificate>{certificate}</Certificate> : null}
-          {mine ? <span className="f12 c3">这是你的题库</span> : null}
-        </span>
-        {mine ? <Icon of={rightIcon} size={16} /> : null}
-      </a>
-      <AuthorFollow author={author} />
     </Card>
   );
 }

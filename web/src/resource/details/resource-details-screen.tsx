@@ -5,10 +5,9 @@ import { useCall } from '@xuelin/client/queries/query.ts';
 import { ShareButton } from '#reaction/reaction.public.tsx';
 import { DetailsActions } from '#resource/details/details-actions.tsx';
 import { DetailsAlbums } from '#resource/details/details-albums.tsx';
-import { DetailsAuthor } from '#resource/details/details-author.tsx';
+import { AuthorCard } from '#social/social-details.public.tsx';
 import { DetailsContents } from '#resource/details/details-contents.tsx';
 import { DetailsFacts } from '#resource/details/details-facts-cards.tsx';
-import { stateSentence } from '#resource/details/details-facts.ts';
 import { DetailsHero } from '#resource/details/details-hero.tsx';
 import { DetailsPreview } from '#resource/details/details-preview.tsx';
 import { DetailsQuestions } from '#resource/details/details-questions.tsx';
@@ -67,14 +66,12 @@ function DocumentScreen({ id, hitPage }: { id: number; hitPage?: number }) {
 type DocumentProps = { detail: ResourceDetail; heading: Ref<HTMLHeadingElement>; hitPage?: number };
 
 function Document({ detail, heading, hitPage }: DocumentProps) {
-  const state = stateSentence(detail.state);
   const [target, setTarget] = useState(hitPage);
   useEffect(() => rememberViewed(detail.categoryId), [detail.categoryId]);
   return (
     <>
       <DetailsHero detail={detail} heading={heading} />
-      {state ? <output className="details__state">{state}</output> : null}
-      <DetailsAuthor detail={detail} />
+      <AuthorCard author={detail.author} mine={detail.mine ? '这是你上传的资料' : undefined} />
       {/* Another right to see it (login, purchase) is another preview. */}
       <DetailsPreview key={String(detail.owned)} detail={detail} hitPage={hitPage} target={target} />
       <DetailsContents detail={detail} onPage={setTarget} />

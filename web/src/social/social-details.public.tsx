@@ -1,0 +1,2 @@
+/** Who made something, on its details. */
+export { AuthorCard } from '#social/author-card.tsx';
