@@ -16,7 +16,9 @@ import * as location from './location.ts';
 import * as membership from './membership/membership.ts';
 import * as message from './message/message.ts';
 import * as moderation from './moderation/moderation.ts';
-import * as operator from './operator.ts';
+import * as operator from './operator/operator.ts';
+import * as operatorAccounts from './operator/accounts.ts';
+import * as operatorSecondFactor from './operator/second-factor.ts';
 import * as coupon from './coupon.ts';
 import * as recharge from './recharge.ts';
 import * as payment from './payment.ts';
@@ -104,6 +106,8 @@ const calls = [
   ...callsOf(feed),
   ...callsOf(site),
   ...callsOf(operator),
+  ...callsOf(operatorSecondFactor),
+  ...callsOf(operatorAccounts),
 ];
 
 type CallsOf<M> = { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M];
@@ -127,6 +131,8 @@ type AnyCall =
   | CallsOf<typeof message>
   | CallsOf<typeof moderation>
   | CallsOf<typeof operator>
+  | CallsOf<typeof operatorAccounts>
+  | CallsOf<typeof operatorSecondFactor>
   | CallsOf<typeof coupon>
   | CallsOf<typeof payment>
   | CallsOf<typeof recharge>

@@ -21,6 +21,7 @@ import { operatorDesk } from './operator/operator.public.ts';
 import { registerKeyHolds } from './question/question.public.ts';
 import { bindings, contentKinds, keyHolds, orderKinds, routes, writeBehindBuffers } from './registry.ts';
 import { serveApiDocs } from '#core/http/api-docs.ts';
+import { serveConsole } from '#core/http/console.ts';
 import { serveWeb } from '#core/http/web.ts';
 
 /** The HTTP side of a node: calls, files, the web app, health. It listens when main.ts (or a test) says so. */
@@ -74,6 +75,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   }
   for (const one of writeBehindBuffers) startWriteBehind(app, services, one);
   serveApiDocs(app, services);
+  await serveConsole(app);
   await serveWeb(app, services);
   return app;
 }

@@ -66,6 +66,8 @@ export type ErrorData = {
   captcha?: boolean;
   /** Only the captcha was missing and nothing else was looked at: the same with its answer may be sent at once (4003). */
   captchaOnly?: boolean;
+  /** The second factor of an operator is missing or wrong: the same with its code may be sent (4003 of operator/login). */
+  secondFactor?: boolean;
   /** `login/mobile` by a number that was changed for another less than 72 hours ago: for `login/undoPhoneChange` (4009). */
   undoToken?: string;
   /** The id of what is already there (4009). */

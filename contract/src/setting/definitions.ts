@@ -336,6 +336,11 @@ export const settingDefinitions = {
     '一个视频的大小',
     '上传规则',
   ]),
+  'operator.secondFactor': define(whole(0, 1), 1, [
+    '',
+    '运营人员登录是否必须用动态口令：1 是，0 由本人决定；演示时不要求',
+    '运营后台安全规则',
+  ]),
   'sms.perPhoneDay': define(whole(1, 1_000), SMS.perPhoneDay, ['条', '一个手机号每天的验证码', '短信费用']),
   'sms.perIpDay': define(whole(1, 100_000), SMS.perIpDay, ['条', '一个网络每天的验证码', '短信费用']),
 } as const;

@@ -30,7 +30,7 @@ export {
   requireNotBlocked,
 } from './block/blocked.ts';
 export { noteRead } from './trust/items-read.ts';
-export { beginAttempt, forgetFailures, wrongPassword } from './login/login-failures.ts';
+export { beginAttempt, forgetFailures, uncountAttempt, wrongPassword } from './login/login-failures.ts';
 export { hashPassword, isPassword } from './login/passwords.ts';
 export { authenticate } from './sessions.ts';
 export { membersCalled, standingOf, type Standing } from './trust/standing.ts';

@@ -37,7 +37,7 @@ async function isReviewer(
   const facts = factsOf(request);
   if (facts.operatorToken === '') return false;
   const who = await desk.authenticate(services, facts);
-  return who !== null && mayCall(who.role, operator('reviewer'));
+  return who?.duty === null && mayCall(who.role, operator('reviewer'));
 }
 
 async function isSubmitted({ db }: Services, { id }: FileRow): Promise<boolean> {

@@ -1,7 +1,14 @@
-import * as operator from '@xuelin/contract/operator';
+import * as accounts from '@xuelin/contract/operator/accounts';
+import * as operator from '@xuelin/contract/operator/operator';
+import * as secondFactor from '@xuelin/contract/operator/second-factor';
 import { act, read, write } from '#core/calls/call-context.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
+import { resetSecondFactor, setOperatorDisabled, setOperatorRole } from './accounts/change-operator.ts';
+import { addOperatorCall, resetOperatorPassword } from './accounts/first-password.ts';
+import { getOperatorList } from './accounts/operator-list.queries.ts';
+import { changePassword } from './login/change-password.ts';
+import { login } from './login/login.ts';
+import { logout } from './login/logout.ts';
+import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from './login/set-second-factor.ts';
 import { getSelf } from './operator.queries.ts';
 
 /**
@@ -9,9 +16,22 @@ import { getSelf } from './operator.queries.ts';
  * one address may all log in within a few minutes.
  */
 const loginLimit = { max: 120, seconds: 600, by: 'ip' } as const;
+/** Of who is logged in: guesses of the password or a code with somebody else's session. */
+const guessLimit = { max: 10, seconds: 600, by: 'member' } as const;
+const beforeDuty = true;
 
 export const operatorCalls = [
   act(operator.login, login, { limit: loginLimit }),
-  write(operator.logout, logout),
-  read(operator.getSelf, getSelf),
+  write(operator.logout, logout, { beforeDuty }),
+  read(operator.getSelf, getSelf, { beforeDuty }),
+  write(operator.changePassword, changePassword, { limit: guessLimit, beforeDuty }),
+  write(secondFactor.beginSecondFactor, beginSecondFactor, { limit: guessLimit, beforeDuty }),
+  write(secondFactor.confirmSecondFactor, confirmSecondFactor, { limit: guessLimit, beforeDuty }),
+  write(secondFactor.renewRecoveryCodes, renewRecoveryCodes, { limit: guessLimit }),
+  read(accounts.getOperatorList, getOperatorList),
+  write(accounts.addOperator, addOperatorCall),
+  write(accounts.setOperatorRole, setOperatorRole),
+  write(accounts.setOperatorDisabled, setOperatorDisabled),
+  write(accounts.resetOperatorPassword, resetOperatorPassword),
+  write(accounts.resetSecondFactor, resetSecondFactor),
 ];

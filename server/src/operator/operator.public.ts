@@ -1,3 +1,3 @@
-export { addFirstAdmin } from './add-first-admin.ts';
-export { addOperator, type NewOperator } from './add-operator.ts';
+export { addFirstAdmin } from './accounts/add-first-admin.ts';
+export { addOperator, type NewOperator } from './accounts/add-operator.ts';
 export { operatorDesk } from './operator-desk.ts';

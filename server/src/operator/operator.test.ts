@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { addDemoOperators } from '../demo/operators.ts';
-import { addFirstAdmin } from './add-first-admin.ts';
-import { addOperator } from './add-operator.ts';
+import { addFirstAdmin } from './accounts/add-first-admin.ts';
+import { addOperator } from './accounts/add-operator.ts';
 import { buildOperator, operatorToken } from './operator.testing.ts';
 
 const t = useTestApp();
@@ -24,7 +24,7 @@ describe('operator/login', () => {
     const { code, data } = await login();
     expect(code).toBe(200);
     expect(data).toMatchObject({ expiresAt: t.clock.now() + 43_200, operator: { id, name, role: 'editor' } });
-    expect((await self(data.token)).data).toEqual({ id, name, role: 'editor' });
+    expect((await self(data.token)).data).toMatchObject({ id, name, role: 'editor', duty: null });
     t.clock.advance(43_199);
     expect((await self(data.token)).code).toBe(200);
     t.clock.advance(1);

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@xuelin/contract/core/operator-role';
 import { type Db, inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
-import { addOperator } from './add-operator.ts';
+import { addOperator } from './accounts/add-operator.ts';
 import { openOperatorSession } from './operator.sessions.ts';
 
 let next = 1;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@xuelin/client/calls/errors.ts';
+import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
 import type { Door } from '#ticket/use-door.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
@@ -31,16 +31,20 @@ export function TicketStaff({ door }: { door: Door }) {
 function SignIn({ door, onClose }: { door: Door; onClose: () => void }) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
   const [fault, setFault] = useState('');
   const [isPending, setPending] = useState(false);
   const submit = async () => {
     if (isPending) return;
     if (name.trim() === '' || password === '') return setFault('请填写名称和密码');
+    if (asksCode && code.trim() === '') return setFault('请输入动态口令');
     setPending(true);
     try {
-      await door.signIn(name.trim(), password);
+      await door.signIn(name.trim(), password, code.trim());
       onClose();
     } catch (error) {
+      if (error instanceof CallError && error.data.secondFactor) setAsksCode(true);
       setFault(errorText(error));
     } finally {
       setPending(false);
@@ -64,9 +68,21 @@ function SignIn({ door, onClose }: { door: Door; onClose: () => void }) {
           max={64}
           value={password}
           onChange={setPassword}
-          error={fault || undefined}
+          error={asksCode ? undefined : fault || undefined}
           hint="运营人员的名称和密码，不是会员的"
         />
+        {asksCode && (
+          <Field
+            label="动态口令"
+            name="operator-code"
+            autoComplete="one-time-code"
+            max={20}
+            value={code}
+            onChange={setCode}
+            error={fault || undefined}
+            hint="验证器里的六位数字，或一个恢复码"
+          />
+        )}
         <Button type="submit" size="lg" block loading={isPending}>
           登录
         </Button>

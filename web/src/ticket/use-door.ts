@@ -53,8 +53,10 @@ export function useDoor() {
     isUsing: verify.isPending || pending === 'verify',
     check: (code: string) => (staff ? asStaff('check', code, staff) : check.mutateAsync({ code })),
     use: (code: string) => (staff ? asStaff('verify', code, staff) : verify.mutateAsync({ code })),
-    async signIn(name: string, password: string) {
-      const { token, operator } = await operatorCall('operator/login', { name, password }, {});
+    /** `code`: of the second factor, of who has one; it is asked for by a refusal. */
+    async signIn(name: string, password: string, code: string) {
+      const input = code === '' ? { name, password } : { name, password, code };
+      const { token, operator } = await operatorCall('operator/login', input, {});
       remember({ token, name: operator.name });
     },
     /** Ends the session here, and on the server as far as it can be reached. */

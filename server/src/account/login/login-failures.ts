@@ -53,6 +53,12 @@ export async function forgetFailures(tx: Tx, { keys }: Attempt): Promise<void> {
   await tx`delete from login_failure where key in ${tx(keys)}`;
 }
 
+/** What was tried was right as far as it went and was no guess: it counts as none, and others of before stay. */
+export async function uncountAttempt(tx: Tx, { keys }: Attempt): Promise<void> {
+  await tx`
+    update login_failure set failures = greatest(failures - 1, 0), locked_until = 0 where key in ${tx(keys)}`;
+}
+
 /** Somebody proved by other means that the account is theirs. */
 export async function unlockAccount(tx: Tx, config: Context['config'], account: string): Promise<void> {
   await tx`delete from login_failure where key = ${hashOf(config, `account:${account}`)}`;

@@ -17,6 +17,8 @@ export type Operator = {
   role: OperatorRole;
   /** The member under whose name stands what they publish. */
   memberUid: number | null;
+  /** What they have to do before any call that has not `beforeDuty`: change the password, set up the second factor. */
+  duty: 'password' | 'secondFactor' | null;
 };
 
 /** What an operator did to what, for the audit log. */
@@ -87,9 +89,13 @@ type WriteOptions = {
   limit?: Limit;
   /** Largest body in bytes; what is usual when it is left out. */
   bodyBytes?: number;
+  /** Of operators: answers also who has to change their password or set up the second factor first. */
+  beforeDuty?: boolean;
 };
 type ReadOptions = {
   limit?: Limit;
+  /** Of operators: answers also who has to change their password or set up the second factor first. */
+  beforeDuty?: boolean;
   /** Largest body of a POST in bytes; what is usual when it is left out. */
   bodyBytes?: number;
   /** Limit of requests with a `cursor`, counted apart; without it they count like all others. */

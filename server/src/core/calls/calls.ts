@@ -67,7 +67,7 @@ function routeCall(app: FastifyInstance, services: Services, declared: Binding, 
       }
       const input = inputOf(request);
       const { limit, counter } = limitOf(declared, input);
-      const operator = forOperators ? await operatorOf(services, call, facts, sessions.operator) : null;
+      const operator = forOperators ? await operatorOf(services, declared, facts, sessions.operator) : null;
       const asks =
         !forOperators && facts.token !== '' && (call.access !== 'public' || limit?.by === 'member');
       const member = asks ? await sessions.member(services, facts) : null;

@@ -15,10 +15,13 @@ export type OperatorDesk = {
   writeAudit(tx: Tx, act: OperatorAct): Promise<void>;
 };
 
-/** The operator behind a call of theirs. Refuses with 2008 without a session, with 4003 without the rights of its role. */
+/**
+ * The operator behind a call of theirs. Refuses with 2008 without a session, with 4003 without the
+ * rights of its role, or while something has to be done before (see Operator.duty).
+ */
 export async function operatorOf(
   services: Services,
-  { access }: Binding['call'],
+  { call: { access }, beforeDuty = false }: Binding,
   facts: RequestFacts,
   desk: OperatorDesk,
 ): Promise<Operator> {
@@ -28,8 +31,14 @@ export async function operatorOf(
     const role = isOperatorAccess(access) ? roleOf(access) : null;
     throw new AppError(4003, `这项操作需要“${operatorRoleNames[role ?? 'admin']}”权限`);
   }
+  if (operator.duty !== null && !beforeDuty) throw new AppError(4003, dutyWords[operator.duty]);
   return operator;
 }
+
+const dutyWords = {
+  password: '请先在运营后台修改初始密码',
+  secondFactor: '请先在运营后台绑定动态口令',
+};
 
 /** The same binding, each success of it leaving its line in the audit log before the commit. */
 export function withAudit(binding: Binding, desk: OperatorDesk): Binding {

@@ -26,6 +26,11 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Security headers of everything that is not a call. */
 export const pageHeaders: Headers = headersOf(pagePolicy);
+/** Security headers of the operators' console, which no other page may show inside itself. */
+export const consoleHeaders: Headers = {
+  ...headersOf({ ...pagePolicy, 'frame-ancestors': ["'none'"] }),
+  'x-frame-options': 'DENY',
+};
 /** Security headers of the calls' answers: those that matter for data. Each costs every request a little. */
 export const answerHeaders: Headers = pick(headersOf(answerPolicy), [
   'content-security-policy',

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
-import { writeAudit } from '../audit/audit.public.ts';
+import { writeAudit } from '../../audit/audit.public.ts';
 import { addOperator } from './add-operator.ts';
 
 export type FirstAdmin = {

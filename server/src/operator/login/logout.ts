@@ -1,4 +1,4 @@
-import type { logout as contract } from '@xuelin/contract/operator';
+import type { logout as contract } from '@xuelin/contract/operator/operator';
 import type { WriteContext } from '#core/calls/call-context.ts';
 
 /** Ends the session that asks. */
