@@ -19,13 +19,13 @@ export async function hashPassword(password: string): Promise<string> {
 /** What is compared when there is no account or no password, so that it takes as long. */
 const nobody = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43)].join('$');
 
-/** True when `password` is the one that was hashed; with null it works as long and says no. */
+/** True when `password` is the one that was hashed; with null or '' (has none) it works as long and says no. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, n, r, p, salt, key] = (hash ?? nobody).split('$');
+  const [, n, r, p, salt, key] = (hash || nobody).split('$');
   const expected = Buffer.from(key ?? '', 'base64url');
   const settings = { N: Number(n), r: Number(r), p: Number(p) };
   const given = await derive(password, Buffer.from(salt ?? '', 'base64url'), settings);
-  return expected.length === given.length && timingSafeEqual(expected, given) && hash !== null;
+  return expected.length === given.length && timingSafeEqual(expected, given) && Boolean(hash);
 }
 
 async function derive(password: string, salt: Buffer, settings = cost): Promise<Buffer> {
