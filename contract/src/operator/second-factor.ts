@@ -50,4 +50,3 @@ export const renewRecoveryCodes = call({
   errors: [4003, 4009],
   changes: ['operator'],
 });
-

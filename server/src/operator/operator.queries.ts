@@ -3,11 +3,21 @@ import type { getSelf as contract } from '@xuelin/contract/operator/operator';
 import type { ReadContext } from '#core/calls/call-context.ts';
 
 /** Who is logged in, and what their login rests on. */
-export async function getSelf({ db, caller }: ReadContext<typeof contract>): Promise<OutputOf<typeof contract>> {
+export async function getSelf({
+  db,
+  caller,
+}: ReadContext<typeof contract>): Promise<OutputOf<typeof contract>> {
   const { operatorId: id, name, role, duty } = caller;
   const [row] = await db<{ secondFactor: boolean; recoveryCodesLeft: number }[]>`
     select totp_secret is not null as second_factor, (
       select count(*)::int from operator_recovery_code where operator_id = o.id and used_at is null) as recovery_codes_left
     from operator o where id = ${id}`;
-  return { id, name, role, duty, secondFactor: row?.secondFactor ?? false, recoveryCodesLeft: row?.recoveryCodesLeft ?? 0 };
+  return {
+    id,
+    name,
+    role,
+    duty,
+    secondFactor: row?.secondFactor ?? false,
+    recoveryCodesLeft: row?.recoveryCodesLeft ?? 0,
+  };
 }

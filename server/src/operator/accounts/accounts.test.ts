@@ -68,7 +68,11 @@ describe('operator/setOperatorRole', () => {
 
   test('leaves an administrator: the last one neither steps down nor goes', async () => {
     expect(await set(adminId, 'editor')).toMatchObject({ code: 4009 });
-    const gone = await t.call('operator/setOperatorDisabled', { id: adminId, disabled: true, reason }, as(admin));
+    const gone = await t.call(
+      'operator/setOperatorDisabled',
+      { id: adminId, disabled: true, reason },
+      as(admin),
+    );
     expect(gone.code).toBe(4009);
     expect((await self(admin)).data.role).toBe('admin');
     expect((await set(id, 'admin')).code).toBe(200);
@@ -97,7 +101,8 @@ describe('operator/setOperatorRole', () => {
 });
 
 describe('operator/setOperatorDisabled', () => {
-  const set = (disabled: boolean) => t.call('operator/setOperatorDisabled', { id, disabled, reason }, as(admin));
+  const set = (disabled: boolean) =>
+    t.call('operator/setOperatorDisabled', { id, disabled, reason }, as(admin));
 
   test('ends the sessions and refuses the login like a wrong password, until it is undone', async () => {
     const token = await operatorToken(t.services, id);

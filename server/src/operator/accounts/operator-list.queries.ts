@@ -7,11 +7,7 @@ type Answer = OutputOf<typeof contract>;
 type Row = Omit<Answer['list'][number], 'member'> & { uid: number | null; nickname: string | null };
 
 /** Every operator there is here, in the order they were made. */
-export async function getOperatorList({
-  db,
-  config,
-  input,
-}: ReadContext<typeof contract>): Promise<Answer> {
+export async function getOperatorList({ db, config, input }: ReadContext<typeof contract>): Promise<Answer> {
   const { cursor, limit = 10 } = input;
   const [after] = unpackCursor(cursor, 'id') ?? [0];
   const rows = await db<Row[]>`
@@ -22,7 +18,10 @@ export async function getOperatorList({
   return pageOf(
     rows,
     limit,
-    ({ uid, nickname, ...row }) => ({ ...row, member: uid === null ? null : { uid, nickname: nickname ?? '' } }),
+    ({ uid, nickname, ...row }) => ({
+      ...row,
+      member: uid === null ? null : { uid, nickname: nickname ?? '' },
+    }),
     ({ id }) => [id],
   );
 }

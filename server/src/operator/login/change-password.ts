@@ -5,13 +5,16 @@ import { invalid } from '#core/errors.ts';
 import { hashPassword, isPassword } from '../../account/account.public.ts';
 
 /** Gives the operator a password of their own; sessions elsewhere end. */
-export async function changePassword(context: WriteContext<typeof contract>): Promise<OutputOf<typeof contract>> {
+export async function changePassword(
+  context: WriteContext<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
   const { tx, caller, input, fail, describeAct } = context;
   const { operatorId, sessionId } = caller;
   const { password, newPassword } = input;
   const [row] = await tx<{ passwordHash: string }[]>`
     select password_hash from operator where id = ${operatorId} for no key update`;
-  if (!(await isPassword(password, row?.passwordHash ?? null))) return fail(4003, '现在的密码不对，请检查后再试');
+  if (!(await isPassword(password, row?.passwordHash ?? null)))
+    return fail(4003, '现在的密码不对，请检查后再试');
   if (newPassword === password) throw invalid('newPassword', '新密码要和现在的不同');
   const passwordHash = await hashPassword(newPassword);
   await tx`

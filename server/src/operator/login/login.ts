@@ -37,7 +37,8 @@ export async function login(context: ReadContext<typeof contract>): Promise<Outp
     throw new AppError(4003, '请输入动态口令', { secondFactor: true });
   }
   const session = await inTransaction(db, async (tx) => {
-    if (row.secondFactor && !(await spendCode(tx, config, { operatorId: id, code: code ?? '', now }))) return null;
+    if (row.secondFactor && !(await spendCode(tx, config, { operatorId: id, code: code ?? '', now })))
+      return null;
     await forgetFailures(tx, attempt);
     await tx`update operator set last_login_at = ${now} where id = ${id}`;
     const opened = await openOperatorSession(tx, { operatorId: id, ip, now });

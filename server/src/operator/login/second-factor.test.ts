@@ -19,7 +19,8 @@ beforeEach(async () => {
 
 const codeOf = (secret: string, away = 0) => totpCode(secret, totpStepAt(t.clock.now()) + away);
 const login = (input: object = {}) => t.call('operator/login', { name, password, ...input });
-const begin = (input: object = {}) => t.call('operator/beginSecondFactor', { password, ...input }, { operator });
+const begin = (input: object = {}) =>
+  t.call('operator/beginSecondFactor', { password, ...input }, { operator });
 const confirm = (code: string) => t.call('operator/confirmSecondFactor', { code }, { operator });
 
 async function enrol(): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -163,7 +164,11 @@ describe('where it is no demo', () => {
     const admin = await operatorToken(t.services, (await buildOperator(t.db)).id);
     t.services.config = { ...t.services.config, demo: true };
     const set = (value: number) =>
-      t.call('operator/setSetting', { key: 'operator.secondFactor', value, reason: '测试' }, { operator: admin });
+      t.call(
+        'operator/setSetting',
+        { key: 'operator.secondFactor', value, reason: '测试' },
+        { operator: admin },
+      );
     expect((await set(0)).code).toBe(200);
     t.services.config = { ...t.services.config, demo: false };
     expect((await queue()).code).toBe(200);

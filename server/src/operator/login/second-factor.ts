@@ -27,7 +27,9 @@ export const unsealSecret = (config: Secret, operatorId: number, sealed: Buffer)
 const plain = (code: string) => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
 const hashOf = ({ secretKey }: Secret, operatorId: number, code: string): Buffer =>
-  createHmac('sha256', deriveKey(secretKey, 'operator-recovery')).update(`${operatorId}\n${plain(code)}`).digest();
+  createHmac('sha256', deriveKey(secretKey, 'operator-recovery'))
+    .update(`${operatorId}\n${plain(code)}`)
+    .digest();
 
 /**
  * Takes a code of the second factor or a recovery code, each once, also of two at the same moment: their row is locked

@@ -15,11 +15,12 @@ export async function beginSecondFactor(context: WriteContext<Begin>): Promise<O
   const { operatorId, name } = caller;
   const [row] = await tx<{ passwordHash: string; enrolled: boolean }[]>`
     select password_hash, totp_secret is not null as enrolled from operator where id = ${operatorId}`;
-  if (!(await isPassword(input.password, row?.passwordHash ?? null))) return fail(4003, '密码不对，请检查后再试');
+  if (!(await isPassword(input.password, row?.passwordHash ?? null)))
+    return fail(4003, '密码不对，请检查后再试');
   if (row?.enrolled) {
-    if (input.code === undefined)
-      return fail(4003, '请输入现在的动态口令或恢复码', { secondFactor: true });
-    if (!(await spendCode(tx, config, { operatorId, code: input.code, now }))) return fail(4003, wrongCode, { secondFactor: true });
+    if (input.code === undefined) return fail(4003, '请输入现在的动态口令或恢复码', { secondFactor: true });
+    if (!(await spendCode(tx, config, { operatorId, code: input.code, now })))
+      return fail(4003, wrongCode, { secondFactor: true });
   }
   const secret = newTotpSecret();
   await tx`update operator set totp_pending = ${sealSecret(config, operatorId, secret)} where id = ${operatorId}`;
@@ -53,7 +54,8 @@ export async function renewRecoveryCodes(context: WriteContext<Renew>): Promise<
   const [row] = await tx<{ enrolled: boolean }[]>`
     select totp_secret is not null as enrolled from operator where id = ${operatorId}`;
   if (!row?.enrolled) return fail(4009, '还没有绑定动态口令');
-  if (!(await spendCode(tx, config, { operatorId, code: input.code, now }))) return fail(4003, wrongCode, { secondFactor: true });
+  if (!(await spendCode(tx, config, { operatorId, code: input.code, now })))
+    return fail(4003, wrongCode, { secondFactor: true });
   const codes = await replaceRecoveryCodes(tx, config, operatorId);
   describeAct({ subject: { kind: 'operator', id: operatorId } });
   return { recoveryCodes: codes };

@@ -15,9 +15,19 @@ test.each([
   expect(totpCode(secret, totpStepAt(second))).toBe(code);
 });
 
-test.each(['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'])(
-  'the codes of RFC 4226: %s',
-  (code) => expect(Array.from({ length: 10 }, (_, step) => totpCode(secret, step))).toContain(code),
+test.each([
+  '755224',
+  '287082',
+  '359152',
+  '969429',
+  '338314',
+  '254676',
+  '287922',
+  '162583',
+  '399871',
+  '520489',
+])('the codes of RFC 4226: %s', (code) =>
+  expect(Array.from({ length: 10 }, (_, step) => totpCode(secret, step))).toContain(code),
 );
 
 test.each([

@@ -54,7 +54,8 @@ export function totpStepOf(
 }
 
 const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other.padEnd(one.length)).subarray(0, one.length));
+  one.length === other.length &&
+  timingSafeEqual(Buffer.from(one), Buffer.from(other.padEnd(one.length)).subarray(0, one.length));
 
 export function toBase32(bytes: Uint8Array): string {
   let text = '';
