@@ -18,6 +18,7 @@ import { demoCounters, demoPurchases } from './activity.ts';
 import { addVideoTalks } from './add-danmu.ts';
 import { addAlbums } from './add-albums.ts';
 import { addBanks } from './add-banks.ts';
+import { addDays } from './add-days.ts';
 import { addExams } from './add-exams.ts';
 import { addMemberships } from './add-memberships.ts';
 import { addPosts } from './add-posts.ts';
@@ -50,6 +51,7 @@ export async function fill(services: Services): Promise<void> {
   }
   await convertAll(services, [...ids.values()]);
   await act(services, uids, ids);
+  await addDays(services, ids);
   await addAlbums(services, { uids, documents: ids });
   const introductions = await addIntroductions(services, { uids, documents: ids });
   await actOnIntroductions(services, uids, introductions);
