@@ -16,6 +16,7 @@ import * as location from './location.ts';
 import * as membership from './membership/membership.ts';
 import * as message from './message/message.ts';
 import * as moderation from './moderation/moderation.ts';
+import * as moderationDesk from './moderation/desk.ts';
 import * as operator from './operator/operator.ts';
 import * as operatorAccounts from './operator/accounts.ts';
 import * as operatorSecondFactor from './operator/second-factor.ts';
@@ -69,6 +70,7 @@ const calls = [
   ...callsOf(recharge),
   ...callsOf(checkIn),
   ...callsOf(moderation),
+  ...callsOf(moderationDesk),
   ...callsOf(reaction),
   ...callsOf(search),
   ...callsOf(withdrawal),
@@ -130,6 +132,7 @@ type AnyCall =
   | CallsOf<typeof membership>
   | CallsOf<typeof message>
   | CallsOf<typeof moderation>
+  | CallsOf<typeof moderationDesk>
   | CallsOf<typeof operator>
   | CallsOf<typeof operatorAccounts>
   | CallsOf<typeof operatorSecondFactor>

@@ -32,13 +32,16 @@ export const addReport = call({
   idempotent: true,
 });
 
+/** Why something waits: the checks found something; its author is new; it was reported; all of its kind wait; resubmitted. */
+export const reviewCauses = ['doubtful', 'newcomer', 'reported', 'policy', 'resubmitted'] as const;
+
 /** Something that waits for a person's decision. */
 export const ReviewCase = Type.Object({
   id: Id(),
   kind: ContentKindName(),
   refId: Id(),
   /** The checks found something; its author is new; members reported it; all of its kind wait; a person had rejected it. */
-  cause: OneOf(['doubtful', 'newcomer', 'reported', 'policy', 'resubmitted']),
+  cause: OneOf(reviewCauses),
   /** What the checks found, and what the reporters say. */
   reasons: Type.Array(Type.String()),
   reportCount: Count(),
@@ -59,6 +62,14 @@ export const ReviewCase = Type.Object({
     Type.Object({ text: Type.String(), code: Nullable(OneOf(reportReasonNames)), reason: Type.String() }),
   ),
   createdAt: Seconds(),
+  /** Until when its author was promised an answer. */
+  promisedAt: Seconds(),
+  /** The promise is broken. */
+  late: Type.Boolean(),
+  /** Trust level of its author, 0 to 4. */
+  authorLevel: Count(),
+  /** Who looks at it now: nobody else decides it until then; null = nobody. */
+  claim: Nullable(Type.Object({ operatorId: Id(), name: Type.String(), until: Seconds() })),
 });
 export type ReviewCase = Static<typeof ReviewCase>;
 
@@ -66,9 +77,16 @@ export const getReviewList = call({
   name: 'operator/getReviewList',
   method: 'POST',
   access: operator('reviewer'),
-  summary: '待审核与被举报的内容，先到先审（运营）',
+  summary: '待审核与被举报的内容，先到先审，可按种类、原因、领取情况筛选（运营）',
   input: Type.Object(
-    { kind: Type.Optional(ContentKindName()), ...listInput },
+    {
+      kind: Type.Optional(ContentKindName()),
+      /** Only of this cause, or only appeals. */
+      cause: Type.Optional(OneOf([...reviewCauses, 'appeal'])),
+      /** Only what the caller looks at, or nobody. */
+      claim: Type.Optional(OneOf(['mine', 'free'])),
+      ...listInput,
+    },
     { additionalProperties: false },
   ),
   output: listOf(ReviewCase),
@@ -90,10 +108,15 @@ export const decideReview = call({
       code: Type.Optional(Nullable(OneOf(reportReasonNames))),
       /** In the reviewer's own words; the author reads it. */
       reason: Type.Optional(Nullable(Text(1, 200))),
+      /** It is carried out ten seconds later, and until then `operator/undoReview` takes it back. */
+      undoable: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),
-  output: done(),
+  output: Type.Object({
+    /** Until when it can be undone; null = it is carried out. */
+    undoUntil: Nullable(Seconds()),
+  }),
   errors: [4004, 4009],
   // A decision on an exam record gives or takes the certificate beside its member's name.
   changes: ['review', 'member', 'account', ...contentTags],

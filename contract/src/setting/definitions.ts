@@ -14,6 +14,8 @@ import {
 } from '../core/constants.ts';
 import { membershipKindNames, planKeys } from '../membership/plans.ts';
 import { OneOf } from '../core/schema.ts';
+import { reportReasonNames } from '../moderation/report-reasons.ts';
+import { reviewTemplates } from '../moderation/review-templates.ts';
 import { DEFAULT_RATES } from '../core/protocol.ts';
 
 /** What one run-time number is: its form, its value until somebody sets another, and what it means. */
@@ -336,6 +338,19 @@ export const settingDefinitions = {
     '一个视频的大小',
     '上传规则',
   ]),
+  'review.promisedHours': define(whole(1, 720), 24, ['小时', '审核与举报承诺多久以内处理', '社区规则']),
+  'review.appealHours': define(whole(1, 720), 72, ['小时', '申诉承诺多久以内复核', '社区规则']),
+  'review.templates': define(
+    Type.Array(
+      Type.Object(
+        { code: OneOf(reportReasonNames), text: Type.String({ minLength: 1, maxLength: 200 }) },
+        { additionalProperties: false },
+      ),
+      { maxItems: 100 },
+    ),
+    reviewTemplates,
+    ['', '审核人员驳回时可选的句子：所依的规则与作者看到的话', '社区规则'],
+  ),
   'operator.secondFactor': define(whole(0, 1), 1, [
     '',
     '运营人员登录是否必须用动态口令：1 是，0 由本人决定；演示时不要求',

@@ -161,9 +161,20 @@ export type ContentSubject = {
 /** What a person decided. */
 export type Decision = { approve: boolean; reason: string; cause: ReviewCase['cause']; now: number };
 
+/** What a kind tells who decides, beside the subject. */
+export type ReviewMaterial = {
+  /** The whole text, where the subject's is but a part of it. */
+  text?: string;
+  /** Addresses of pictures of all its pages; they answer to a reviewer's OPERATOR header. */
+  pages?: string[];
+  facts: { label: string; value: string }[];
+};
+
 export type ReviewCapability = {
   /** As it stands now; null when there is none. */
   find: (sql: Queryable, id: number) => Promise<ContentSubject | null>;
+  /** More of it for who decides. Left out: the subject is all there is. */
+  material?: (sql: Queryable, id: number) => Promise<ReviewMaterial | null>;
   /** Takes it out of everybody's sight but its author's. Left out for what staff make: they take it down themselves. */
   hide?: (tx: Tx, id: number, now: number) => Promise<void>;
   /** Has it wait for a person again because its author appealed; false when it is not rejected. Left out: no appeal. */

@@ -1,7 +1,5 @@
-import { mayCall, operator } from '@xuelin/contract/core/operator-role';
-import type { FastifyRequest } from 'fastify';
-import { factsOf, type Sessions } from '#core/calls/calls.ts';
 import { AppError } from '#core/errors.ts';
+import { isFromOperator } from '#core/http/operator-request.ts';
 import type { Route } from '#core/http/routes.ts';
 import { sendObject } from '#core/http/send-object.ts';
 import { verifyLink } from '#core/http/signed-link.ts';
@@ -20,7 +18,7 @@ export const examRoutes: Route = (app, services, authenticate, desk) => {
   app.get<{ Params: Params }>('/media/proof/:uploadId/:size', async (request, reply) => {
     const { uploadId, size } = request.params;
     const file = await selectFile(services.db, { uploadId });
-    const mayRead = (await isReviewer(services, request, desk))
+    const mayRead = (await isFromOperator(services, request, desk, 'reviewer'))
       ? file !== null && (await isSubmitted(services, file))
       : file !== null && file.uid === (await verifyLink(services, request, authenticate)).uid;
     const object = file && proofObject(file, size);
@@ -28,17 +26,6 @@ export const examRoutes: Route = (app, services, authenticate, desk) => {
     return sendObject(services, request, reply, { ...object, mime: 'image/webp', cache: 'never' });
   });
 };
-
-async function isReviewer(
-  services: Services,
-  request: FastifyRequest,
-  desk: Sessions['operator'],
-): Promise<boolean> {
-  const facts = factsOf(request);
-  if (facts.operatorToken === '') return false;
-  const who = await desk.authenticate(services, facts);
-  return who?.duty === null && mayCall(who.role, operator('reviewer'));
-}
 
 async function isSubmitted({ db }: Services, { id }: FileRow): Promise<boolean> {
   const rows = await db`

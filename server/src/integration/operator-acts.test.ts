@@ -165,6 +165,14 @@ const codeOf = (secret: string) => totpCode(secret, totpStepAt(it.clock.now()));
 const inputs: Record<string, () => object | Promise<object>> = {
   'operator/setSetting': () => ({ key: 'report.perDay', value: 11, reason: '测试' }),
   'operator/decideReview': async () => ({ id: await openCaseId(), approve: true }),
+  'operator/claimReview': async () => ({ id: await openCaseId() }),
+  'operator/claimNextReview': () => ({}),
+  'operator/releaseReview': async () => ({ id: await openCaseId() }),
+  'operator/undoReview': async () => {
+    const id = await openCaseId();
+    await it.call('operator/decideReview', { id, approve: true, undoable: true }, { operator });
+    return { id };
+  },
   'operator/decideCorrection': async () => ({ id: await correctionId(), accept: false, reason: '没有错' }),
   'operator/removeDanmu': async () => ({ id: await videoDanmu('听懂了'), reason: '刷屏' }),
   'operator/verifyCoupon': async () => ({ code: await offlineCode() }),
@@ -216,11 +224,16 @@ const unkept = [
   'operator/exportWithholding',
   'operator/beginSecondFactor',
   'operator/resetOperatorPassword',
+  // Each time another one, or a claim that begins anew.
+  'operator/claimReview',
+  'operator/claimNextReview',
+  'operator/releaseReview',
 ];
 
-/** What each act refuses; logging out is never refused to who is logged in. */
+/** What each act refuses; what takes nothing is refused nothing, as logging out is never refused to who is logged in. */
 const refused: Record<string, object | null> = {
   'operator/setSetting': { key: 'report.perDay', value: 0, reason: '测试' },
+  'operator/claimNextReview': null,
   'operator/verifyCoupon': { code: '000000000000' },
   'operator/decideRefund': { id: 999_999, approve: true },
   'operator/decideCorrection': { id: 999_999, accept: false },

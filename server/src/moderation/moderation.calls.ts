@@ -1,8 +1,12 @@
+import * as desk from '@xuelin/contract/moderation/desk';
 import * as moderation from '@xuelin/contract/moderation/moderation';
 import { read, write } from '#core/calls/call-context.ts';
 import { appeal, getDecision } from './appeal.ts';
+import { claimNextReview, claimReview, releaseReview } from './desk/claim.ts';
+import { decideReview, undoReview } from './desk/decide.ts';
+import { getReviewDetail } from './desk/detail.ts';
+import { getReviewList, getReviewSummary, getReviewTemplateList } from './desk/list.ts';
 import { report } from './report.ts';
-import { decideReview, getReviewList } from './review.ts';
 
 export const moderationCalls = [
   write(moderation.addReport, report),
@@ -10,4 +14,11 @@ export const moderationCalls = [
   write(moderation.appeal, appeal),
   read(moderation.getReviewList, getReviewList),
   write(moderation.decideReview, decideReview),
+  read(desk.getReviewSummary, getReviewSummary),
+  read(desk.getReviewDetail, getReviewDetail),
+  write(desk.claimReview, claimReview),
+  write(desk.claimNextReview, claimNextReview),
+  write(desk.releaseReview, releaseReview),
+  write(desk.undoReview, undoReview),
+  read(desk.getReviewTemplateList, getReviewTemplateList),
 ];

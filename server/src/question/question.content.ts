@@ -7,13 +7,14 @@ import { bankKind, paperKind, questionKind } from './kinds.ts';
 import { bankSummaries, paperSummaries, questionSummaries } from './read/card.ts';
 import { findBanks, findQuestions } from './read/find.queries.ts';
 import { describeBank, describeQuestion } from './read/share.queries.ts';
+import { bankMaterial } from './editing/material.ts';
 
 /** Banks as the domains below see them. */
 export const bankContent: ContentKind = {
   kind: bankKind,
   label: '题库',
   requireVisible: requireVisibleBank,
-  review: { find: bankSubject, hide: hideBank, reopen: reopenBank, decide: decideBank },
+  review: { find: bankSubject, material: bankMaterial, hide: hideBank, reopen: reopenBank, decide: decideBank },
   comments: true,
   reactions: { takes: ['collect', 'share'] },
   summaries: bankSummaries,

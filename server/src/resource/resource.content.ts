@@ -8,6 +8,7 @@ import { resourceSummaries } from './read/cards.queries.ts';
 import { resourceFeed } from './read/feed.queries.ts';
 import { findResources } from './read/find.queries.ts';
 import { describeResource } from './read/share.queries.ts';
+import { resourceMaterial } from './publish/material.ts';
 
 export { ratingContent } from './rating/rating.content.ts';
 
@@ -16,7 +17,7 @@ export const resourceContent: ContentKind = {
   kind,
   label: '资料',
   requireVisible: requireVisibleResource,
-  review: { find: resourceSubject, hide: hideResource, reopen: reopenResource, decide: decideResource },
+  review: { find: resourceSubject, material: resourceMaterial, hide: hideResource, reopen: reopenResource, decide: decideResource },
   comments: true,
   reactions: { takes: ['collect', 'share'] },
   summaries: resourceSummaries,

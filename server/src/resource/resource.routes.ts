@@ -1,5 +1,6 @@
 import type { Route } from '#core/http/routes.ts';
 import { AppError } from '#core/errors.ts';
+import { isFromOperator } from '#core/http/operator-request.ts';
 import { sendObject } from '#core/http/send-object.ts';
 import { verifyLink } from '#core/http/signed-link.ts';
 import { readerOf, rightsTo } from './access.ts';
@@ -11,17 +12,20 @@ type FileParams = { id: string; version: string };
 
 const gone = () => new AppError(4004, '文件不存在或已被删除', {}, 404);
 
-/** Page pictures and files of documents, each only by an address that was signed for who asks. */
-export const resourceRoutes: Route = (app, services, authenticate) => {
+/** Page pictures and files of documents, each only by an address that was signed for who asks; pages to reviewers, too. */
+export const resourceRoutes: Route = (app, services, authenticate, desk) => {
   app.get<{ Params: PageParams }>('/media/page/:id/:version/:number', async (request, reply) => {
-    await verifyLink(services, request, authenticate);
+    const isReviewed = await isFromOperator(services, request, desk, 'reviewer');
+    if (!isReviewed) await verifyLink(services, request, authenticate);
     const { id, version, number } = request.params;
     const [page] = await services.db<{ storageKey: string }[]>`
       select storage_key from resource_page
       where resource_id = ${Number(id)} and version = ${Number(version)} and number = ${Number(number)}`;
     if (!page) throw gone();
     const { storageKey: key } = page;
-    return sendObject(services, request, reply, { key, mime: 'image/webp', version: key });
+    const object = { key, mime: 'image/webp', version: key };
+    // The address says nothing of who may read it: what a reviewer got is kept by no cache.
+    return sendObject(services, request, reply, isReviewed ? { ...object, cache: 'never' } : object);
   });
 
   app.get<{ Params: FileParams }>('/media/download/:id/:version', async (request, reply) => {
