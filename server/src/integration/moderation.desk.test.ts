@@ -46,7 +46,8 @@ async function waiting(content = `听说有内部真题 ${crypto.randomUUID()}`,
 const queue = async (input: object = {}, who = first) =>
   (await it.call('operator/getReviewList', { limit: 50, ...input }, { operator: who.operator })).data.list;
 const ids = async (input: object = {}, who = first) => (await queue(input, who)).map(({ id }) => id);
-const detail = (id: number, who = first) => it.call('operator/getReviewDetail', { id }, { operator: who.operator });
+const detail = (id: number, who = first) =>
+  it.call('operator/getReviewDetail', { id }, { operator: who.operator });
 const claim = (id: number, who = first) => it.call('operator/claimReview', { id }, by(who));
 const next = (who = first, input: object = {}) => it.call('operator/claimNextReview', input, by(who));
 const decide = (id: number, input: object, who = first) =>
@@ -96,7 +97,13 @@ describe('the queue', () => {
       (await it.call('operator/getReviewSummary', {}, { operator: first.operator })).data.list.find(
         ({ kind }) => kind === 'comment',
       );
-    expect(await of()).toEqual({ kind: 'comment', label: '评论', waiting: 1, late: 0, oldestAt: it.clock.now() });
+    expect(await of()).toEqual({
+      kind: 'comment',
+      label: '评论',
+      waiting: 1,
+      late: 0,
+      oldestAt: it.clock.now(),
+    });
     it.clock.advance(86_401);
     first = await reviewer();
     expect((await queue())[0]?.late).toBe(true);
@@ -279,7 +286,11 @@ describe('operator/getReviewDetail', () => {
   });
 
   test('of a document has every page, which answer to a reviewer and to nobody else', async () => {
-    const made = await buildResource(it.db, { uid: writer.uid, state: 'reviewing', pages: ['一', '二', '三'] });
+    const made = await buildResource(it.db, {
+      uid: writer.uid,
+      state: 'reviewing',
+      pages: ['一', '二', '三'],
+    });
     const id = await putBefore('resource', made.id);
     const { data } = await detail(id);
     expect(data.pages).toEqual([1, 2, 3].map((number) => `/media/page/${made.id}/1/${number}`));

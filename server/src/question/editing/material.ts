@@ -17,7 +17,9 @@ export async function bankMaterial(sql: Queryable, id: number): Promise<ReviewMa
     limit ${most}`;
   const questions = await selectQuestions(sql, ids);
   const lines = questions.map((row, at) => {
-    const texts = [row.materialStem ?? '', row.stem, ...row.options, row.explanation].filter((text) => text !== '');
+    const texts = [row.materialStem ?? '', row.stem, ...row.options, row.explanation].filter(
+      (text) => text !== '',
+    );
     return `${at + 1}. ${plainText(texts.join('\n\n'))}`;
   });
   const count = bank.questionCount;

@@ -33,7 +33,10 @@ export async function resourceMaterial(sql: Queryable, id: number): Promise<Revi
     { label: '价格', value: row.price === 0 ? '免费' : `${row.price} 学币` },
     { label: '文件', value: `${row.fileName}（${(row.bytes / 1024 / 1024).toFixed(1)} MB）` },
     { label: '页数', value: `${pages}` },
-    { label: '版本', value: shown === null || shown === version ? `${version}` : `${version}（现在展示 ${shown}）` },
+    {
+      label: '版本',
+      value: shown === null || shown === version ? `${version}` : `${version}（现在展示 ${shown}）`,
+    },
   ];
   if (row.sameFile > 0) facts.push({ label: '同一文件', value: `另有 ${row.sameFile} 份资料用了相同的文件` });
   return { facts, pages: Array.from({ length: pages }, (_, at) => pagePath(id, version, at + 1)) };
