@@ -19,6 +19,7 @@ import * as moderation from './moderation/moderation.ts';
 import * as moderationDesk from './moderation/desk.ts';
 import * as operator from './operator/operator.ts';
 import * as operatorAccounts from './operator/accounts.ts';
+import * as operatorPeople from './operator/people.ts';
 import * as operatorSecondFactor from './operator/second-factor.ts';
 import * as coupon from './coupon.ts';
 import * as recharge from './recharge.ts';
@@ -110,6 +111,7 @@ const calls = [
   ...callsOf(operator),
   ...callsOf(operatorSecondFactor),
   ...callsOf(operatorAccounts),
+  ...callsOf(operatorPeople),
 ];
 
 type CallsOf<M> = { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M];
@@ -135,6 +137,7 @@ type AnyCall =
   | CallsOf<typeof moderationDesk>
   | CallsOf<typeof operator>
   | CallsOf<typeof operatorAccounts>
+  | CallsOf<typeof operatorPeople>
   | CallsOf<typeof operatorSecondFactor>
   | CallsOf<typeof coupon>
   | CallsOf<typeof payment>

@@ -130,7 +130,7 @@ function integersIn(schema: object, at: string): [string, { minimum?: number; ma
 
 test('every whole number that a call takes has bounds that its column has too', () => {
   const bigints =
-    /(\b|[a-z])(id|uid|spid|place|since|upTo|(starts|ends)At|validFrom)(\[\])?$|Ids\[\]$|(\.ids|mentions)\[\]$/i;
+    /(\b|[a-z])(id|uid|spid|place|since|upTo|(starts|ends)At|validFrom|until)(\[\])?$|Ids\[\]$|(\.ids|mentions)\[\]$/i;
   const loose = Object.values<Call>(registry)
     .flatMap((call) => integersIn(call.input, call.name))
     .filter(([at, { minimum, maximum }]) => {

@@ -351,6 +351,11 @@ export const settingDefinitions = {
     reviewTemplates,
     ['', '审核人员驳回时可选的句子：所依的规则与作者看到的话', '社区规则'],
   ),
+  'wallet.adjustmentLimit': define(whole(0, 1_000_000), 500, [
+    '学币',
+    '一次增减学币超过多少要另一位运营人员同意',
+    '财务制度',
+  ]),
   'operator.secondFactor': define(whole(0, 1), 1, [
     '',
     '运营人员登录是否必须用动态口令：1 是，0 由本人决定；演示时不要求',

@@ -29,10 +29,13 @@ export {
   mutedText,
   requireNotBlocked,
 } from './block/blocked.ts';
+export { banMember, muteMember, requireNotMuted, type Restriction } from './restrictions.ts';
+export { restrictionEnd } from './restriction-end.ts';
+export { findMembers, memberForDesk, type MemberForDesk } from './member-desk.queries.ts';
 export { noteRead } from './trust/items-read.ts';
 export { beginAttempt, forgetFailures, uncountAttempt, wrongPassword } from './login/login-failures.ts';
 export { hashPassword, isPassword } from './login/passwords.ts';
 export { authenticate } from './sessions.ts';
 export { membersCalled, standingOf, type Standing } from './trust/standing.ts';
-export { candidatesForSecondTrust, raiseTrust } from './trust/trust.ts';
+export { candidatesForSecondTrust, fixTrust, raiseTrust } from './trust/trust.ts';
 export { invitedBy, newcomersSince, readyNewcomers, sharesDevice } from './invited.ts';

@@ -4,8 +4,10 @@ import { SESSION_SECONDS } from '@xuelin/contract/core/protocol';
 import type { Caller, RequestFacts } from '#core/calls/call-context.ts';
 import type { Authenticate } from '#core/calls/calls.ts';
 import type { Tx } from '#core/database/database.ts';
+import { AppError } from '#core/errors.ts';
 import type { Services } from '#core/services.ts';
 import { placeOf } from '../location/location.public.ts';
+import { restrictionEnd } from './restriction-end.ts';
 
 /** What a device says of itself when it logs in. */
 export type Device = { deviceId?: string; deviceName?: string };
@@ -54,7 +56,7 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url');
   const expiresTime = now + SESSION_SECONDS;
   const deviceId = device.deviceId ?? '';
-  await tx`select from member where uid = ${uid} for update`;
+  await refuseBanned(tx, uid, now);
   await tx`
     delete from session where uid = ${uid} and (
       expires_at <= ${now} or (device_id = ${deviceId} and device_id <> '') or id in (
@@ -66,6 +68,14 @@ export async function openSession(
     values (${uid}, ${hashOf(token)}, ${deviceId}, ${deviceName(device, request.userAgent)}, ${placeOf(request.ip)},
             ${now}, ${now}, ${expiresTime})`;
   return { token, expiresTime };
+}
+
+/** Refuses (4003) a member who is banned; locks them, so that a ban and a login follow one another. */
+async function refuseBanned(tx: Tx, uid: number, now: number): Promise<void> {
+  const [row] = await tx<{ bannedUntil: number; banReason: string }[]>`
+    select banned_until, ban_reason from member where uid = ${uid} for update`;
+  if (!row || row.bannedUntil <= now) return;
+  throw new AppError(4003, `账号已被封禁${restrictionEnd(row.bannedUntil, now)}。原因：${row.banReason}`);
 }
 
 /** Ends a member's sessions, all but `keep`. */

@@ -139,6 +139,12 @@ async function waitingRefund(): Promise<number> {
   return row?.id ?? 0;
 }
 
+const somebody = async () => (await buildMember(it.db)).uid;
+async function waitingAdjustment(): Promise<number> {
+  const input = { uid: await somebody(), purse: 'gift', coins: 9_999, reason: '测试' };
+  const other = { operator: await it.loginOperator('finance'), key: crypto.randomUUID() };
+  return (await it.call('operator/adjustCoins', input, other)).data.id;
+}
 const colleague = async () => (await buildOperator(it.db, { role: 'editor' })).id;
 
 /** What is done about oneself is done by an operator of its own, who has a password. */
@@ -215,6 +221,13 @@ const inputs: Record<string, () => object | Promise<object>> = {
   'operator/setOperatorDisabled': async () => ({ id: await colleague(), disabled: true, reason: '测试' }),
   'operator/resetOperatorPassword': async () => ({ id: await colleague(), reason: '测试' }),
   'operator/resetSecondFactor': async () => ({ id: await colleague(), reason: '测试' }),
+  'operator/muteMember': async () => ({ uid: await somebody(), until: it.clock.now() + 60, reason: '测试' }),
+  'operator/banMember': async () => ({ uid: await somebody(), until: it.clock.now() + 60, reason: '测试' }),
+  'operator/setMemberLevel': async () => ({ uid: await somebody(), level: 2, reason: '测试' }),
+  'operator/addMemberNote': async () => ({ uid: await somebody(), text: '测试' }),
+  'operator/revealIdentity': async () => ({ uid: (await buildCreator(it, 10_000)).uid, reason: '测试' }),
+  'operator/adjustCoins': async () => ({ uid: await somebody(), purse: 'gift', coins: 1, reason: '测试' }),
+  'operator/decideCoinAdjustment': async () => ({ id: await waitingAdjustment(), approve: true }),
   'operator/logout': () => ({}),
 };
 
@@ -224,6 +237,7 @@ const unkept = [
   'operator/exportWithholding',
   'operator/beginSecondFactor',
   'operator/resetOperatorPassword',
+  'operator/revealIdentity',
   // Each time another one, or a claim that begins anew.
   'operator/claimReview',
   'operator/claimNextReview',
@@ -233,6 +247,12 @@ const unkept = [
 /** What each act refuses; what takes nothing is refused nothing, as logging out is never refused to who is logged in. */
 const refused: Record<string, object | null> = {
   'operator/setSetting': { key: 'report.perDay', value: 0, reason: '测试' },
+  'operator/muteMember': { uid: 1, until: null, reason: '没有这样的人' },
+  'operator/banMember': { uid: 1, until: null, reason: '没有这样的人' },
+  'operator/setMemberLevel': { uid: 1, level: 1, reason: '没有这样的人' },
+  'operator/addMemberNote': { uid: 1, text: '没有这样的人' },
+  'operator/revealIdentity': { uid: 1, reason: '没有这样的人' },
+  'operator/adjustCoins': { uid: 1, purse: 'gift', coins: 1, reason: '没有这样的人' },
   'operator/claimNextReview': null,
   'operator/verifyCoupon': { code: '000000000000' },
   'operator/decideRefund': { id: 999_999, approve: true },

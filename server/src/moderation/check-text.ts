@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContentReason } from '@xuelin/contract/core/envelope';
 import type { Tx } from '#core/database/database.ts';
-import { raiseTrust, standingOf } from '../account/account.public.ts';
+import { raiseTrust, requireNotMuted, standingOf } from '../account/account.public.ts';
 import { foldText, type Found, linksIn, wordsIn } from '../wording/wording.public.ts';
 
 export type Verdict = 'clean' | 'doubtful' | 'refused';
@@ -23,7 +23,7 @@ const day = 86_400;
 
 /**
  * Checks what a member wants to publish: words of the list, links and contacts, repetition. `reviewFirst` (of the
- * configuration) lets everything of newcomers wait. A refused text is not taken: see `refuseText`.
+ * configuration) lets everything of newcomers wait. Refuses with 4003 who is muted. A refused text is not taken: see `refuseText`.
  */
 export async function checkText(
   tx: Tx,
@@ -35,9 +35,12 @@ export async function checkText(
     kind: string;
     now: number;
     reviewFirst?: boolean;
+    /** It was taken before: a mute since then changes nothing. */
+    submitted?: boolean;
   },
 ): Promise<TextCheck> {
-  const { uid, body = '', kind, now, reviewFirst = false } = given;
+  const { uid, body = '', kind, now, reviewFirst = false, submitted = false } = given;
+  if (!submitted) await requireNotMuted(tx, uid, now);
   const text = given.texts.join('\n');
   const { trustLevel } = await standingOf(tx, uid, now);
   // Who publishes with an earned level 1 has it written down; it changes nothing for who has it.

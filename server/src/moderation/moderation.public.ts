@@ -10,3 +10,4 @@ export { checkText, type TextCheck, type Verdict } from './check-text.ts';
 export { refuseText } from '../wording/wording.public.ts';
 export { cleanText } from './clean-text.ts';
 export { stampOf } from './stamp.ts';
+export { authorHistory } from './desk/author-history.ts';

@@ -10,6 +10,7 @@ import { login } from './login/login.ts';
 import { logout } from './login/logout.ts';
 import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from './login/set-second-factor.ts';
 import { getSelf } from './operator.queries.ts';
+import { peopleCalls } from './people/people.calls.ts';
 
 /**
  * Guesses are stopped by the name they are about; this bounds only the work of checking passwords, and an office behind
@@ -34,4 +35,5 @@ export const operatorCalls = [
   write(accounts.setOperatorDisabled, setOperatorDisabled),
   write(accounts.resetOperatorPassword, resetOperatorPassword),
   write(accounts.resetSecondFactor, resetSecondFactor),
+  ...peopleCalls,
 ];

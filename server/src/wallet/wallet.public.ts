@@ -1,6 +1,7 @@
 import type { Tx } from '#core/database/database.ts';
 import { settingAt } from '../setting/setting.public.ts';
 import { giftExpiry } from './gift-expiry.ts';
+import { memberAccounts } from './wallet.accounts.ts';
 import { post } from './wallet.ledger.ts';
 
 const day = 86_400;
@@ -88,6 +89,25 @@ export async function postGrant(
       { uid: 0, account: 'issue', currency: 'coin_paid', amount: -grant.paid },
       { uid: grant.uid, account: 'gift', amount: grant.gift },
       { uid: 0, account: 'issue', currency: 'coin_gift', amount: -grant.gift },
+    ],
+  });
+}
+
+/** Gives coins to a purse or takes them from it because operators said so: each adjustment once. Refuses with 4002. */
+export async function postAdjustment(
+  tx: Tx,
+  adjustment: { id: number; uid: number; purse: 'paid' | 'gift'; coins: number; title: string; now: number },
+): Promise<void> {
+  const { id, uid, purse, coins, title, now } = adjustment;
+  await post(tx, {
+    reason: 'adjustment',
+    refId: id,
+    title,
+    now,
+    giftExpiresAt: giftExpiry(now),
+    postings: [
+      { uid, account: purse, amount: coins },
+      { uid: 0, account: 'issue', currency: memberAccounts[purse], amount: -coins },
     ],
   });
 }

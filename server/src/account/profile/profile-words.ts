@@ -1,5 +1,6 @@
 import type { Tx } from '#core/database/database.ts';
 import { type Found, linksIn, refuseFields, wordsIn } from '../../wording/wording.public.ts';
+import { requireNotMuted } from '../restrictions.ts';
 import { standingOf } from '../trust/standing.ts';
 
 /** What others read of a member. */
@@ -17,6 +18,7 @@ export async function refuseWords(
   const { uid, texts, now } = input;
   const fields = read.filter((field) => texts[field]);
   if (fields.length === 0) return;
+  await requireNotMuted(tx, uid, now);
   const { trustLevel } = await standingOf(tx, uid, now);
   const found = new Map<string, Found[]>();
   for (const field of fields) {

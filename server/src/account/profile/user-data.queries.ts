@@ -17,4 +17,5 @@ export async function userDataOf(sql: Queryable, uid: number): Promise<UserData>
   return { ...row, phone: row.phone && maskPhone(row.phone) };
 }
 
-const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+/** 138****0001. */
+export const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;

@@ -16,11 +16,12 @@ export type Standing = {
  * written down when they publish something, or by the job `account.raiseTrust`.
  */
 export async function standingOf(sql: Queryable, uid: number, now: number): Promise<Standing> {
-  const [row] = await sql<Standing[]>`
-    select phone is not null as phone_bound, trust_level, created_at as registered_at from member where uid = ${uid}`;
-  if (!row) throw new Error(`there is no member ${uid}`);
+  const [found] = await sql<(Standing & { trustFixed: boolean })[]>`
+    select phone is not null as phone_bound, trust_level, trust_fixed, created_at as registered_at from member where uid = ${uid}`;
+  if (!found) throw new Error(`there is no member ${uid}`);
+  const { trustFixed, ...row } = found;
   const { phoneBound, trustLevel, registeredAt } = row;
-  const due = trustLevel === 0 && phoneBound && now - registeredAt >= TRUST.first.age;
+  const due = !trustFixed && trustLevel === 0 && phoneBound && now - registeredAt >= TRUST.first.age;
   if (!due || !(await hasReadEnough(sql, uid))) return row;
   return { ...row, trustLevel: 1 };
 }

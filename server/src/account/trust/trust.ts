@@ -7,18 +7,32 @@ export const TRUST = {
   second: { age: 15 * 86_400, reads: 100 },
 } as const;
 
-/** Raises a member to a trust level; who has it or a higher one (staff) keeps theirs. */
+/**
+ * Raises a member to a trust level; who has it or a higher one (staff) keeps theirs, and so does
+ * whose level an operator chose.
+ */
 export async function raiseTrust(tx: Tx, uid: number, level: 1 | 2): Promise<void> {
-  await tx`update member set trust_level = ${level} where uid = ${uid} and trust_level < ${level}`;
+  await tx`update member set trust_level = ${level} where uid = ${uid} and trust_level < ${level} and not trust_fixed`;
 }
 
 /** Raises to trust level 1 who has earned it: a phone, some age, some items read. */
 export async function raiseToFirstTrust({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db`
     update member m set trust_level = 1
-    where trust_level = 0 and phone is not null and created_at <= ${clock.now() - TRUST.first.age}
+    where trust_level = 0 and not trust_fixed and phone is not null and created_at <= ${clock.now() - TRUST.first.age}
       and (select count(*) from (
         select from item_read r where r.uid = m.uid limit ${TRUST.first.reads}) read) = ${TRUST.first.reads}`;
+}
+
+/** Gives a member the level that an operator chose, or with null leaves it to the rules again; gives the one before, or null. */
+export async function fixTrust(tx: Tx, uid: number, level: number | null): Promise<number | null> {
+  const [row] = await tx<{ trustLevel: number }[]>`
+    select trust_level from member where uid = ${uid} for no key update`;
+  if (!row) return null;
+  await tx`
+    update member set trust_level = coalesce(${level}::int, trust_level), trust_fixed = ${level !== null}
+    where uid = ${uid}`;
+  return row.trustLevel;
 }
 
 /** Whether a member has read enough for level 1. */
@@ -37,7 +51,7 @@ export async function candidatesForSecondTrust(
 ): Promise<number[]> {
   const rows = await sql<{ uid: number }[]>`
     select uid from member m
-    where trust_level = 1 and uid > ${page.after} and phone is not null and like_count > 0
+    where trust_level = 1 and not trust_fixed and uid > ${page.after} and phone is not null and like_count > 0
       and created_at <= ${page.now - TRUST.second.age}
       and (select count(*) from item_read r where r.uid = m.uid) >= ${TRUST.second.reads}
     order by uid limit ${page.limit}`;

@@ -3,9 +3,10 @@ import type * as desk from '@xuelin/contract/moderation/desk';
 import type { ReportReason } from '@xuelin/contract/moderation/report-reasons';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
-import { authorsOf, standingOf } from '../../account/account.public.ts';
+import { authorsOf } from '../../account/account.public.ts';
 import { contentWith } from '../../content/content.public.ts';
 import { caseColumns, type OpenCase, type PendingDecision } from '../review-cases.ts';
+import { authorHistory } from './author-history.ts';
 import { caseWith } from './list.ts';
 
 type Detail = typeof desk.getReviewDetail;
@@ -74,29 +75,4 @@ async function earlier(
     order by id desc limit 1`;
   if (!row?.snapshot) return null;
   return { ...row.snapshot, approved: row.state === 'approved', decidedAt: row.decidedAt };
-}
-
-/** Since when the author is here, and what was decided about what they made. */
-async function authorHistory(sql: Queryable, uid: number, now: number): Promise<Answer['author']> {
-  type Line = Omit<Answer['author']['recent'][number], 'approved' | 'title'> & {
-    state: string;
-    title: string | null;
-  };
-  const [{ registeredAt }, [counts], lines] = await Promise.all([
-    standingOf(sql, uid, now),
-    sql<{ approved: number; rejected: number }[]>`
-      select count(*) filter (where state = 'approved')::int as approved,
-        count(*) filter (where state = 'rejected')::int as rejected
-      from moderation_case where author_uid = ${uid} and state in ('approved', 'rejected')`,
-    sql<Line[]>`
-      select id as case_id, kind, ref_id, snapshot ->> 'title' as title, state, code, decision as reason, decided_at
-      from moderation_case where author_uid = ${uid} and state in ('approved', 'rejected')
-      order by id desc limit 10`,
-  ]);
-  const recent = lines.map(({ state, title, ...line }) => ({
-    ...line,
-    title: title ?? '',
-    approved: state === 'approved',
-  }));
-  return { registeredAt, approved: counts?.approved ?? 0, rejected: counts?.rejected ?? 0, recent };
 }

@@ -39,6 +39,7 @@ export async function waitingCause(
     body: options.pages ? await textOf(tx, id) : '',
     kind,
     now: options.now,
+    submitted: true,
   });
   const { reasons } = check;
   if (state === 'rejected' || last?.state === 'rejected') return { cause: 'resubmitted', reasons };
