@@ -2,7 +2,19 @@ import { Type } from 'typebox';
 import { Author } from '../account.ts';
 import { call } from '../core/call.ts';
 import { operator } from '../core/operator-role.ts';
-import { Coins, Count, done, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
+import {
+  Coins,
+  Count,
+  done,
+  Fen,
+  Id,
+  listInput,
+  listOf,
+  Nullable,
+  OneOf,
+  Seconds,
+  Text,
+} from '../core/schema.ts';
 import { ReviewDetail } from '../moderation/desk.ts';
 
 const closed = { additionalProperties: false };
@@ -235,4 +247,3 @@ export const decideCoinAdjustment = call({
   changes: ['wallet'],
   idempotent: true,
 });
-

@@ -16,7 +16,11 @@ export async function requireNotMuted(sql: Queryable, uid: number, now: number):
 }
 
 /** Has a member publish nothing until a second; 0 ends it. Gives what was before, or null when there is no member. */
-export async function muteMember(tx: Tx, uid: number, { until, reason }: Restriction): Promise<Restriction | null> {
+export async function muteMember(
+  tx: Tx,
+  uid: number,
+  { until, reason }: Restriction,
+): Promise<Restriction | null> {
   const [before] = await tx<Restriction[]>`
     select muted_until as until, mute_reason as reason from member where uid = ${uid} for no key update`;
   if (!before) return null;
@@ -25,7 +29,11 @@ export async function muteMember(tx: Tx, uid: number, { until, reason }: Restric
 }
 
 /** Has a member log in no more until a second, and ends their sessions; 0 ends it. Gives what was before, or null. */
-export async function banMember(tx: Tx, uid: number, { until, reason }: Restriction): Promise<Restriction | null> {
+export async function banMember(
+  tx: Tx,
+  uid: number,
+  { until, reason }: Restriction,
+): Promise<Restriction | null> {
   const [before] = await tx<Restriction[]>`
     select banned_until as until, ban_reason as reason from member where uid = ${uid} for update`;
   if (!before) return null;

@@ -34,7 +34,8 @@ beforeEach(async () => {
 const by = (role: OperatorRole) => ({ operator: operators[role].operator, key: crypto.randomUUID() });
 const profile = async (role: OperatorRole = 'admin', uid = member.uid) =>
   (await it.call('operator/getMember', { uid }, { operator: operators[role].operator })).data;
-const list = (input: object) => it.call('operator/getMemberList', input, { operator: operators.editor.operator });
+const list = (input: object) =>
+  it.call('operator/getMemberList', input, { operator: operators.editor.operator });
 const uids = async (input: object) => (await list(input)).data.list.map(({ uid }) => uid);
 const lines = async (act: string) =>
   it.db`select operator_id, subject_id, before, after, reason from audit_log where act = ${act} order by id`;
@@ -57,7 +58,10 @@ describe('operator/getMemberList', () => {
       const seen: number[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
-        const page: Awaited<ReturnType<typeof list>> = await list({ ...input, ...(cursor ? { cursor } : {}) });
+        const page: Awaited<ReturnType<typeof list>> = await list({
+          ...input,
+          ...(cursor ? { cursor } : {}),
+        });
         seen.push(...page.data.list.map(({ uid }) => uid));
         cursor = page.data.nextCursor;
       }
@@ -123,10 +127,14 @@ describe('operator/getMember', () => {
     const note = { uid: member.uid, text: ' 来电说明过 ' };
     expect((await it.call('operator/addMemberNote', note, by('editor'))).code).toBe(200);
     const data = await profile();
-    expect(data.purchases).toMatchObject([{ kind: 'resource', goodsId: id, title: '概率论笔记', coins: 10, refunded: false }]);
+    expect(data.purchases).toMatchObject([
+      { kind: 'resource', goodsId: id, title: '概率论笔记', coins: 10, refunded: false },
+    ]);
     expect(data.devices).toHaveLength(1);
     expect(data.notes).toMatchObject([{ text: '来电说明过', createdAt: it.clock.now() }]);
-    expect((await it.call('operator/addMemberNote', { uid: member.uid, text: '  ' }, by('editor'))).code).toBe(4000);
+    expect(
+      (await it.call('operator/addMemberNote', { uid: member.uid, text: '  ' }, by('editor'))).code,
+    ).toBe(4000);
   });
 
   test('is refused for nobody', async () => {
@@ -135,7 +143,9 @@ describe('operator/getMember', () => {
     expect(answer.code).toBe(4004);
     for (const act of ['operator/muteMember', 'operator/banMember'] as const)
       expect((await it.call(act, { uid: 1, until: null, reason }, by('admin'))).code).toBe(4004);
-    expect((await it.call('operator/setMemberLevel', { uid: 1, level: 2, reason }, by('admin'))).code).toBe(4004);
+    expect((await it.call('operator/setMemberLevel', { uid: 1, level: 2, reason }, by('admin'))).code).toBe(
+      4004,
+    );
     expect((await it.call('operator/addMemberNote', { uid: 1, text: '备注' }, by('admin'))).code).toBe(4004);
   });
 });
@@ -147,7 +157,11 @@ describe('a mute', () => {
   test('has a member publish nothing until it ends, and they are told', async () => {
     const introduceId = await buildArticle(it.db, (await buildMember(it.db)).uid);
     const comment = () =>
-      it.call('introduce/addIntroduceComment', { introduceId, content: `谢谢老师 ${crypto.randomUUID()}` }, { token });
+      it.call(
+        'introduce/addIntroduceComment',
+        { introduceId, content: `谢谢老师 ${crypto.randomUUID()}` },
+        { token },
+      );
     expect((await mute(it.clock.now())).code).toBe(4000);
     expect((await mute(it.clock.now() + 3_600)).code).toBe(200);
     expect(await comment()).toMatchObject({ code: 4003, message: expect.stringContaining(reason) });
@@ -187,7 +201,10 @@ describe('a ban', () => {
     for (const session of [token, other]) expect((await me(session)).code).toBe(2008);
     expect(await login()).toMatchObject({ code: 4003, message: expect.stringContaining(reason) });
     await expect(loginAs(it.services, member.uid)).rejects.toMatchObject({ code: 4003 });
-    expect((await list({ keyword: `${member.uid}` })).data.list[0]).toMatchObject({ banned: true, muted: false });
+    expect((await list({ keyword: `${member.uid}` })).data.list[0]).toMatchObject({
+      banned: true,
+      muted: false,
+    });
     it.clock.advance(3_600);
     expect((await login()).code).toBe(200);
   });
@@ -226,7 +243,11 @@ describe('operator/setMemberLevel', () => {
 
 describe('operator/adjustCoins', () => {
   const adjust = (input: object, who = by('finance')) =>
-    it.call('operator/adjustCoins', { uid: member.uid, purse: 'gift', coins: 20, reason: '补偿', ...input }, who);
+    it.call(
+      'operator/adjustCoins',
+      { uid: member.uid, purse: 'gift', coins: 20, reason: '补偿', ...input },
+      who,
+    );
   const decide = (id: number, approve: boolean, who = by('admin')) =>
     it.call('operator/decideCoinAdjustment', { id, approve }, who);
   const purses = async () => {

@@ -29,7 +29,11 @@ export async function adjustCoins(context: WriteContext<Adjust>): Promise<Output
     from member where uid = ${uid} returning id`;
   if (!row) throw new AppError(4004, '没有这位会员');
   const { id } = row;
-  describeAct({ subject: { kind: 'member', id: uid }, after: { adjustment: id, purse, coins, state }, reason });
+  describeAct({
+    subject: { kind: 'member', id: uid },
+    after: { adjustment: id, purse, coins, state },
+    reason,
+  });
   if (state === 'done') await carryOut(tx, { id, uid, purse, coins, reason }, now);
   return { id, state };
 }
@@ -49,7 +53,11 @@ export async function decideCoinAdjustment(context: WriteContext<Decide>): Promi
     update coin_adjustment set state = ${state}, decided_by = ${caller.operatorId}, decided_at = ${now}
     where id = ${id}`;
   const { uid, purse, coins, reason } = row;
-  describeAct({ subject: { kind: 'member', id: uid }, after: { adjustment: id, purse, coins, state }, reason });
+  describeAct({
+    subject: { kind: 'member', id: uid },
+    after: { adjustment: id, purse, coins, state },
+    reason,
+  });
   if (approve) await carryOut(tx, row, now);
   return {};
 }
