@@ -19,8 +19,10 @@ import * as moderation from './moderation/moderation.ts';
 import * as moderationDesk from './moderation/desk.ts';
 import * as operator from './operator/operator.ts';
 import * as operatorAccounts from './operator/accounts.ts';
+import * as operatorMoney from './operator/money.ts';
 import * as operatorPeople from './operator/people.ts';
 import * as operatorSecondFactor from './operator/second-factor.ts';
+import * as operatorWatch from './operator/watch.ts';
 import * as coupon from './coupon.ts';
 import * as recharge from './recharge.ts';
 import * as payment from './payment.ts';
@@ -112,6 +114,8 @@ const calls = [
   ...callsOf(operatorSecondFactor),
   ...callsOf(operatorAccounts),
   ...callsOf(operatorPeople),
+  ...callsOf(operatorMoney),
+  ...callsOf(operatorWatch),
 ];
 
 type CallsOf<M> = { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M];
@@ -138,6 +142,8 @@ type AnyCall =
   | CallsOf<typeof operator>
   | CallsOf<typeof operatorAccounts>
   | CallsOf<typeof operatorPeople>
+  | CallsOf<typeof operatorMoney>
+  | CallsOf<typeof operatorWatch>
   | CallsOf<typeof operatorSecondFactor>
   | CallsOf<typeof coupon>
   | CallsOf<typeof payment>

@@ -11,6 +11,7 @@ import { commentContent } from './comment/comment.content.ts';
 import { contentDays, type ContentKind } from './content/content.public.ts';
 import { commentJobs } from './comment/comment.jobs.ts';
 import { auditCalls } from './audit/audit.calls.ts';
+import { operatorJobs } from './operator/operator.jobs.ts';
 import { operatorCalls } from './operator/operator.calls.ts';
 import { settingCalls } from './setting/setting.calls.ts';
 import { creatorCalls } from './creator/creator.calls.ts';
@@ -239,4 +240,5 @@ export const jobs: readonly Job[] = [
   ...seedingJobs,
   ...examJobs,
   ...spreadJobs,
+  ...operatorJobs,
 ];

@@ -226,6 +226,7 @@ const inputs: Record<string, () => object | Promise<object>> = {
   'operator/setMemberLevel': async () => ({ uid: await somebody(), level: 2, reason: '测试' }),
   'operator/addMemberNote': async () => ({ uid: await somebody(), text: '测试' }),
   'operator/revealIdentity': async () => ({ uid: (await buildCreator(it, 10_000)).uid, reason: '测试' }),
+  'operator/proveLedger': () => ({}),
   'operator/adjustCoins': async () => ({ uid: await somebody(), purse: 'gift', coins: 1, reason: '测试' }),
   'operator/decideCoinAdjustment': async () => ({ id: await waitingAdjustment(), approve: true }),
   'operator/logout': () => ({}),
@@ -238,6 +239,7 @@ const unkept = [
   'operator/beginSecondFactor',
   'operator/resetOperatorPassword',
   'operator/revealIdentity',
+  'operator/proveLedger',
   // Each time another one, or a claim that begins anew.
   'operator/claimReview',
   'operator/claimNextReview',
@@ -254,6 +256,7 @@ const refused: Record<string, object | null> = {
   'operator/revealIdentity': { uid: 1, reason: '没有这样的人' },
   'operator/adjustCoins': { uid: 1, purse: 'gift', coins: 1, reason: '没有这样的人' },
   'operator/claimNextReview': null,
+  'operator/proveLedger': null,
   'operator/verifyCoupon': { code: '000000000000' },
   'operator/decideRefund': { id: 999_999, approve: true },
   'operator/decideCorrection': { id: 999_999, accept: false },

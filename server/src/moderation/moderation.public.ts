@@ -11,3 +11,4 @@ export { refuseText } from '../wording/wording.public.ts';
 export { cleanText } from './clean-text.ts';
 export { stampOf } from './stamp.ts';
 export { authorHistory } from './desk/author-history.ts';
+export { waitingByKind } from './desk/list.ts';

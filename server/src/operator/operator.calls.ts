@@ -1,6 +1,7 @@
 import * as accounts from '@xuelin/contract/operator/accounts';
 import * as operator from '@xuelin/contract/operator/operator';
 import * as secondFactor from '@xuelin/contract/operator/second-factor';
+import * as watch from '@xuelin/contract/operator/watch';
 import { act, read, write } from '#core/calls/call-context.ts';
 import { resetSecondFactor, setOperatorDisabled, setOperatorRole } from './accounts/change-operator.ts';
 import { addOperatorCall, resetOperatorPassword } from './accounts/first-password.ts';
@@ -11,6 +12,8 @@ import { logout } from './login/logout.ts';
 import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from './login/set-second-factor.ts';
 import { getSelf } from './operator.queries.ts';
 import { peopleCalls } from './people/people.calls.ts';
+import { getDashboard } from './watch/dashboard.ts';
+import { getFigures } from './watch/figures.ts';
 
 /**
  * Guesses are stopped by the name they are about; this bounds only the work of checking passwords, and an office behind
@@ -36,4 +39,6 @@ export const operatorCalls = [
   write(accounts.resetOperatorPassword, resetOperatorPassword),
   write(accounts.resetSecondFactor, resetSecondFactor),
   ...peopleCalls,
+  read(watch.getFigures, getFigures),
+  read(watch.getDashboard, getDashboard),
 ];

@@ -1,9 +1,11 @@
+import * as money from '@xuelin/contract/operator/money';
 import * as payment from '@xuelin/contract/payment';
 import { act, read, write } from '#core/calls/call-context.ts';
 import { cancel } from './orders/end-order.ts';
+import { getOrderListForDesk } from './orders/order-desk.queries.ts';
 import { getDetail, getList } from './orders/order.queries.ts';
 import { getChannelList, startPayment } from './orders/start-payment.ts';
-import { getDifferenceList } from './reconciliation/reconciliation.queries.ts';
+import { getDifferenceList, getReconciliationList } from './reconciliation/reconciliation.queries.ts';
 
 export const paymentCalls = [
   read(payment.getDetail, getDetail),
@@ -12,4 +14,6 @@ export const paymentCalls = [
   write(payment.cancel, cancel),
   act(payment.pay, startPayment, { limit: { max: 60, seconds: 600, by: 'member' } }),
   read(payment.getDifferenceList, getDifferenceList),
+  read(money.getReconciliationList, getReconciliationList),
+  read(money.getOrderList, getOrderListForDesk),
 ];

@@ -1,10 +1,15 @@
+import * as money from '@xuelin/contract/operator/money';
 import * as wallet from '@xuelin/contract/wallet';
-import { read } from '#core/calls/call-context.ts';
+import { read, write } from '#core/calls/call-context.ts';
 import { getBillDetailList } from './bill.queries.ts';
+import { getJournalList, getLedgerCheckList, proveLedgerCall } from './ledger-desk.queries.ts';
 import { getJournal, getSummary } from './wallet.queries.ts';
 
 export const walletCalls = [
   read(wallet.getSummary, getSummary),
   read(wallet.getBillDetailList, getBillDetailList),
   read(wallet.getJournal, getJournal),
+  read(money.getJournalList, getJournalList),
+  read(money.getLedgerCheckList, getLedgerCheckList),
+  write(money.proveLedger, proveLedgerCall),
 ];

@@ -80,15 +80,21 @@ function claimOf({ claimedBy, claimerName, claimedUntil }: OpenCase, now: number
   return { operatorId: claimedBy, name: claimerName ?? '', until: claimedUntil };
 }
 
-/** How much of each kind waits. */
-export async function getReviewSummary({ db, now }: ReadContext<Summary>): Promise<OutputOf<Summary>> {
-  type Row = { kind: string; waiting: number; late: number; oldestAt: number };
-  const rows = await db<Row[]>`
+type Waiting = { kind: string; waiting: number; late: number; oldestAt: number };
+
+/** How much of each kind waits, of those of which anything does. */
+export async function waitingByKind(sql: Queryable, now: number): Promise<Waiting[]> {
+  const rows = await sql<Waiting[]>`
     select kind, count(*)::int as waiting, min(created_at) as oldest_at, count(*) filter (where created_at
       + case when appeal is null then ${promisedSeconds(false, now)}::bigint else ${promisedSeconds(true, now)}::bigint end
       < ${now}::bigint)::int as late
     from moderation_case where state = 'open' and pending is null group by kind`;
-  const byKind = new Map(rows.map((row) => [row.kind, row]));
+  return [...rows];
+}
+
+/** The same for every kind that can be reviewed. */
+export async function getReviewSummary({ db, now }: ReadContext<Summary>): Promise<OutputOf<Summary>> {
+  const byKind = new Map((await waitingByKind(db, now)).map((row) => [row.kind, row]));
   const list = contentKindsWith('review').map(({ kind, label }) => {
     const { waiting = 0, late = 0, oldestAt = null } = byKind.get(kind) ?? {};
     return { kind, label, waiting, late, oldestAt };
