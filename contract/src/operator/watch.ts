@@ -42,7 +42,18 @@ export const getFigures = call({
     /** Each day asked for that has begun, the first first. */
     list: Type.Array(Type.Object({ day: Type.String(), figures: DayFigures })),
   }),
-  reads: ['member', 'resource', 'bank', 'seeding', 'comment', 'file', 'purchase', 'order', 'withdrawal', 'review'],
+  reads: [
+    'member',
+    'resource',
+    'bank',
+    'seeding',
+    'comment',
+    'file',
+    'purchase',
+    'order',
+    'withdrawal',
+    'review',
+  ],
 });
 
 export const getDashboard = call({
@@ -85,12 +96,34 @@ export const getDashboard = call({
     /** ok · failing · off = not configured. */
     health: Type.Array(
       Type.Object({
-        part: OneOf(['database', 'replica', 'storage', 'jobs', 'ledger', 'sms', 'wechatPay', 'alipay', 'sandboxPay']),
+        part: OneOf([
+          'database',
+          'replica',
+          'storage',
+          'jobs',
+          'ledger',
+          'sms',
+          'wechatPay',
+          'alipay',
+          'sandboxPay',
+        ]),
         state: OneOf(['ok', 'failing', 'off']),
         /** Milliseconds it took to answer; null where nothing was asked. */
         milliseconds: Nullable(Count()),
       }),
     ),
   }),
-  reads: ['member', 'resource', 'bank', 'seeding', 'comment', 'file', 'purchase', 'order', 'withdrawal', 'review', 'wallet'],
+  reads: [
+    'member',
+    'resource',
+    'bank',
+    'seeding',
+    'comment',
+    'file',
+    'purchase',
+    'order',
+    'withdrawal',
+    'review',
+    'wallet',
+  ],
 });

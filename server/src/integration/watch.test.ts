@@ -82,7 +82,10 @@ async function plainly(ago: number) {
     refundedFen: await sum("payment_refund where state = 'done'", 'done_at', 'sum(fen)'),
     withdrawnFen: await sum('withholding', 'created_at', 'sum(income_fen)'),
     reports: await sum('moderation_report', 'created_at'),
-    reviews: await sum("moderation_case where decided_by_operator is not null and state <> 'open'", 'decided_at'),
+    reviews: await sum(
+      "moderation_case where decided_by_operator is not null and state <> 'open'",
+      'decided_at',
+    ),
   };
 }
 
@@ -94,7 +97,14 @@ describe('operator/getFigures', () => {
     }
     expect(await figures(3, 0)).toEqual(expected);
     const today = expected.at(-1)?.figures;
-    expect(today).toMatchObject({ members: 4, documents: 3, purchases: 3, soldCoins: 30, comments: 3, reports: 3 });
+    expect(today).toMatchObject({
+      members: 4,
+      documents: 3,
+      purchases: 3,
+      soldCoins: 30,
+      comments: 3,
+      reports: 3,
+    });
     await keepFigures(it.db, it.clock.now());
     const kept = await it.db`select day from figure_day where day >= ${dayOf(0)}`;
     expect(kept).toEqual([]);
@@ -248,7 +258,14 @@ describe('money as finance sees it', () => {
     expect(made.code).toBe(200);
     const list = async (input: object) => (await it.call('operator/getOrderList', input, by)).data.list;
     const [order] = await list({ uid });
-    expect(order).toMatchObject({ uid, kind: 'recharge', state: 'pending', fen: 600, payments: [], refunds: [] });
+    expect(order).toMatchObject({
+      uid,
+      kind: 'recharge',
+      state: 'pending',
+      fen: 600,
+      payments: [],
+      refunds: [],
+    });
     expect(await list({ no: order?.no })).toEqual([order]);
     expect(await list({ no: 'nothing' })).toEqual([]);
     expect(await list({ uid, state: 'paid' })).toEqual([]);
@@ -292,7 +309,11 @@ describe('money as finance sees it', () => {
   test('is no matter of reviewers and editors', async () => {
     for (const role of ['reviewer', 'editor'] as const) {
       const by = { operator: await it.loginOperator(role) };
-      for (const name of ['operator/getOrderList', 'operator/getJournalList', 'operator/proveLedger'] as const)
+      for (const name of [
+        'operator/getOrderList',
+        'operator/getJournalList',
+        'operator/proveLedger',
+      ] as const)
         expect((await it.call(name, {}, by)).code).toBe(4003);
     }
     const admin = { operator: await it.loginOperator('admin') };

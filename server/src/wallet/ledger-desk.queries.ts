@@ -73,7 +73,11 @@ export async function getLedgerCheckList({ db, input }: ReadContext<Checks>): Pr
   return pageOf(
     rows,
     limit,
-    ({ detail: { imbalances = [], driftedAccounts = [] }, ...row }) => ({ ...row, imbalances, driftedAccounts }),
+    ({ detail: { imbalances = [], driftedAccounts = [] }, ...row }) => ({
+      ...row,
+      imbalances,
+      driftedAccounts,
+    }),
     ({ id }) => [id],
   );
 }

@@ -94,7 +94,11 @@ async function healthOf(
     asked('storage', storage.check()),
     db<{ balanced: boolean }[]>`select balanced from ledger_check order by id desc limit 1`,
   ]);
-  const part = (name: Part['part'], state: Part['state']): Part => ({ part: name, state, milliseconds: null });
+  const part = (name: Part['part'], state: Part['state']): Part => ({
+    part: name,
+    state,
+    milliseconds: null,
+  });
   const configured = (name: Part['part'], on: boolean) => part(name, on ? 'ok' : 'off');
   const replica = replicaWatch === undefined ? 'off' : replicaWatch.healthy() ? 'ok' : 'failing';
   return [

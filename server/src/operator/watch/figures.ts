@@ -72,7 +72,9 @@ export async function figuresOf(
   const kept = await sql<{ day: number; figures: DayFigures }[]>`
     select day, figures from figure_day where day between ${from} and ${to} order by day`;
   const known = new Map(kept.map(({ day, figures }) => [day, { ...none, ...figures }]));
-  const missing = Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((day) => !known.has(day));
+  const missing = Array.from({ length: to - from + 1 }, (_, at) => from + at).filter(
+    (day) => !known.has(day),
+  );
   const [first, last] = [missing[0], missing.at(-1)];
   const counted =
     first === undefined || last === undefined ? new Map() : await countDays(sql, first, last + 1);
