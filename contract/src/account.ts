@@ -68,6 +68,8 @@ export const LoginAnswer = Type.Object({
   uid: Id(),
   /** True when this login registered the member. */
   isNew: Type.Boolean(),
+  /** True when the account was being cancelled: this login keeps it. */
+  cancellationWithdrawn: Type.Optional(Type.Boolean()),
   userInfo: UserData,
 });
 
@@ -225,7 +227,7 @@ export const updateUserInfo = call({
 });
 
 /** What shows that it is the member who asks, not only somebody with their session. One of both is enough. */
-const ownerProof = {
+export const ownerProof = {
   /** A code that `user/sendConfirmCode` sent to the phone bound now. */
   confirmCode: Type.Optional(SmsCode()),
   /** The password in force. */

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as accountCancellation from './account-cancellation.ts';
 import * as accountSecurity from './account-security.ts';
 import * as album from './album.ts';
 import type { Call } from './core/call.ts';
@@ -65,6 +66,7 @@ const calls = [
   ...callsOf(location),
   ...callsOf(account),
   ...callsOf(accountSecurity),
+  ...callsOf(accountCancellation),
   ...callsOf(message),
   ...callsOf(social),
   ...callsOf(wallet),

@@ -19,7 +19,16 @@ import { grantCouponDays, memberUploadBytes } from './membership/membership.publ
 import { registerOrderKinds } from './payment/payment.public.ts';
 import { operatorDesk } from './operator/operator.public.ts';
 import { registerKeyHolds } from './question/question.public.ts';
-import { bindings, contentKinds, keyHolds, orderKinds, routes, writeBehindBuffers } from './registry.ts';
+import {
+  bindings,
+  contentKinds,
+  keyHolds,
+  memberData,
+  orderKinds,
+  routes,
+  writeBehindBuffers,
+} from './registry.ts';
+import { registerMemberData } from '#core/member-data/member-data.ts';
 import { serveApiDocs } from '#core/http/api-docs.ts';
 import { serveConsole } from '#core/http/console.ts';
 import { serveWeb } from '#core/http/web.ts';
@@ -28,6 +37,7 @@ import { serveWeb } from '#core/http/web.ts';
 export async function createApp(services: Services): Promise<FastifyInstance> {
   registerContentKinds(contentKinds);
   registerOrderKinds(orderKinds);
+  registerMemberData(memberData);
   registerKeyHolds(keyHolds);
   registerUploadAllowance(memberUploadBytes);
   registerGrantDays(grantCouponDays);

@@ -18,7 +18,8 @@ import { createApp } from './app.ts';
 import { describeDemo, fillDemo } from './demo/demo.ts';
 import { registerContentKinds } from './content/content.public.ts';
 import { registerOrderKinds } from './payment/payment.public.ts';
-import { contentKinds, jobs, orderKinds } from './registry.ts';
+import { registerMemberData } from '#core/member-data/member-data.ts';
+import { contentKinds, jobs, memberData, orderKinds } from './registry.ts';
 import { followSettings, settingSnapshot } from './setting/setting.public.ts';
 
 /** Undone in the opposite order when the node stops. */
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
   registerContentKinds(contentKinds);
   registerOrderKinds(orderKinds);
+  registerMemberData(memberData);
   const address = await databaseOf(config, log);
   await migrate(address);
   await migrateJobs(address);

@@ -89,6 +89,39 @@ import { spreadCalls } from './spread/spread.calls.ts';
 import { spreadJobs } from './spread/spread.jobs.ts';
 import { ticketCalls } from './ticket/ticket.calls.ts';
 import { withdrawalCalls } from './withdrawal/withdrawal.calls.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import type { MemberData } from '#core/member-data/member-data.ts';
+import { fileData } from './file/file.data.ts';
+import { accountData } from './account/account.data.ts';
+import { messageData } from './message/message.data.ts';
+import { walletData } from './wallet/wallet.data.ts';
+import { couponData } from './coupon/coupon.data.ts';
+import { paymentData } from './payment/payment.data.ts';
+import { rechargeData } from './recharge/recharge.data.ts';
+import { withdrawalData } from './withdrawal/withdrawal.data.ts';
+import { membershipData } from './membership/membership.data.ts';
+import { checkInData } from './check-in/check-in.data.ts';
+import { entitlementData } from './entitlement/entitlement.data.ts';
+import { contentData } from './content/content.data.ts';
+import { socialData } from './social/social.data.ts';
+import { moderationData } from './moderation/moderation.data.ts';
+import { reactionData } from './reaction/reaction.data.ts';
+import { searchData } from './search/search.data.ts';
+import { commentData } from './comment/comment.data.ts';
+import { feedData } from './feed/feed.data.ts';
+import { purchaseData } from './purchase/purchase.data.ts';
+import { danmuData } from './danmu/danmu.data.ts';
+import { resourceData } from './resource/resource.data.ts';
+import { albumData } from './album/album.data.ts';
+import { questionData } from './question/question.data.ts';
+import { practiceData } from './practice/practice.data.ts';
+import { solutionData } from './solution/solution.data.ts';
+import { ticketData } from './ticket/ticket.data.ts';
+import { introductionData } from './introduction/introduction.data.ts';
+import { seedingData } from './seeding/seeding.data.ts';
+import { examData } from './exam/exam.data.ts';
+import { spreadData } from './spread/spread.data.ts';
+import { operatorData } from './operator/operator.data.ts';
 
 /** The domains in their order: each imports only those before it, and of those only `<domain>.public.ts`. */
 export const domains = [
@@ -194,6 +227,7 @@ export const bindings: readonly Binding[] = [
 export const routes: readonly Route[] = [
   imageRoutes,
   uploadRoutes,
+  accountRoutes,
   messageRoutes,
   videoRoutes,
   resourceRoutes,
@@ -203,6 +237,41 @@ export const routes: readonly Route[] = [
   shareRoutes,
   notifyRoutes,
   sandboxRoutes,
+];
+
+/** What each domain keeps of members, in the order of domains: taken away by an export, removed when an account ends. */
+export const memberData: readonly MemberData[] = [
+  fileData,
+  accountData,
+  messageData,
+  walletData,
+  couponData,
+  paymentData,
+  rechargeData,
+  withdrawalData,
+  membershipData,
+  checkInData,
+  entitlementData,
+  contentData,
+  socialData,
+  moderationData,
+  reactionData,
+  searchData,
+  commentData,
+  feedData,
+  purchaseData,
+  danmuData,
+  resourceData,
+  albumData,
+  questionData,
+  practiceData,
+  solutionData,
+  ticketData,
+  introductionData,
+  seedingData,
+  examData,
+  spreadData,
+  operatorData,
 ];
 
 /** What keeps the answers of questions back for a while. */

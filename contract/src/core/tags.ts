@@ -29,6 +29,8 @@ export const tagNames = [
   'account',
   /** A device that is logged in. */
   'device',
+  /** The archive of a member's own data. */
+  'dataExport',
   /** A topic of posts: its name, counts, and who follows it. */
   'topic',
   /** Who follows, blocks and mutes whom. */

@@ -1,6 +1,10 @@
 import * as account from '@xuelin/contract/account';
+import * as accountCancellation from '@xuelin/contract/account-cancellation';
 import * as accountSecurity from '@xuelin/contract/account-security';
 import { act, read, write } from '#core/calls/call-context.ts';
+import { cancelAccount } from './cancellation/cancel-account.ts';
+import { getCancellation } from './cancellation/cancellation.queries.ts';
+import { exportData, getExport } from './export/ask-for-export.ts';
 import { bindMobile } from './login/bind-mobile.ts';
 import { newCaptcha } from './login/captcha.ts';
 import { getDeviceList, logout, revokeDevice } from './devices.ts';
@@ -30,6 +34,10 @@ export const accountCalls = [
   act(account.setPassword, setPassword),
   act(accountSecurity.sendConfirmCode, sendConfirmCode, { limit: { max: 20, seconds: 3600, by: 'member' } }),
   act(accountSecurity.undoPhoneChange, undoPhoneChange, { limit: { max: 60, seconds: 600, by: 'ip' } }),
+  read(accountCancellation.getCancellation, getCancellation),
+  act(accountCancellation.cancelAccount, cancelAccount),
+  write(accountCancellation.exportData, exportData, { limit: { max: 60, seconds: 600, by: 'member' } }),
+  read(accountCancellation.getExport, getExport),
   read(account.getDeviceList, getDeviceList),
   write(account.revokeDevice, revokeDevice),
   read(account.findByNickname, findByNickname, { limit: { max: 120, seconds: 600, by: 'member' } }),

@@ -1,5 +1,9 @@
 import type { Job } from '#core/jobs/jobs.ts';
 import type { Services } from '#core/services.ts';
+import { contentTags } from '@xuelin/contract/core/tags';
+import { endDueAccounts } from './cancellation/end-accounts.ts';
+import { makeExport } from './export/make-export.ts';
+import { sweepExports } from './export/sweep-exports.ts';
 import { failureSeconds } from './login/login-failures.ts';
 import { undoSeconds } from './login/phone-change.ts';
 import { codeKeptSeconds } from './login/sms-codes.ts';
@@ -27,8 +31,18 @@ const phoneChanged: Job<{ phone: string }> = {
   changes: [],
 };
 
+const exportJob: Job<{ id: number }> = { name: 'account.export', run: makeExport, changes: ['dataExport'] };
+
 export const accountJobs: Job[] = [
   phoneChanged,
+  exportJob,
+  { name: 'account.sweepExports', cron: '5 * * * *', run: sweepExports, changes: ['dataExport'] },
+  {
+    name: 'account.endDue',
+    cron: '15 * * * *',
+    run: endDueAccounts,
+    changes: ['account', 'member', 'follow', 'topic', 'collection', 'reaction', ...contentTags],
+  },
   { name: 'account.sweep', cron: '35 * * * *', run: sweepAccounts, changes: ['device'] },
   { name: 'account.raiseTrust', cron: '*/15 * * * *', run: raiseToFirstTrust, changes: ['account'] },
 ];

@@ -72,3 +72,14 @@ export async function holdRight(tx: Tx, uid: number, kind: string, refId: number
     select 1 from entitlement where uid = ${uid} and kind = ${kind} and ref_id = ${refId} for key share`;
   return rows.length > 0;
 }
+
+/** Which of these things at least one member owns. */
+export async function ownedByAnyone(
+  sql: Queryable,
+  kind: string,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await sql<{ refId: number }[]>`
+    select distinct ref_id from entitlement where kind = ${kind} and ref_id = any(${ids}::bigint[])`;
+  return new Set(rows.map((row) => row.refId));
+}

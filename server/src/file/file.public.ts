@@ -64,3 +64,9 @@ function refusalOf(file: FileRow): string {
   if (file.state === 'failed') return file.reason ?? '文件不能使用，请换一个文件';
   return '这个文件已经用过了，请重新上传';
 }
+
+/** Gives up every file of these claimants ('seeding:7') at once: nothing uses them any more, and the next sweep takes them. */
+export async function releaseFilesOf(tx: Tx, uid: number, claimants: readonly string[]): Promise<void> {
+  await tx`
+    update file set claimed_by = null, updated_at = 0 where uid = ${uid} and claimed_by = any(${claimants}::text[])`;
+}

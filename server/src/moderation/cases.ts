@@ -58,3 +58,13 @@ export async function lastDecision(tx: Tx, subject: Subject): Promise<LastDecisi
     where kind = ${subject.kind} and ref_id = ${subject.id} and state in ('approved', 'rejected') order by id desc limit 1`;
   return last ?? null;
 }
+
+/** Removes what cases and reports say of things whose author's account has ended; what was decided stays. */
+export async function forgetCases(tx: Tx, kind: string, ids: readonly number[], now: number): Promise<void> {
+  await tx`
+    update moderation_case set reasons = '[]', decision = '', appeal = null,
+      decided_at = case when state = 'open' then ${now}::bigint else decided_at end,
+      state = case when state = 'open' then 'withdrawn' else state end
+    where kind = ${kind} and ref_id = any(${ids}::bigint[])`;
+  await tx`update moderation_report set text = '' where kind = ${kind} and ref_id = any(${ids}::bigint[])`;
+}

@@ -1,4 +1,5 @@
 export {
+  forgetCases,
   hiddenByReports,
   lastDecision,
   openCase,

@@ -88,3 +88,27 @@ export async function sweepWords(db: Db, now: number, signal?: AbortSignal): Pro
   }
   await db`delete from search_word_people where people <= 0`;
 }
+
+/** Forgets the words a member searched for, by trying each: nothing says whose a mark is but the secret. */
+export async function forgetWordsOf(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  uid: number,
+): Promise<void> {
+  for (let after = ''; ;) {
+    const from = after;
+    // oxlint-disable-next-line no-await-in-loop
+    const rows = await db<{ word: string }[]>`
+      select word from search_word_people where word > ${from} order by word limit ${batch}`;
+    const marks = rows.map(({ word }) => markOf(config, word, `uid:${uid}`));
+    // oxlint-disable-next-line no-await-in-loop
+    await db`
+      with gone as (
+        delete from search_word s using unnest(${rows.map(({ word }) => word)}::text[], ${marks}::bytea[]) as m (word, who)
+        where s.word = m.word and s.who = m.who returning s.word)
+      update search_word_people p set people = p.people - 1 from gone where p.word = gone.word`;
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.word;
+  }
+  await db`delete from search_word_people where people <= 0`;
+}

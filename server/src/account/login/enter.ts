@@ -8,6 +8,7 @@ import type { Static } from 'typebox';
 import { placeOf } from '../../location/location.public.ts';
 import { insertMember, type NewMember } from '../member.rows.ts';
 import { openSession, type Device } from '../sessions.ts';
+import { withdrawCancellation } from '../cancellation/withdraw-cancellation.ts';
 import { userDataOf } from '../profile/user-data.queries.ts';
 
 type Context = Pick<ReadContext, 'config' | 'now' | 'request' | 'setHeader'>;
@@ -35,8 +36,10 @@ export async function enter(
 ): Promise<Static<typeof LoginAnswer>> {
   const { uid, isNew, device } = login;
   setHeader('set-cookie', endedLinkCookie(config));
+  const cancellationWithdrawn = await withdrawCancellation(tx, uid);
   const session = await openSession(tx, { uid, device, request, now });
-  return { ...session, uid, isNew, userInfo: await userDataOf(tx, uid) };
+  const userInfo = await userDataOf(tx, uid);
+  return { ...session, uid, isNew, ...(cancellationWithdrawn ? { cancellationWithdrawn } : {}), userInfo };
 }
 
 /** “学林用户1234”. */

@@ -15,6 +15,20 @@ const texts = {
     title: '登录密码已更改',
     text: '如果不是你本人操作，请立即在登录页用手机号重设密码。',
   },
+  cancellationWithdrawn: {
+    title: '注销申请已撤销',
+    text: '你在七天内登录了，账号和资料都还在。如果不是你本人申请的注销，请立即更改密码。',
+  },
+  exportReady: {
+    title: '你的数据已经打包好',
+    text: '请在 24 小时内下载，之后压缩包会被删除，可以再次导出。',
+    link: '#/pages/users/export_data',
+  },
+  exportFailed: {
+    title: '数据没有打包成功',
+    text: '请再试一次；还不行的话，请在设置里反馈给我们。',
+    link: '#/pages/users/export_data',
+  },
 } as const;
 
 /** Writes to the member in the same transaction's wake; messages stand above accounts, so a job carries it there. */
@@ -22,7 +36,7 @@ export function notifyMember(tx: Tx, uid: number, event: keyof typeof texts): Pr
   return enqueue(tx, 'message.notify', {
     uid,
     event,
-    ...texts[event],
     link: '#/pages/users/user_information/index',
+    ...texts[event],
   });
 }

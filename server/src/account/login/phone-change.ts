@@ -6,6 +6,7 @@ import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction, type Queryable, type Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
+import { withdrawCancellation } from '../cancellation/withdraw-cancellation.ts';
 import { endSessions } from '../sessions.ts';
 import { notifyMember } from './notify-member.ts';
 
@@ -64,6 +65,8 @@ export async function undoPhoneChange(context: ReadContext<typeof contract>): Pr
       where uid = ${uid}`;
     // Numbers it had in between were never the owner's.
     await tx`update phone_change set undone_at = ${now} where uid = ${uid} and id >= ${id} and undone_at is null`;
+    // Whoever had the account meanwhile may have asked to end it.
+    await withdrawCancellation(tx, uid);
     await endSessions(tx, uid);
     await notifyMember(tx, uid, 'phoneChangeUndone');
     return undefined;
@@ -85,3 +88,10 @@ function changeOf(config: Secret, token: string, now: number): number | null {
 
 const signatureOf = ({ secretKey }: Secret, id: number, expires: number): string =>
   createHmac('sha256', deriveKey(secretKey, 'phone-change')).update(`${id}.${expires}`).digest('base64url');
+
+/** Whether a member changed the phone so lately that it can be undone. */
+export async function findChangeOf(sql: Queryable, uid: number, now: number): Promise<boolean> {
+  const rows = await sql`
+    select 1 from phone_change where uid = ${uid} and undone_at is null and created_at > ${now - undoSeconds} limit 1`;
+  return rows.length > 0;
+}
