@@ -123,6 +123,7 @@ const calls = [
 type CallsOf<M> = { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M];
 type AnyCall =
   | CallsOf<typeof account>
+  | CallsOf<typeof accountCancellation>
   | CallsOf<typeof accountSecurity>
   | CallsOf<typeof album>
   | CallsOf<typeof comment>

@@ -3,6 +3,7 @@ import type { TestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { addComment } from '../comment/comment.public.ts';
 import { buildAlbum } from '../album/album.testing.ts';
+import { buildOperator } from '../operator/operator.testing.ts';
 import { openCase } from '../moderation/moderation.public.ts';
 import { buildBank, oneOfEach } from '../question/question.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
@@ -172,6 +173,16 @@ export async function buildWholeLife(it: TestApp) {
   await countWord(it.services, '只有我搜的词', `uid:${uid}`, now);
   await countWord(it.services, '大家搜的词', `uid:${uid}`, now);
   await countWord(it.services, '大家搜的词', `uid:${friend.uid}`, now);
+  const { id: operatorId } = await buildOperator(db, { role: 'admin' });
+  await db`
+    insert into member_note (uid, operator_id, text, created_at) values (${uid}, ${operatorId}, ${text('记录')}, ${now})`;
+  await db`
+    insert into coin_adjustment (uid, purse, coins, reason, state, requested_by, requested_at, decided_at)
+    values (${uid}, 'gift', 1, ${text('补偿')}, 'done', ${operatorId}, ${now}, ${now})`;
+  await db`
+    update moderation_case set snapshot = ${db.json({ title: text('旧题') })}, author_uid = ${uid}
+    where kind = 'resource' and ref_id = ${unsold.id}`;
+  await db`update member set mute_reason = ${text('禁言')} where uid = ${uid}`;
   const idNumber = identityNumber();
   await it.call('withdrawal/saveIdentity', { name: '欧阳私字', number: idNumber }, { token });
   await it.call(

@@ -62,7 +62,8 @@ export async function lastDecision(tx: Tx, subject: Subject): Promise<LastDecisi
 /** Removes what cases and reports say of things whose author's account has ended; what was decided stays. */
 export async function forgetCases(tx: Tx, kind: string, ids: readonly number[], now: number): Promise<void> {
   await tx`
-    update moderation_case set reasons = '[]', decision = '', appeal = null,
+    update moderation_case set reasons = '[]', decision = '', appeal = null, snapshot = null, pending = null,
+      applies_at = null, claimed_by = null, claimed_until = 0,
       decided_at = case when state = 'open' then ${now}::bigint else decided_at end,
       state = case when state = 'open' then 'withdrawn' else state end
     where kind = ${kind} and ref_id = any(${ids}::bigint[])`;

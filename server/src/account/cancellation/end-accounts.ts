@@ -40,7 +40,7 @@ function begin({ db }: Services, uid: number, now: number): Promise<boolean> {
     await tx`
       update member set phone = null, password_hash = null, nickname = ${formerMember}, avatar_file_id = null,
         avatar_url = null, sex = 'unknown', birthday = null, school = '', grade = '', target_exam = '', bio = '',
-        certificate = null, trust_level = 0, vip_until = 0, document_vip_until = 0, register_place = '',
+        certificate = null, trust_level = 0, mute_reason = '', ban_reason = '', vip_until = 0, document_vip_until = 0, register_place = '',
         updated_at = ${now}
       where uid = ${uid}`;
     if (member.avatarFileId !== null)
