@@ -69,7 +69,7 @@ export type ReadContext<C extends Call = Call> = Services & {
   request: RequestFacts;
   fail: Fail<ErrorsOf<C>>;
   /** Sets a header of the answer (a cookie, say). */
-  setHeader(name: string, value: string): void;
+  setHeader(this: void, name: string, value: string): void;
   /** Has `work` done each time this answer goes out, also when it comes from the cache: it must be quick. */
   onSend(work: SendHook): void;
 };

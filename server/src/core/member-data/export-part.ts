@@ -8,7 +8,7 @@ export type ExportFile = {
   path: string;
   /** True for bytes that packing makes no smaller: pictures, PDF. */
   packed?: boolean;
-  chunks(): AsyncIterable<string | Uint8Array>;
+  chunks(this: void): AsyncIterable<string | Uint8Array>;
 };
 
 /** The files that one part of a member's data makes. */

@@ -26,14 +26,14 @@ export type MemberData = {
   /** What stays, without any personal field, in words for the member. */
   keeps?: string;
   /** What has to be settled before an account can end; empty when nothing has. */
-  obstacles?(sql: Queryable, owner: DataOwner): Promise<Condition[]>;
+  obstacles?(this: void, sql: Queryable, owner: DataOwner): Promise<Condition[]>;
   /** What the member gives up by ending the account. */
-  losses?(sql: Queryable, owner: DataOwner): Promise<Condition[]>;
+  losses?(this: void, sql: Queryable, owner: DataOwner): Promise<Condition[]>;
   /**
    * Removes every personal field of a member whose account has ended, in transactions of its own. It may be called again
    * after a crash. Later domains are called first.
    */
-  erase?(services: Services, owner: DataOwner): Promise<void>;
+  erase?(this: void, services: Services, owner: DataOwner): Promise<void>;
   /** Its part of everything a member takes away. */
   exports?: readonly ExportPart[];
 };
