@@ -93,4 +93,6 @@ export const forMembers = [
   '/pages/square/upload',
   '/pages/users/user_release/index',
   '/pages/users/settings',
+  '/pages/users/export_data',
+  '/pages/users/cancel_account',
 ];

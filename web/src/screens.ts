@@ -100,6 +100,10 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/creator_center/edit': async () => (await import('#exam/edit/exam-edit-screen.tsx')).ExamEditScreen,
   'pages/message/index': async () => (await import('#message/message-screen.tsx')).MessageScreen,
   'pages/users/settings': async () => (await import('#account/settings/settings-screen.tsx')).SettingsScreen,
+  'pages/users/export_data': async () =>
+    (await import('#account/own-data/export-data-screen.tsx')).ExportDataScreen,
+  'pages/users/cancel_account': async () =>
+    (await import('#account/own-data/cancel-account-screen.tsx')).CancelAccountScreen,
   '404': async () => (await import('#shell/page/not-found-screen.tsx')).NotFoundScreen,
   ...(import.meta.env.DEV && {
     'pages/dev/ui': async () => (await import('@xuelin/ui/gallery/gallery-screen.tsx')).GalleryScreen,

@@ -63,6 +63,8 @@ export const pagePaths = [
   'pages/users/user_home',
   'pages/message/index',
   'pages/users/settings',
+  'pages/users/export_data',
+  'pages/users/cancel_account',
   'pages/users/blocked',
   'pages/users/spread',
 ] as const;

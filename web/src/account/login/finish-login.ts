@@ -8,6 +8,7 @@ import { fullPath, parsePlace } from '#shell/stack/route-path.ts';
 import { getStack, goBack, relaunch } from '#shell/stack/router.ts';
 import type { Entry } from '#shell/stack/stack.ts';
 import { routeOf } from '#routes.ts';
+import { confirm } from '@xuelin/ui/layers/dialog.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 const loginPaths: readonly string[] = ['pages/users/normal_login/index', 'pages/users/login/index'];
@@ -38,13 +39,23 @@ export const inviteField = () => (getSpid() > 0 ? { spid: getSpid() } : {});
  * Keeps the login and reopens the page that asked for it: the open one when the session ended in the middle of
  * something, else a new one, else home.
  */
-export function finishLogin({ token, expiresTime, uid, userInfo, isNew }: Output<'login/mobile'>): void {
+export function finishLogin(answer: Output<'login/mobile'>): void {
+  const { token, expiresTime, uid, userInfo, isNew, cancellationWithdrawn } = answer;
   login(token, { lifetime: Math.max(60, expiresTime - Math.floor(Date.now() / 1000)), uid, userInfo });
   if (isNew) clearSpid();
   const target = takeBackPath();
   const steps = stepsBackTo(getStack().pages, target);
   if (steps > 0) goBack(steps);
   else relaunch(target || '/');
+  if (cancellationWithdrawn) {
+    void confirm({
+      title: '注销申请已撤销',
+      text: '你在七天内登录了，账号和资料都还在。如果不是你本人申请的注销，请立即修改密码。',
+      ok: '知道了',
+      cancel: '',
+    });
+    return;
+  }
   showToast({
     title: isNew ? `账号已创建，欢迎，${userInfo.nickname}` : `已登录，${userInfo.nickname}`,
     icon: 'ok',

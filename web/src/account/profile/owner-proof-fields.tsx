@@ -34,7 +34,7 @@ export function useOwnerProof(hasPassword: boolean, boundPhone: string | null): 
     value,
     setValue,
     change: hasPassword && boundPhone !== null ? change : null,
-    fault: byCode ? codeFault(value) : value === '' ? '请填写原来的密码' : undefined,
+    fault: byCode ? codeFault(value) : value === '' ? '请填写现在的密码' : undefined,
     input: { [by]: value },
   };
 }

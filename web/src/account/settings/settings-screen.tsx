@@ -29,6 +29,7 @@ export function SettingsScreen() {
       <Display />
       {token === false ? null : <SettingsDevices />}
       {token === false ? null : <Privacy />}
+      {token === false ? null : <OwnData />}
       <Storage />
       <About />
       {token === false ? null : <LogOut />}
@@ -98,6 +99,18 @@ function Privacy() {
       <SectionHead title="隐私" />
       <Card className="settings__card">
         <Cell title="黑名单" note="拉黑和不看的人" href="#/pages/users/blocked" />
+      </Card>
+    </>
+  );
+}
+
+function OwnData() {
+  return (
+    <>
+      <SectionHead title="我的数据" />
+      <Card className="settings__card">
+        <Cell title="导出我的数据" note="资料、笔记、帖子、账单，打包带走" href="#/pages/users/export_data" />
+        <Cell title="注销账号" note="七天内登录可以撤销" href="#/pages/users/cancel_account" />
       </Card>
     </>
   );

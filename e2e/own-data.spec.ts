@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { ask } from './support/api.ts';
+import { newMember } from './support/members.ts';
+import { expect, open, settled, test, top } from './support/test.ts';
+
+test('all of one’s own is packed, told of, and opened', async ({ visit }) => {
+  const member = await newMember();
+  await ask('checkIn/sign', {}, member.token);
+  const page = await visit({ member });
+  await open(page, '/pages/users/settings');
+  await top(page)
+    .getByRole('link', { name: /^导出我的数据/ })
+    .click();
+  await expect(page).toHaveTitle('导出我的数据');
+  await top(page).getByRole('button', { name: '导出我的数据' }).click();
+  await expect(top(page).getByRole('heading', { name: /正在排队|正在打包|已经打包好/ })).toBeVisible();
+  await expect(top(page).getByRole('heading', { name: '已经打包好' })).toBeVisible({ timeout: 60_000 });
+  const saved = page.waitForEvent('download');
+  await top(page).getByRole('button', { name: /^下载/ }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/我的数据.*\.zip$/);
+  const files = unzipSync(new Uint8Array(await readFile(await download.path())));
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  expect(JSON.parse(text('账号/资料.json'))).toMatchObject({ uid: member.uid, phone: member.phone });
+  expect(text('账单/账目.csv')).toMatch(/签到/);
+  await open(page, '/pages/message/index');
+  await expect(top(page).getByText('你的数据已经打包好')).toBeVisible();
+});
+
+test('an account is cancelled after its conditions are shown, and a login within the week keeps it', async ({
+  visit,
+}) => {
+  const member = await newMember();
+  const password = 'mine-for-a-while';
+  await ask('user/setPassword', { password }, member.token);
+  const page = await visit({ member });
+  await open(page, '/pages/users/settings');
+  await top(page)
+    .getByRole('link', { name: /^注销账号/ })
+    .click();
+  await expect(top(page).getByRole('region', { name: '会删除的' })).toContainText('手机号');
+  await expect(top(page).getByRole('region', { name: '会留下的' })).toContainText('账目');
+  await top(page).getByRole('button', { name: '申请注销账号' }).click();
+  const sheet = page.getByRole('dialog', { name: '申请注销账号' });
+  await sheet.getByLabel('原来的密码').fill('another one');
+  await sheet.getByText(/^我知道/).click();
+  await sheet.getByRole('button', { name: '申请注销' }).click();
+  await expect(sheet.getByText(/密码不对/)).toBeVisible();
+  await sheet.getByLabel('原来的密码').fill(password);
+  await sheet.getByRole('button', { name: '申请注销' }).click();
+  const notice = page.getByRole('dialog', { name: '已申请注销' });
+  await expect(notice).toContainText('在那之前登录一次');
+  await notice.getByRole('button', { name: '知道了' }).click();
+  await expect(page).toHaveTitle('我的');
+  await expect(top(page).getByText(member.info.nickname)).toHaveCount(0);
+
+  await open(page, '/pages/users/normal_login/index?tab=password');
+  await top(page).getByLabel('手机号').fill(member.phone);
+  await top(page).getByLabel('密码', { exact: true }).fill(password);
+  await top(page).getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '同意并继续' }).click();
+  const kept = page.getByRole('dialog', { name: '注销申请已撤销' });
+  await expect(kept).toContainText('账号和资料都还在');
+  await kept.getByRole('button', { name: '知道了' }).click();
+  await open(page, '/pages/user/index');
+  await settled(page);
+  await expect(top(page).getByText(member.info.nickname).first()).toBeVisible();
+});
+
+test('what is still open stands in the way, with the way to settle it', async ({ visit }) => {
+  const member = await newMember();
+  await ask('wallet/recharge', { fen: 1_000 }, member.token);
+  const page = await visit({ member });
+  await open(page, '/pages/users/cancel_account');
+  await expect(top(page).getByRole('region', { name: '要先处理的' })).toContainText('订单没有完成');
+  await expect(top(page).getByRole('button', { name: '还有 1 项要先处理' })).toBeDisabled();
+  await top(page)
+    .getByRole('link', { name: /订单没有完成/ })
+    .click();
+  await expect(page).toHaveTitle('我的订单');
+});
