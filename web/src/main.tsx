@@ -9,7 +9,7 @@ import { sendUnsent } from '#practice/unsent.ts';
 import { getSession } from '@xuelin/client/session/session.ts';
 import { readPhrases } from '@xuelin/ui/display/phrases.ts';
 import { noteTouch } from '#shell/start/first-touch.ts';
-import { takeFirstView } from '#shell/start/first-view.ts';
+import { isHomeOnTop, takeFirstView } from '#shell/start/first-view.ts';
 import { start } from '#shell/start/start.ts';
 import { Shell, presentScreen } from '#shell/shell.tsx';
 import '@xuelin/ui/theme/tokens.css';
@@ -38,7 +38,8 @@ if (!first?.isShown) {
 }
 // Not awaited here: React's file needs this one, which would wait for it.
 void react.then(({ createRoot, hydrateRoot }) => {
-  if (first?.isShown) {
+  // Whoever went elsewhere before React came does not see what the server drew any more.
+  if (first?.isShown && isHomeOnTop()) {
     readPhrases(root);
     hydrateRoot(root, <Shell />);
   } else createRoot(root).render(<Shell />);

@@ -47,6 +47,8 @@ export async function noteIdentity(
   const known = await lockIdentity(tx, uid);
   if (known?.name === name && known.numberHash.equals(hash)) return { name: maskName(name), number: masked };
   if (known?.fixed) throw new AppError(4009, '已经提现过，实名信息不能再改；确需更正请联系客服');
+  // Two members who send one number at once come one after the other.
+  await tx`select pg_advisory_xact_lock(hashtextextended('withdrawal.identity', hashtextextended(${hash.toString('hex')}, 0)))`;
   const [taken] = await tx`select 1 from identity where number_hash = ${hash} and uid <> ${uid}`;
   if (taken) throw new AppError(4009, '这个身份证号已用于另一个账号，请用那个账号提现');
   const cipher = encryptNumber(config, { uid, kind: 'identity' }, number);

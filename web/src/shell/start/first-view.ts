@@ -10,13 +10,16 @@ export type FirstView<A> = {
   isShown: boolean;
 };
 
+/** The page that the server draws is the one to show. */
+export const isHomeOnTop = (): boolean => fullPath(topEntry()) === fullPath(parsePlace(HOME));
+
 /**
  * Takes what the server drew and answered inside the document; null when it did not. `isNew`: nothing of before a
  * reload has to be shown.
  */
 export function takeFirstView<A>(root: Element, isNew: boolean): FirstView<A> | null {
   const text = document.querySelector('#first')?.textContent;
-  const isShown = isNew && fullPath(topEntry()) === fullPath(parsePlace(HOME));
+  const isShown = isNew && isHomeOnTop();
   if (!isShown) root.replaceChildren();
   delete document.documentElement.dataset.first;
   if (!text) return null;
