@@ -10,6 +10,7 @@ import * as comment from './comment.ts';
 import * as creator from './creator.ts';
 import * as exam from './exam.ts';
 import * as feed from './feed.ts';
+import * as feedback from './feedback.ts';
 import * as file from './file.ts';
 import * as introduction from './introduction/introduction.ts';
 import * as introductionEditing from './introduction/editing.ts';
@@ -108,6 +109,7 @@ const calls = [
   ...callsOf(exam),
   ...callsOf(creator),
   ...callsOf(spread),
+  ...callsOf(feedback),
   ...callsOf(purchase),
   ...callsOf(refund),
   ...callsOf(feed),
@@ -133,6 +135,7 @@ type AnyCall =
   | CallsOf<typeof exam>
   | CallsOf<typeof creator>
   | CallsOf<typeof spread>
+  | CallsOf<typeof feedback>
   | CallsOf<typeof feed>
   | CallsOf<typeof file>
   | CallsOf<typeof introduction>

@@ -33,6 +33,10 @@ export const getPublicInformation = call({
     wechatLogin: Type.Boolean(),
     /** True when demo accounts and codes exist: the login page shows them. */
     demo: Type.Boolean(),
+    /** 备案 numbers at the foot of pages; '' for none. */
+    filing: Type.Object({ icp: Type.String(), police: Type.String() }),
+    /** Where we are reached, beside the feedback form; '' for none. */
+    contact: Type.Object({ email: Type.String(), phone: Type.String() }),
     /** Event → template id for WeChat subscribe messages; empty when none is configured. */
     subscribeMessage: Type.Unsafe<Record<string, string>>(
       Type.Object({}, { additionalProperties: Type.String() }),
@@ -58,4 +62,22 @@ export const getAgreement = call({
     content: Type.String(),
   }),
   reads: [],
+});
+
+/** 推荐与排序 · 费用 · 退款 · 审核 · 联系与投诉 */
+export const helpTopics = ['ranking', 'fees', 'refunds', 'review', 'contact'] as const;
+
+export const getHelp = call({
+  name: 'help/get',
+  method: 'GET',
+  access: 'public',
+  summary: '帮助：推荐与排序、费用、退款、审核规则、联系与投诉（Markdown，数字是现行规则的）',
+  input: Type.Object({ topic: OneOf(helpTopics) }, { additionalProperties: false }),
+  output: Type.Object({
+    topic: OneOf(helpTopics),
+    title: Type.String(),
+    /** Small Markdown subset, as agreements. */
+    content: Type.String(),
+  }),
+  reads: ['setting'],
 });

@@ -57,6 +57,9 @@ export const openToAll = [
   '/pages/search?q=矩阵',
   '/pages/user/index',
   '/pages/users/settings',
+  '/pages/users/feedback',
+  '/pages/help/index',
+  '/pages/help/index?topic=fees',
   '/pages/users/login/index',
   '/pages/users/normal_login/index',
   '/pages/users/normal_login/index?tab=password',
@@ -94,5 +97,6 @@ export const forMembers = [
   '/pages/users/user_release/index',
   '/pages/users/settings',
   '/pages/users/export_data',
+  '/pages/users/feedback',
   '/pages/users/cancel_account',
 ];

@@ -87,6 +87,7 @@ import { memberContent } from './social/social.content.ts';
 import { socialCalls } from './social/social.calls.ts';
 import { spreadCalls } from './spread/spread.calls.ts';
 import { spreadJobs } from './spread/spread.jobs.ts';
+import { feedbackCalls } from './feedback/feedback.calls.ts';
 import { ticketCalls } from './ticket/ticket.calls.ts';
 import { withdrawalCalls } from './withdrawal/withdrawal.calls.ts';
 import { accountRoutes } from './account/account.routes.ts';
@@ -121,6 +122,7 @@ import { introductionData } from './introduction/introduction.data.ts';
 import { seedingData } from './seeding/seeding.data.ts';
 import { examData } from './exam/exam.data.ts';
 import { spreadData } from './spread/spread.data.ts';
+import { feedbackData } from './feedback/feedback.data.ts';
 import { operatorData } from './operator/operator.data.ts';
 
 /** The domains in their order: each imports only those before it, and of those only `<domain>.public.ts`. */
@@ -161,6 +163,7 @@ export const domains = [
   'exam',
   'creator',
   'spread',
+  'feedback',
   'site',
   'operator',
 ] as const;
@@ -219,6 +222,7 @@ export const bindings: readonly Binding[] = [
   ...examCalls,
   ...creatorCalls,
   ...spreadCalls,
+  ...feedbackCalls,
   ...siteCalls,
   ...operatorCalls,
 ];
@@ -271,6 +275,7 @@ export const memberData: readonly MemberData[] = [
   seedingData,
   examData,
   spreadData,
+  feedbackData,
   operatorData,
 ];
 

@@ -129,6 +129,8 @@ export const routes: readonly Route[] = [
   screen('pages/users/blocked', '黑名单', member),
   screen('pages/message/index', '消息', member),
   screen('pages/users/settings', '设置'),
+  screen('pages/users/feedback', '反馈与投诉'),
+  screen('pages/help/index', '帮助中心'),
   screen('pages/users/export_data', '导出我的数据', member),
   screen('pages/users/cancel_account', '注销账号', member),
   screen('pages/users/spread', '邀请好友', member),

@@ -22,6 +22,8 @@ const initial: PublicInfo = {
   legacyUploadField: 'file',
   wechatLogin: false,
   demo: false,
+  filing: { icp: '', police: '' },
+  contact: { email: '', phone: '' },
   subscribeMessage: {},
 };
 

@@ -237,6 +237,16 @@ export const ALBUM = {
   restoreSeconds: 600,
 } as const;
 
+/** What people tell us of the product. */
+export const FEEDBACK = {
+  contentMax: 1_000,
+  answerMax: 500,
+  contactMax: 60,
+  images: 4,
+  /** Of one member, and of one address for visitors. */
+  perDay: 10,
+} as const;
+
 /** Exam records. */
 export const EXAM = {
   /** Characters of an exam's, a subject's and a school's name. */

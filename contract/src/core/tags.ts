@@ -44,6 +44,8 @@ export const tagNames = [
   'order',
   /** Coupons a member has or can get. */
   'coupon',
+  /** What people told us of the product, and our answers. */
+  'feedback',
   /** A member's withdrawals, payee accounts and real name. */
   'withdrawal',
   /** Terms of 会员 and 文档会员, their plans and what was used of them. */

@@ -361,6 +361,22 @@ export const settingDefinitions = {
     '运营人员登录是否必须用动态口令：1 是，0 由本人决定；演示时不要求',
     '运营后台安全规则',
   ]),
+  'site.icpNumber': define(Type.String({ maxLength: 60 }), '', [
+    '',
+    'ICP 备案号，显示在“我的”和帮助页底部；空着不显示',
+    '备案规定',
+  ]),
+  'site.policeNumber': define(Type.String({ maxLength: 60 }), '', ['', '公安备案号；空着不显示', '备案规定']),
+  'site.contactEmail': define(Type.String({ maxLength: 100 }), '', [
+    '',
+    '联系与投诉的邮箱；空着不显示',
+    '用户协议',
+  ]),
+  'site.contactPhone': define(Type.String({ maxLength: 40 }), '', [
+    '',
+    '联系与投诉的电话；空着不显示',
+    '用户协议',
+  ]),
   'sms.perPhoneDay': define(whole(1, 1_000), SMS.perPhoneDay, ['条', '一个手机号每天的验证码', '短信费用']),
   'sms.perIpDay': define(whole(1, 100_000), SMS.perIpDay, ['条', '一个网络每天的验证码', '短信费用']),
 } as const;

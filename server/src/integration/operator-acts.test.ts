@@ -145,6 +145,8 @@ async function waitingAdjustment(): Promise<number> {
   const other = { operator: await it.loginOperator('finance'), key: crypto.randomUUID() };
   return (await it.call('operator/adjustCoins', input, other)).data.id;
 }
+const feedbackId = async () =>
+  (await it.call('feedback/add', { kind: 'fault', content: `打不开${++next}` }, { token })).data.id;
 const colleague = async () => (await buildOperator(it.db, { role: 'editor' })).id;
 
 /** What is done about oneself is done by an operator of its own, who has a password. */
@@ -226,6 +228,7 @@ const inputs: Record<string, () => object | Promise<object>> = {
   'operator/setMemberLevel': async () => ({ uid: await somebody(), level: 2, reason: '测试' }),
   'operator/addMemberNote': async () => ({ uid: await somebody(), text: '测试' }),
   'operator/revealIdentity': async () => ({ uid: (await buildCreator(it, 10_000)).uid, reason: '测试' }),
+  'operator/answerFeedback': async () => ({ id: await feedbackId(), text: '已经修好' }),
   'operator/proveLedger': () => ({}),
   'operator/adjustCoins': async () => ({ uid: await somebody(), purse: 'gift', coins: 1, reason: '测试' }),
   'operator/decideCoinAdjustment': async () => ({ id: await waitingAdjustment(), approve: true }),
@@ -255,6 +258,7 @@ const refused: Record<string, object | null> = {
   'operator/addMemberNote': { uid: 1, text: '没有这样的人' },
   'operator/revealIdentity': { uid: 1, reason: '没有这样的人' },
   'operator/adjustCoins': { uid: 1, purse: 'gift', coins: 1, reason: '没有这样的人' },
+  'operator/answerFeedback': { id: 999_999, text: '没有这条' },
   'operator/claimNextReview': null,
   'operator/proveLedger': null,
   'operator/verifyCoupon': { code: '000000000000' },

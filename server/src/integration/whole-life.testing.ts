@@ -173,6 +173,9 @@ export async function buildWholeLife(it: TestApp) {
   await countWord(it.services, '只有我搜的词', `uid:${uid}`, now);
   await countWord(it.services, '大家搜的词', `uid:${uid}`, now);
   await countWord(it.services, '大家搜的词', `uid:${friend.uid}`, now);
+  await db`
+    insert into feedback (uid, kind, content, contact, created_at)
+    values (${uid}, 'idea', ${text('反馈')}, ${phone}, ${now})`;
   const { id: operatorId } = await buildOperator(db, { role: 'admin' });
   await db`
     insert into member_note (uid, operator_id, text, created_at) values (${uid}, ${operatorId}, ${text('记录')}, ${now})`;

@@ -30,6 +30,8 @@ export async function getPublicInformation({
     legacyUploadField: config.upload.legacyField,
     wechatLogin: config.wechat !== null,
     demo: config.demo,
+    filing: { icp: settingAt('site.icpNumber', now), police: settingAt('site.policeNumber', now) },
+    contact: { email: settingAt('site.contactEmail', now), phone: settingAt('site.contactPhone', now) },
     subscribeMessage: {},
   };
 }

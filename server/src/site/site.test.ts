@@ -1,4 +1,4 @@
-import { agreementKinds } from '@xuelin/contract/site';
+import { agreementKinds, helpTopics } from '@xuelin/contract/site';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 
@@ -27,9 +27,30 @@ describe('public information', () => {
       legacyUploadField: 'file',
       wechatLogin: false,
       demo: true,
+      filing: { icp: '', police: '' },
+      contact: { email: '', phone: '' },
       subscribeMessage: {},
     });
     expect((await t.call('getPublicInformation', {}, { token: 'x' })).data).toEqual(first.data);
+  });
+
+  test('help has the numbers in force, and how we are reached', async () => {
+    expect((await t.call('help/get', { topic: 'fees' })).data.content).toContain('充值学币的 70%');
+    const operator = await t.loginOperator('admin');
+    for (const [key, value] of [
+      ['sale.creatorPercent', 65],
+      ['site.contactEmail', 'help@example.cn'],
+      ['site.icpNumber', '京ICP备00000000号'],
+    ] as const)
+      expect((await t.call('operator/setSetting', { key, value, reason: '测试' }, { operator })).code).toBe(
+        200,
+      );
+    expect((await t.call('help/get', { topic: 'fees' })).data.content).toContain('充值学币的 65%');
+    expect((await t.call('help/get', { topic: 'contact' })).data.content).toContain('邮箱 help@example.cn');
+    expect((await t.call('getPublicInformation')).data).toMatchObject({
+      filing: { icp: '京ICP备00000000号', police: '' },
+      contact: { email: 'help@example.cn' },
+    });
   });
 });
 
@@ -72,5 +93,17 @@ describe('with names of one’s own', () => {
 
   test.each([{}, { kind: 'other' }, { kind: '../account/sms' }])('%j is no agreement', async (input) => {
     expect((await t.call('agreement/get', input)).code).toBe(4000);
+  });
+
+  test.each(helpTopics)('help about %s has them, and every number in it', async (topic) => {
+    const { code, data } = await t.call('help/get', { topic });
+    expect([code, data.topic]).toEqual([200, topic]);
+    expect(data.title.length).toBeGreaterThan(1);
+    expect(data.content).not.toMatch(/\{\{|\}\}|undefined|学林|学币/);
+    expect(data.content.length).toBeGreaterThan(200);
+  });
+
+  test.each([{}, { topic: 'other' }, { topic: '../agreements/user' }])('%j is no help', async (input) => {
+    expect((await t.call('help/get', input)).code).toBe(4000);
   });
 });

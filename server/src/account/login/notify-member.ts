@@ -26,7 +26,7 @@ const texts = {
   },
   exportFailed: {
     title: '数据没有打包成功',
-    text: '请再试一次；还不行的话，请在设置里反馈给我们。',
+    text: '请再试一次；还不行的话，请在“反馈与投诉”里告诉我们。',
     link: '#/pages/users/export_data',
   },
 } as const;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { agreementHref } from '#account/account-links.ts';
+import { Filing } from '#account/help/filing.tsx';
 import { MineHead } from '#account/mine/mine-head.tsx';
 import { MineMemberships, MineServices, MineWallet } from '#account/mine/mine-parts.tsx';
 import { CheckInCard } from '#check-in/check-in.public.tsx';
@@ -31,6 +32,7 @@ export function MineScreen() {
         <a href={agreementHref('privacy')}>隐私协议</a>·<a href={agreementHref('user')}>用户协议</a>·
         <span>版本 {version}</span>
       </p>
+      <Filing />
     </Screen>
   );
 }

@@ -114,7 +114,7 @@ function Details({ data: { state, done, total, createdAt, expiresAt, volumes } }
         </p>
       );
     case 'failed':
-      return <p className="f13 c3">这次没有做完，请再试一次；还不行的话，在“帮助与反馈”里告诉我们。</p>;
+      return <p className="f13 c3">这次没有做完，请再试一次；还不行的话，在“反馈与投诉”里告诉我们。</p>;
     case 'expired':
       return <p className="f13 c3">压缩包只保留 24 小时，需要的话可以再导出一次。</p>;
     default:

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { agreementHref, agreements } from '#account/account-links.ts';
 import { cachedBytes, clearCachedData } from '#account/settings/cached-data.ts';
+import { Filing } from '#account/help/filing.tsx';
 import { SettingsDevices } from '#account/settings/settings-devices.tsx';
 import { call } from '@xuelin/client/calls/call.ts';
 import { FeedChoiceCell } from '#feed/feed.public.tsx';
@@ -31,6 +32,7 @@ export function SettingsScreen() {
       {token === false ? null : <Privacy />}
       {token === false ? null : <OwnData />}
       <Storage />
+      <Help />
       <About />
       {token === false ? null : <LogOut />}
     </Screen>
@@ -143,6 +145,18 @@ function Storage() {
   );
 }
 
+function Help() {
+  return (
+    <>
+      <SectionHead title="帮助" />
+      <Card className="settings__card">
+        <Cell title="帮助中心" note="推荐与排序、费用、退款、审核规则" href="#/pages/help/index" />
+        <Cell title="反馈与投诉" note="问题、建议，我们会回答" href="#/pages/users/feedback" />
+      </Card>
+    </>
+  );
+}
+
 function About() {
   const { appName, version } = usePublicInfo();
   return (
@@ -154,6 +168,7 @@ function About() {
         ))}
         <Cell title="版本" value={<span className="num">{version}</span>} />
       </Card>
+      <Filing />
     </>
   );
 }
