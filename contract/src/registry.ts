@@ -41,6 +41,7 @@ import * as solution from './solution.ts';
 import * as reaction from './reaction.ts';
 import * as resource from './resource/resource.ts';
 import * as resourceRating from './resource/rating.ts';
+import * as resourceReading from './resource/reading.ts';
 import * as resourceCollection from './resource/collection.ts';
 import * as refund from './refund.ts';
 import * as search from './search.ts';
@@ -87,6 +88,7 @@ const calls = [
   ...callsOf(resource),
   ...callsOf(resourceCollection),
   ...callsOf(resourceRating),
+  ...callsOf(resourceReading),
   ...callsOf(album),
   ...callsOf(question),
   ...callsOf(questionEditing),

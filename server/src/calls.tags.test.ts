@@ -38,6 +38,7 @@ describe('the tags of calls and jobs', () => {
       'practice/answer',
       'practice/saveNote',
       'questionBank/download',
+      'resource/saveReadingPlace',
       'seeding/motionComment',
       'user/sendConfirmCode',
     ]);

@@ -51,6 +51,19 @@ export const RESOURCE = {
   downloadsPerDayMember: 50,
 } as const;
 
+export const READING = {
+  /** Characters of a note, and of the words a highlight covers. */
+  noteMax: 2_000,
+  quoteMax: 1_000,
+  /** Notes and highlights a member may have in one document. */
+  notesPerDocument: 300,
+  /** Characters of what is looked for in a document, and hits told at most. */
+  findMax: 60,
+  hitsMax: 300,
+  /** What a highlight may be drawn in; the first unless another is chosen. */
+  colors: ['yellow', 'green', 'pink'],
+} as const;
+
 export const INTRODUCTION = {
   titleMin: 2,
   titleMax: 60,

@@ -55,6 +55,8 @@ export const tagNames = [
   'purchase',
   'ticket',
   'download',
+  /** Notes and highlights of a member in a document, and the page it is open at. */
+  'reading',
   /** What a member collected. */
   'collection',
   /** Likes, collections and shares of one thing, with their counts. */

@@ -17,8 +17,18 @@ export { printPdf } from './print/print-pdf.ts';
 export type { PrintedDocument, PrintedPart } from './print/printed-document.ts';
 export { watermarkPdf } from './pages/watermark.ts';
 
-/** One page: its picture (`page-0001.webp` …, size in pixels and bytes) and the text on it. */
-export type ConvertedPage = { number: number; width: number; height: number; bytes: number; text: string };
+/**
+ * One page: its picture (`page-0001.webp` …, size in pixels and bytes), the text on it, and where that stands: `start,
+ * length, x, y, width, height` of each piece of the text, in 10,000ths of the page's width and height.
+ */
+export type ConvertedPage = {
+  number: number;
+  width: number;
+  height: number;
+  bytes: number;
+  text: string;
+  layer: number[];
+};
 
 export type ConversionResult =
   | {

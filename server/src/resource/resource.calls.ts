@@ -1,5 +1,6 @@
 import * as resource from '@xuelin/contract/resource/resource';
 import * as rating from '@xuelin/contract/resource/rating';
+import * as reading from '@xuelin/contract/resource/reading';
 import * as collection from '@xuelin/contract/resource/collection';
 import { read, write } from '#core/calls/call-context.ts';
 import { getCategoryTree } from './read/categories.ts';
@@ -12,6 +13,9 @@ import { getDownloadList, getMine, getUserResourceList } from './read/mine.queri
 import { getPreview } from './deliver/preview.queries.ts';
 import { answerRating, markHelpful, rate } from './rating/rate.ts';
 import { getRatingList } from './rating/rating.queries.ts';
+import { exportNotes, getNoteList, removeNote, saveNote } from './reading/notes.ts';
+import { findInDocument, getPageText } from './reading/page-text.queries.ts';
+import { getReadingPlace, saveReadingPlace } from './reading/place.ts';
 import { getSubjectList } from './read/subjects.queries.ts';
 import { offShelf, removeDraft, retryConversion } from './publish/take-down.ts';
 import { update } from './publish/update.ts';
@@ -26,6 +30,14 @@ export const resourceCalls = [
   write(rating.answerRating, answerRating, { limit: { max: 30, seconds: 600, by: 'member' } }),
   write(rating.markHelpful, markHelpful),
   read(resource.getPreview, getPreview),
+  read(reading.getPageText, getPageText),
+  read(reading.findInDocument, findInDocument, { limit: { max: 120, seconds: 600, by: 'member' } }),
+  read(reading.getReadingPlace, getReadingPlace),
+  write(reading.saveReadingPlace, saveReadingPlace, { limit: { max: 300, seconds: 600, by: 'member' } }),
+  read(reading.getNoteList, getNoteList),
+  write(reading.saveNote, saveNote, { limit: { max: 120, seconds: 600, by: 'member' } }),
+  write(reading.removeNote, removeNote),
+  read(reading.exportNotes, exportNotes),
   read(resource.getRelated, getRelated, { cache: 60 }),
   write(resource.create, create, { limit: { max: 60, seconds: 3600, by: 'member' } }),
   write(resource.update, update),

@@ -8,6 +8,7 @@ import { forgetCases } from '../moderation/moderation.public.ts';
 import { kind } from './kind.ts';
 import { transitionOf } from './publish/resource.states.ts';
 import { transition } from './publish/transition.ts';
+import { notesExport } from './reading/reading.export.ts';
 import { ratingKind } from './rating/rating.rows.ts';
 import { lockOwn } from './resource.rows.ts';
 
@@ -34,13 +35,15 @@ async function eraseDocument(tx: Tx, uid: number, id: number, now: number): Prom
 
 export const resourceData: MemberData = {
   domain: 'resource',
-  tables: ['resource', 'resource_download', 'rating'],
-  goes: '没有人买过的资料、资料简介、对资料的评价',
+  tables: ['resource', 'resource_download', 'rating', 'reading_place', 'reading_note'],
+  goes: '没有人买过的资料、资料简介、对资料的评价、阅读笔记和读到的位置',
   keeps: '别人买过的资料：买家仍能阅读，作者显示为“已注销用户”',
   async erase({ db }, { uid, now }) {
     const rows = await db<{ id: number }[]>`select id from resource where uid = ${uid} order by id`;
     for (const { id } of rows) await inTransaction(db, (tx) => eraseDocument(tx, uid, id, now));
     await inTransaction(db, async (tx) => {
+      await tx`delete from reading_note where uid = ${uid}`;
+      await tx`delete from reading_place where uid = ${uid}`;
       const ratings = await tx<{ id: number }[]>`
         update rating set content = '', reason = null where uid = ${uid} returning id`;
       await forgetCases(
@@ -55,6 +58,7 @@ export const resourceData: MemberData = {
     });
   },
   exports: [
+    notesExport,
     csvPart({
       path: '资料/我的资料.csv',
       from: 'resource where uid = $1',

@@ -5,12 +5,15 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import {
   getDocument,
   PasswordException,
+  Util,
   VerbosityLevel,
   type PDFDocumentProxy,
+  type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ConversionError } from '../conversion-failures.ts';
 import { fontPath } from '../pages/fonts.ts';
 import { pictureName } from '../pages/page-pictures.ts';
+import { type Box, createTextLayer } from '../pages/text-layer.ts';
 import { cleanText } from '../sniffing/text-decoding.ts';
 import { readOrder, runJob, send } from './child-channel.ts';
 import { readOutline, readPdfDate } from './pdf-facts.ts';
@@ -91,10 +94,14 @@ async function renderPage(document: PDFDocumentProxy, number: number, order: Ren
   const content = await page.getTextContent();
   page.cleanup();
 
-  let text = '';
+  const layer = createTextLayer({ width, height });
   for (const item of content.items) {
-    if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str;
-    if (text.length > order.maxPageText) break;
+    if (!('str' in item)) continue;
+    const style = content.styles[item.fontName];
+    const isUpright = Math.abs(item.transform[1]) + Math.abs(item.transform[2]) < 0.01 && !style?.vertical;
+    layer.add(cleanText(item.str), boxOf(item, style, viewport), isUpright);
+    if (item.hasEOL) layer.add('\n');
+    if (layer.length() > order.maxPageText) break;
   }
   writeFileSync(join(order.outputDir, pictureName(number)), bytes);
   send({
@@ -103,6 +110,36 @@ async function renderPage(document: PDFDocumentProxy, number: number, order: Ren
     width,
     height,
     bytes: bytes.length,
-    text: cleanText(text).slice(0, order.maxPageText).trim(),
+    ...layer.finish(order.maxPageText),
   });
+}
+
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+type TextItem = Extract<TextContent['items'][number], { str: string }>;
+
+/** Where a piece of text stands on the picture: the upright box around it, whichever way it runs. */
+function boxOf(
+  item: TextItem,
+  style: TextContent['styles'][string] | undefined,
+  viewport: { transform: number[]; scale: number },
+): Box | null {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = Util.transform(viewport.transform, item.transform) as number[];
+  const size = Math.hypot(c, d);
+  const stretch = Math.hypot(a, b);
+  if (!(size > 0 && stretch > 0)) return null;
+  const ascent = style?.ascent ? Math.min(1.1, Math.max(0.6, style.ascent)) : 0.86;
+  // Along the line, and from the baseline up to the top of the letters.
+  const along = { x: a / stretch, y: b / stretch };
+  const up = { x: c / size, y: d / size };
+  const [length, thickness] = style?.vertical
+    ? [stretch, item.height * viewport.scale]
+    : [item.width * viewport.scale, size];
+  const origin = style?.vertical
+    ? { x: x - (along.x * stretch) / 2, y: y - (along.y * stretch) / 2 }
+    : { x: x - up.x * size * (1.1 - ascent), y: y - up.y * size * (1.1 - ascent) };
+  const rise = style?.vertical ? -thickness : thickness * 1.1;
+  const xs = [origin.x, origin.x + along.x * length, origin.x + up.x * rise, origin.x + along.x * length + up.x * rise];
+  const ys = [origin.y, origin.y + along.y * length, origin.y + up.y * rise, origin.y + along.y * length + up.y * rise];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }

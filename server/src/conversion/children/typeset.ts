@@ -32,7 +32,7 @@ await runJob(async () => {
   for (const [at, page] of pages.entries()) {
     const { bytes, width, height } = await drawPage(page, at + 1, order.pictureWidth);
     writeFileSync(join(order.outputDir, pictureName(at + 1)), bytes);
-    const text = page.text.slice(0, order.maxPageText).trim();
-    send({ type: 'page', number: at + 1, width, height, bytes: bytes.length, text });
+    const words = page.layer.finish(order.maxPageText);
+    send({ type: 'page', number: at + 1, width, height, bytes: bytes.length, ...words });
   }
 });

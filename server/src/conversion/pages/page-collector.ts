@@ -4,6 +4,7 @@ import type { ConversionResult, ConvertedPage } from '../conversion.ts';
 import { ConversionError } from '../conversion-failures.ts';
 import type { ConversionLimits } from '../sandbox/conversion-limits.ts';
 import { PAGES_PER_BATCH, pictureName } from './page-pictures.ts';
+import { soundLayer } from './text-layer.ts';
 
 type Success = Extract<ConversionResult, { ok: true }>;
 
@@ -57,7 +58,8 @@ export function collectPages(
     const limitedText =
       typeof text === 'string' ? text.slice(0, Math.max(0, limits.maxText - textLength)) : '';
     textLength += limitedText.length;
-    pages.push({ number, width, height, bytes, text: limitedText });
+    const layer = soundLayer(message['layer'], limitedText.length);
+    pages.push({ number, width, height, bytes, text: limitedText, layer });
     if (pages.length % PAGES_PER_BATCH === 0 || pages.length === total)
       onProgress?.({ done: pages.length, total });
   }

@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts';
 import { breakLines } from './line-breaking.ts';
-import { PAPER, TEXT_WIDTH, type Font, type Paper } from './paper.ts';
+import { lineBox, PAPER, TEXT_WIDTH, type Font, type Paper } from './paper.ts';
 import { layTable } from './table-layout.ts';
 
 export type OutlineItem = { title: string; page: number; depth: number };
@@ -108,7 +108,8 @@ function layLines(paper: Paper, text: string, style: LineStyle): void {
         : /[\w,.;:)]$/.test(line) && /^[\w(]/.test(lines[at + 1] ?? '')
           ? ' '
           : '';
-    paper.words(line + end);
+    paper.words(line, lineBox(PAPER.left + left, baseline, measure(line), font.size));
+    paper.words(end);
     paper.skip(height);
   });
   if (!paper.isPageEmpty()) paper.skip(Math.min(style.after, Math.max(0, paper.room())));
@@ -134,8 +135,10 @@ function layCode(paper: Paper, text: string): void {
       height: height + edge + foot,
       color: '#f4f6f8',
     });
-    if (line !== '') paper.text({ x: PAPER.left + padding, y: paper.y() + edge + 24, text: line, font });
-    paper.words(`${line}\n`);
+    const [x, y] = [PAPER.left + padding, paper.y() + edge + 24];
+    if (line !== '') paper.text({ x, y, text: line, font });
+    paper.words(line, lineBox(x, y, measure(line), font.size));
+    paper.words('\n');
     paper.skip(height + edge + foot);
   });
   if (!paper.isPageEmpty()) paper.skip(Math.min(20, Math.max(0, paper.room())));

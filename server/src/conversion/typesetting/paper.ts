@@ -1,6 +1,7 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { ConversionError } from '../conversion-failures.ts';
 import { fontPath } from '../pages/fonts.ts';
+import { type Box, createTextLayer, type TextLayer } from '../pages/text-layer.ts';
 
 // Everything is laid out on a page 1080 wide (A4 in shape) and drawn at the scale asked for.
 export const PAPER = { width: 1080, height: 1527, left: 96, right: 96, top: 100, bottom: 116 } as const;
@@ -13,7 +14,7 @@ type Mark =
   | { kind: 'text'; x: number; y: number; text: string; font: Font; color: string; align: 'left' | 'right' }
   | { kind: 'box'; x: number; y: number; width: number; height: number; color: string };
 
-type Page = { marks: Mark[]; text: string };
+type Page = { marks: Mark[]; layer: TextLayer };
 
 /** Pages being filled from top to bottom. */
 export type Paper = {
@@ -34,8 +35,8 @@ export type Paper = {
     align?: 'left' | 'right';
   }): void;
   box(mark: { x: number; y: number; width: number; height: number; color: string }): void;
-  /** Adds to what can be searched on this page. */
-  words(text: string): void;
+  /** Adds to what can be searched on this page; with a place, pieces of one table cell or line each, also to what can be pointed at. */
+  words(text: string, box?: Box): void;
   measure(font: Font): (text: string) => number;
   pages: Page[];
 };
@@ -48,13 +49,13 @@ export function createPaper(maxPages: number): Paper {
   GlobalFonts.registerFromPath(fontPath('Bold'), 'XuelinBold');
   const ruler = createCanvas(8, 8).getContext('2d');
   const widths = new Map<string, Map<string, number>>();
-  let page: Page = { marks: [], text: '' };
+  let page: Page = { marks: [], layer: createTextLayer(PAPER) };
   const pages: Page[] = [page];
   let y: number = PAPER.top;
 
   function newPage(): void {
     if (pages.length >= maxPages) throw new ConversionError('too-many-pages');
-    page = { marks: [], text: '' };
+    page = { marks: [], layer: createTextLayer(PAPER) };
     pages.push(page);
     y = PAPER.top;
   }
@@ -72,7 +73,7 @@ export function createPaper(maxPages: number): Paper {
     },
     text: (mark) => page.marks.push({ kind: 'text', color: '#1f2328', align: 'left', ...mark }),
     box: (mark) => page.marks.push({ kind: 'box', ...mark }),
-    words: (text) => (page.text += text),
+    words: (text, box) => page.layer.add(text, box, false),
     measure(font) {
       const name = family(font);
       let widthsOfFont = widths.get(name);
@@ -95,6 +96,14 @@ export function createPaper(maxPages: number): Paper {
     },
   };
 }
+
+/** The box of a line of text that starts at `x` on this baseline. */
+export const lineBox = (x: number, baseline: number, width: number, size: number): Box => ({
+  x,
+  y: baseline - size * 0.9,
+  width,
+  height: size * 1.2,
+});
 
 /** Draws one page with its number at the foot; answers a WebP of `pictureWidth`. */
 export async function drawPage(

@@ -1,5 +1,5 @@
 import { breakLines } from './line-breaking.ts';
-import { PAPER, TEXT_WIDTH, type Font, type Paper } from './paper.ts';
+import { lineBox, PAPER, TEXT_WIDTH, type Font, type Paper } from './paper.ts';
 
 const LINE = 34;
 const PADDING = 10;
@@ -44,6 +44,7 @@ function layRow(
   const font: Font = { size: 22, bold: style.bold };
   const measure = paper.measure(font);
   const cells = row.map((text, at) => breakLines(text, (widths[at] ?? 0) - PADDING * 2, measure));
+  const texts = cells.map((lines, at) => withGaps(row[at] ?? '', lines));
   const total = cells.reduce((most, lines) => Math.max(most, lines.length), 1);
   let rowCount = 0;
   while (rowCount < total) {
@@ -64,16 +65,32 @@ function layRow(
       const isNumber = !style.bold && /^[-+]?[\d,]*\.?\d+%?$/.test(row[at] ?? '');
       lines.slice(rowCount, rowCount + count).forEach((text, line) => {
         const baseline = top + PADDING + line * LINE + 25;
-        if (isNumber) paper.text({ x: x + cellWidth - PADDING, y: baseline, text, font, align: 'right' });
-        else if (text !== '') paper.text({ x: x + PADDING, y: baseline, text, font });
+        const [left, right] = [x + PADDING, x + cellWidth - PADDING];
+        if (isNumber) paper.text({ x: right, y: baseline, text, font, align: 'right' });
+        else if (text !== '') paper.text({ x: left, y: baseline, text, font });
+        // Only what is drawn on a page is searched on it: a row may go on behind the pages one may see.
+        const width = measure(text);
+        paper.words(text, lineBox(isNumber ? right - width : left, baseline, width, font.size));
+        paper.words(texts[at]?.[rowCount + line] ?? '');
       });
+      paper.words(at < cells.length - 1 ? '\t' : '\n');
       x += cellWidth;
     });
     frame(paper, widths, top, height);
-    if (rowCount === 0) paper.words(`${row.join('\t')}\n`);
     rowCount += count;
     paper.skip(height);
   }
+}
+
+/** What stands behind each line of a cell in its text: a space, a line's end, or nothing. */
+function withGaps(text: string, lines: string[]): string[] {
+  let at = 0;
+  const starts = lines.map((line) => {
+    const found = text.indexOf(line, at);
+    at = (found < 0 ? at : found) + line.length;
+    return { start: found < 0 ? at - line.length : found, end: at };
+  });
+  return starts.map(({ end }, line) => text.slice(end, starts[line + 1]?.start ?? end));
 }
 
 function frame(paper: Paper, widths: number[], top: number, height: number): void {

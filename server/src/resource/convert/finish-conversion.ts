@@ -75,14 +75,15 @@ async function insertPages(
   for (let i = 0; i < pages.length; i += pagesPerInsert) {
     const rows = pages.slice(i, i + pagesPerInsert).map((page) => ({
       ...page,
-      text: page.text.toWellFormed().replaceAll('\0', ''),
+      // One for one: the layer counts its characters.
+      text: page.text.toWellFormed().replaceAll('\0', ' '),
       key: `${folder}/${pictureName(page.number)}`,
     }));
     await tx`
-      insert into resource_page (resource_id, version, number, width, height, bytes, storage_key, text)
-      select ${resourceId}, ${version}, p.number, p.width, p.height, p.bytes, p.key, p.text
+      insert into resource_page (resource_id, version, number, width, height, bytes, storage_key, text, layer)
+      select ${resourceId}, ${version}, p.number, p.width, p.height, p.bytes, p.key, p.text, p.layer
       from jsonb_to_recordset(${tx.json(rows)})
-        as p(number int, width int, height int, bytes int, key text, text text)`;
+        as p(number int, width int, height int, bytes int, key text, text text, layer smallint[])`;
   }
 }
 
