@@ -18,28 +18,6 @@ test('the enlarged preview counts the pages one may see and leads through all of
   }).toPass();
 });
 
-test('a document is read page below page, and opened again at the page where it was left', async ({
-  visit,
-}) => {
-  const page = await visit({ member: await newMember() });
-  const { list } = await ask('resource/getList', { access: 'free', limit: 50 });
-  const { id = 0, title } = list.find(({ pageCount }) => pageCount > 20) ?? {};
-  await open(page, `/pages/resource/details?id=${id}`);
-  await page.getByRole('link', { name: '阅读全文' }).click();
-  await expect(page).toHaveTitle(title ?? '');
-  const picture = (number: number) => top(page).getByRole('button', { name: `放大第 ${number} 页` });
-  await expect(picture(2)).toBeVisible();
-  await expect(picture(15), 'far pages wait').toHaveCount(0);
-  await top(page).locator('[data-page="15"]').scrollIntoViewIfNeeded();
-  await expect(picture(15)).toBeInViewport();
-  const place = top(page).getByText(/^\d+ \/ \d+$/);
-  await expect(place).toContainText('15 /');
-  await page.goBack();
-  await page.getByRole('link', { name: '阅读全文' }).click();
-  await expect(picture(15)).toBeInViewport();
-  await expect(place).toContainText('15 /');
-});
-
 test('what was published is said with its row, and the list below shows it without a second one on the stack', async ({
   visit,
 }) => {

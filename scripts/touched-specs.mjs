@@ -18,7 +18,7 @@ export const specsOfDomain = {
   exam: ['creator'],
   spread: ['creator'],
   reaction: ['introduction', 'share', 'seeding'],
-  resource: ['resource', 'journeys/main-job'],
+  resource: ['resource', 'reading', 'journeys/main-job'],
   solution: ['question'],
   ticket: ['introduction'],
   wallet: ['check-in', 'journeys/main-job'],

@@ -171,6 +171,7 @@ type AnyCall =
   | CallsOf<typeof resource>
   | CallsOf<typeof resourceCollection>
   | CallsOf<typeof resourceRating>
+  | CallsOf<typeof resourceReading>
   | CallsOf<typeof search>
   | CallsOf<typeof seeding>
   | CallsOf<typeof seedingCollection>

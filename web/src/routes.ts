@@ -68,7 +68,7 @@ export const routes: readonly Route[] = [
   screen('pages/resource/album', '专辑'),
   screen('pages/resource/upload', '上传', member),
   screen(details, '详情'),
-  screen('pages/resource/read', '阅读', { wide: true }),
+  screen('pages/resource/read', '阅读', { ...custom, wide: true }),
   screen(list, '', {
     ...custom,
     prefetch: [details],

@@ -83,6 +83,11 @@ export async function buildWholeLife(it: TestApp) {
   await db`
     insert into resource_download (uid, resource_id, version, day, created_at, updated_at)
     values (${uid}, ${other.id}, 1, 1, ${now}, ${now})`;
+  await db`
+    insert into reading_note (uid, resource_id, version, page, start_at, quote, color, content, created_at, updated_at)
+    values (${uid}, ${other.id}, 1, 1, 0, '第一页', 'yellow', ${text('阅读笔记')}, ${now}, ${now})`;
+  await db`
+    insert into reading_place (uid, resource_id, page, updated_at) values (${uid}, ${other.id}, 2, ${now})`;
   const albumId = await buildAlbum(db, {
     uid,
     title: text('专辑'),

@@ -6,9 +6,9 @@ export function detailsHref(id: number, page?: number | null): string {
   return `#${pathWith('/pages/resource/details', { id, page })}`;
 }
 
-/** Link to the reading page of a document. */
-export function readingHref(id: number): string {
-  return `#${pathWith('/pages/resource/read', { id })}`;
+/** Link to the reading page of a document; without `page` it opens where it was left. */
+export function readingHref(id: number, page?: number): string {
+  return `#${pathWith('/pages/resource/read', { id, page })}`;
 }
 
 /** Link to the browsing page of all categories, or of one of them. */

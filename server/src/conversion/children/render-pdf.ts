@@ -123,7 +123,10 @@ function boxOf(
   style: TextContent['styles'][string] | undefined,
   viewport: { transform: number[]; scale: number },
 ): Box | null {
-  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = Util.transform(viewport.transform, item.transform) as number[];
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = Util.transform(
+    viewport.transform,
+    item.transform,
+  ) as number[];
   const size = Math.hypot(c, d);
   const stretch = Math.hypot(a, b);
   if (!(size > 0 && stretch > 0)) return null;
@@ -138,8 +141,18 @@ function boxOf(
     ? { x: x - (along.x * stretch) / 2, y: y - (along.y * stretch) / 2 }
     : { x: x - up.x * size * (1.1 - ascent), y: y - up.y * size * (1.1 - ascent) };
   const rise = style?.vertical ? -thickness : thickness * 1.1;
-  const xs = [origin.x, origin.x + along.x * length, origin.x + up.x * rise, origin.x + along.x * length + up.x * rise];
-  const ys = [origin.y, origin.y + along.y * length, origin.y + up.y * rise, origin.y + along.y * length + up.y * rise];
+  const xs = [
+    origin.x,
+    origin.x + along.x * length,
+    origin.x + up.x * rise,
+    origin.x + along.x * length + up.x * rise,
+  ];
+  const ys = [
+    origin.y,
+    origin.y + along.y * length,
+    origin.y + up.y * rise,
+    origin.y + along.y * length + up.y * rise,
+  ];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }

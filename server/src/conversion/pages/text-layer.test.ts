@@ -22,11 +22,12 @@ describe('a layer', () => {
     layer.add('  ', { x: 0, y: 100, width: 20, height: 20 });
     layer.add('极限', { x: 20, y: 100, width: 40, height: 20 });
     layer.add('与', { x: 60, y: 101, width: 20, height: 20 });
+    layer.add(' ', { x: 80, y: 100, width: 400, height: 20 });
     layer.add('右栏', { x: 500, y: 100, width: 40, height: 20 });
     layer.add('\n');
     layer.add('连续', { x: 20, y: 130, width: 40, height: 20 });
     const { text, layer: numbers } = layer.finish(100);
-    expect(text).toBe('极限与右栏\n连续');
+    expect(text).toBe('极限与 右栏\n连续');
     expect(piecesOf({ text, layer: numbers })).toEqual([
       { words: '极限与', place: [200, 500, 600, 100] },
       { words: '右栏', place: [5000, 500, 400, 100] },
@@ -63,12 +64,21 @@ test('a PDF tells where its lines stand', async () => {
 
 test('a row that goes on over the end of a page leaves there only the words drawn there', async () => {
   const long = Array.from({ length: 1_200 }, (_, at) => `词${at}`).join('');
-  const sheet = makeXlsx({ sheets: [{ name: '表', rows: [['项', '说明'], ['长', long]] }] });
+  const sheet = makeXlsx({
+    sheets: [
+      {
+        name: '表',
+        rows: [
+          ['项', '说明'],
+          ['长', long],
+        ],
+      },
+    ],
+  });
   const { pages } = await trial.succeed('长行.xlsx', sheet, { office: 'never' });
   expect(pages.length).toBeGreaterThan(1);
   expect(pages[0]?.text).toContain('词0词1');
   expect(pages[0]?.text).not.toContain('词1199');
   expect(pages.at(-1)?.text).toContain('词1199');
-  for (const page of pages)
-    for (const { words } of piecesOf(page)) expect(words.trim()).not.toBe('');
+  for (const page of pages) for (const { words } of piecesOf(page)) expect(words.trim()).not.toBe('');
 });

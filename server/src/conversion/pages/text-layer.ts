@@ -31,6 +31,8 @@ export function createTextLayer(page: { width: number; height: number }): TextLa
       const start = text.length;
       text += words;
       if (!box || words === '' || !(box.width > 0 && box.height > 0)) return;
+      // A gap of a table or of a leader is told as one wide space: what stands behind it is another piece.
+      if (words.trim() === '' && box.width > box.height * 0.8) return;
       const last = pieces.at(-1);
       if (last && joins && last.joins && last.end === start && isNext(last, box)) {
         const right = Math.max(last.x + last.width, box.x + box.width);
@@ -80,7 +82,10 @@ export function soundLayer(value: unknown, textLength: number): number[] {
   if (!isSound) return [];
   const layer: number[] = [];
   for (let at = 0; at < value.length; at += PIECE) {
-    const [start = 0, length = 0, x = 0, y = 0, width = 0, height = 0] = value.slice(at, at + PIECE) as number[];
+    const [start = 0, length = 0, x = 0, y = 0, width = 0, height = 0] = value.slice(
+      at,
+      at + PIECE,
+    ) as number[];
     if (start + length <= textLength && x + width <= GRAIN && y + height <= GRAIN)
       layer.push(start, length, x, y, width, height);
   }

@@ -69,8 +69,8 @@ function layRow(
         if (isNumber) paper.text({ x: right, y: baseline, text, font, align: 'right' });
         else if (text !== '') paper.text({ x: left, y: baseline, text, font });
         // Only what is drawn on a page is searched on it: a row may go on behind the pages one may see.
-        const width = measure(text);
-        paper.words(text, lineBox(isNumber ? right - width : left, baseline, width, font.size));
+        const textWidth = measure(text);
+        paper.words(text, lineBox(isNumber ? right - textWidth : left, baseline, textWidth, font.size));
         paper.words(texts[at]?.[rowCount + line] ?? '');
       });
       paper.words(at < cells.length - 1 ? '\t' : '\n');

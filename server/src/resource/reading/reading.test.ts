@@ -60,7 +60,12 @@ describe('resource/findInDocument', () => {
     expect(data).toMatchObject({ isCut: false, visiblePages: 4 });
     const [hit] = data.list;
     expect(words.slice(hit?.start, (hit?.start ?? 0) + (hit?.length ?? 0))).toBe('是指\n极限');
-    expect(hit).toMatchObject({ page: 1, before: '函数在一点连续，', hit: '是指 极限', after: expect.stringMatching(/^值等于/) as string });
+    expect(hit).toMatchObject({
+      page: 1,
+      before: '函数在一点连续，',
+      hit: '是指 极限',
+      after: expect.stringMatching(/^值等于/) as string,
+    });
     expect(await hits('极限')).toEqual(['1 极限', '4 极限']);
     expect(await hits('the LIMIT')).toEqual(['1 The limit']);
     expect(await hits('thelimit')).toEqual([]);
@@ -103,7 +108,9 @@ describe('the place of a reader', () => {
     const otherDevice = await it.loginAs(reader.uid);
     expect(await place(otherDevice)).toEqual({ page: 4, readAt: it.clock.now() });
     expect(await place(author.token)).toEqual({ page: null, readAt: null });
-    expect([(await put(5)).code, (await put(0)).code, (await put(1, 999_999)).code]).toEqual([4003, 4000, 4004]);
+    expect([(await put(5)).code, (await put(0)).code, (await put(1, 999_999)).code]).toEqual([
+      4003, 4000, 4004,
+    ]);
   });
 });
 
@@ -126,16 +133,32 @@ describe('notes', () => {
       { text: '好', color: 'red' },
       { text: '好', pageNumber: 0 },
     ];
-    for (const note of bad) expect([note, [4000, 413].includes((await save(note)).code)]).toEqual([note, true]);
+    for (const note of bad)
+      expect([note, [4000, 413].includes((await save(note)).code)]).toEqual([note, true]);
     expect((await save({ text: '好', pageNumber: 5 })).code).toBe(4003);
     expect((await save({ text: '好', id: 999_999 })).code).toBe(4004);
     expect(await list()).toEqual([]);
   });
 
   test('are written, changed and removed by their member alone', async () => {
-    const { data: made } = await save({ start: 0, length: 7, color: 'green', text: '重点\n**记住**' }, reader.token, 'note-1');
-    expect(made).toMatchObject({ page: 1, quote: '函数在一点连续', start: 0, length: 7, color: 'green', isLocked: false });
-    const again = await save({ start: 0, length: 7, color: 'green', text: '重点\n**记住**' }, reader.token, 'note-1');
+    const { data: made } = await save(
+      { start: 0, length: 7, color: 'green', text: '重点\n**记住**' },
+      reader.token,
+      'note-1',
+    );
+    expect(made).toMatchObject({
+      page: 1,
+      quote: '函数在一点连续',
+      start: 0,
+      length: 7,
+      color: 'green',
+      isLocked: false,
+    });
+    const again = await save(
+      { start: 0, length: 7, color: 'green', text: '重点\n**记住**' },
+      reader.token,
+      'note-1',
+    );
     expect(again.data.noteId).toBe(made.noteId);
     await save({ pageNumber: 2, text: '整页都要背' });
     expect((await list()).map(({ page, text }) => [page, text])).toEqual([
@@ -145,21 +168,30 @@ describe('notes', () => {
     expect(await list(author.token)).toEqual([]);
     const theirs = await save({ noteId: made.noteId, text: '改掉' }, author.token);
     expect(theirs.code).toBe(4004);
-    const removal = await it.call('resource/removeNote', { id, noteId: made.noteId }, { token: author.token });
+    const removal = await it.call(
+      'resource/removeNote',
+      { id, noteId: made.noteId },
+      { token: author.token },
+    );
     expect(removal.code).toBe(4004);
     const { data: changed } = await save({ noteId: made.noteId, text: '', color: 'pink' });
     expect(changed).toMatchObject({ quote: '函数在一点连续', color: 'pink', text: '' });
     const { data: file } = await it.call('resource/exportNotes', { id }, { token: reader.token });
     expect(file.fileName).toBe('连续与极限-笔记.md');
-    expect(file.markdown).toBe('# 连续与极限\n\n## 第 1 页\n\n> 函数在一点连续\n\n## 第 2 页\n\n整页都要背\n');
-    const remove = () =>
-      it.call('resource/removeNote', { id, noteId: made.noteId }, { token: reader.token });
+    expect(file.markdown).toBe(
+      '# 连续与极限\n\n## 第 1 页\n\n> 函数在一点连续\n\n## 第 2 页\n\n整页都要背\n',
+    );
+    const remove = () => it.call('resource/removeNote', { id, noteId: made.noteId }, { token: reader.token });
     expect([(await remove()).code, (await remove()).code]).toEqual([200, 4004]);
     expect(await list()).toHaveLength(1);
   });
 
   test('follow their words into a new version of the file', async () => {
-    const { id: doc } = await buildResource(it.db, { uid: author.uid, price: 0, pages: ['旧的开头。要记的话。', '二'] });
+    const { id: doc } = await buildResource(it.db, {
+      uid: author.uid,
+      price: 0,
+      pages: ['旧的开头。要记的话。', '二'],
+    });
     const note = (start: number, length: number) => save({ id: doc, start, length });
     await note(5, 5);
     await note(0, 5);

@@ -3,8 +3,13 @@ import type { Output } from '@xuelin/contract/core/types';
 type Preview = Pick<Output<'resource/getPreview'>, 'pageCount' | 'visiblePages'>;
 
 /** Pages of a document this reader may see. */
-export function visiblePages(detail: { owned: boolean; pageCount: number; previewPages: number }): number {
-  return detail.owned ? detail.pageCount : detail.previewPages;
+export function visiblePages(detail: {
+  owned: boolean;
+  openByMembership?: boolean;
+  pageCount: number;
+  previewPages: number;
+}): number {
+  return detail.owned || detail.openByMembership ? detail.pageCount : detail.previewPages;
 }
 
 /** What stands after the last page that may be seen: how many more there are and what to do. Null when all are shown. */

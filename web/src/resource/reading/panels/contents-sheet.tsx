@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { ReadingNote } from '@xuelin/contract/resource/reading';
+import type { ResourceDetail } from '@xuelin/contract/resource/resource';
+import { NoteList } from '#resource/reading/notes/note-list.tsx';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { Field } from '@xuelin/ui/controls/field.tsx';
+import { Segment } from '@xuelin/ui/controls/segment.tsx';
+import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
+
+type View = 'outline' | 'notes';
+
+const views = [
+  { key: 'outline', label: '目录' },
+  { key: 'notes', label: '笔记' },
+] as const;
+
+type Props = {
+  detail: ResourceDetail;
+  /** Pages that may be seen, and the one that is shown. */
+  visible: number;
+  shown: number;
+  notes: readonly ReadingNote[];
+  view: View;
+  onClose: () => void;
+  onPage: (page: number) => void;
+  onNote: (note: ReadingNote) => void;
+  onChangeNote: (note: ReadingNote) => void;
+};
+
+/** Ways to another place of the document: a page's number, its outline, one's notes. */
+export function ContentsSheet(props: Props) {
+  const { detail, visible, shown, notes, onClose, onPage, onNote, onChangeNote } = props;
+  const [view, setView] = useState<View>(props.view);
+  const [typed, setTyped] = useState('');
+  const page = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
+  const isWrong = typed.trim() !== '' && (page < 1 || page > visible);
+  return (
+    <Sheet open onClose={onClose} title="目录与笔记">
+      <form
+        className="jump"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (page >= 1 && page <= visible) onPage(page);
+        }}
+      >
+        <Field
+          label="跳到第几页"
+          value={typed}
+          keys="numeric"
+          well
+          placeholder={`现在第 ${shown} 页，可到第 ${visible} 页`}
+          error={isWrong ? `请填 1 到 ${visible} 之间的页码` : undefined}
+          onChange={setTyped}
+        />
+        <Button type="submit" look="soft" disabled={page < 1 || isWrong}>
+          跳转
+        </Button>
+      </form>
+      <Segment label="目录或笔记" items={views} current={view} onSelect={setView} />
+      {view === 'notes' ? (
+        <NoteList id={detail.id} notes={notes} onGo={onNote} onChange={onChangeNote} />
+      ) : (
+        <Outline detail={detail} visible={visible} shown={shown} onPage={onPage} />
+      )}
+    </Sheet>
+  );
+}
+
+function Outline({ detail, visible, shown, onPage }: Pick<Props, 'detail' | 'visible' | 'shown' | 'onPage'>) {
+  const { outline } = detail;
+  if (outline.length === 0) return <p className="f14 c3 jump__none">这份资料没有目录，可以按页码跳转。</p>;
+  const current = outline.findLastIndex((line) => line.page <= shown);
+  return (
+    <ol className="jump__o" aria-label="目录">
+      {outline.map((line, at) => (
+        // Two chapters may share a title and a page.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at} style={{ '--depth': Math.min(3, line.depth) }}>
+          <button
+            type="button"
+            disabled={line.page > visible}
+            aria-current={at === current ? 'true' : undefined}
+            onClick={() => onPage(line.page)}
+          >
+            <span className="l2">{line.title}</span>
+            <span className="num">
+              <span className="sr">第</span>
+              {line.page}
+              <span className="sr">页</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
