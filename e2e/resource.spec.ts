@@ -1,4 +1,3 @@
-import { ask } from './support/api.ts';
 import { mark } from './support/documents.ts';
 import { newMember } from './support/members.ts';
 import { fillIn } from './support/steps.ts';
