@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { ask } from './support/api.ts';
-import { newMember } from './support/members.ts';
+import { newMember, newPhone } from './support/members.ts';
+import { enterByCode } from './support/steps.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
 
 test('all of one’s own is packed, told of, and opened', async ({ visit }) => {
@@ -26,6 +27,34 @@ test('all of one’s own is packed, told of, and opened', async ({ visit }) => {
   expect(text('账单/账目.csv')).toMatch(/签到/);
   await open(page, '/pages/message/index');
   await expect(top(page).getByText('你的数据已经打包好')).toBeVisible();
+});
+
+test('the agreements ticked at a login are kept; a new version is asked for', async ({ visit }) => {
+  const page = await visit();
+  const phone = newPhone();
+  await open(page, '/pages/users/consents');
+  await enterByCode(page, phone);
+  await expect(page).toHaveTitle('协议与同意');
+  const agreement = top(page).getByRole('region', { name: '用户协议' });
+  await expect(agreement).toContainText(/版本 1\.0.*同意/);
+  await expect(agreement.getByRole('button', { name: /^同意/ })).toHaveCount(0);
+  await expect(top(page).getByRole('region', { name: '同意记录' })).toContainText('隐私协议 1.0');
+
+  // As it is after the text has changed: what was agreed to is an older one.
+  await page.route('**/apis/user/getConsents**', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { list: { kind: string; agreedVersion: string }[] } };
+    for (const one of answer.data.list) if (one.kind === 'user') one.agreedVersion = '0.9';
+    await route.fulfill({ response, json: answer });
+  });
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: '协议有更新' });
+  await expect(dialog).toContainText('《用户协议》（版本 1.0）');
+  await expect(dialog).not.toContainText('隐私');
+  const agreed = page.waitForResponse('**/apis/user/agree**');
+  await dialog.getByRole('button', { name: '同意并继续' }).click();
+  expect(((await (await agreed).json()) as { code: number }).code).toBe(200);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('an account is cancelled after its conditions are shown, and a login within the week keeps it', async ({

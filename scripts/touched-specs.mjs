@@ -3,7 +3,7 @@
  * (shell, ui, …) under `everywhere`.
  */
 export const specsOfDomain = {
-  account: ['account', 'help', 'own-data'],
+  account: ['account', 'help', 'own-data', 'youth-mode'],
   collection: ['introduction'],
   comment: ['introduction', 'seeding'],
   content: ['search', 'shell', 'journeys/main-job'],

@@ -18,6 +18,8 @@ const SpreadId = () => Type.Optional(Id());
 const device = {
   deviceId: Type.Optional(Type.String({ maxLength: 64 })),
   deviceName: Type.Optional(Type.String({ maxLength: 60 })),
+  /** True when the member ticked the user agreement and the privacy policy in force; it is kept with its time. */
+  agreed: Type.Optional(Type.Boolean()),
 };
 
 /** How an author is shown beside what they made. */

@@ -1,5 +1,7 @@
 import * as account from './account.ts';
 import * as accountCancellation from './account-cancellation.ts';
+import * as consent from './consent.ts';
+import * as youthMode from './youth-mode.ts';
 import * as accountSecurity from './account-security.ts';
 import * as album from './album.ts';
 import type { Call } from './core/call.ts';
@@ -69,6 +71,8 @@ const calls = [
   ...callsOf(account),
   ...callsOf(accountSecurity),
   ...callsOf(accountCancellation),
+  ...callsOf(consent),
+  ...callsOf(youthMode),
   ...callsOf(message),
   ...callsOf(social),
   ...callsOf(wallet),
@@ -128,6 +132,8 @@ type CallsOf<M> = { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M];
 type AnyCall =
   | CallsOf<typeof account>
   | CallsOf<typeof accountCancellation>
+  | CallsOf<typeof consent>
+  | CallsOf<typeof youthMode>
   | CallsOf<typeof accountSecurity>
   | CallsOf<typeof album>
   | CallsOf<typeof comment>

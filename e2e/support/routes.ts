@@ -97,6 +97,8 @@ export const forMembers = [
   '/pages/users/user_release/index',
   '/pages/users/settings',
   '/pages/users/export_data',
+  '/pages/users/youth_mode',
+  '/pages/users/consents',
   '/pages/users/feedback',
   '/pages/users/cancel_account',
 ];

@@ -40,6 +40,7 @@ describe('the tags of calls and jobs', () => {
       'questionBank/download',
       'resource/saveReadingPlace',
       'seeding/motionComment',
+      'user/addYouthTime',
       'user/sendConfirmCode',
     ]);
   });

@@ -129,6 +129,8 @@ export const routes: readonly Route[] = [
   screen('pages/users/blocked', '黑名单', member),
   screen('pages/message/index', '消息', member),
   screen('pages/users/settings', '设置'),
+  screen('pages/users/youth_mode', '青少年模式', member),
+  screen('pages/users/consents', '协议与同意', member),
   screen('pages/users/feedback', '反馈与投诉'),
   screen('pages/help/index', '帮助中心'),
   screen('pages/users/export_data', '导出我的数据', member),

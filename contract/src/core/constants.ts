@@ -250,6 +250,15 @@ export const ALBUM = {
   restoreSeconds: 600,
 } as const;
 
+/** 青少年模式. */
+export const YOUTH_MODE = {
+  /** Seconds a day. */
+  daySeconds: 40 * 60,
+  /** Hours of the night in China: from this one until that one. */
+  nightFrom: 22,
+  nightUntil: 6,
+} as const;
+
 /** What people tell us of the product. */
 export const FEEDBACK = {
   contentMax: 1_000,

@@ -64,6 +64,8 @@ export const pagePaths = [
   'pages/message/index',
   'pages/users/settings',
   'pages/users/export_data',
+  'pages/users/consents',
+  'pages/users/youth_mode',
   'pages/users/feedback',
   'pages/help/index',
   'pages/users/cancel_account',

@@ -29,6 +29,10 @@ export const tagNames = [
   'account',
   /** A device that is logged in. */
   'device',
+  /** Whether an account is in 青少年模式, and its time of today. */
+  'youthMode',
+  /** Which agreements a member agreed to. */
+  'consent',
   /** The archive of a member's own data. */
   'dataExport',
   /** A topic of posts: its name, counts, and who follows it. */

@@ -1,10 +1,14 @@
 import * as account from '@xuelin/contract/account';
 import * as accountCancellation from '@xuelin/contract/account-cancellation';
+import * as consent from '@xuelin/contract/consent';
+import * as youthMode from '@xuelin/contract/youth-mode';
 import * as accountSecurity from '@xuelin/contract/account-security';
 import { act, read, write } from '#core/calls/call-context.ts';
 import { cancelAccount } from './cancellation/cancel-account.ts';
 import { getCancellation } from './cancellation/cancellation.queries.ts';
+import { agree, getConsents } from './consent/consents.ts';
 import { exportData, getExport } from './export/ask-for-export.ts';
+import { addYouthTime, endYouthMode, getYouthMode, startYouthMode } from './youth/youth-mode.ts';
 import { bindMobile } from './login/bind-mobile.ts';
 import { newCaptcha } from './login/captcha.ts';
 import { getDeviceList, logout, revokeDevice } from './devices.ts';
@@ -38,6 +42,12 @@ export const accountCalls = [
   act(accountCancellation.cancelAccount, cancelAccount),
   write(accountCancellation.exportData, exportData, { limit: { max: 60, seconds: 600, by: 'member' } }),
   read(accountCancellation.getExport, getExport),
+  read(consent.getConsents, getConsents),
+  write(consent.agree, agree),
+  read(youthMode.getYouthMode, getYouthMode),
+  act(youthMode.startYouthMode, startYouthMode),
+  act(youthMode.endYouthMode, endYouthMode),
+  write(youthMode.addYouthTime, addYouthTime),
   read(account.getDeviceList, getDeviceList),
   write(account.revokeDevice, revokeDevice),
   read(account.findByNickname, findByNickname, { limit: { max: 120, seconds: 600, by: 'member' } }),

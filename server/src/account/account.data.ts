@@ -24,10 +24,13 @@ export const accountData: MemberData = {
     'phone_change',
     'item_read',
     'idempotency',
+    'consent',
+    'youth_mode',
     'cancellation',
     'data_export',
   ],
   goes: '手机号、密码、昵称、头像、生日、学校和其他资料；登录过的设备',
+  keeps: '同意过的协议的版本和时间',
   async obstacles(sql, { uid, now }) {
     if (!(await findChangeOf(sql, uid, now))) return [];
     return [{ text: '手机号刚刚更换过，72 小时以后才能注销' }];
@@ -35,11 +38,18 @@ export const accountData: MemberData = {
   async erase(services, { uid }) {
     await removeExportsOf(services, uid);
     await services.db`delete from item_read where uid = ${uid}`;
+    await services.db`delete from youth_mode where uid = ${uid}`;
     await services.db`delete from idempotency where uid = ${uid}`;
     await services.db`delete from session where uid = ${uid}`;
   },
   exports: [
     profile,
+    csvPart({
+      path: '账号/同意的协议.csv',
+      from: 'consent where uid = $1',
+      columns: { 协议: 'kind', 版本: 'version', 时间: timeText('agreed_at') },
+      keys: ['协议', '版本'],
+    }),
     csvPart({
       path: '账号/登录的设备.csv',
       from: 'session where uid = $1',

@@ -44,6 +44,7 @@ export async function buildWholeLife(it: TestApp) {
     insert into wechat_identity (app_id, open_id, union_id, uid, created_at)
     values ('app', 'mark-open-id', 'mark-union-id', ${uid}, ${now})`;
   await db`insert into invitation (uid, inviter_uid, ip, created_at) values (${uid}, ${friend.uid}, '203.0.113.77', ${now})`;
+  await db`insert into consent (uid, kind, version, agreed_at) values (${uid}, 'user', '0.9', ${now})`;
   await db`insert into item_read (uid, kind, ref_id) values (${uid}, 'resource', 1)`;
 
   const avatarId = await buildPicture(it, uid);

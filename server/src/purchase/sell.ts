@@ -1,7 +1,7 @@
 import { creatorShare, splitOverPurses } from '@xuelin/contract/core/money';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import { memberForSale } from '../account/account.public.ts';
+import { memberForSale, requireSpendingAllowed } from '../account/account.public.ts';
 import { addToDays, contentWith, type Goods, type KindWith } from '../content/content.public.ts';
 import { notify } from '../message/message.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
@@ -25,6 +25,7 @@ export async function sell(
 ): Promise<{ purchaseIds: number[]; coins: number }> {
   const content = contentWith('sale', kind);
   const payable = lines.reduce((sum, line) => sum + line.payable, 0);
+  if (payable > 0) await requireSpendingAllowed(tx, uid);
   const purses = await lockPurses(tx, uid);
   const { fromGift, missing } = splitOverPurses(payable, purses.gift, purses.paid);
   if (missing > 0) throw new AppError(4002, `学币不足，还差 ${missing} 学币`, { missing });

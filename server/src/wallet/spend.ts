@@ -1,6 +1,7 @@
 import { splitOverPurses } from '@xuelin/contract/core/money';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
+import { requireSpendingAllowed } from '../account/account.public.ts';
 import { nextToExpire } from './expire-gifts.ts';
 import { post } from './wallet.ledger.ts';
 import { giftExpiry } from './gift-expiry.ts';
@@ -22,6 +23,7 @@ export async function spendCoins(
   { coins, ...spending }: Spending & { coins: number },
 ): Promise<Spent> {
   const { uid, now } = spending;
+  if (coins > 0) await requireSpendingAllowed(tx, uid);
   const purses = await lockPurses(tx, uid);
   const { fromGift, fromPaid, missing } = splitOverPurses(coins, purses.gift, purses.paid);
   if (missing > 0) throw new AppError(4002, `学币不足，还差 ${missing} 学币`, { missing });

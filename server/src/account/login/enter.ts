@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { LoginAnswer } from '@xuelin/contract/account';
+import { consentKinds } from '@xuelin/contract/consent';
 import { NICKNAME } from '@xuelin/contract/core/constants';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
@@ -8,6 +9,7 @@ import type { Static } from 'typebox';
 import { placeOf } from '../../location/location.public.ts';
 import { insertMember, type NewMember } from '../member.rows.ts';
 import { openSession, type Device } from '../sessions.ts';
+import { keepConsent } from '../consent/consents.ts';
 import { withdrawCancellation } from '../cancellation/withdraw-cancellation.ts';
 import { userDataOf } from '../profile/user-data.queries.ts';
 
@@ -32,10 +34,11 @@ export function register(
 export async function enter(
   tx: Tx,
   { config, now, request, setHeader }: Context,
-  login: { uid: number; isNew: boolean; device: Device },
+  login: { uid: number; isNew: boolean; device: Device & { agreed?: boolean | undefined } },
 ): Promise<Static<typeof LoginAnswer>> {
   const { uid, isNew, device } = login;
   setHeader('set-cookie', endedLinkCookie(config));
+  if (device.agreed) await keepConsent(tx, { uid, kinds: consentKinds, now });
   const cancellationWithdrawn = await withdrawCancellation(tx, uid);
   const session = await openSession(tx, { uid, device, request, now });
   const userInfo = await userDataOf(tx, uid);

@@ -1,5 +1,6 @@
 import type { Tx } from '#core/database/database.ts';
 import { invalid } from '#core/errors.ts';
+import { requireSpendingAllowed } from '../../account/account.public.ts';
 import { lockCoupon } from '../../coupon/coupon.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import { orderKindOf } from '../order-kind.ts';
@@ -27,6 +28,7 @@ export type NewOrder = {
  */
 export async function createOrder(tx: Tx, order: NewOrder): Promise<{ order: OrderRow; bonusCoins: number }> {
   const { uid, kind, refId, fen, title, couponId = null, now } = order;
+  await requireSpendingAllowed(tx, uid);
   const { couponScope: scope } = orderKindOf(kind);
   const expiresAt = now + settingAt('order.payMinutes', now) * 60;
   const [row] = await tx<OrderRow[]>`

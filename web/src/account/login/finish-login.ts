@@ -31,8 +31,8 @@ export function stepsToOpenPage(pages: readonly Entry[]): number {
   return stepsTo(pages, ({ path }) => !loginPaths.includes(path) && routeOf(path).access === 'visitor');
 }
 
-/** What the server wants to know of this browser, and who invited, with every login. */
-export const deviceFields = () => ({ deviceId: deviceId(), deviceName: deviceName() });
+/** What the server wants to know of this browser, and that the agreements were ticked: without that no form logs in. */
+export const deviceFields = () => ({ deviceId: deviceId(), deviceName: deviceName(), agreed: true });
 export const inviteField = () => (getSpid() > 0 ? { spid: getSpid() } : {});
 
 /**

@@ -98,9 +98,10 @@ function Display() {
 function Privacy() {
   return (
     <>
-      <SectionHead title="隐私" />
+      <SectionHead title="隐私与保护" />
       <Card className="settings__card">
         <Cell title="黑名单" note="拉黑和不看的人" href="#/pages/users/blocked" />
+        <Cell title="青少年模式" note="不能消费，限制时长，夜间停用" href="#/pages/users/youth_mode" />
       </Card>
     </>
   );
@@ -111,6 +112,7 @@ function OwnData() {
     <>
       <SectionHead title="我的数据" />
       <Card className="settings__card">
+        <Cell title="协议与同意" note="同意过的版本和时间" href="#/pages/users/consents" />
         <Cell title="导出我的数据" note="资料、笔记、帖子、账单，打包带走" href="#/pages/users/export_data" />
         <Cell title="注销账号" note="七天内登录可以撤销" href="#/pages/users/cancel_account" />
       </Card>

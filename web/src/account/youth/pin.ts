@@ -1,0 +1,5 @@
+/** The digits of a typed PIN. */
+export const cleanPin = (text: string): string => text.replace(/\D/g, '').slice(0, 4);
+
+export const pinFault = (pin: string): string | undefined =>
+  pin.length === 4 ? undefined : '请填写 4 位数字密码';
