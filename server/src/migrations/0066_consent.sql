@@ -6,7 +6,3 @@ create table consent (
   agreed_at bigint not null,
   primary key (uid, kind, version)
 );
--- Until now a login asked for the agreement to both texts, of which there was one version.
-insert into consent (uid, kind, version, agreed_at)
-select uid, kind, '1.0', created_at from member, (values ('user'), ('privacy')) as k (kind)
-where phone is not null;
