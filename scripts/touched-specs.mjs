@@ -18,7 +18,7 @@ export const specsOfDomain = {
   exam: ['creator'],
   spread: ['creator'],
   reaction: ['introduction', 'share', 'seeding'],
-  resource: ['resource', 'reading', 'journeys/main-job'],
+  resource: ['resource', 'reading', 'conversion', 'journeys/main-job'],
   solution: ['question'],
   ticket: ['introduction'],
   wallet: ['check-in', 'journeys/main-job'],

@@ -44,6 +44,7 @@ import * as reaction from './reaction.ts';
 import * as resource from './resource/resource.ts';
 import * as resourceRating from './resource/rating.ts';
 import * as resourceReading from './resource/reading.ts';
+import * as resourceConversion from './resource/conversion.ts';
 import * as resourceCollection from './resource/collection.ts';
 import * as refund from './refund.ts';
 import * as search from './search.ts';
@@ -93,6 +94,7 @@ const calls = [
   ...callsOf(resourceCollection),
   ...callsOf(resourceRating),
   ...callsOf(resourceReading),
+  ...callsOf(resourceConversion),
   ...callsOf(album),
   ...callsOf(question),
   ...callsOf(questionEditing),
@@ -178,6 +180,7 @@ type AnyCall =
   | CallsOf<typeof resourceCollection>
   | CallsOf<typeof resourceRating>
   | CallsOf<typeof resourceReading>
+  | CallsOf<typeof resourceConversion>
   | CallsOf<typeof search>
   | CallsOf<typeof seeding>
   | CallsOf<typeof seedingCollection>

@@ -16,6 +16,8 @@ export const resourceStates = [
 ] as const;
 /** What a buyer's download is: the uploaded bytes, or a PDF stamped with the buyer's id. */
 export const buyerFiles = ['original', 'watermarked'] as const;
+/** What made the pages: drawn from the PDF, laid out by LibreOffice, or the text set on clean pages of our own. */
+export const engines = ['pdf', 'office', 'text'] as const;
 export const fileKinds = ['pdf', 'word', 'slides', 'sheet', 'text', 'ebook'] as const;
 export const resourceSorts = ['hot', 'new', 'downloads', 'rating', 'priceAsc', 'priceDesc'] as const;
 
@@ -117,6 +119,8 @@ export const ResourceDetail = Type.Object({
   outline: Type.Array(OutlineItem),
   /** Characters of text a page on average: how dense it is. */
   textDensity: Count(),
+  /** Which way the pages were made; null where it was not recorded. */
+  engine: Nullable(OneOf(engines)),
   /** When the file says it was made, or null. */
   documentDate: Nullable(Seconds()),
   /** First lines of the text that anybody may see. */

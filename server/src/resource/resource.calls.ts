@@ -1,18 +1,21 @@
 import * as resource from '@xuelin/contract/resource/resource';
 import * as rating from '@xuelin/contract/resource/rating';
 import * as reading from '@xuelin/contract/resource/reading';
+import * as conversion from '@xuelin/contract/resource/conversion';
 import * as collection from '@xuelin/contract/resource/collection';
 import { read, write } from '#core/calls/call-context.ts';
 import { getCategoryTree } from './read/categories.ts';
 import { getCollectResourceList } from './read/collected.queries.ts';
 import { create } from './publish/create.ts';
-import { getDetail, getRelated } from './read/detail.queries.ts';
+import { getDetail } from './read/detail.queries.ts';
+import { getRelated } from './read/related.queries.ts';
 import { download } from './deliver/download.ts';
 import { getList } from './read/list.queries.ts';
 import { getDownloadList, getMine, getUserResourceList } from './read/mine.queries.ts';
 import { getPreview } from './deliver/preview.queries.ts';
 import { answerRating, markHelpful, rate } from './rating/rate.ts';
 import { getRatingList } from './rating/rating.queries.ts';
+import { getConversion, prepare } from './publish/prepare.ts';
 import { exportNotes, getNoteList, removeNote, saveNote } from './reading/notes.ts';
 import { findInDocument, getPageText } from './reading/page-text.queries.ts';
 import { getReadingPlace, saveReadingPlace } from './reading/place.ts';
@@ -44,6 +47,8 @@ export const resourceCalls = [
   write(resource.offShelf, offShelf),
   write(resource.retryConversion, retryConversion, { limit: { max: 20, seconds: 3600, by: 'member' } }),
   write(resource.removeDraft, removeDraft),
+  write(conversion.prepare, prepare, { limit: { max: 60, seconds: 3600, by: 'member' } }),
+  read(conversion.getConversion, getConversion),
   read(resource.getUserResourceList, getUserResourceList),
   read(resource.getMine, getMine),
   write(resource.download, download),

@@ -2,6 +2,7 @@ import { type Job, lostAfter, unlockAbandoned } from '#core/jobs/jobs.ts';
 import { convert, rescueConversions } from './convert/convert.ts';
 import type { ConvertOrder } from './convert/conversion-queue.ts';
 import { hourlySince } from '../content/content.public.ts';
+import { fillSketches } from './likeness/likeness.rows.ts';
 import { refreshHotResources } from './read/hot.ts';
 
 const convertJob: Job<ConvertOrder> = {
@@ -40,4 +41,13 @@ const everyRank: Job = {
   changes: ['resource'],
 };
 
-export const resourceJobs: Job[] = [convertJob, removeObjects, rescue, hot, everyRank];
+const sketches: Job = {
+  name: 'resource.fillSketches',
+  cron: '*/10 * * * *',
+  run: async ({ db }) => {
+    while ((await fillSketches(db)) > 0);
+  },
+  changes: [],
+};
+
+export const resourceJobs: Job[] = [convertJob, sketches, removeObjects, rescue, hot, everyRank];

@@ -4,6 +4,7 @@ import type { Services } from '#core/services.ts';
 import type { ConversionResult } from '../../conversion/conversion.ts';
 import { pictureName } from '../../conversion/pages/page-pictures.ts';
 import type { Try } from './convert.ts';
+import { saveSketch } from '../likeness/likeness.rows.ts';
 import { kindOf } from '../publish/create.ts';
 import { publishConverted, recheckPublished } from '../publish/publish.ts';
 import { transition } from '../publish/transition.ts';
@@ -31,6 +32,11 @@ export async function finishConversion(services: Services, attempt: Try, result:
       update resource set version = ${attempt.version}, page_count = ${result.pageCount}, format = ${own.format},
         file_kind = ${kindOf[own.format] ?? 'pdf'}, bytes = ${own.bytes}, reason = null, updated_at = ${now}
       where id = ${own.id}`;
+    await saveSketch(tx, {
+      resourceId: own.id,
+      version: attempt.version,
+      text: result.pages.map(({ text }) => text).join('\n'),
+    });
     if (own.version !== null) await dropPages(tx, own.id, own.version);
     if (own.state === 'published') await recheckPublished(tx, config, own, { pages: true, now });
     else if (own.state === 'converting') await publishConverted(tx, config, own, now);
@@ -52,7 +58,8 @@ export async function failConversion(
     await tx`
       update resource_version set state = 'failed', failure = ${failed.failure}, reason = ${failed.reason}, updated_at = ${now}
       where resource_id = ${attempt.resourceId} and version = ${attempt.version}`;
-    const reason = own.state === 'converting' ? failed.reason : `新文件没有换上：${failed.reason}`;
+    const reason =
+      own.state === 'converting' || own.version === null ? failed.reason : `新文件没有换上：${failed.reason}`;
     await transition(tx, own, 'fail', { now, reason });
   });
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '#core/database/database.ts';
 import type { ReviewMaterial } from '../../content/content.public.ts';
+import { nearCopies } from '../likeness/likeness.rows.ts';
 import { pagePath } from '../deliver/links.ts';
 
 type Row = {
@@ -12,12 +13,16 @@ type Row = {
   bytes: number;
   pages: number;
   sameFile: number;
+  engine: keyof typeof engineNames | null;
 };
+
+/** The ways pages are made. */
+const engineNames = { pdf: 'PDF 原样', office: 'LibreOffice 排版', text: '按文字重新排版' };
 
 /** The newest version of a document that was converted, page by page, as who decides sees it; null when there is none. */
 export async function resourceMaterial(sql: Queryable, id: number): Promise<ReviewMaterial | null> {
   const [row] = await sql<Row[]>`
-    select r.subject, r.price, c.name as category, v.version, r.version as shown, v.file_name, v.bytes,
+    select r.subject, r.price, c.name as category, v.version, r.version as shown, v.file_name, v.bytes, v.engine,
       (select count(*)::int from resource_page p where p.resource_id = r.id and p.version = v.version) as pages,
       (select count(*)::int from resource_version o where o.sha256 = v.sha256 and o.resource_id <> r.id) as same_file
     from resource r join resource_category c on c.id = r.category_id
@@ -33,11 +38,17 @@ export async function resourceMaterial(sql: Queryable, id: number): Promise<Revi
     { label: '价格', value: row.price === 0 ? '免费' : `${row.price} 学币` },
     { label: '文件', value: `${row.fileName}（${(row.bytes / 1024 / 1024).toFixed(1)} MB）` },
     { label: '页数', value: `${pages}` },
+    { label: '转换方式', value: row.engine === null ? '没有记录' : engineNames[row.engine] },
     {
       label: '版本',
       value: shown === null || shown === version ? `${version}` : `${version}（现在展示 ${shown}）`,
     },
   ];
   if (row.sameFile > 0) facts.push({ label: '同一文件', value: `另有 ${row.sameFile} 份资料用了相同的文件` });
+  for (const copy of await nearCopies(sql, id, { waiting: true }))
+    facts.push({
+      label: '内容相近',
+      value: `约 ${copy.percent}% 的文字与《${copy.title}》（${copy.author}，编号 ${copy.id}）相同`,
+    });
   return { facts, pages: Array.from({ length: pages }, (_, at) => pagePath(id, version, at + 1)) };
 }

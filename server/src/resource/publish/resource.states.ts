@@ -7,6 +7,8 @@ export type ResourceState = (typeof resourceStates)[number];
 export type ResourceEvent =
   /** Its author publishes it, and its file is not converted yet. */
   | 'submit'
+  /** Its author wants to see what its file becomes, before publishing it. */
+  | 'prepare'
   /** Its author exchanges its file. */
   | 'replace'
   /** Its author has a failed file converted again. */
@@ -52,7 +54,11 @@ const to = (state: ResourceState, ...effects: ResourceEffect[]): Transition => (
 const transitions: Record<ResourceState, Partial<Record<ResourceEvent, Transition>>> = {
   draft: {
     submit: to('converting', 'convert'),
+    prepare: to('draft', 'convert'),
     replace: to('draft'),
+    fail: to('draft'),
+    accept: to('published', 'list', 'notify'),
+    review: to('reviewing', 'openCase', 'notify'),
   },
   converting: {
     fail: to('failed', 'notify'),
@@ -110,6 +116,7 @@ export function requireTransition(state: ResourceState, event: ResourceEvent): T
 
 const refusals: Partial<Record<ResourceEvent, string>> = {
   submit: '不能发布',
+  prepare: '不需要预先转换',
   review: '不能发布',
   takeDown: '不需要下架',
 };

@@ -20,6 +20,7 @@ type Row = CardRow & {
   outline: Detail['outline'] | null;
   textLength: number | null;
   documentDate: number | null;
+  engine: Detail['engine'];
   firstText: string | null;
   collectCount: number;
   shareCount: number;
@@ -29,11 +30,10 @@ type Row = CardRow & {
 
 /** Characters of the first page in the answer. */
 const excerptLength = 300;
-const mostRelated = 8;
 
 /** A constant text, as in list.queries.ts: nested templates would be put together anew for each request. */
 const detailText = `
-  select ${cardColumnText}, r.description, r.state, r.version, v.outline, v.text_length, v.document_date,
+  select ${cardColumnText}, r.description, r.state, r.version, v.outline, v.text_length, v.document_date, v.engine,
     case when v.stampable is false then 'original' else r.buyer_file end as buyer_file,
     r.rating_count, r.rating_sum,
     left(p.text, ${excerptLength * 2}) as first_text,
@@ -61,6 +61,7 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
     outline: row.outline ?? [],
     textDensity: row.pageCount > 0 ? Math.round((row.textLength ?? 0) / row.pageCount) : 0,
     documentDate: row.documentDate,
+    engine: row.engine,
     excerpt: row.firstText ? excerptOf(row.firstText) : '',
     buyerFile: row.buyerFile,
     version: row.version ?? 0,
@@ -85,26 +86,3 @@ async function hasCollected(sql: Queryable, caller: Caller | null, id: number): 
 /** By a pattern, which counts whole characters: half of one is no text. */
 const excerpt = new RegExp(`^.{0,${excerptLength}}`, 'su');
 const excerptOf = (text: string) => excerpt.exec(text.replaceAll(/\s+/gu, ' ').trim())?.[0] ?? '';
-
-const othersText = `
-  select ${cardColumnText} from resource r join member m on m.uid = r.uid where r.state = 'published' and r.id <> $2`;
-const ofSubjectText = `${othersText} and r.subject = $1 order by r.published_at desc, r.id desc limit ${mostRelated}`;
-const ofCategoryText = `${othersText} and r.category_id = $1 order by r.hot desc, r.id desc limit ${mostRelated}`;
-
-/** Others of the same subject, the newest first, then the hottest of the same category. */
-export async function getRelated({
-  db,
-  input,
-  fail,
-}: ReadContext<typeof contract.getRelated>): Promise<OutputOf<typeof contract.getRelated>> {
-  const [of] = await db<{ subject: string; categoryId: number }[]>`
-    select subject, category_id from resource where id = ${input.id} and state = 'published'`;
-  if (!of) return fail(4004, '资料不存在或已下架');
-  const [bySubject, byCategory, { byId }] = await Promise.all([
-    queryPrepared<CardRow[]>(db, ofSubjectText, [of.subject, input.id]),
-    queryPrepared<CardRow[]>(db, ofCategoryText, [of.categoryId, input.id]),
-    categoriesOf(db),
-  ]);
-  const found = new Map([...bySubject, ...byCategory].map((row) => [row.id, row]));
-  return { list: [...found.values()].slice(0, mostRelated).map((row) => cardOf(row, byId)) };
-}

@@ -62,11 +62,25 @@ export function priceFacts(
   ];
 }
 
+/** Which way the pages were made, in plain words. */
+export function engineSentence(engine: ResourceDetail['engine']): string {
+  if (engine === 'pdf') return '按 PDF 原样';
+  if (engine === 'office') return '由 LibreOffice 按原版式排版';
+  return engine === 'text' ? '按文字重新排版，与原文件的版式不同' : '没有记录';
+}
+
 /** What is known of the file before paying. */
 export function documentFacts(
   detail: Pick<
     ResourceDetail,
-    'subject' | 'categoryName' | 'year' | 'documentDate' | 'publishedAt' | 'textDensity' | 'version'
+    | 'subject'
+    | 'categoryName'
+    | 'year'
+    | 'documentDate'
+    | 'publishedAt'
+    | 'textDensity'
+    | 'version'
+    | 'engine'
   >,
 ): Fact[] {
   const facts: Fact[] = [
@@ -82,6 +96,7 @@ export function documentFacts(
     name: '文字密度',
     text: detail.textDensity > 0 ? `每页约 ${detail.textDensity} 字` : '以图片为主，没有可选的文字',
   });
+  if (detail.engine !== null) facts.push({ name: '预览', text: `${engineSentence(detail.engine)}。` });
   facts.push({ name: '版本', text: `第 ${detail.version} 版` });
   return facts;
 }

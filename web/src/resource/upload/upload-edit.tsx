@@ -12,6 +12,7 @@ import {
   type FormErrors,
 } from '#resource/upload/document-form.ts';
 import { extensionOf, publishLabel, useUploadEntries } from '#resource/upload/upload-entries.ts';
+import { ConversionCheck } from '#resource/upload/conversion-check.tsx';
 import { UploadFiles } from '#resource/upload/upload-files.tsx';
 import { DocumentFields } from '#resource/upload/upload-form.tsx';
 import { UploadNote } from '#resource/upload/upload-note.tsx';
@@ -103,6 +104,7 @@ function EditForm({ own }: { own: MyResource }) {
       <UploadFiles entries={entries} most={1} title="文件" add="换新文件" onFiles={add} acts={acts}>
         <CurrentFile own={own} />
       </UploadFiles>
+      {own.state === 'draft' && !file ? <ConversionCheck own={own} /> : null}
       <DocumentFields form={form} errors={errors} onChange={change} />
       <Pricing form={form} errors={errors} onChange={change} format={format} />
       {canPublish ? <Rights checked={rights} missing={isStrict} onChange={setRights} /> : null}

@@ -16,7 +16,8 @@ import { Pricing } from '#resource/upload/upload-pricing.tsx';
 import { Rights } from '#resource/upload/upload-rights.tsx';
 import { MY_UPLOADS, UploadSuccess } from '#resource/upload/upload-success.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
-import { returnTo } from '#shell/stack/router.ts';
+import { pathWith } from '#shell/stack/route-path.ts';
+import { redirectTo, returnTo } from '#shell/stack/router.ts';
 import { Screen } from '#shell/page/screen.tsx';
 import { ActionBar } from '@xuelin/ui/navigation/action-bar.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
@@ -58,10 +59,13 @@ export function UploadNew() {
   const [rejection, setRefused] = useState<{ key: string; errors: FormErrors }>();
   const [isSending, setSending] = useState(false);
   const create = useCallMutation('resource/create');
+  const prepare = useCallMutation('resource/prepare');
   const [submitted, setSubmitted] = usePersistedState<MyResource[]>('submitted', []);
   const { label, ready } = publishLabel(states);
 
-  const send = async (draft: boolean) => {
+  /** `draft` keeps them for later, `check` too, and converts them to be looked at first. */
+  const send = async (end: 'publish' | 'draft' | 'check') => {
+    const draft = end !== 'publish';
     if (isSending) return;
     if (!ready) return showToast({ title: label, icon: 'warn' });
     setStrict(true);
@@ -73,6 +77,7 @@ export function UploadNew() {
     }
     if (!draft && !rights) return showToast({ title: '请先勾选版权声明', icon: 'warn' });
     setSending(true);
+    const drafts: MyResource[] = [];
     try {
       for (const { key, name, uploadId, form } of entries) {
         // One after the other: what was taken stays taken when a later one is refused.
@@ -85,7 +90,10 @@ export function UploadNew() {
             throw error;
           });
         if (!draft) setSubmitted((before) => [...before, own]);
+        drafts.push(own);
         settle(key);
+        // oxlint-disable-next-line no-await-in-loop
+        if (end === 'check') await prepare.mutateAsync({ id: own.id });
       }
     } catch (error) {
       return showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
@@ -93,7 +101,11 @@ export function UploadNew() {
       setSending(false);
     }
     if (!draft) return undefined;
-    showToast({ title: '草稿已保存', icon: 'ok' });
+    const [own] = drafts;
+    if (end === 'check' && own && drafts.length === 1)
+      return redirectTo(pathWith('/pages/resource/upload', { id: own.id }));
+    const title = end === 'check' ? '已存为草稿，转换好后可以逐份查看再发布' : '草稿已保存';
+    showToast({ title, icon: 'ok' });
     return returnTo(MY_UPLOADS);
   };
 
@@ -110,11 +122,18 @@ export function UploadNew() {
   return (
     <Screen
       pullable={false}
-      right={entries.length > 0 ? <NavAction onPress={() => void send(true)}>存草稿</NavAction> : undefined}
+      right={
+        entries.length > 0 ? <NavAction onPress={() => void send('draft')}>存草稿</NavAction> : undefined
+      }
       footer={
         <footer>
           <ActionBar>
-            <Button size="lg" disabled={!ready} loading={isSending} onPress={() => void send(false)}>
+            {entries.length > 0 ? (
+              <Button size="lg" look="soft" disabled={!ready || isSending} onPress={() => void send('check')}>
+                先看效果
+              </Button>
+            ) : null}
+            <Button size="lg" disabled={!ready} loading={isSending} onPress={() => void send('publish')}>
               {label}
             </Button>
           </ActionBar>
