@@ -176,14 +176,15 @@ describe('failures', () => {
     try {
       for (const id of ids) {
         await vi.waitFor(async () => expect((await mine(id)).state).toBe('published'), {
-          timeout: 15_000,
+          // What the tests before left in the queue is converted first.
+          timeout: 60_000,
           interval: 100,
         });
       }
     } finally {
       await runner.stop();
     }
-  });
+  }, 130_000);
 
   test('one that nobody works on any more is queued again', async () => {
     const id = await submit(makePdf({ pages: 1 }));
