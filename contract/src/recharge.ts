@@ -10,9 +10,9 @@ export const recharge = call({
   summary: '充值学币：选档位或自定金额，得到待支付的订单，再用 order/pay 支付',
   input: Type.Object(
     {
-      /** A tier of getRechargeXueBiList; without it `fen` counts. */
+      /** A tier of getRechargeXueBiList; with `fen` too, another price than that is refused with 4009. */
       tierId: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      /** An amount of one's own: whole 元, in 分. */
+      /** An amount of one's own: whole 元, in 分; with a tier what the member was told it costs. */
       fen: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
       couponId: Type.Optional(Nullable(Id())),
     },

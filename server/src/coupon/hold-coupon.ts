@@ -36,14 +36,18 @@ export async function useCoupon(tx: Tx, use: Use & { purchaseId: number }): Prom
 /** What a coupon would do in a purchase; refuses what is not there or does not fit. */
 export const couponEffect = effectOrRefusal;
 
-/** The order was paid: its coupon is used, also when it had been freed meanwhile and nobody took it since. */
+/**
+ * The order was paid: its coupon is used, also when it had been freed meanwhile and nobody took it since. False when
+ * somebody did: it is not used twice.
+ */
 export async function settleCoupon(
   tx: Tx,
   { couponId, orderId, now }: { couponId: number; orderId: number; now: number },
-): Promise<void> {
-  await tx`
+): Promise<boolean> {
+  const rows = await tx`
     update coupon set state = 'used', order_id = ${orderId}, used_at = ${now}
-    where id = ${couponId} and (state = 'unused' or (state = 'locked' and order_id = ${orderId}))`;
+    where id = ${couponId} and (state = 'unused' or (state = 'locked' and order_id = ${orderId})) returning 1`;
+  return rows.length > 0;
 }
 
 /** The order ended unpaid: its coupon can be used again. */

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '#core/database/database.ts';
 import { chinaMonth } from '#core/china-day.ts';
 import { AppError } from '#core/errors.ts';
 import { settingAt } from '../setting/setting.public.ts';
-import { recordUse } from './use.ts';
+import { useMembership } from './use.ts';
 
 /** Documents that a member downloaded by 文档会员 in the month of `now`. */
 export async function memberDownloadsOf(sql: Queryable, uid: number, now: number): Promise<number> {
@@ -12,14 +12,16 @@ export async function memberDownloadsOf(sql: Queryable, uid: number, now: number
 }
 
 /**
- * Counts a download by 文档会员: a document once a month. Refuses with 4029 beyond the month's number. The caller lets a
+ * Counts a download by 文档会员: a document once a month. Refuses with 4029 beyond the month's number, with 4006
+ * when the membership is over by now. The caller lets a
  * member's downloads follow one another.
  */
 export async function countMemberDownload(
   tx: Tx,
   { uid, resourceId, sellerUid, now }: { uid: number; resourceId: number; sellerUid: number; now: number },
 ): Promise<void> {
-  await recordUse(tx, [{ uid, kind: 'document', now }]);
+  if (!(await useMembership(tx, { uid, kind: 'document', now })))
+    throw new AppError(4006, '文档会员已到期或退掉，请用学币购买或重新开通');
   const month = chinaMonth(now);
   const added = await tx`
     insert into member_download (uid, month, resource_id, seller_uid, created_at)

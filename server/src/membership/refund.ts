@@ -11,6 +11,7 @@ import { giveBackCoins } from '../wallet/wallet.public.ts';
 import { membershipKinds } from '@xuelin/contract/membership/plans';
 import { termTitle } from './open.ts';
 import type { Source } from './terms.ts';
+import { lockUse } from './use.ts';
 
 type Call = typeof contract.refund;
 
@@ -55,6 +56,7 @@ export async function refund({
   fail,
 }: WriteContext<Call>): Promise<OutputOf<Call>> {
   const ends = await lockMemberships(tx, uid);
+  for (const kind of ['document', 'member'] as const) await lockUse(tx, { uid, kind });
   const [term] = await tx<TermRow[]>`
     select ${tx.unsafe(termColumns)} from membership_term t
     where id = ${id} and uid = ${uid} and state <> 'waiting' for no key update of t`;

@@ -1,6 +1,7 @@
 import type { MembershipKind } from '@xuelin/contract/membership/plans';
 import type { WriteBehindBuffer } from '#core/cache/write-behind.ts';
-import type { Db, Queryable } from '#core/database/database.ts';
+import type { Db, Queryable, Tx } from '#core/database/database.ts';
+import { memberForSale } from '../account/account.public.ts';
 
 type Use = { uid: number; kind: MembershipKind; now: number };
 
@@ -13,6 +14,23 @@ export async function recordUse(sql: Queryable, uses: readonly Use[]): Promise<v
       ${uses.map(({ kind }) => kind)}::text[], ${uses.map(({ now }) => now)}::bigint[]) as u(uid, kind, now)
     order by u.uid, u.kind
     on conflict (uid, kind) do update set used_at = greatest(membership_use.used_at, excluded.used_at)`;
+}
+
+/**
+ * Notes a use in the transaction that makes it; false when the membership ended or was given back at this moment. Of a
+ * use and a refund at once only one goes through: both change the row of the use (lockUse) before they look.
+ */
+export async function useMembership(tx: Tx, use: Use): Promise<boolean> {
+  await recordUse(tx, [use]);
+  const { vipUntil, documentVipUntil } = await memberForSale(tx, use.uid);
+  return (use.kind === 'member' ? vipUntil : documentVipUntil) > use.now;
+}
+
+/** Keeps uses of a membership waiting until the transaction ends, and waits for those under way. */
+export async function lockUse(tx: Tx, { uid, kind }: Omit<Use, 'now'>): Promise<void> {
+  await tx`
+    insert into membership_use (uid, kind, used_at) values (${uid}, ${kind}, 0)
+    on conflict (uid, kind) do update set used_at = membership_use.used_at`;
 }
 
 /** Milliseconds between writes. */

@@ -7,7 +7,7 @@ import { memberForSale } from '../account/account.public.ts';
 import { contentWith } from '../content/content.public.ts';
 import { couponEffect, useCoupon } from '../coupon/coupon.public.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
-import { recordUse } from '../membership/membership.public.ts';
+import { useMembership } from '../membership/membership.public.ts';
 import { rowsOf } from './purchase.queries.ts';
 import { payableBy } from './quote.ts';
 import { sell } from './sell.ts';
@@ -60,9 +60,11 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
   };
   const discount = couponId === null ? 0 : (await couponEffect(tx, use)).discount;
   const payable = before - discount;
-  if (payable !== order.price) throw new AppError(4009, '价格刚刚有变化，请确认新的价格后再购买');
+  const isAgreed =
+    payable === order.price &&
+    (before === goods.price || (await useMembership(tx, { uid, kind: 'member', now })));
+  if (!isAgreed) throw new AppError(4009, '价格刚刚有变化，请确认新的价格后再购买');
 
-  if (before < goods.price) await recordUse(tx, [{ uid, kind: 'member', now }]);
   const { purchaseIds, coins } = await sell(tx, {
     uid,
     kind,

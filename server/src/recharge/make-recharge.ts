@@ -51,6 +51,8 @@ function choose({ tierId, fen }: InputOf<typeof contract.recharge>, now: number)
   if (tierId !== undefined) {
     const tier = settingAt('recharge.tiers', now).find(({ id }) => id === tierId);
     if (!tier) throw new AppError(4004, '这个充值档位已经没有了，请重新选择');
+    if (fen !== undefined && fen !== tier.fen)
+      throw new AppError(4009, '充值档位刚刚有变化，请确认新的价格后再充值');
     return { ...tier, tierId };
   }
   if (fen === undefined) throw invalid('tierId', '请选择充值档位或填写金额');

@@ -15,12 +15,13 @@ async function expireNext({ db, clock }: Services): Promise<boolean> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const [due] = await tx<{ id: number; uid: number }[]>`
-      select id, uid from gift_lot where not expired and expires_at <= ${now}
-      order by expires_at limit 1 for update skip locked`;
+      select id, uid from gift_lot where not expired and expires_at <= ${now} order by expires_at limit 1`;
     if (!due) return false;
+    // The purse before its lots, as a refund of a recharge does; whoever comes second finds nothing of this member.
     const { gift } = await lockPurses(tx, due.uid);
-    await tx`update gift_lot set expired = true where uid = ${due.uid} and not expired and expires_at <= ${now}`;
-    await takeBack(tx, due, gift - (await runningCoins(tx, due.uid)), now);
+    const expired = await tx`
+      update gift_lot set expired = true where uid = ${due.uid} and not expired and expires_at <= ${now} returning 1`;
+    if (expired.length > 0) await takeBack(tx, due, gift - (await runningCoins(tx, due.uid)), now);
     return true;
   });
 }

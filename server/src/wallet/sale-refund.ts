@@ -1,4 +1,5 @@
 import type { Tx } from '#core/database/database.ts';
+import { lockPurses } from './purses.ts';
 import { post } from './wallet.ledger.ts';
 
 type Share = { journalId: number; uid: number; fen: number; settled: boolean };
@@ -27,6 +28,8 @@ export async function postSaleRefund(
   },
 ): Promise<{ reversedFen: number }> {
   const { purchaseId, buyer, paidCoins, giftCoins, goods, title, now } = refund;
+  // Purses before what is pending, as a sale does: the two never wait for each other.
+  await lockPurses(tx, buyer);
   const [share] = await tx<Share[]>`
     select s.journal_id, s.uid, s.fen, s.settled from pending_share s join ledger_journal j on j.id = s.journal_id
     where j.reason = 'purchase' and j.ref_id = ${purchaseId} and not s.reversed for update of s`;

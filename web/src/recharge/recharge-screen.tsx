@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
-import { useCall } from '@xuelin/client/queries/query.ts';
+import { invalidate, useCall } from '@xuelin/client/queries/query.ts';
 import { CouponLine } from '#coupon/coupon.public.tsx';
 import { ChannelChoice, orderPath, type PayChannel, QrSheet, usePay } from '#payment/payment.public.tsx';
 import { type Choice, inputOf, offerOf, tierFor, type Tiers } from '#recharge/recharge-text.ts';
@@ -52,7 +52,7 @@ function RechargeForm({ tiers, need }: { tiers: Tiers; need: number }) {
   const submit = async () => {
     if (!offer) return setFault(`请填 ${tiers.minFen / 100} 到 ${tiers.maxFen / 100} 之间的整数元`);
     if (!channel) return showToast('现在没有可用的支付方式，请稍后再试');
-    const input = inputOf(choice, coupon?.id ?? null);
+    const input = inputOf(choice, offer.fen, coupon?.id ?? null);
     const key = JSON.stringify(input);
     try {
       if (made.current?.key !== key) {
@@ -63,6 +63,8 @@ function RechargeForm({ tiers, need }: { tiers: Tiers; need: number }) {
       if (!(await pay(orderId, channel))) toOrder(orderId);
     } catch (error) {
       showToast(errorText(error));
+      // What was refused was not what the page shows: it shows what holds now.
+      void invalidate('wallet/getRechargeXueBiList', 'coupon/getUsableList');
     }
   };
   const payable = offer ? offer.fen - (coupon?.discount ?? 0) : 0;

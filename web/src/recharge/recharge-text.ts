@@ -33,9 +33,7 @@ export function offerOf(tiers: Tiers, choice: Choice) {
   return fen === null ? null : { fen, coins: fen / FEN_PER_COIN, giftCoins: firstGift };
 }
 
-/** What the call takes for a choice. */
-export function inputOf(choice: Choice, couponId: number | null): Input<'wallet/recharge'> {
-  return 'tierId' in choice
-    ? { tierId: choice.tierId, couponId }
-    : { fen: Number(choice.yuan) * 100, couponId };
+/** What the call takes for a choice that is offered for so many 分. */
+export function inputOf(choice: Choice, fen: number, couponId: number | null): Input<'wallet/recharge'> {
+  return 'tierId' in choice ? { tierId: choice.tierId, fen, couponId } : { fen, couponId };
 }

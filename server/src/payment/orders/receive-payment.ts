@@ -11,7 +11,8 @@ type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'cache'>;
 
 /**
  * Records money that arrived at a channel, once however often it is told: by its number there. The first of an order pays
- * it, also when that was cancelled or closed meanwhile; more of it, and another amount than agreed, goes back by itself.
+ * it, also when that was cancelled or closed meanwhile; more of it, another amount than agreed, and what counted with a
+ * coupon that was used elsewhere meanwhile goes back by itself. The other ways to pay an order close when it is paid.
  * False when no order of ours is meant.
  */
 export async function receivePayment(services: Needs, channel: ChannelName, trade: Trade): Promise<boolean> {
@@ -29,35 +30,47 @@ async function record(tx: Tx, { log }: Needs, { channel, trade, now }: Receipt):
   if (!attempt) return false;
   const order = await lockOrder(tx, attempt.orderId);
   if (!order) return false;
-  const agrees = trade.fen === order.fen;
-  const pays = agrees && ['pending', 'cancelled', 'closed'].includes(order.state);
+  const fault = faultOf(order, trade);
   const [payment] = await tx<{ id: number }[]>`
     insert into payment (order_id, attempt_id, channel, trade_no, fen, surplus, paid_at, created_at)
-    values (${order.id}, ${attempt.id}, ${channel}, ${trade.tradeNo}, ${trade.fen}, ${!pays}, ${trade.paidAt}, ${now})
+    values (${order.id}, ${attempt.id}, ${channel}, ${trade.tradeNo}, ${trade.fen}, ${fault !== null}, ${trade.paidAt}, ${now})
     on conflict (channel, trade_no) do nothing returning id`;
   if (!payment) return true;
-  if (pays) {
+  const reason = fault ?? (await couponFault(tx, order, payment.id, now));
+  if (reason === null) {
     await payOrder(tx, { ...order, channel, paidAt: trade.paidAt }, now);
     return true;
   }
-  log.warn({ order: order.no, channel, agrees }, 'a payment that goes back by itself');
-  await insertRefund(tx, {
-    paymentId: payment.id,
-    orderId: order.id,
-    no: order.no,
-    fen: trade.fen,
-    reason: agrees ? '重复支付，自动退回' : '金额不符，自动退回',
-    now,
-  });
+  log.warn({ order: order.no, channel, reason }, 'a payment that goes back by itself');
+  const { id: paymentId } = payment;
+  await insertRefund(tx, { paymentId, orderId: order.id, no: order.no, fen: trade.fen, reason, now });
   return true;
 }
 
+/** Why money does not pay an order, in the words its payer reads; null when it does. */
+function faultOf(order: OrderRow, trade: Trade): string | null {
+  if (trade.fen !== order.fen) return '金额不符，自动退回';
+  return ['pending', 'cancelled', 'closed'].includes(order.state) ? null : '重复支付，自动退回';
+}
+
+/** Uses up the coupon of the order; one that went into something else after the order had ended is not used twice. */
+async function couponFault(
+  tx: Tx,
+  { id: orderId, couponId }: OrderRow,
+  paymentId: number,
+  now: number,
+): Promise<string | null> {
+  if (couponId === null || (await settleCoupon(tx, { couponId, orderId, now }))) return null;
+  await tx`update payment set surplus = true where id = ${paymentId}`;
+  return '优惠券已用于其他订单，自动退回';
+}
+
 async function payOrder(tx: Tx, order: OrderRow, now: number): Promise<void> {
+  // Another way to pay it may still stand open, or have taken money of which no notice came.
+  await enqueue(tx, 'payment.close', { orderId: order.id }, { key: `payment.close:${order.id}` });
   await tx`
     update payment_order set state = 'paid', channel = ${order.channel}, paid_at = ${order.paidAt}, ended_at = null
     where id = ${order.id}`;
-  const { couponId, id: orderId } = order;
-  if (couponId !== null) await settleCoupon(tx, { couponId, orderId, now });
   try {
     await tx.savepoint((inner) => deliver(inner, { ...order, state: 'paid' }, now));
   } catch {

@@ -1,7 +1,7 @@
 import { chinaDay } from '#core/china-day.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { memberForSale } from '../../account/account.public.ts';
-import { recordUse } from '../../membership/membership.public.ts';
+import { useMembership } from '../../membership/membership.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 
 /**
@@ -49,8 +49,11 @@ export async function openWithin(
       fresh.push(id);
     }
   }
-  if (left === Number.POSITIVE_INFINITY && known.size + fresh.length > settingAt('practice.freePerDay', now))
-    await recordUse(tx, [{ uid, kind: 'member', now }]);
+  const byMember =
+    left === Number.POSITIVE_INFINITY && known.size + fresh.length > settingAt('practice.freePerDay', now);
+  // The membership was given back at this moment: as anybody else.
+  if (byMember && !(await useMembership(tx, { uid, kind: 'member', now })))
+    return openWithin(tx, uid, ids, most, now);
   if (fresh.length > 0)
     await tx`
       insert into practice_allowance (uid, day, question_id)

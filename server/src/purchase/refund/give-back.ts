@@ -22,10 +22,13 @@ export const takeRight = (tx: Tx, { uid, kind, goodsId }: PurchaseRow): Promise<
 export async function giveBack(tx: Tx, purchase: PurchaseRow, now: number): Promise<void> {
   const { id: purchaseId, uid, kind, goodsId, title, sellerUid, paidCoins, giftCoins } = purchase;
   await tx`update purchase set state = 'refunded' where id = ${purchaseId}`;
+  const { sale } = contentWith('sale', kind);
+  // Before the purses, as a sale does: whoever buys it meanwhile waits here, holding nothing that this waits for.
+  await sale.lock(tx, goodsId);
   const goods = { kind, id: goodsId };
-  const sale = { purchaseId, buyer: uid, paidCoins, giftCoins, goods, title, now };
-  const { reversedFen } = await postSaleRefund(tx, sale);
-  await contentWith('sale', kind).sale.refund?.takeBack(tx, { id: goodsId, uid, reversedFen, now });
+  const reversal = { purchaseId, buyer: uid, paidCoins, giftCoins, goods, title, now };
+  const { reversedFen } = await postSaleRefund(tx, reversal);
+  await sale.refund?.takeBack(tx, { id: goodsId, uid, reversedFen, now });
   await addToDays(tx, [{ uid: sellerUid, kind, id: goodsId, now, refunds: 1, earnedFen: -reversedFen }]);
   await returnCoupon(tx, purchaseId);
   await notify(tx, {

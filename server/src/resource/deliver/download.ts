@@ -8,7 +8,7 @@ import { linkCookie, signLink } from '#core/http/signed-link.ts';
 import { memberForSale } from '../../account/account.public.ts';
 import { countDay } from '../../content/content.public.ts';
 import { holdRight } from '../../entitlement/entitlement.public.ts';
-import { countMemberDownload, recordUse } from '../../membership/membership.public.ts';
+import { countMemberDownload, useMembership } from '../../membership/membership.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import { type AccessRow, readerOf, rightsTo } from '../access.ts';
 import { downloadPath } from './links.ts';
@@ -105,11 +105,11 @@ async function record(
     update resource_download set version = ${version}, updated_at = ${now}
     where uid = ${uid} and day = ${chinaDay(now)} and resource_id = ${id} returning 1`;
   if (again.length > 0) return limit - count;
-  if (count >= limit) {
+  const byMember = count >= settingAt('download.perDay', now);
+  if (count >= limit || (byMember && !(await useMembership(tx, { uid, kind: 'member', now })))) {
     const retryAfter = 86_400 - ((now + 8 * 3600) % 86_400);
     return fail(4029, `今天已下载 ${count} 份，达到上限，明天零点后可继续下载`, { retryAfter });
   }
-  if (count >= settingAt('download.perDay', now)) await recordUse(tx, [{ uid, kind: 'member', now }]);
   await tx`
     insert into resource_download (uid, resource_id, version, day, created_at, updated_at)
     values (${uid}, ${id}, ${version}, ${chinaDay(now)}, ${now}, ${now})`;

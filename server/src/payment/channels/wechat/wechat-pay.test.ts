@@ -209,6 +209,7 @@ describe('a notice', () => {
     ['sealed with another key', noticeOf(seal(transaction, 'x'.repeat(32)))],
     ['of another merchant', noticeOf(seal({ ...transaction, mchid: '1' }))],
     ['of another app', noticeOf(seal({ ...transaction, appid: 'wx2' }))],
+    ['in another currency', noticeOf(seal({ ...transaction, amount: { total: 600, currency: 'HKD' } }))],
     ['of no platform', noticeOf(seal(transaction), { serial: 'OTHER' })],
     ['without a signature', { headers: {}, body: noticeOf(seal(transaction)).body }],
     ['changed on the way', { ...noticeOf(seal(transaction)), body: Buffer.from('{}') }],

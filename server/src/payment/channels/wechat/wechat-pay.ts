@@ -15,7 +15,7 @@ type Transaction = {
   success_time: string;
   mchid: string;
   appid: string;
-  amount: { total: number };
+  amount: { total: number; currency?: string };
 };
 
 const methods = { wechat: 'jsapi', mobile: 'h5', desktop: 'native' } as const;
@@ -62,6 +62,8 @@ export function openWechatPay(config: WechatPayConfig, clock: Clock): Channel {
   function tradeOf(transaction: Transaction): Trade {
     if (transaction.mchid !== mchId || transaction.appid !== appId)
       throw new ChannelError('a transaction of another merchant', true);
+    if ((transaction.amount.currency ?? 'CNY') !== 'CNY')
+      throw new ChannelError('a transaction in another currency', true);
     return {
       no: transaction.out_trade_no,
       tradeNo: transaction.transaction_id,
