@@ -133,7 +133,7 @@ describe('answer', () => {
     }
     expect(navigation.open).not.toHaveBeenCalled();
     vi.advanceTimersByTime(100);
-    expect(navigation.open).toHaveBeenCalledExactlyOnceWith('/pages/users/user_recharge/index');
+    expect(navigation.open).toHaveBeenCalledExactlyOnceWith('/pages/users/user_recharge/index?need=12');
     expect(getSession().token).toBe('tok');
   });
 

@@ -45,7 +45,7 @@ export function unwrapAnswer(answer: unknown): unknown {
     clearLogin();
     toLogin();
   }
-  if (code === 4002) toRecharge();
+  if (code === 4002) toRecharge(data?.missing);
   throw new CallError(text, code ?? 0, data ?? {});
 }
 

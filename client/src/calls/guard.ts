@@ -1,4 +1,4 @@
-import { keepPathForLogin, keepPathForRecharge } from '#session/back-url.ts';
+import { keepPathForLogin, keepPathForRecharge, type ReturnGoods } from '#session/back-url.ts';
 import { debounce } from '#device/debounce.ts';
 import { CallError, NOT_LOGGED_IN } from '#calls/errors.ts';
 import { navigation } from '#device/navigation.ts';
@@ -21,10 +21,10 @@ export const toLogin = debounce(() => {
   navigation().open(NORMAL_LOGIN);
 }, WAIT);
 
-/** Goes to recharge once, and keeps the way back; `need` coins are missing there. */
-export const toRecharge = debounce((need: number = 0) => {
+/** Goes to recharge once, and keeps the way back; `need` coins are missing there, for these goods. */
+export const toRecharge = debounce((need: number = 0, goods?: ReturnGoods) => {
   if (pathOf(navigation().current()) === RECHARGE) return;
-  keepPathForRecharge();
+  keepPathForRecharge(goods);
   navigation().open(need > 0 ? `${RECHARGE}?need=${need}` : RECHARGE);
 }, WAIT);
 

@@ -19,6 +19,8 @@ export const keys = {
   backUrl: 'login_back_url',
   /** Hash path beside the browser path of a recharge. */
   backHash: 'recharge_back_hash',
+  /** What coins were missing for before a recharge, as `kind-id`. */
+  backGoods: 'recharge_back_goods',
   logoUrl: 'LOGO_URL',
   /** Event → template id of WeChat's subscribe messages. */
   subscribeMessage: 'SUBSCRIBE_MESSAGE',

@@ -6,7 +6,7 @@ import {
   type PlanName,
 } from '@xuelin/contract/membership/plans';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
-import { errorCode, errorText } from '@xuelin/client/calls/errors.ts';
+import { errorText } from '@xuelin/client/calls/errors.ts';
 import { currentToken, toLogin, toRecharge } from '@xuelin/client/calls/guard.ts';
 import { invalidate, useCall } from '@xuelin/client/queries/query.ts';
 import type { Plans } from '#membership/membership-screen.tsx';
@@ -42,7 +42,7 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
   const submit = async () => {
     if (!currentToken()) return toLogin();
     if (!hasAgreed) return showToast('请先阅读并同意《会员服务协议》');
-    if (isShort) return toRecharge();
+    if (isShort) return toRecharge(plan.coins - own.coins);
     if (opening.current) return;
     opening.current = true;
     try {
@@ -50,7 +50,6 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
       if (orderId === null) showToast({ title: `${membershipKinds[kind].label}已开通`, icon: 'ok' });
       else if (!channel || !(await pay(orderId, channel))) openPage(orderPath(orderId));
     } catch (error) {
-      if (errorCode(error) === 4002) toRecharge();
       showToast(errorText(error));
       await invalidate('vip/getPlanList');
     } finally {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { CallError } from '@xuelin/client/calls/errors.ts';
 import { invalidate, useCall } from '@xuelin/client/queries/query.ts';
 import { toRecharge } from '@xuelin/client/calls/guard.ts';
 import { saleOf } from '#content-kinds.ts';
@@ -98,6 +99,7 @@ export function BuySheet({ goods, open, onClose, onBought, onOpen }: BuySheetPro
     } catch (error) {
       const refused = refusalOf(error);
       setRefusal(refused);
+      if (error instanceof CallError && refused.kind === 'short') toRecharge(error.data.missing, goods);
       // What the server refused was not what the sheet shows: it shows what holds now.
       if (refused.kind !== 'lost')
         await invalidate(
@@ -113,7 +115,7 @@ export function BuySheet({ goods, open, onClose, onBought, onOpen }: BuySheetPro
   const { data } = quote;
   const recharge = () => {
     close();
-    toRecharge(data?.missing ?? 0);
+    toRecharge(data?.missing ?? 0, goods);
   };
   const note = data?.owned ? textsOf(data).owned : (data?.refusal ?? refusal?.text);
   return (

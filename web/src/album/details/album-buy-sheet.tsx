@@ -107,6 +107,7 @@ export function AlbumBuySheet({ id, open, onClose }: { id: number; open: boolean
             isPaying={buy.isPending}
             isLost={refusal?.kind === 'lost'}
             onPay={() => void pay(data)}
+            onRecharge={() => toRecharge(data.missing, { kind: 'album', id })}
             onClose={close}
           />
         ) : undefined
@@ -125,10 +126,18 @@ type FootProps = {
   isPaying: boolean;
   isLost: boolean;
   onPay: () => void;
+  onRecharge: () => void;
   onClose: () => void;
 };
 
-function Foot({ quote: { items, missing, payable }, isPaying, isLost, onPay, onClose }: FootProps) {
+function Foot({
+  quote: { items, missing, payable },
+  isPaying,
+  isLost,
+  onPay,
+  onRecharge,
+  onClose,
+}: FootProps) {
   if (items.length === 0) {
     return (
       <Button block size="lg" onPress={onClose}>
@@ -143,7 +152,7 @@ function Foot({ quote: { items, missing, payable }, isPaying, isLost, onPay, onC
         size="lg"
         onPress={() => {
           onClose();
-          toRecharge();
+          onRecharge();
         }}
       >
         去充值

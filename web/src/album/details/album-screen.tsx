@@ -7,6 +7,7 @@ import { EditAlbum } from '#album/editing/edit-album.tsx';
 import { CommentSection, useWriting } from '#comment/comment.public.tsx';
 import { ReportButton } from '#moderation/moderation.public.tsx';
 import { ShareButton } from '#reaction/reaction.public.tsx';
+import { useReturn } from '@xuelin/client/session/use-return.ts';
 import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
 import { CallError } from '@xuelin/client/calls/errors.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
@@ -45,12 +46,16 @@ function Album({ id, commentId }: { id: number; commentId?: number }) {
   const [isBuying, setBuying] = useState(false);
   const [hasAsked, setAsked] = useState(false);
   const writing = useWriting({ kind: 'album', id });
-  const buy = () => {
-    // A visitor logs in first and comes back to this album.
-    if (!currentToken()) return toLogin();
+  const openSheet = () => {
     setAsked(true);
     setBuying(true);
   };
+  const buy = () => {
+    // A visitor logs in first and comes back to this album.
+    if (!currentToken()) return toLogin();
+    openSheet();
+  };
+  useReturn((goods) => goods.kind === 'album' && goods.id === id, openSheet);
   return (
     <Screen
       className="album"

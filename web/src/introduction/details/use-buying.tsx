@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Detail } from '#introduction/details/chapter-text.ts';
 import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
+import { useReturn } from '@xuelin/client/session/use-return.ts';
 import { invalidate } from '@xuelin/client/queries/query.ts';
 import { lazySheet } from '@xuelin/ui/layers/lazy-sheet.tsx';
 
@@ -10,11 +11,15 @@ const BuySheet = lazySheet(async () => (await import('#purchase/purchase.public.
 export function useBuying(detail: Detail | undefined) {
   const [isOpen, setOpen] = useState(false);
   const [hasAsked, setAsked] = useState(false);
-  const start = () => {
-    if (!currentToken()) return toLogin();
+  const openSheet = () => {
     setAsked(true);
     setOpen(true);
   };
+  const start = () => {
+    if (!currentToken()) return toLogin();
+    openSheet();
+  };
+  useReturn(({ kind, id }) => kind === 'introduction' && id === detail?.id, openSheet);
   const onPurchase = () => {
     setOpen(false);
     void invalidate('introduce/getIntroduceDetail', 'introduce/getChapter');

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
+import type { ReturnGoods } from '@xuelin/client/session/back-url.ts';
+import { useReturn } from '@xuelin/client/session/use-return.ts';
 import { invalidate } from '@xuelin/client/queries/query.ts';
 import { startHref } from '#question/question-links.ts';
 import { openPage } from '#shell/stack/router.ts';
@@ -9,6 +11,8 @@ const BuySheet = lazySheet(async () => (await import('#purchase/purchase.public.
 
 const practicePath = ({ kind, id }: Goods) =>
   startHref({ mode: 'order', ...(kind === 'bank' ? { bankId: id } : { paperId: id }) }).slice(1);
+
+const isSoldHere = ({ kind }: ReturnGoods) => kind === 'bank' || kind === 'paper';
 
 type Goods = { kind: 'bank' | 'paper'; id: number };
 
@@ -21,6 +25,7 @@ export function useBuying() {
     setGoods(chosen);
     setOpen(true);
   };
+  useReturn(isSoldHere, ({ kind, id }) => start({ kind: kind === 'paper' ? 'paper' : 'bank', id }));
   const close = () => {
     setOpen(false);
     // A paper's purchase opens it in its bank too, which the purchase itself does not name.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
+import { useReturn } from '@xuelin/client/session/use-return.ts';
 import { CollectAction } from '#reaction/reaction.public.tsx';
 import { primaryOf } from '#resource/details/details-facts.ts';
 import { useDownload } from '#resource/downloads/use-download.ts';
@@ -36,13 +37,17 @@ export function DetailsActions({ detail }: { detail: ResourceDetail }) {
   const [hasAsked, setAsked] = useState(false);
   const download = useDownload();
   const { act, label } = primaryOf(detail);
+  const openSheet = () => {
+    setAsked(true);
+    setBuying(true);
+  };
+  useReturn(({ kind, id }) => kind === 'resource' && id === detail.id, openSheet);
   const press = () => {
     if (act === 'uploads') return openPage('/pages/users/user_upload/index');
     // A visitor logs in first and comes back to this document.
     if (!currentToken()) return toLogin();
     if (act === 'download') return download.startDownload(detail.id);
-    setAsked(true);
-    setBuying(true);
+    openSheet();
   };
   return (
     <footer>
