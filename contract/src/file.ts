@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './core/call.ts';
+import { operator } from './core/operator-role.ts';
 import { Nullable, OneOf, Id, Seconds, Text } from './core/schema.ts';
 
 /** One picture sent by `POST /apis/upload/image` (multipart field `files`); data is an array of these. */
@@ -43,5 +44,16 @@ export const getFile = call({
   input: Type.Object({ uploadId: Text(1, 100) }, { additionalProperties: false }),
   output: UploadedFile,
   errors: [4004],
+  reads: ['file'],
+});
+
+export const getEditorFile = call({
+  name: 'operator/getFileInfo',
+  method: 'GET',
+  access: operator('editor'),
+  summary: '编辑：以自己的作者账号上传的文件的状态',
+  input: Type.Object({ uploadId: Text(1, 100) }, { additionalProperties: false }),
+  output: UploadedFile,
+  errors: [4003, 4004],
   reads: ['file'],
 });

@@ -8,6 +8,7 @@ import {
   chapterKinds,
   IntroductionCategory,
   introductionKinds,
+  TextImage,
 } from './introduction.ts';
 import {
   Coins,
@@ -80,6 +81,8 @@ export const EditedIntroduction = Type.Object({
   ...meta,
   state: OneOf(introductionStates),
   chapters: Type.Array(EditedChapter),
+  /** Every picture it uses: cover, posters, those its texts name. */
+  images: Type.Array(TextImage),
   publishedAt: Nullable(Seconds()),
   updatedAt: Seconds(),
 });

@@ -1,5 +1,5 @@
-import { getFile } from '@xuelin/contract/file';
+import { getEditorFile, getFile } from '@xuelin/contract/file';
 import { read } from '#core/calls/call-context.ts';
-import { getInfo } from './file.queries.ts';
+import { getEditorInfo, getInfo } from './file.queries.ts';
 
-export const fileCalls = [read(getFile, getInfo)];
+export const fileCalls = [read(getFile, getInfo), read(getEditorFile, getEditorInfo)];

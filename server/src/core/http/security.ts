@@ -26,9 +26,16 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Security headers of everything that is not a call. */
 export const pageHeaders: Headers = headersOf(pagePolicy);
-/** Security headers of the operators' console, which no other page may show inside itself. */
+/**
+ * Security headers of the operators' console, which no other page may show inside itself. Its components write their style
+ * sheets while they run.
+ */
 export const consoleHeaders: Headers = {
-  ...headersOf({ ...pagePolicy, 'frame-ancestors': ["'none'"] }),
+  ...headersOf({
+    ...pagePolicy,
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'frame-ancestors': ["'none'"],
+  }),
   'x-frame-options': 'DENY',
 };
 /** Security headers of the calls' answers: those that matter for data. Each costs every request a little. */

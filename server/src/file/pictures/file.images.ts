@@ -8,6 +8,7 @@ import { AppError, invalid } from '#core/errors.ts';
 import type { Route } from '#core/http/routes.ts';
 import { sendObject } from '#core/http/send-object.ts';
 import { linkCookie } from '#core/http/signed-link.ts';
+import { uploaderOf } from '#core/http/uploader.ts';
 import type { Services } from '#core/services.ts';
 import { imageAt } from '../file-identity.ts';
 import { settingAt } from '../../setting/setting.public.ts';
@@ -18,7 +19,7 @@ const atOnce = 9;
 const megabyte = 1024 * 1024;
 
 /** Pictures: sent by a form to `/apis/upload/image` (proofs to `/apis/upload/proof`) and, for clients of the older kind, `/api/upload/image`; shown under `/media/image/`. */
-export const imageRoutes: Route = async (app, services, authenticate) => {
+export const imageRoutes: Route = async (app, services, authenticate, desk) => {
   await app.register(multipart, {
     limits: {
       fileSize: IMAGE.maxBytes,
@@ -31,9 +32,9 @@ export const imageRoutes: Route = async (app, services, authenticate) => {
   });
 
   app.post('/apis/upload/image', async (request, reply) => {
-    const caller = await memberOf(services, factsOf(request), authenticate);
-    if (caller === null) throw new AppError(2008);
-    const images = await receive(services, request, { uid: caller.uid, field: 'files' });
+    const uid = await uploaderOf(services, request, authenticate, desk);
+    if (uid === null) throw new AppError(2008);
+    const images = await receive(services, request, { uid, field: 'files' });
     return sendText(request, reply, JSON.stringify(success(images)));
   });
 

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { factsOf } from '#core/calls/calls.ts';
 import { AppError } from '#core/errors.ts';
 import type { Route } from '#core/http/routes.ts';
+import { uploaderOf } from '#core/http/uploader.ts';
 import type { Services } from '#core/services.ts';
 import { newUploadId } from '../file-identity.ts';
 import { isUpload, selectFile } from '../file.rows.ts';
@@ -27,9 +27,9 @@ const drainMilliseconds = 500;
 
 /**
  * `/files`: resumable upload of documents and videos by the tus protocol 1.0. The session token stands in the TOKEN header of
- * every request but OPTIONS. Bytes are sent here only; nothing is read from here.
+ * every request but OPTIONS, or an editor's in the OPERATOR header. Bytes are sent here only; nothing is read from here.
  */
-export const uploadRoutes: Route = (app, services, authenticate) => {
+export const uploadRoutes: Route = (app, services, authenticate, desk) => {
   const uploadRequests = new WeakMap<Request, UploadRequest>();
   const tus = protocol(services, uploadRequests);
 
@@ -54,10 +54,9 @@ export const uploadRoutes: Route = (app, services, authenticate) => {
   });
 
   async function memberOf(request: FastifyRequest): Promise<number> {
-    const facts = factsOf(request);
-    const caller = facts.token ? await authenticate(services, facts) : null;
-    if (!caller) throw new AppError(2008, undefined, {}, 401);
-    return caller.uid;
+    const uid = await uploaderOf(services, request, authenticate, desk);
+    if (uid === null) throw new AppError(2008, undefined, {}, 401);
+    return uid;
   }
 
   async function answer(

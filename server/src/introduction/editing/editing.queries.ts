@@ -59,6 +59,8 @@ export async function editedOf(sql: Queryable, id: number): Promise<EditedIntrod
     event: event ? eventInput(event) : null,
     state: row.state,
     chapters,
+    images: await sql<EditedIntroduction['images']>`
+      select file_id as id, url, width, height from introduction_image where introduce_id = ${id} order by file_id`,
     publishedAt: row.publishedAt,
     updatedAt: row.updatedAt,
   };
