@@ -7,6 +7,7 @@ const contract = fileURLToPath(new URL('../contract/src', import.meta.url));
 
 type Declared = {
   name: string;
+  summary: string;
   method: string;
   access: string;
   idempotent: boolean;
@@ -30,6 +31,40 @@ export function compactCalls(registry: Record<string, Declared>) {
 const tagsByName = (all: Declared[], which: 'reads' | 'changes') =>
   Object.fromEntries(all.filter((one) => one[which].length > 0).map((one) => [one.name, one[which]]));
 
+/** What the console has to know of operators' calls: method, who may, what it says of itself, what it reads and changes. */
+export function operatorCalls(registry: Record<string, Declared>) {
+  const all = Object.values(registry).filter(({ name }) => name.startsWith('operator/'));
+  return Object.fromEntries(
+    all.map(({ name, method, access, summary, reads, changes }) => [
+      name,
+      { method, access, summary, reads, changes },
+    ]),
+  );
+}
+
+/** Gives the console `virtual:operator-calls`, made from the contract at build time. */
+export function operatorCallsPlugin(): Plugin {
+  const id = 'virtual:operator-calls';
+  return {
+    name: 'operator-calls',
+    resolveId: (asked) => (asked === id || IDS.includes(asked) ? `\0${asked}` : undefined),
+    async load(asked) {
+      // Of the calls of members it makes none.
+      if (asked === '\0virtual:calls') return 'export const calls = {};';
+      if (asked === '\0virtual:tags') return 'export const reads = {}; export const changes = {};';
+      if (asked !== `\0${id}`) return undefined;
+      return `export const operatorCalls = ${JSON.stringify(operatorCalls(await loadRegistry()))};`;
+    },
+  };
+}
+
+async function loadRegistry(): Promise<Record<string, Declared>> {
+  const { registry } = (await import(pathToFileURL(`${contract}/registry.ts`).href)) as {
+    registry: Record<string, Declared>;
+  };
+  return registry;
+}
+
 /** Gives the app `virtual:calls` and `virtual:tags`, made from the contract at build time: TypeBox never reaches the browser. */
 export function callsPlugin(): Plugin {
   return {
@@ -37,10 +72,7 @@ export function callsPlugin(): Plugin {
     resolveId: (id) => (IDS.includes(id) ? `\0${id}` : undefined),
     async load(id) {
       if (!IDS.some((one) => id === `\0${one}`)) return undefined;
-      const { registry } = (await import(pathToFileURL(`${contract}/registry.ts`).href)) as {
-        registry: Record<string, Declared>;
-      };
-      const { calls, reads, changes } = compactCalls(registry);
+      const { calls, reads, changes } = compactCalls(await loadRegistry());
       return id.endsWith('calls')
         ? `export const calls = ${JSON.stringify(calls)};`
         : `export const reads = ${JSON.stringify(reads)}; export const changes = ${JSON.stringify(changes)};`;

@@ -53,7 +53,7 @@ export const webPublic = (domain, target) => {
 const isPublicName = /(\.public\.tsx?|\.queries\.ts)$/;
 
 /** Workspaces that end up in a browser. */
-const browser = new Set(['client', 'ui', 'web']);
+const browser = new Set(['client', 'ui', 'web', 'console']);
 /** What each workspace may import beside itself: the web does not know the server, nor the other way round. */
 const sides = {
   contract: [],
@@ -61,6 +61,7 @@ const sides = {
   client: ['contract'],
   ui: ['contract'],
   web: ['contract', 'client', 'ui'],
+  console: ['contract', 'client', 'ui'],
 };
 
 /** Workspaces import only those below them; the contract knows typebox only. */

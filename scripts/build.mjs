@@ -3,17 +3,10 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { root, run, tool } from './process.mjs';
 
-/** Everything the built web app is made from. */
-const sources = [
-  'web/src',
-  'web/public',
-  'web/index.html',
-  'web/vite.config.ts',
+/** What both apps are made from. */
+const common = [
   'client/vite-calls.ts',
-  'web/vite-compress.ts',
-  'web/vite-first-paint.ts',
-  'web/vite-service-worker.ts',
-  'web/package.json',
+  'client/vite-compress.ts',
   'client/src',
   'client/package.json',
   'ui/src',
@@ -21,22 +14,51 @@ const sources = [
   'contract/src',
   'package-lock.json',
 ];
+const web = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/package.json',
+  'web/vite-first-paint.ts',
+  'web/vite-service-worker.ts',
+  ...common,
+];
+const operatorConsole = [
+  'console/src',
+  'console/index.html',
+  'console/vite.config.ts',
+  'console/package.json',
+  ...common,
+];
+const vite = (folder, args) => run(tool('vite'), ['build', ...args], { cwd: join(root, folder) });
 
-/** Builds the web app unless its sources are those of the last build; resolves with an exit code. */
+/** Builds the members' app and the operators' console unless their sources are those of the last build; an exit code. */
 export async function buildWhenStale() {
-  const stamp = join(root, 'web/dist/.stamp');
+  return (await buildWeb()) || (await buildConsole());
+}
+
+const buildWeb = () =>
+  unlessBuilt('web/dist/.stamp', web, async () => {
+    console.log('正在构建网页…… Building the web app…');
+    return (
+      (await vite('web', ['--logLevel', 'warn'])) ||
+      // The entry page once more, for the server to draw it into the document.
+      vite('web', ['--ssr', 'src/first-view.tsx', '--outDir', 'dist-server', '--logLevel', 'error'])
+    );
+  });
+
+const buildConsole = () =>
+  unlessBuilt('console/dist/.stamp', operatorConsole, () => {
+    console.log('正在构建运营后台…… Building the console…');
+    return vite('console', ['--logLevel', 'warn']);
+  });
+
+async function unlessBuilt(stampPath, sources, build) {
+  const stamp = join(root, stampPath);
   const now = fingerprint(root, sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return 0;
-  console.log('正在构建网页…… Building the web app…');
-  const web = { cwd: join(root, 'web') };
-  const code =
-    (await run(tool('vite'), ['build', '--logLevel', 'warn'], web)) ||
-    // The entry page once more, for the server to draw it into the document.
-    (await run(
-      tool('vite'),
-      ['build', '--ssr', 'src/first-view.tsx', '--outDir', 'dist-server', '--logLevel', 'error'],
-      web,
-    ));
+  const code = await build();
   if (code === 0) writeFileSync(stamp, now);
   return code;
 }

@@ -21,6 +21,7 @@ export function dev() {
   return supervise([
     { command: node, args: ['--watch', '--watch-preserve-output', main] },
     { command: tool('vite'), args: ['--clearScreen', 'false'], cwd: join(root, 'web') },
+    { command: tool('vite'), args: ['--clearScreen', 'false'], cwd: join(root, 'console') },
   ]);
 }
 

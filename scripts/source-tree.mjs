@@ -14,7 +14,7 @@ const ignored = new Set(['node_modules', 'dist', 'data', 'migrations', 'test-res
 /** Reads every source file below the given directories of a repository. */
 export function readSources(
   root,
-  directories = ['contract/src', 'server/src', 'client/src', 'ui/src', 'web/src'],
+  directories = ['contract/src', 'server/src', 'client/src', 'ui/src', 'web/src', 'console/src'],
 ) {
   const paths = directories
     .filter((path) => existsSync(join(root, path)))
@@ -62,7 +62,7 @@ function targetOf(path, specifier) {
     return `contract/src/${clean.slice('@xuelin/contract/'.length)}.ts`;
   const shared = /^@xuelin\/(client|ui)\/(.+)$/.exec(clean);
   if (shared)
-    return shared[2] === 'vite-calls' ? `${shared[1]}/vite-calls.ts` : `${shared[1]}/src/${shared[2]}`;
+    return shared[2].startsWith('vite-') ? `${shared[1]}/${shared[2]}.ts` : `${shared[1]}/src/${shared[2]}`;
   if (clean.startsWith('@xuelin/')) return clean.replace('@xuelin/', '');
   return null;
 }

@@ -9,7 +9,7 @@ import { countPlaywright, countVitest } from './counts.mjs';
 import { faultsOfPlaywright, faultsOfVitest } from './faults.mjs';
 import { touchedSpecs } from './touched-specs.mjs';
 
-const places = ['contract', 'server', 'client', 'ui', 'web', 'e2e', 'bench', 'scripts'];
+const places = ['contract', 'server', 'client', 'ui', 'web', 'console', 'e2e', 'bench', 'scripts'];
 
 /** Format, lint, types and architecture: what can be said without running the app. */
 export const check = () => runStages(staticStages());

@@ -2,7 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsPlugin } from '@xuelin/client/vite-calls';
-import { compressPlugin } from './vite-compress.ts';
+import { compressPlugin } from '@xuelin/client/vite-compress';
 import { firstPaintPlugin } from './vite-first-paint.ts';
 import { serviceWorkerPlugin } from './vite-service-worker.ts';
 

@@ -6,7 +6,8 @@ import { formType } from '#calls/environment.ts';
 import { ABORTED, request } from '#calls/request.ts';
 import { CallError, REQUEST_FAILED, RuntimeError, SYSTEM_ERROR } from '#calls/errors.ts';
 
-type OperatorCall = Extract<CallName, `operator/${string}`>;
+/** Name of a call of operators. */
+export type OperatorCall = Extract<CallName, `operator/${string}`>;
 
 export type OperatorCallOptions = {
   /** The operator's session; none when logging in. */
@@ -14,28 +15,30 @@ export type OperatorCallOptions = {
   /** One key for one intent: a repeat with it gets the first answer again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** POST unless it says otherwise. */
+  method?: 'GET' | 'POST';
 };
 
 /**
- * A POST call of an operator, by their own session and not the member's: a refusal leads nowhere and ends nobody's login.
+ * A call of an operator, by their own session and not the member's: a refusal leads nowhere and ends nobody's login.
  * Throws a CallError: the server's code and sentence (2008 when the operator's session is over), 0 without an answer.
  */
 export async function operatorCall<N extends OperatorCall>(
   name: N,
   input: Input<N>,
-  { token, idempotencyKey = newIdempotencyKey(), signal }: OperatorCallOptions,
+  { token, idempotencyKey = newIdempotencyKey(), signal, method = 'POST' }: OperatorCallOptions,
 ): Promise<Output<N>> {
   const headers = {
     'content-type': 'application/json',
     'Form-type': formType(),
-    'Idempotency-Key': idempotencyKey,
+    ...(method === 'POST' ? { 'Idempotency-Key': idempotencyKey } : {}),
     ...(token ? { OPERATOR: token } : {}),
   };
   const { code, data, message } = await send({
-    url: callUrl(name),
-    method: 'POST',
+    url: callUrl(name, method === 'GET' ? input : {}),
+    method,
     headers,
-    data: input,
+    data: method === 'POST' ? input : undefined,
     signal,
   });
   if (code === 200) return data as Output<N>;

@@ -14,3 +14,21 @@ declare module 'virtual:tags' {
   /** Writing call → tags of what it changes. */
   export const changes: TagsByCall;
 }
+declare module 'virtual:operator-calls' {
+  import type { OperatorAccess } from '@xuelin/contract/core/operator-role';
+  import type { Tag } from '@xuelin/contract/core/tags';
+
+  /** Operators' call → how it is made, who may, the Chinese sentence of it, tags it reads and changes. */
+  export const operatorCalls: Readonly<
+    Record<
+      string,
+      {
+        method: 'GET' | 'POST';
+        access: OperatorAccess | 'public';
+        summary: string;
+        reads: readonly Tag[];
+        changes: readonly Tag[];
+      }
+    >
+  >;
+}

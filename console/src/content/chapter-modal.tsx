@@ -1,0 +1,125 @@
+import { Alert, Button, Form, Input, Modal, Progress, Segmented, Space, Switch, Upload } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { INTRODUCTION } from '@xuelin/contract/core/constants';
+import type { EditedChapter, EditedIntroduction } from '#content/introduction-names.ts';
+import { PictureField } from '#content/picture-field.tsx';
+import { TextEditor } from '#content/text-editor.tsx';
+import { uploadVideo } from '#content/upload-video.ts';
+import { focusDialogField } from '#shell/focus-first.ts';
+import { useOperatorMutation } from '#use-operator-call.ts';
+
+type Fields = Pick<EditedChapter, 'title' | 'kind' | 'free' | 'content' | 'uploadId' | 'posterId'>;
+type Props = { introduction: EditedIntroduction; chapter: EditedChapter | null; onClose: () => void };
+
+const empty: Fields = { title: '', kind: 'text', free: false, content: '', uploadId: null, posterId: null };
+
+/** A chapter: a text, or a video with words beside it. */
+export function ChapterModal({ introduction, chapter, onClose }: Props) {
+  const [form] = Form.useForm<Fields>();
+  const kind = Form.useWatch('kind', form) ?? chapter?.kind ?? 'text';
+  const save = useOperatorMutation('operator/saveChapter', { success: '章节已保存' });
+  const submit = async () => {
+    const fields = await form.validateFields();
+    const video = fields.kind === 'video';
+    await save.mutateAsync({
+      ...(chapter ? { id: chapter.id } : {}),
+      introduceId: introduction.id,
+      ...fields,
+      content: fields.content ?? '',
+      uploadId: video ? (fields.uploadId ?? null) : null,
+      posterId: video ? (fields.posterId ?? null) : null,
+    });
+    onClose();
+  };
+  const poster = introduction.images.find(({ id }) => id === chapter?.posterId)?.url ?? null;
+  return (
+    <Modal
+      open
+      width={760}
+      title={chapter ? '修改章节' : '添加章节'}
+      okText="保存"
+      confirmLoading={save.isPending}
+      onOk={() => void submit().catch(() => {})}
+      onCancel={onClose}
+      afterOpenChange={focusDialogField}
+      mask={{ closable: false }}
+    >
+      <Form<Fields> form={form} layout="vertical" requiredMark={false} initialValues={chapter ?? empty}>
+        <Form.Item
+          name="title"
+          label="标题"
+          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
+        >
+          <Input maxLength={INTRODUCTION.titleMax} showCount />
+        </Form.Item>
+        <Space size="large">
+          <Form.Item name="kind" label="种类">
+            <Segmented
+              options={[
+                { value: 'text', label: '文字' },
+                { value: 'video', label: '视频' },
+              ]}
+            />
+          </Form.Item>
+          <Form.Item name="free" label="试看" valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        </Space>
+        {kind === 'video' ? (
+          <>
+            <Form.Item name="uploadId" label="视频" rules={[{ required: true, message: '请上传视频' }]}>
+              <VideoField />
+            </Form.Item>
+            <Form.Item name="posterId" label="视频的封面（选填）">
+              <PictureField label="视频的封面" address={poster} />
+            </Form.Item>
+          </>
+        ) : null}
+        <Form.Item
+          name="content"
+          label={kind === 'video' ? '文字（选填）' : '正文'}
+          rules={[{ required: kind === 'text', message: '请填写正文' }]}
+        >
+          <TextEditor maxLength={INTRODUCTION.contentMax} onPicture={() => {}} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+type VideoState = { percent: number } | { error: string } | null;
+
+/** A video on its way, with progress; leaving the dialog ends it. */
+function VideoField({ value, onChange }: { value?: string | null; onChange?: (uploadId: string) => void }) {
+  const [state, setState] = useState<VideoState>(null);
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+  const send = async (file: File) => {
+    controller.current?.abort();
+    const { signal } = (controller.current = new AbortController());
+    setState({ percent: 0 });
+    try {
+      onChange?.(await uploadVideo(file, { signal, onProgress: (percent) => setState({ percent }) }));
+      setState(null);
+    } catch (error) {
+      if (!signal.aborted) setState({ error: (error as Error).message });
+    }
+  };
+  return (
+    <Space vertical style={{ width: '100%' }}>
+      <Upload
+        accept="video/mp4,video/webm"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void send(file);
+          return false;
+        }}
+      >
+        <Button>{value ? '换一个视频' : '上传视频'}</Button>
+      </Upload>
+      {state && 'percent' in state ? <Progress percent={state.percent} aria-label="上传进度" /> : null}
+      {state && 'error' in state ? <Alert type="error" title={state.error} /> : null}
+      {value && !state ? <span className="console-muted">视频已准备好</span> : null}
+    </Space>
+  );
+}

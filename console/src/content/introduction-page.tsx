@@ -1,0 +1,99 @@
+import { Button, Form, Space, Spin, Tabs, Tag } from 'antd';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { LoadError, PageFrame } from '#shell/page-frame.tsx';
+import { ChapterList } from '#content/chapter-list.tsx';
+import { IntroductionFields } from '#content/introduction-fields.tsx';
+import { fieldsOf, inputOf, newFields, type IntroductionForm } from '#content/introduction-form.ts';
+import { stateNames, type EditedIntroduction } from '#content/introduction-names.ts';
+import { TextPreview } from '#content/text-preview.tsx';
+import { useUnsavedWarning } from '#content/use-unsaved-warning.ts';
+import type { TextPicture } from '#content/text-editor.tsx';
+import { useOperatorMutation, useOperatorQuery } from '#use-operator-call.ts';
+
+/** Writes an article, a course or an event, with a preview as a member sees it. */
+export function IntroductionPage() {
+  const { id } = useParams<{ id?: string }>();
+  const wanted = Number(id);
+  const query = useOperatorQuery('operator/getIntroduction', { id: wanted }, { enabled: id !== undefined });
+  if (id === undefined) return <Editor key="new" introduction={null} />;
+  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  return query.data ? <Editor key={id} introduction={query.data} /> : <Spin aria-label="正在加载" />;
+}
+
+function Editor({ introduction }: { introduction: EditedIntroduction | null }) {
+  const [form] = Form.useForm<IntroductionForm>();
+  const [, navigate] = useLocation();
+  const [changed, setChanged] = useState(false);
+  const [sent, setSent] = useState<TextPicture[]>([]);
+  const pictures = [...(introduction?.images ?? []), ...sent];
+  const save = useOperatorMutation('operator/saveIntroduction', { success: '已保存' });
+  const publish = useOperatorMutation('operator/publishIntroduction', { success: '已发布' });
+  useUnsavedWarning(changed);
+  const submit = async () => {
+    const saved = await save.mutateAsync(inputOf(await form.validateFields(), introduction?.id));
+    setChanged(false);
+    if (!introduction) navigate(`/introductions/${saved.id}`, { replace: true });
+    return saved;
+  };
+  const submitAndPublish = async () => {
+    const { id } = await submit();
+    await publish.mutateAsync({ id });
+  };
+  const text = Form.useWatch('content', form) ?? '';
+  const paid = Form.useWatch('paidContent', form) ?? '';
+  return (
+    <PageFrame
+      title={introduction ? introduction.title : '新建介绍'}
+      extra={
+        <Space wrap>
+          {introduction ? <Tag>{stateNames[introduction.state]}</Tag> : null}
+          {introduction?.state === 'published' ? (
+            <Button
+              href={`/#/pages/introduce/details?id=${introduction.id}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              打开原处
+            </Button>
+          ) : (
+            <Button loading={publish.isPending} onClick={() => void submitAndPublish().catch(() => {})}>
+              保存并发布
+            </Button>
+          )}
+          <Button type="primary" loading={save.isPending} onClick={() => void submit().catch(() => {})}>
+            保存
+          </Button>
+        </Space>
+      }
+    >
+      <div className="console-editor">
+        <div>
+          <Form<IntroductionForm>
+            form={form}
+            layout="vertical"
+            requiredMark={false}
+            initialValues={introduction ? fieldsOf(introduction) : newFields}
+            onValuesChange={() => setChanged(true)}
+          >
+            <IntroductionFields
+              fixedKind={introduction?.kind}
+              pictures={pictures}
+              onPicture={(picture) => setSent((list) => [...list, picture])}
+            />
+          </Form>
+          {introduction?.kind === 'course' ? <ChapterList introduction={introduction} /> : null}
+        </div>
+        <section className="console-preview" aria-label="预览">
+          <Tabs
+            size="small"
+            items={[
+              { key: 'open', label: '公开部分', children: <TextPreview text={text} pictures={pictures} /> },
+              { key: 'paid', label: '购买后', children: <TextPreview text={paid} pictures={pictures} /> },
+            ]}
+          />
+        </section>
+      </div>
+    </PageFrame>
+  );
+}

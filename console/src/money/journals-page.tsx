@@ -1,0 +1,102 @@
+import { Input, Space, Table, Tag } from 'antd';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { CallTable, type ItemOf } from '#shell/call-table.tsx';
+import { formatFen, formatTime } from '#shell/format-values.ts';
+import { PageFrame } from '#shell/page-frame.tsx';
+import { currencyName } from '#money/money-names.ts';
+
+type Journal = ItemOf<'operator/getJournalList'>;
+const amountText = (currency: string, amount: number): string =>
+  currency === 'cny' ? formatFen(amount) : `${amount > 0 ? '+' : ''}${amount}`;
+
+const postingsOf = (journal: Journal) => <Postings journal={journal} />;
+
+/** The books: each journal with all its postings, whose sums are 0. */
+export function JournalsPage() {
+  const [filters, setFilters] = useState<{ id?: number; uid?: number; reason?: string }>({});
+  const number = (text: string) => (/^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : undefined);
+  return (
+    <PageFrame
+      title="账本"
+      extra={
+        <Space wrap>
+          <Input.Search
+            aria-label="流水编号"
+            placeholder="流水编号"
+            allowClear
+            style={{ width: 150 }}
+            onSearch={(text) => setFilters({ ...filters, id: number(text) })}
+          />
+          <Input.Search
+            aria-label="会员编号"
+            placeholder="会员编号"
+            allowClear
+            style={{ width: 150 }}
+            onSearch={(text) => setFilters({ ...filters, uid: number(text) })}
+          />
+          <Input.Search
+            aria-label="原因"
+            placeholder="原因的代号"
+            allowClear
+            maxLength={40}
+            style={{ width: 150 }}
+            onSearch={(text) => setFilters({ ...filters, reason: text.trim() || undefined })}
+          />
+        </Space>
+      }
+    >
+      <CallTable
+        call="operator/getJournalList"
+        filters={filters}
+        label="账本"
+        empty="没有这样的流水"
+        rowKey={({ id }) => id}
+        expanded={postingsOf}
+        columns={[
+          { title: '编号', dataIndex: 'id' },
+          { title: '事由', dataIndex: 'title' },
+          { title: '代号', render: (_, { reason, refId }) => `${reason} ${refId}` },
+          { title: '分录', align: 'right', render: (_, { postings }) => postings.length },
+          {
+            title: '合计',
+            render: (_, { sums }) =>
+              sums.every(({ sum }) => sum === 0) ? (
+                <Tag color="success">0</Tag>
+              ) : (
+                <Tag color="error">不平</Tag>
+              ),
+          },
+          { title: '时间', render: (_, { createdAt }) => formatTime(createdAt) },
+        ]}
+      />
+    </PageFrame>
+  );
+}
+
+function Postings({ journal }: { journal: Journal }) {
+  return (
+    <Table
+      size="small"
+      pagination={false}
+      rowKey={(posting) => JSON.stringify(posting)}
+      dataSource={journal.postings}
+      columns={[
+        {
+          title: '谁的',
+          render: (_, { uid, nickname }) =>
+            uid === 0 ? '平台' : <Link href={`/members/${uid}`}>{nickname ?? uid}</Link>,
+        },
+        { title: '账户', dataIndex: 'account' },
+        { title: '币种', render: (_, { currency }) => currencyName(currency) },
+        { title: '金额', align: 'right', render: (_, { currency, amount }) => amountText(currency, amount) },
+        {
+          title: '之后的余额',
+          align: 'right',
+          render: (_, { currency, balanceAfter }) =>
+            balanceAfter === null ? '' : currency === 'cny' ? formatFen(balanceAfter) : balanceAfter,
+        },
+      ]}
+    />
+  );
+}

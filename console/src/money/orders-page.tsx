@@ -1,0 +1,101 @@
+import { Descriptions, Input, Select, Space, Tag } from 'antd';
+import { useState } from 'react';
+import type { Input as CallInput } from '@xuelin/contract/core/types';
+import { Link } from 'wouter';
+import { CallTable, type ItemOf } from '#shell/call-table.tsx';
+import { formatFen, formatTime } from '#shell/format-values.ts';
+import { PageFrame } from '#shell/page-frame.tsx';
+import { channelName } from '#money/money-names.ts';
+
+type Order = ItemOf<'operator/getOrderList'>;
+type State = NonNullable<CallInput<'operator/getOrderList'>['state']>;
+
+const stateNames: Record<State, string> = {
+  pending: '待支付',
+  paid: '已支付',
+  finished: '已完成',
+  refunded: '已退款',
+  cancelled: '已取消',
+  closed: '已关闭',
+};
+const refundStateNames = { waiting: '等待', processing: '处理中', done: '已退', failed: '失败' } as const;
+
+const detailsOf = (order: Order) => <OrderDetails order={order} />;
+
+/** Every order of money, with each payment and refund. */
+export function OrdersPage() {
+  const [state, setState] = useState<State>();
+  const [text, setText] = useState('');
+  const uid = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  const filters = { ...(state ? { state } : {}), ...(uid ? { uid } : text ? { no: text } : {}) };
+  return (
+    <PageFrame
+      title="订单"
+      extra={
+        <Space wrap>
+          <Input.Search
+            aria-label="查找订单"
+            placeholder="订单号或会员编号"
+            allowClear
+            maxLength={40}
+            onSearch={(value) => setText(value.trim())}
+          />
+          <Select
+            aria-label="状态"
+            placeholder="全部状态"
+            allowClear
+            style={{ width: 120 }}
+            value={state}
+            onChange={setState}
+            options={Object.entries(stateNames).map(([value, label]) => ({ value: value as State, label }))}
+          />
+        </Space>
+      }
+    >
+      <CallTable
+        call="operator/getOrderList"
+        filters={filters}
+        label="订单"
+        empty="没有这样的订单"
+        rowKey={({ id }) => id}
+        expanded={detailsOf}
+        columns={[
+          { title: '订单号', dataIndex: 'no' },
+          {
+            title: '会员',
+            render: (_, { uid: id, nickname }) => <Link href={`/members/${id}`}>{nickname}</Link>,
+          },
+          { title: '内容', dataIndex: 'title' },
+          { title: '应付', align: 'right', render: (_, { fen }) => formatFen(fen) },
+          {
+            title: '已退',
+            align: 'right',
+            render: (_, { refundedFen }) => (refundedFen > 0 ? formatFen(refundedFen) : ''),
+          },
+          { title: '渠道', render: (_, { channel }) => (channel ? channelName(channel) : '') },
+          { title: '状态', render: (_, order) => <Tag>{stateNames[order.state]}</Tag> },
+          { title: '下单', render: (_, { createdAt }) => formatTime(createdAt) },
+        ]}
+      />
+    </PageFrame>
+  );
+}
+
+function OrderDetails({ order: { totalFen, discountFen, paidAt, payments, refunds } }: { order: Order }) {
+  const items = [
+    { key: 'total', label: '原价', children: formatFen(totalFen) },
+    { key: 'discount', label: '优惠', children: formatFen(discountFen) },
+    { key: 'paid', label: '支付时间', children: formatTime(paidAt) },
+    ...payments.map(({ channel, tradeNo, fen, surplus, paidAt: at }) => ({
+      key: `payment ${tradeNo}`,
+      label: '到账',
+      children: `${channelName(channel)} ${formatFen(fen)}，${tradeNo}，${formatTime(at)}${surplus ? '，多付，自动退回' : ''}`,
+    })),
+    ...refunds.map(({ no, fen, reason, state, fault, createdAt }) => ({
+      key: `refund ${no}`,
+      label: '退款',
+      children: `${formatFen(fen)}，${reason}，${refundStateNames[state]}${fault ? `（${fault}）` : ''}，${no}，${formatTime(createdAt)}`,
+    })),
+  ];
+  return <Descriptions column={1} items={items} />;
+}

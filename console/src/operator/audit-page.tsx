@@ -1,0 +1,80 @@
+import { Input, Select, Space } from 'antd';
+import { useState } from 'react';
+import { describeCall } from '#call-operator.ts';
+import { CallTable, type ItemOf } from '#shell/call-table.tsx';
+import { formatTime } from '#shell/format-values.ts';
+import { PageFrame } from '#shell/page-frame.tsx';
+
+const subjectNames: Record<string, string> = {
+  member: '会员',
+  operator: '运营人员',
+  setting: '运行设置',
+  review: '审核',
+  withdrawal: '提现',
+  refund: '退款',
+  introduction: '介绍',
+  banner: '横幅',
+  topic: '话题',
+};
+const subjectOptions = Object.entries(subjectNames).map(([value, label]) => ({ value, label }));
+
+const changesOf = ({ before, after }: ItemOf<'operator/getAuditLog'>) => (
+  <pre className="console-text" style={{ margin: 0 }}>
+    以前：{JSON.stringify(before, null, 1)}
+    {'\n'}以后：{JSON.stringify(after, null, 1)}
+  </pre>
+);
+
+/** Each act of an operator; the database lets nobody change a line. */
+export function AuditPage() {
+  const [kind, setKind] = useState<string>();
+  const [subjectId, setSubjectId] = useState('');
+  const filters = kind ? { subjectKind: kind, ...(subjectId ? { subjectId } : {}) } : {};
+  return (
+    <PageFrame
+      title="操作记录"
+      extra={
+        <Space wrap>
+          <Select
+            aria-label="对什么"
+            placeholder="对什么"
+            allowClear
+            style={{ width: 130 }}
+            options={subjectOptions}
+            value={kind}
+            onChange={setKind}
+          />
+          <Input.Search
+            aria-label="编号"
+            placeholder="编号"
+            allowClear
+            disabled={!kind}
+            maxLength={80}
+            onSearch={(text) => setSubjectId(text.trim())}
+          />
+        </Space>
+      }
+    >
+      <CallTable
+        call="operator/getAuditLog"
+        filters={filters}
+        label="操作记录"
+        empty="没有这样的记录"
+        rowKey={({ id }) => id}
+        expanded={changesOf}
+        columns={[
+          { title: '时间', render: (_, { at }) => formatTime(at) },
+          { title: '谁', dataIndex: 'operatorName' },
+          { title: '做了什么', render: (_, { act }) => <span title={act}>{describeCall(act)}</span> },
+          {
+            title: '对什么',
+            render: (_, { subjectKind, subjectId: id }) =>
+              subjectKind ? `${subjectNames[subjectKind] ?? subjectKind} ${id ?? ''}` : '',
+          },
+          { title: '原因', dataIndex: 'reason', width: '25%' },
+          { title: '地址', dataIndex: 'ip' },
+        ]}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,192 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { mayCall, operator, type OperatorRole } from '@xuelin/contract/core/operator-role';
+
+/** One page of the console. */
+export type Page = {
+  /** Below /console. */
+  path: string;
+  title: string;
+  group: string;
+  /** Whose rights it needs; null = anybody's. */
+  role: OperatorRole | null;
+  component: LazyExoticComponent<ComponentType>;
+  /** Not in the menu: it is opened from another page. */
+  hidden?: true;
+};
+
+function page(
+  path: string,
+  title: string,
+  group: string,
+  role: OperatorRole | null,
+  load: () => Promise<ComponentType>,
+): Page {
+  return { path, title, group, role, component: lazy(async () => ({ default: await load() })) };
+}
+
+const hide = (one: Page): Page => ({ ...one, hidden: true });
+
+/** Every page, in the order of the menu. */
+export const pages: readonly Page[] = [
+  page('/', '今天', '概览', null, async () => (await import('#watch/dashboard-page.tsx')).DashboardPage),
+  page(
+    '/figures',
+    '每天的数字',
+    '概览',
+    null,
+    async () => (await import('#watch/figures-page.tsx')).FiguresPage,
+  ),
+  page(
+    '/reviews',
+    '审核',
+    '审核',
+    'reviewer',
+    async () => (await import('#review/review-page.tsx')).ReviewPage,
+  ),
+  page(
+    '/corrections',
+    '勘误',
+    '审核',
+    'reviewer',
+    async () => (await import('#review/corrections-page.tsx')).CorrectionsPage,
+  ),
+  page(
+    '/feedback',
+    '反馈',
+    '审核',
+    'reviewer',
+    async () => (await import('#review/feedback-page.tsx')).FeedbackPage,
+  ),
+  page('/members', '会员', '会员', null, async () => (await import('#people/members-page.tsx')).MembersPage),
+  hide(
+    page(
+      '/members/:uid',
+      '会员',
+      '会员',
+      null,
+      async () => (await import('#people/member-page.tsx')).MemberPage,
+    ),
+  ),
+  page(
+    '/coin-adjustments',
+    '学币增减',
+    '会员',
+    'finance',
+    async () => (await import('#people/coin-adjustments-page.tsx')).CoinAdjustmentsPage,
+  ),
+  page('/orders', '订单', '财务', 'finance', async () => (await import('#money/orders-page.tsx')).OrdersPage),
+  page(
+    '/refunds',
+    '退款申请',
+    '财务',
+    'finance',
+    async () => (await import('#money/refunds-page.tsx')).RefundsPage,
+  ),
+  page(
+    '/withdrawals',
+    '提现',
+    '财务',
+    'finance',
+    async () => (await import('#withdrawal/withdrawals-page.tsx')).WithdrawalsPage,
+  ),
+  page(
+    '/withdrawal-batches',
+    '打款批次',
+    '财务',
+    'finance',
+    async () => (await import('#withdrawal/batches-page.tsx')).BatchesPage,
+  ),
+  page(
+    '/journals',
+    '账本',
+    '财务',
+    'finance',
+    async () => (await import('#money/journals-page.tsx')).JournalsPage,
+  ),
+  page(
+    '/reconciliation',
+    '核对与对账',
+    '财务',
+    'finance',
+    async () => (await import('#money/reconciliation-page.tsx')).ReconciliationPage,
+  ),
+  page(
+    '/introductions',
+    '介绍',
+    '内容',
+    'editor',
+    async () => (await import('#content/introductions-page.tsx')).IntroductionsPage,
+  ),
+  hide(
+    page(
+      '/introductions/new',
+      '新建介绍',
+      '内容',
+      'editor',
+      async () => (await import('#content/introduction-page.tsx')).IntroductionPage,
+    ),
+  ),
+  hide(
+    page(
+      '/introductions/:id',
+      '编辑介绍',
+      '内容',
+      'editor',
+      async () => (await import('#content/introduction-page.tsx')).IntroductionPage,
+    ),
+  ),
+  page(
+    '/introduction-categories',
+    '介绍分类',
+    '内容',
+    'editor',
+    async () => (await import('#content/categories-page.tsx')).CategoriesPage,
+  ),
+  page(
+    '/banners',
+    '横幅',
+    '内容',
+    'editor',
+    async () => (await import('#content/banners-page.tsx')).BannersPage,
+  ),
+  page(
+    '/topics',
+    '话题',
+    '内容',
+    'editor',
+    async () => (await import('#content/topics-page.tsx')).TopicsPage,
+  ),
+  page('/tickets', '核销', '内容', 'editor', async () => (await import('#content/door-page.tsx')).DoorPage),
+  page(
+    '/settings',
+    '运行设置',
+    '系统',
+    'admin',
+    async () => (await import('#operator/settings-page.tsx')).SettingsPage,
+  ),
+  page(
+    '/operators',
+    '运营人员',
+    '系统',
+    'admin',
+    async () => (await import('#operator/operators-page.tsx')).OperatorsPage,
+  ),
+  page(
+    '/audit',
+    '操作记录',
+    '系统',
+    'admin',
+    async () => (await import('#operator/audit-page.tsx')).AuditPage,
+  ),
+  page(
+    '/self',
+    '我的账号',
+    '系统',
+    null,
+    async () => (await import('#operator/own-account-page.tsx')).OwnAccountPage,
+  ),
+];
+
+/** The pages that an operator of this role may open. */
+export const pagesOf = (role: OperatorRole): Page[] =>
+  pages.filter((one) => one.role === null || mayCall(role, operator(one.role)));
