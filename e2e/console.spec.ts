@@ -1,0 +1,198 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { OperatorRole } from '@xuelin/contract/core/operator-role';
+import { ask, demoOperator } from './support/api.ts';
+import { violations } from './support/inspect.ts';
+import { newMember, type Member } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false };
+const mark = () => `甲${randomInt(1_000_000_000)}`;
+
+/** An operator at the console, just logged in. */
+async function signIn(page: Page, role: OperatorRole): Promise<void> {
+  await page.goto('/console/');
+  await page.getByLabel('用户名').fill(`demo-${role}`);
+  await page.getByLabel('密码').fill('xuelin-demo');
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+}
+
+/** Nothing is on its way: tables that load are dimmed. */
+async function loaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.ant-spin-spinning, .ant-spin-dot')).toHaveCount(0);
+}
+
+/** A post that waits for a person, as one of its words does. */
+const doubtfulPost = async (author: Member, word: string): Promise<number> =>
+  (await ask('seeding/publish', { content: `有人在群里推销包过班，大家小心${word}` }, author.token)).id;
+
+const stateOf = async (author: Member, id: number) =>
+  (await ask('seeding/getMySeeding', { limit: 50 }, author.token)).list.find((one) => one.id === id)?.state;
+
+test('posts are approved and rejected by keys alone, a decision is taken back, and the author reads why', async ({
+  visit,
+}) => {
+  test.slow();
+  const word = mark();
+  const posts = await Promise.all(
+    ['一', '二', '三'].map(async (name) => {
+      const author = await newMember();
+      return { author, id: await doubtfulPost(author, `${word}${name}`) };
+    }),
+  );
+  const states = () => Promise.all(posts.map(({ author, id }) => stateOf(author, id)));
+  const page = await visit(desktop);
+  await signIn(page, 'reviewer');
+  await page.goto('/console/reviews');
+  await loaded(page);
+  const shown = page.getByRole('region', { name: '内容' });
+  const heading = shown.getByRole('heading', { level: 2 });
+  /** N until it is one of this test's own: others wait for other tests. */
+  const goTo = async (name: string) => {
+    for (;;) {
+      const title = (await heading.count()) > 0 ? ((await heading.textContent()) ?? '') : '';
+      if (title.includes(`${word}${name}`)) return;
+      await page.keyboard.press('n');
+      await expect(heading).not.toHaveText(title || /^$/);
+    }
+  };
+  await goTo('一');
+  await loaded(page);
+  expect.soft(await violations(page), 'the desk').toEqual([]);
+  await page.keyboard.press('a');
+  await expect(page.getByText(/^已通过“.*可以撤回$/)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(shown).toContainText(`${word}一`);
+  expect((await states())[0]).toBe('reviewing');
+  await page.keyboard.press('a');
+  await expect(page.getByText(/^已通过“.*可以撤回$/)).toBeVisible();
+  await expect(heading, 'the next one comes by itself').not.toContainText(`${word}一`);
+
+  await goTo('二');
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: /^驳回/ });
+  await expect(dialog).toBeVisible();
+  expect.soft(await violations(page), 'the rejection').toEqual([]);
+  await page.keyboard.press('2');
+  await expect(dialog.getByRole('radio', { name: /广告骚扰/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^已驳回“.*可以撤回$/)).toBeVisible();
+  await expect(heading).not.toContainText(`${word}二`);
+
+  // Carried out ten seconds later.
+  await expect.poll(states, { timeout: 40_000 }).toEqual(['published', 'rejected', 'reviewing']);
+  const { author, id } = posts[1]!;
+  expect((await ask('report/getDecision', { kind: 'seeding', id }, author.token)).code).toBe('spam');
+  // What is left belongs to nobody's test.
+  await goTo('三');
+  await page.keyboard.press('a');
+  await expect(page.getByText(/^已通过“.*可以撤回$/)).toBeVisible();
+});
+
+test('a member is muted and given coins with a reason; both stand in the log, and the member knows', async ({
+  visit,
+}) => {
+  const member = await newMember();
+  const page = await visit(desktop);
+  await signIn(page, 'admin');
+  await page.goto('/console/members');
+  await page.getByRole('searchbox', { name: '查找会员' }).fill(String(member.uid));
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: '会员' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/console/members/${member.uid}$`));
+  await page.getByRole('button', { name: '禁言', exact: true }).click();
+  const reason = `反复发广告${mark()}`;
+  await page.getByRole('dialog').getByLabel('原因（会员会看到）').fill(reason);
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText(/^禁言到/)).toBeVisible();
+  await page.getByRole('button', { name: '增减学币' }).click();
+  await page.getByRole('spinbutton', { name: '多少' }).fill('7');
+  await page.getByRole('dialog').getByLabel('原因（会员在账单里看到）').fill('补偿');
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('已记入账本')).toBeVisible();
+  await loaded(page);
+  expect.soft(await violations(page), 'a member').toEqual([]);
+  expect((await ask('wallet/getSummary', {}, member.token)).giftCoins).toBe(7);
+  const post = ask('seeding/publish', { content: '今天读完一章' }, member.token);
+  await expect(post).rejects.toThrow(reason);
+
+  await page.goto('/console/audit');
+  await expect(page.getByRole('cell', { name: reason })).toBeVisible();
+});
+
+test('an article with a picture is written with its preview, published and seen by a visitor', async ({
+  visit,
+}) => {
+  const page = await visit(desktop);
+  await signIn(page, 'editor');
+  await page.goto('/console/introductions/new');
+  const title = `怎样安排一周${mark()}`;
+  await page.getByLabel('标题', { exact: true }).fill(title);
+  await page.getByLabel('摘要').fill('七天里每天做什么');
+  await page.getByLabel('分类').click();
+  await page.getByRole('option').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: '公开部分' }).fill('周一先列清单。\n\n## 周二\n\n**默写**一遍。');
+  const preview = page.getByRole('region', { name: '预览' });
+  await expect(preview.getByRole('heading', { name: '周二' })).toBeVisible();
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '图片', exact: true }).first().click();
+  await (await chooser).setFiles([{ name: '表.png', mimeType: 'image/png', buffer: png }]);
+  await expect(preview.getByRole('button', { name: '放大图片：表' })).toBeVisible();
+  expect.soft(await violations(page), 'the editor').toEqual([]);
+  await page.getByRole('button', { name: '保存并发布' }).click();
+  await expect(page).toHaveURL(/introductions\/\d+$/);
+  await expect(page.getByText('已发布').first()).toBeVisible();
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  const visitor = await visit();
+  await visitor.goto(`/#/pages/index/details?id=${id}`);
+  await expect(visitor.getByRole('heading', { name: title }).first()).toBeVisible();
+  await expect(visitor.getByRole('button', { name: '放大图片：表' })).toBeVisible();
+  await ask('operator/takeDownIntroduction', { id }, await demoOperator('editor'));
+});
+
+test('every page of an administrator can be perceived and fits 1,024 px, light and dark', async ({
+  visit,
+}) => {
+  test.slow();
+  const page = await visit({ ...desktop, viewport: { width: 1024, height: 768 } });
+  await signIn(page, 'admin');
+  const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link');
+  const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  expect(addresses.length).toBeGreaterThan(18);
+  for (const address of addresses) {
+    await page.goto(address);
+    await loaded(page);
+    expect.soft(await violations(page), address).toEqual([]);
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(over, `${address} wider than the window`).toBeLessThanOrEqual(0);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const address of ['/console/', '/console/reviews', '/console/members', '/console/settings']) {
+    await page.goto(address);
+    await loaded(page);
+    expect.soft(await violations(page), `${address}, dark`).toEqual([]);
+  }
+});
+
+test('a role sees its own pages only, and the end of a session leads to the login', async ({ visit }) => {
+  const page = await visit({ ...desktop, expected: [/401|403/] });
+  await signIn(page, 'finance');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await expect(menu.getByRole('link', { name: '提现', exact: true })).toBeVisible();
+  await expect(menu.getByRole('link', { name: '审核', exact: true })).toHaveCount(0);
+  await page.goto('/console/settings');
+  await expect(page.getByText('没有这一页')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/console/orders');
+  await expect(other.getByRole('heading', { name: '订单' })).toBeVisible();
+  await other.getByRole('button', { name: /demo-finance/ }).click();
+  await other.getByText('退出登录').click();
+  await expect(other.getByLabel('用户名')).toBeVisible();
+  await expect(page.getByLabel('用户名')).toBeVisible();
+});
