@@ -64,7 +64,9 @@ test('posts are approved and rejected by keys alone, a decision is taken back, a
   await page.keyboard.press('a');
   await expect(page.getByText(/^已通过“.*可以撤回$/)).toBeVisible();
   await page.keyboard.press('u');
-  await expect(shown).toContainText(`${word}一`);
+  await expect(page.getByText('已撤回')).toBeVisible();
+  await expect(page.getByText(/^已通过“.*可以撤回$/)).toHaveCount(0);
+  await expect(heading).toContainText(`${word}一`);
   expect((await states())[0]).toBe('reviewing');
   await page.keyboard.press('a');
   await expect(page.getByText(/^已通过“.*可以撤回$/)).toBeVisible();

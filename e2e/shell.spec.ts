@@ -102,9 +102,16 @@ test('the feeds of home keep how far each was read', async ({ visit }) => {
   const panel = top(page).getByRole('tabpanel');
   await page.mouse.wheel(0, 300);
   await expect(panel.getByRole('link').first()).toBeVisible();
+  // What is laid out late would move what is compared.
+  await settled(page);
+  await expect(page.locator('.home__unseen')).toHaveCount(0);
   const start = await panel.evaluate((box) => box.getBoundingClientRect().top + window.scrollY);
+  /** Where the reader is once the cards that came into sight are laid out. */
   const readTo = async (y: number) => {
-    await page.evaluate((to) => window.scrollTo(0, to), y);
+    await page.evaluate(async (to) => {
+      window.scrollTo(0, to);
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }, y);
     return scrolled(page);
   };
   const first = await readTo(start + 300);

@@ -22,14 +22,15 @@ export async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** Texts with three Latin words in a row: somebody forgot to translate them. */
+/** Texts with three Latin words in a row: somebody forgot to translate them. What people wrote may be in any language. */
 const foreign = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent ?? '';
-      const shown = node.parentElement?.checkVisibility() ?? false;
+      const parent = node.parentElement;
+      const shown = (parent?.checkVisibility() ?? false) && !parent?.closest('.rt');
       if (shown && /[A-Za-z]{2,}(?:[\s,]+[A-Za-z]{2,}){2,}/.test(text)) found.push(text.trim());
     }
     return found;

@@ -27,10 +27,10 @@ export function ReviewPage() {
   );
   const shown = desk.id !== null && detail.data?.case.id === desk.id ? detail.data : null;
   const approve = () => {
-    if (shown && !shown.pending) void desk.decide(shown.case, null);
+    if (shown) void desk.decide(shown.case, null);
   };
   const reject = () => {
-    if (shown && !shown.pending) setRejecting(shown.case);
+    if (shown) setRejecting(shown.case);
   };
   useShortcuts({
     a: approve,
@@ -102,10 +102,10 @@ export function ReviewPage() {
           {shown ? (
             <>
               <Space wrap style={{ marginBottom: 12 }}>
-                <Button type="primary" onClick={approve} disabled={shown.pending !== null}>
+                <Button type="primary" onClick={approve}>
                   通过 <kbd>A</kbd>
                 </Button>
-                <Button danger onClick={reject} disabled={shown.pending !== null}>
+                <Button danger onClick={reject}>
                   驳回 <kbd>R</kbd>
                 </Button>
                 <Button onClick={() => void desk.next()}>
