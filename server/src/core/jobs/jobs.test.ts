@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { enqueue, lostAfter, openJobPool, unlockAbandoned } from './jobs.ts';
-import { inTransaction } from '#core/database/database.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { enqueue, lostAfter, openJobPool, runJobs, unlockAbandoned, type Job } from './jobs.ts';
+import { inTransaction, openDatabase } from '#core/database/database.ts';
+import type { Services } from '#core/services.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 
 const database = useTestDatabase();
@@ -71,3 +72,40 @@ test('connections of jobs end statements and transactions that last too long', a
   await pool.end();
   expect(rows).toEqual([{ statement: '30s', whole: '2min', idle: '2min' }]);
 });
+
+test('a runner that loses the database while two jobs end is followed by another one', async () => {
+  const admin = openDatabase({ ...database.connection, database: 'postgres' }, { max: 1 });
+  const { database: name } = database.connection;
+  const log = { trace: vi.fn(), debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const services = { db, log, cache: { drop: () => {} } } as unknown as Services;
+  let runs = 0;
+  let loseDatabase = () => {};
+  const isLost = new Promise<void>((resolve) => {
+    loseDatabase = resolve;
+  });
+  const job: Job = {
+    name: 'file.inspect',
+    changes: [],
+    async run() {
+      runs += 1;
+      if (runs > 2) return;
+      if (runs === 2) {
+        await admin.unsafe(`alter database ${name} allow_connections false`);
+        await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+        loseDatabase();
+      }
+      const isFirst = runs === 1;
+      await isLost;
+      // Not in one batch with the other's end, but while that one fails.
+      if (!isFirst) await new Promise((resolve) => setTimeout(resolve, 1));
+    },
+  };
+  for (const fileId of [1, 2]) await inTransaction(db, (tx) => enqueue(tx, 'file.inspect', { fileId }));
+  const runner = await runJobs(database.connection, services, [job], 2);
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), 10_000);
+  await admin.unsafe(`alter database ${name} allow_connections true`);
+  await vi.waitFor(async () => expect(await db`select 1 from graphile_worker.jobs`).toHaveLength(0), 30_000);
+  expect(runs).toBe(4);
+  await runner.stop();
+  await admin.end();
+}, 60_000);

@@ -82,10 +82,7 @@ export async function runJobs(
   // A runner that loses its connections at a bad moment ends with an error: another one takes its place.
   async function supervise(): Promise<void> {
     for (;;) {
-      const error: unknown = await runner.promise.then(
-        () => null,
-        (reason: unknown) => reason,
-      );
+      const error = await endOf(runner);
       if (stopping.signal.aborted) return;
       services.log.error({ job: String(error) }, 'the job runner ended and is started again');
       runner = (await beginAgain()) ?? runner;
@@ -106,11 +103,33 @@ export async function runJobs(
   return {
     async stop() {
       stopping.abort();
-      await runner.stop().catch(() => {});
+      // Whoever follows the runner knows when it has ended, also when its own promise never says so.
+      void runner.stop().catch(() => {});
       await supervision;
       await pool.end();
     },
   };
+}
+
+/** Milliseconds that a runner may take until it says that it has ended: after its last job, and after it had to be forced. */
+const END_MS = { 'pool:gracefulShutdown:complete': 5_000, 'pool:gracefulShutdown:error': 15_000 } as const;
+
+/**
+ * Waits until a runner has ended; why, or null. When two batches of results fail together, as they do without a database,
+ * the runner counts one of them twice and waits for ever after its last job: that is an end, too.
+ */
+function endOf({ promise, events }: Runner): Promise<unknown> {
+  const ended = promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  const hung = new Promise<Error>((resolve) => {
+    const error = new Error('the job runner did not end after its last job');
+    for (const [event, milliseconds] of Object.entries(END_MS)) {
+      events.once(event as keyof typeof END_MS, () => setTimeout(resolve, milliseconds, error).unref());
+    }
+  });
+  return Promise.race([ended, hung]);
 }
 
 /** Milliseconds between two tries to start the job runner again. */
