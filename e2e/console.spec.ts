@@ -121,6 +121,10 @@ test('a member is muted and given coins with a reason; both stand in the log, an
   await expect(post).rejects.toThrow(reason);
 
   await page.goto('/console/audit');
+  await page.getByRole('combobox', { name: '对什么' }).press('Enter');
+  await page.getByTitle('会员', { exact: true }).click();
+  await page.getByRole('searchbox', { name: '编号' }).fill(String(member.uid));
+  await page.getByRole('searchbox', { name: '编号' }).press('Enter');
   await expect(page.getByRole('cell', { name: reason })).toBeVisible();
 });
 
