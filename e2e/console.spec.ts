@@ -122,7 +122,7 @@ test('a member is muted and given coins with a reason; both stand in the log, an
 
   await page.goto('/console/audit');
   await page.getByRole('combobox', { name: '对什么' }).press('Enter');
-  await page.getByTitle('会员', { exact: true }).click();
+  await page.locator('.ant-select-item-option[title="会员"]').click();
   await page.getByRole('searchbox', { name: '编号' }).fill(String(member.uid));
   await page.getByRole('searchbox', { name: '编号' }).press('Enter');
   await expect(page.getByRole('cell', { name: reason })).toBeVisible();
