@@ -38,12 +38,12 @@ export async function giveCoupon(
   if (number > template.perMember) throw new AppError(4009, '你已经有这种优惠券，不能再领了');
   await tx`update coupon_template set given = given + 1 where id = ${templateId}`;
   const code = template.kind === 'offline' ? offlineCode() : null;
-  const [made] = await tx<{ id: number }[]>`
+  const [coupon] = await tx<{ id: number }[]>`
     insert into coupon (template_id, uid, number, source, code, expires_at, created_at)
     values (${templateId}, ${uid}, ${number}, ${source}, ${code}, ${now + template.validDays * 86_400}, ${now})
     returning id`;
-  if (!made) throw new Error('the coupon was not written');
-  return made.id;
+  if (!coupon) throw new Error('the coupon was not written');
+  return coupon.id;
 }
 
 const offlineCode = () => String(randomInt(10 ** 12)).padStart(12, '0');

@@ -13,7 +13,7 @@ async function effectOrRefusal(tx: Tx, { couponId, uid, target }: Use): Promise<
   return effect;
 }
 
-const taken = () => new AppError(4009, '这张优惠券已经用掉、被占用或过期，请换一张');
+const couponUnavailable = () => new AppError(4009, '这张优惠券已经用掉、被占用或过期，请换一张');
 
 /** Takes a coupon for an open order; of two orders at once one gets it. Refuses with 4004 and 4009. */
 export async function lockCoupon(tx: Tx, use: Use & { orderId: number }): Promise<Effect> {
@@ -21,7 +21,7 @@ export async function lockCoupon(tx: Tx, use: Use & { orderId: number }): Promis
   const rows = await tx`
     update coupon set state = 'locked', order_id = ${use.orderId}
     where id = ${use.couponId} and uid = ${use.uid} and state = 'unused' and expires_at > ${use.now} returning 1`;
-  if (rows.length === 0) throw taken();
+  if (rows.length === 0) throw couponUnavailable();
   return effect;
 }
 
@@ -30,7 +30,7 @@ export async function useCoupon(tx: Tx, use: Use & { purchaseId: number }): Prom
   const rows = await tx`
     update coupon set state = 'used', purchase_id = ${use.purchaseId}, used_at = ${use.now}
     where id = ${use.couponId} and uid = ${use.uid} and state = 'unused' and expires_at > ${use.now} returning 1`;
-  if (rows.length === 0) throw taken();
+  if (rows.length === 0) throw couponUnavailable();
 }
 
 /** What a coupon would do in a purchase; refuses what is not there or does not fit. */

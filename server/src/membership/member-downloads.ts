@@ -23,10 +23,10 @@ export async function countMemberDownload(
   if (!(await useMembership(tx, { uid, kind: 'document', now })))
     throw new AppError(4006, '文档会员已到期或退掉，请用学币购买或重新开通');
   const month = chinaMonth(now);
-  const added = await tx`
+  const insertedRows = await tx`
     insert into member_download (uid, month, resource_id, seller_uid, created_at)
     values (${uid}, ${month}, ${resourceId}, ${sellerUid}, ${now}) on conflict do nothing returning 1`;
-  if (added.length === 0) return;
+  if (insertedRows.length === 0) return;
   const most = settingAt('membership.documentsPerMonth', now);
   if ((await memberDownloadsOf(tx, uid, now)) > most)
     throw new AppError(4029, `本月已用文档会员下载 ${most} 份，下月 1 日起可继续，也可以用学币购买`);

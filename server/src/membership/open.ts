@@ -47,7 +47,7 @@ export async function open({
   }
   // The member before the purses: who buys twice at once waits here.
   const until = await startTerm(tx, { id, uid, kind, days, now });
-  const spent = await spendCoins(tx, {
+  const spentCoins = await spendCoins(tx, {
     uid,
     coins,
     reason: 'membership',
@@ -55,7 +55,7 @@ export async function open({
     title: `开通${title}`,
     now,
   });
-  const { paidCoins, giftCoins, giftExpiresAt } = spent;
+  const { paidCoins, giftCoins, giftExpiresAt } = spentCoins;
   await tx`
     update membership_term set paid_coins = ${paidCoins}, gift_coins = ${giftCoins}, gift_expires_at = ${giftExpiresAt}
     where id = ${id}`;

@@ -67,8 +67,8 @@ export async function refund({
   await takeDays(tx, uid, term, ends[term.kind], now);
   const title = `退回${termTitle(term.kind, term.plan)}`;
   const { paidCoins, giftCoins, giftExpiresAt, orderId, fen } = term;
-  const spent = { paidCoins, giftCoins, giftExpiresAt };
-  await giveBackCoins(tx, { uid, reason: 'membership', refId: id, title, spent, now });
+  const spentCoins = { paidCoins, giftCoins, giftExpiresAt };
+  await giveBackCoins(tx, { uid, reason: 'membership', refId: id, title, spentCoins, now });
   if (orderId !== null && fen > 0)
     await refundOrder(tx, { orderId, fen, reason: '会员未使用，24 小时内退回', now });
   await notify(tx, {
@@ -85,11 +85,11 @@ export async function refund({
 
 /** Takes what is left of a term off the membership. */
 async function takeDays(tx: Tx, uid: number, term: TermRow, until: number, now: number): Promise<void> {
-  const left = term.endsAt - Math.max(now, term.startsAt);
+  const remainingSeconds = term.endsAt - Math.max(now, term.startsAt);
   await tx`update membership_term set state = 'refunded', refunded_at = ${now} where id = ${term.id}`;
-  if (left <= 0) return;
+  if (remainingSeconds <= 0) return;
   await tx`
-    update membership_term set starts_at = starts_at - ${left}, ends_at = ends_at - ${left}
+    update membership_term set starts_at = starts_at - ${remainingSeconds}, ends_at = ends_at - ${remainingSeconds}
     where uid = ${uid} and kind = ${term.kind} and state = 'running' and starts_at >= ${term.endsAt}`;
-  await moveMembershipEnd(tx, uid, term.kind, until - left);
+  await moveMembershipEnd(tx, uid, term.kind, until - remainingSeconds);
 }

@@ -35,7 +35,7 @@ export function registerOrderKinds(list: readonly OrderKind[]): void {
 
 /** The kind of an order that exists. */
 export function orderKindOf(kind: string): OrderKind {
-  const found = kinds.get(kind);
-  if (!found) throw new Error(`no order kind ${kind}`);
-  return found;
+  const orderKind = kinds.get(kind);
+  if (!orderKind) throw new Error(`no order kind ${kind}`);
+  return orderKind;
 }

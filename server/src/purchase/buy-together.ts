@@ -11,12 +11,12 @@ export async function lockGoods(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Goods>> {
   const { sale } = contentWith('sale', kind);
-  const found = new Map<number, Goods>();
+  const goodsById = new Map<number, Goods>();
   for (const id of ids.toSorted((a, b) => a - b)) {
     const goods = await sale.lock(tx, id);
-    if (goods) found.set(id, goods);
+    if (goods) goodsById.set(id, goods);
   }
-  return found;
+  return goodsById;
 }
 
 export type Bundle = {
@@ -31,16 +31,16 @@ export type Bundle = {
 /** Buys several things at once, all or nothing: each is a purchase of its own, so each creator earns their share. */
 export async function buyTogether(tx: Tx, { uid, kind, lines, now }: Bundle): Promise<{ coins: number }> {
   const { sale } = contentWith('sale', kind);
-  const ordered = lines
+  const sortedLines = lines
     .toSorted((a, b) => a.id - b.id)
     .map(({ id, goods, payable }) => {
       if (!goods || goods.sellerUid === uid) throw new AppError(4009, '其中有内容刚刚下架，请确认后再购买');
       return { id, goods, payable };
     });
-  for (const { id } of ordered) {
+  for (const { id } of sortedLines) {
     const isFresh = await grant(tx, { uid, kind, refId: id, origin: 'purchase', now });
     if (!isFresh) throw new AppError(4009, '其中有内容你已拥有，请确认新的价格后再购买');
     await sale.deliver?.(tx, { id, uid, now });
   }
-  return sell(tx, { uid, kind, lines: ordered, now });
+  return sell(tx, { uid, kind, lines: sortedLines, now });
 }

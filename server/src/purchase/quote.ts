@@ -26,11 +26,11 @@ export async function getQuote(
   const seller = await memberForSale(db, goods.sellerUid);
   const creatorPercent = creatorPercentOf(seller, now);
   const mine = goods.sellerUid === caller.uid;
-  const owned = mine || (await owns(db, caller.uid, input.kind, input.id));
-  if (!owned)
+  const isOwned = mine || (await owns(db, caller.uid, input.kind, input.id));
+  if (!isOwned)
     countDay(context.primary, 'quotes', { uid: goods.sellerUid, kind: input.kind, id: input.id, now });
   const purses = await pursesOf(db, caller.uid);
-  const payableBefore = owned ? 0 : payableBy(goods.price, buyer, now);
+  const payableBefore = isOwned ? 0 : payableBy(goods.price, buyer, now);
   const { coupon, coupons } = await couponsFor(db, { uid: caller.uid, input, price: payableBefore, now });
   const payable = payableBefore - (coupon?.discount ?? 0);
   const { fromGift, fromPaid, missing } = splitOverPurses(payable, purses.gift, purses.paid);
@@ -40,7 +40,7 @@ export async function getQuote(
     id: input.id,
     title: goods.title,
     content,
-    refusal: owned ? null : ((await sale.refusal?.(db, input.id, now)) ?? null),
+    refusal: isOwned ? null : ((await sale.refusal?.(db, input.id, now)) ?? null),
     price: goods.price,
     memberPrice: goods.openToMembers ? 0 : memberPrice(goods.price, settingAt('sale.memberPercent', now)),
     payableBefore,
@@ -54,7 +54,7 @@ export async function getQuote(
     coinsAfter: Math.max(0, coinsBefore - payable),
     creatorFen: creatorShare(fromPaid, creatorPercent),
     creatorPercent,
-    owned,
+    owned: isOwned,
     buyerFile: goods.buyerFile,
   };
 }

@@ -12,7 +12,7 @@ import { creatorPercentOf } from './quote.ts';
 export type SaleLine = { id: number; goods: Goods; payable: number; discount?: number };
 type Sale = { uid: number; kind: string; lines: readonly SaleLine[]; now: number };
 /** What of a line is paid from which purse, and what its seller earns, 分. */
-type Paid = { fromGift: number; fromPaid: number; sellerFen: number };
+type Payment = { fromGift: number; fromPaid: number; sellerFen: number };
 
 /**
  * Takes the coins for all lines and books a purchase of each. Gift coins are spread over the lines by their prices, so
@@ -37,29 +37,29 @@ export async function sell(
     fromGift,
     lines.map((line) => line.payable),
   );
-  const sold: { line: SaleLine; paid: Paid; purchaseId: number }[] = [];
+  const sales: { line: SaleLine; payment: Payment; purchaseId: number }[] = [];
   for (const [at, line] of lines.entries()) {
     const gift = gifts[at] ?? 0;
     const fromPaid = line.payable - gift;
     const sellerFen = creatorShare(fromPaid, percents.get(line.goods.sellerUid) ?? 0);
-    const paid = { fromGift: gift, fromPaid, sellerFen };
-    sold.push({ line, paid, purchaseId: await book(tx, { uid, kind, now }, line, paid) });
+    const payment = { fromGift: gift, fromPaid, sellerFen };
+    sales.push({ line, payment, purchaseId: await book(tx, { uid, kind, now }, line, payment) });
     await content.sale.count(tx, line.id, sellerFen);
   }
   await addToDays(
     tx,
-    sold.map(({ line: { id, goods }, paid }) => ({
+    sales.map(({ line: { id, goods }, payment }) => ({
       uid: goods.sellerUid,
       kind,
       id,
       now,
       sales: 1,
-      earnedFen: paid.sellerFen,
+      earnedFen: payment.sellerFen,
     })),
   );
-  for (const { line, paid } of sold.toSorted((a, b) => a.line.goods.sellerUid - b.line.goods.sellerUid))
-    await tellSeller(tx, content, line, paid, now);
-  return { purchaseIds: sold.map((one) => one.purchaseId), coins: purses.gift + purses.paid - payable };
+  for (const { line, payment } of sales.toSorted((a, b) => a.line.goods.sellerUid - b.line.goods.sellerUid))
+    await tellSeller(tx, content, line, payment, now);
+  return { purchaseIds: sales.map((one) => one.purchaseId), coins: purses.gift + purses.paid - payable };
 }
 
 /** Spreads a sum that is at most that of the parts over them, each by its size and none by more than itself. */
@@ -81,7 +81,7 @@ async function book(
   tx: Tx,
   { uid, kind, now }: Omit<Sale, 'lines'>,
   { id, goods, payable, discount = 0 }: SaleLine,
-  { fromGift, fromPaid, sellerFen }: Paid,
+  { fromGift, fromPaid, sellerFen }: Payment,
 ): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into purchase (uid, goods_kind, goods_id, title, seller_uid, coins, paid_coins, gift_coins, seller_fen,
@@ -112,7 +112,7 @@ async function tellSeller(
   tx: Tx,
   content: KindWith<'sale'>,
   { id, goods: { title, sellerUid: uid }, payable }: SaleLine,
-  { sellerFen }: Paid,
+  { sellerFen }: Payment,
   now: number,
 ): Promise<void> {
   const earnings = '#/pages/users/financial_details/index';

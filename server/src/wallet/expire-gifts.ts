@@ -19,9 +19,9 @@ async function expireNext({ db, clock }: Services): Promise<boolean> {
     if (!due) return false;
     // The purse before its lots, as a refund of a recharge does; whoever comes second finds nothing of this member.
     const { gift } = await lockPurses(tx, due.uid);
-    const expired = await tx`
+    const expiredLots = await tx`
       update gift_lot set expired = true where uid = ${due.uid} and not expired and expires_at <= ${now} returning 1`;
-    if (expired.length > 0) await takeBack(tx, due, gift - (await runningCoins(tx, due.uid)), now);
+    if (expiredLots.length > 0) await takeBack(tx, due, gift - (await runningCoins(tx, due.uid)), now);
     return true;
   });
 }

@@ -18,15 +18,15 @@ export async function proveLedger({ db, clock, log }: Services): Promise<Proof> 
       select a.id, a.balance, coalesce(sum(e.amount), 0)::bigint as sum
       from ledger_account a left join ledger_entry e on e.account_id = a.id
       where a.uid > 0 group by a.id having a.balance <> coalesce(sum(e.amount), 0) limit 100`;
-    const found: Proof = {
+    const outcome: Proof = {
       balanced: imbalances.length === 0 && driftedAccounts.length === 0,
       imbalances: [...imbalances],
       driftedAccounts: [...driftedAccounts],
     };
     await tx`
       insert into ledger_check (checked_at, balanced, detail)
-      values (${clock.now()}, ${found.balanced}, ${tx.json(found)})`;
-    return found;
+      values (${clock.now()}, ${outcome.balanced}, ${tx.json(outcome)})`;
+    return outcome;
   });
   if (!proof.balanced) log.error({ proof }, 'the ledger does not balance');
   return proof;

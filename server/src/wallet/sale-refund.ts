@@ -5,9 +5,9 @@ import { post } from './wallet.ledger.ts';
 type Share = { journalId: number; uid: number; fen: number; settled: boolean };
 
 /** Holds the creator's share of a sale while its refund is being decided, or lets it go on. */
-export async function holdShare(tx: Tx, purchaseId: number, held: boolean): Promise<void> {
+export async function holdShare(tx: Tx, purchaseId: number, isHeld: boolean): Promise<void> {
   await tx`
-    update pending_share s set held = ${held} from ledger_journal j
+    update pending_share s set held = ${isHeld} from ledger_journal j
     where j.id = s.journal_id and j.reason = 'purchase' and j.ref_id = ${purchaseId}`;
 }
 

@@ -8,7 +8,7 @@ import { giftExpiry } from './gift-expiry.ts';
 import { lockPurses } from './purses.ts';
 
 /** Coins that a member spent on something of the platform's own, by purse. */
-export type Spent = {
+export type SpentCoins = {
   paidCoins: number;
   giftCoins: number;
   /** When the gift coins would have expired; null when there were none. */
@@ -21,7 +21,7 @@ type Spending = { uid: number; reason: 'membership'; refId: number; title: strin
 export async function spendCoins(
   tx: Tx,
   { coins, ...spending }: Spending & { coins: number },
-): Promise<Spent> {
+): Promise<SpentCoins> {
   const { uid, now } = spending;
   if (coins > 0) await requireSpendingAllowed(tx, uid);
   const purses = await lockPurses(tx, uid);
@@ -36,15 +36,15 @@ export async function spendCoins(
 /** Gives them back to the purses they came from; gift coins expire as they would have. */
 export async function giveBackCoins(
   tx: Tx,
-  { spent, ...spending }: Spending & { spent: Spent },
+  { spentCoins, ...spending }: Spending & { spentCoins: SpentCoins },
 ): Promise<void> {
-  const { paidCoins, giftCoins } = spent;
+  const { paidCoins, giftCoins } = spentCoins;
   if (paidCoins + giftCoins === 0) return;
   await lockPurses(tx, spending.uid);
-  await postMove(tx, spending, { ...spent, paidCoins: -paidCoins, giftCoins: -giftCoins });
+  await postMove(tx, spending, { ...spentCoins, paidCoins: -paidCoins, giftCoins: -giftCoins });
 }
 
-async function postMove(tx: Tx, spending: Spending, { paidCoins, giftCoins, giftExpiresAt }: Spent) {
+async function postMove(tx: Tx, spending: Spending, { paidCoins, giftCoins, giftExpiresAt }: SpentCoins) {
   const { uid, reason, refId, title, now } = spending;
   const isBack = paidCoins + giftCoins < 0;
   await post(tx, {

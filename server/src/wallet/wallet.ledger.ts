@@ -100,9 +100,9 @@ const keyOf = (one: { uid: number; name: string; currency: string }) =>
 
 /** The accounts of these lines: members' locked in id order, the platform's only looked up. */
 async function openAccounts(tx: Tx, lines: readonly Line[]): Promise<Map<string, Account>> {
-  const found = await lockAccounts(tx, lines);
-  const missing = lines.filter((line) => !found.has(keyOf(line)));
-  if (missing.length === 0) return found;
+  const accounts = await lockAccounts(tx, lines);
+  const missing = lines.filter((line) => !accounts.has(keyOf(line)));
+  if (missing.length === 0) return accounts;
   await tx`
     insert into ledger_account (uid, name, currency)
     select * from unnest(${missing.map((line) => line.uid)}::bigint[], ${missing.map((line) => line.name)}::text[],
@@ -114,7 +114,7 @@ async function openAccounts(tx: Tx, lines: readonly Line[]): Promise<Map<string,
 async function lockAccounts(tx: Tx, lines: readonly Line[]): Promise<Map<string, Account>> {
   const members = lines.filter((line) => line.uid !== platform);
   const ours = lines.filter((line) => line.uid === platform);
-  const locked = await tx<Account[]>`
+  const lockedAccounts = await tx<Account[]>`
     select a.id, a.uid, a.name, a.currency, a.balance from ledger_account a
     join unnest(${members.map((line) => line.uid)}::bigint[], ${members.map((line) => line.name)}::text[]) as m(uid, name)
       on a.uid = m.uid and a.name = m.name
@@ -122,7 +122,7 @@ async function lockAccounts(tx: Tx, lines: readonly Line[]): Promise<Map<string,
   const platformAccounts = await tx<Account[]>`
     select id, uid, name, currency, balance from ledger_account
     where uid = ${platform} and name = any(${ours.map((line) => line.name)})`;
-  return new Map([...locked, ...platformAccounts].map((account) => [keyOf(account), account]));
+  return new Map([...lockedAccounts, ...platformAccounts].map((account) => [keyOf(account), account]));
 }
 
 async function write(

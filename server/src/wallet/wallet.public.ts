@@ -10,7 +10,7 @@ export { availableOf, holdMoney, lockAvailable, postHold, voidHold } from './hol
 export { giftExpiry } from './gift-expiry.ts';
 export { postRecharge, postRechargeRefund, unspentGiftOf } from './recharge-postings.ts';
 export { holdShare, postSaleRefund } from './sale-refund.ts';
-export { giveBackCoins, postPoolShare, spendCoins, type Spent } from './spend.ts';
+export { giveBackCoins, postPoolShare, spendCoins, type SpentCoins } from './spend.ts';
 export { lockPurses, moneyOf, pursesOf, type Money, type Purses } from './purses.ts';
 export { settleShares } from './settle-shares.ts';
 

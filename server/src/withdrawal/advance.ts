@@ -52,10 +52,10 @@ type Row = {
  */
 export async function advance(tx: Tx, step: Step): Promise<WithdrawalState[]> {
   const rows = await lockRows(tx, step);
-  const refused = rows.find((row) => !mayFollow(row.state, step));
-  if (refused) {
-    const { label } = withdrawalStateTexts[refused.state];
-    throw new AppError(4009, `编号 ${refused.id} 的提现现在是“${label}”，请刷新后再处理`);
+  const rejectedRow = rows.find((row) => !mayFollow(row.state, step));
+  if (rejectedRow) {
+    const { label } = withdrawalStateTexts[rejectedRow.state];
+    throw new AppError(4009, `编号 ${rejectedRow.id} 的提现现在是“${label}”，请刷新后再处理`);
   }
   const { to, now, reason = '', batchId = null, operatorId = null } = step;
   const ids = rows.map(({ id }) => id);

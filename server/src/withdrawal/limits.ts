@@ -42,11 +42,15 @@ export function refuseBeyond({ today, month }: Usage, fen: number, now: number):
   if (today.times >= timesPerDay)
     throw new AppError(4029, `每天最多提现 ${timesPerDay} 次，请明天再来`, { retryAfter });
   if (today.fen + fen > dayFen) {
-    const left = yuan(dayFen - today.fen);
-    throw new AppError(4029, `每天最多提现 ${yuan(dayFen)} 元，今天还可提现 ${left} 元`, { retryAfter });
+    const remainingYuan = yuan(dayFen - today.fen);
+    throw new AppError(4029, `每天最多提现 ${yuan(dayFen)} 元，今天还可提现 ${remainingYuan} 元`, {
+      retryAfter,
+    });
   }
   if (month.fen + fen > monthFen) {
-    const left = yuan(monthFen - month.fen);
-    throw new AppError(4029, `每月最多提现 ${yuan(monthFen)} 元，本月还可提现 ${left} 元`, { retryAfter });
+    const remainingYuan = yuan(monthFen - month.fen);
+    throw new AppError(4029, `每月最多提现 ${yuan(monthFen)} 元，本月还可提现 ${remainingYuan} 元`, {
+      retryAfter,
+    });
   }
 }

@@ -75,7 +75,7 @@ export type Channel = {
   /** The payment a notice tells of; null when it tells of something else. Throws a ChannelError when it is not genuine. */
   readNotice(notice: RawNotice, now: number): Promise<Trade | null>;
   /** What the provider wants to hear. */
-  answer(accepted: boolean): { status: number; type: string; body: string };
+  answer(isAccepted: boolean): { status: number; type: string; body: string };
   /** All that moved on a day (days since 1970 in China); null when its bill cannot be had by machine. */
   bill(day: number): Promise<BillLine[] | null>;
 };

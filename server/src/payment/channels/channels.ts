@@ -6,12 +6,12 @@ import { openSandbox } from './sandbox.ts';
 import { openWechatPay } from './wechat/wechat-pay.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
-const opened = new WeakMap<Services['config'], ReadonlyMap<ChannelName, Channel>>();
+const channelsByConfig = new WeakMap<Services['config'], ReadonlyMap<ChannelName, Channel>>();
 
 /** The channels of this installation: those that are configured, and the sandbox where the demo is on. */
 export function channelsOf(services: Needs): ReadonlyMap<ChannelName, Channel> {
-  const known = opened.get(services.config);
-  if (known) return known;
+  const cachedChannels = channelsByConfig.get(services.config);
+  if (cachedChannels) return cachedChannels;
   const { config } = services;
   const list = [
     ...(config.wechatPay ? [openWechatPay(config.wechatPay, services.clock)] : []),
@@ -19,7 +19,7 @@ export function channelsOf(services: Needs): ReadonlyMap<ChannelName, Channel> {
     ...(config.demo ? [openSandbox(services)] : []),
   ];
   const channels = new Map(list.map((channel) => [channel.name, channel]));
-  opened.set(config, channels);
+  channelsByConfig.set(config, channels);
   return channels;
 }
 

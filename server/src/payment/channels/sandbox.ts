@@ -31,10 +31,10 @@ export function openSandbox({ config, db, clock }: Needs): Channel {
         throw new ChannelError('the signature is wrong', true);
       return JSON.parse(body.toString('utf8')) as Trade;
     },
-    answer: (accepted) => ({
-      status: accepted ? 200 : 400,
+    answer: (isAccepted) => ({
+      status: isAccepted ? 200 : 400,
       type: 'text/plain',
-      body: accepted ? 'success' : 'failure',
+      body: isAccepted ? 'success' : 'failure',
     }),
     bill: async (day) => [
       ...(await db<BillLine[]>`

@@ -22,8 +22,8 @@ export const notifyRoutes: Route = (app, services) => {
   app.post<{ Params: { provider: string } }>('/apis/pay/notify/:provider', async (request, reply) => {
     const channel = channelsOf(services).get(request.params.provider as ChannelName);
     if (!channel) return reply.code(404).type('text/plain').send('unknown provider');
-    const send = (accepted: boolean) => {
-      const { status, type, body } = channel.answer(accepted);
+    const send = (isAccepted: boolean) => {
+      const { status, type, body } = channel.answer(isAccepted);
       return reply.code(status).type(type).send(body);
     };
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

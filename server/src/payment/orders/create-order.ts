@@ -40,8 +40,8 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<{ order: Ord
   if (!scope) throw invalid('couponId', '这里不能使用优惠券');
   const target = { unit: 'fen', scope, price: fen } as const;
   const { discount, bonusCoins } = await lockCoupon(tx, { couponId, uid, target, orderId: row.id, now });
-  const [reduced] = await tx<OrderRow[]>`
+  const [reducedOrder] = await tx<OrderRow[]>`
     update payment_order set coupon_id = ${couponId}, discount_fen = ${discount}, fen = total_fen - ${discount}
     where id = ${row.id} returning ${tx.unsafe(orderColumns)}`;
-  return { order: reduced ?? row, bonusCoins };
+  return { order: reducedOrder ?? row, bonusCoins };
 }

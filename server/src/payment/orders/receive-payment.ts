@@ -17,9 +17,9 @@ type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'cache'>;
  */
 export async function receivePayment(services: Needs, channel: ChannelName, trade: Trade): Promise<boolean> {
   const now = services.clock.now();
-  const known = await inTransaction(services.db, (tx) => record(tx, services, { channel, trade, now }));
+  const isOurs = await inTransaction(services.db, (tx) => record(tx, services, { channel, trade, now }));
   services.cache.drop(['order', 'wallet', 'coupon', 'member']);
-  return known;
+  return isOurs;
 }
 
 type Receipt = { channel: ChannelName; trade: Trade; now: number };

@@ -67,13 +67,13 @@ async function openAttempt(
     throw new AppError(4009, '这个订单已经支付，不用再付');
   if (order.state !== 'pending' || order.expiresAt <= now)
     throw new AppError(4009, '这个订单已经关闭，请重新下单');
-  const [known] = await tx<{ no: string }[]>`
+  const [existingAttempt] = await tx<{ no: string }[]>`
     select no from payment_attempt where order_id = ${id} and channel = ${channel} and method = ${method}`;
-  if (known) return { order, no: known.no };
-  const [made] = await tx<{ id: number; no: string }[]>`
+  if (existingAttempt) return { order, no: existingAttempt.no };
+  const [attempt] = await tx<{ id: number; no: string }[]>`
     insert into payment_attempt (order_id, channel, method, no, created_at)
     values (${id}, ${channel}, ${method}, ${orderNumber(now)}, ${now}) returning id, no`;
-  if (!made) throw new Error('the attempt was not written');
-  await enqueue(tx, 'payment.query', { attemptId: made.id, step: 0 }, { runAt: now + queryDelays[0] });
-  return { order, no: made.no };
+  if (!attempt) throw new Error('the attempt was not written');
+  await enqueue(tx, 'payment.query', { attemptId: attempt.id, step: 0 }, { runAt: now + queryDelays[0] });
+  return { order, no: attempt.no };
 }

@@ -78,7 +78,7 @@ async function booksOf({ db }: Services, channel: string, day: number): Promise<
 export function compare(ours: readonly Line[], theirs: readonly Line[]): Difference[] {
   const keyOf = ({ what, no }: Line) => `${what} ${no}`;
   const byKey = new Map(theirs.map((line) => [keyOf(line), line]));
-  const known = new Set(ours.map(keyOf));
+  const ownKeys = new Set(ours.map(keyOf));
   return [
     ...ours.flatMap((line): Difference[] => {
       const other = byKey.get(keyOf(line));
@@ -87,7 +87,7 @@ export function compare(ours: readonly Line[], theirs: readonly Line[]): Differe
       return [{ what: line.what, no: line.no, kind, ourFen: line.fen, theirFen: other?.fen ?? null }];
     }),
     ...theirs
-      .filter((line) => !known.has(keyOf(line)))
+      .filter((line) => !ownKeys.has(keyOf(line)))
       .map(({ what, no, fen }): Difference => ({
         what,
         no,

@@ -25,7 +25,7 @@ export async function getDifferenceList({
   );
 }
 
-type Compared = OutputOf<typeof money.getReconciliationList>['list'][number];
+type Reconciliation = OutputOf<typeof money.getReconciliationList>['list'][number];
 
 /** Days whose books were compared with the channels' bills, newest first. */
 export async function getReconciliationList({
@@ -34,7 +34,7 @@ export async function getReconciliationList({
 }: ReadContext<typeof money.getReconciliationList>): Promise<OutputOf<typeof money.getReconciliationList>> {
   const limit = input.limit ?? LIMIT;
   const [day, channel] = unpackCursor(input.cursor, 'int4', 'string') ?? [2 ** 31 - 1, ''];
-  const rows = await db<(Omit<Compared, 'day'> & { day: number })[]>`
+  const rows = await db<(Omit<Reconciliation, 'day'> & { day: number })[]>`
     select r.channel, r.day, r.our_count, r.our_fen, r.their_count, r.their_fen, r.compared_at, (
       select count(*)::int from payment_difference d where d.channel = r.channel and d.day = r.day) as differences
     from payment_reconciliation r where (r.day, r.channel) < (${day}::int, ${channel})

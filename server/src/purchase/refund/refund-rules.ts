@@ -16,16 +16,16 @@ export type PurchaseRow = {
   createdAt: number;
 };
 
-type Bought = Pick<PurchaseRow, 'kind' | 'coins' | 'createdAt'>;
+type PurchaseTerms = Pick<PurchaseRow, 'kind' | 'coins' | 'createdAt'>;
 
 /** Until when something unused can be given back; null when it cannot. */
-export function unusedUntil({ kind, coins, createdAt }: Bought, now: number): number | null {
+export function unusedUntil({ kind, coins, createdAt }: PurchaseTerms, now: number): number | null {
   if (coins === 0 || !contentWith('sale', kind).sale.refund) return null;
   return createdAt + settingAt('refund.hours', now) * 3_600;
 }
 
 /** Until when one can say that something is wrong with it; null when that is not looked at for this kind. */
-export function qualityUntil({ kind, coins, createdAt }: Bought, now: number): number | null {
+export function qualityUntil({ kind, coins, createdAt }: PurchaseTerms, now: number): number | null {
   if (coins === 0 || !contentWith('sale', kind).sale.refund?.faultOf) return null;
   return createdAt + settingAt('refund.qualityDays', now) * 86_400;
 }

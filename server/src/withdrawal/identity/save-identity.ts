@@ -43,23 +43,25 @@ export async function noteIdentity(
   if (yearsBetween(born, today) < adult) throw new AppError(4003, '年满 18 周岁后才能提现，收入会为你保留');
 
   const hash = hashNumber(config, 'identity', number);
-  const masked = maskIdentity(number);
-  const known = await lockIdentity(tx, uid);
-  if (known?.name === name && known.numberHash.equals(hash)) return { name: maskName(name), number: masked };
-  if (known?.fixed) throw new AppError(4009, '已经提现过，实名信息不能再改；确需更正请联系客服');
+  const maskedNumber = maskIdentity(number);
+  const existingIdentity = await lockIdentity(tx, uid);
+  if (existingIdentity?.name === name && existingIdentity.numberHash.equals(hash))
+    return { name: maskName(name), number: maskedNumber };
+  if (existingIdentity?.fixed) throw new AppError(4009, '已经提现过，实名信息不能再改；确需更正请联系客服');
   // Two members who send one number at once come one after the other.
   await tx`select pg_advisory_xact_lock(hashtextextended('withdrawal.identity', hashtextextended(${hash.toString('hex')}, 0)))`;
-  const [taken] = await tx`select 1 from identity where number_hash = ${hash} and uid <> ${uid}`;
-  if (taken) throw new AppError(4009, '这个身份证号已用于另一个账号，请用那个账号提现');
+  const [otherOwner] = await tx`select 1 from identity where number_hash = ${hash} and uid <> ${uid}`;
+  if (otherOwner) throw new AppError(4009, '这个身份证号已用于另一个账号，请用那个账号提现');
   const cipher = encryptNumber(config, { uid, kind: 'identity' }, number);
   // Accounts were in the former name.
-  if (known) await tx`update payee_account set deleted_at = ${now} where uid = ${uid} and deleted_at is null`;
+  if (existingIdentity)
+    await tx`update payee_account set deleted_at = ${now} where uid = ${uid} and deleted_at is null`;
   const rows = await tx`
     insert into identity (uid, name, number_cipher, number_hash, masked_number, created_at, updated_at)
-    values (${uid}, ${name}, ${cipher}, ${hash}, ${masked}, ${now}, ${now})
+    values (${uid}, ${name}, ${cipher}, ${hash}, ${maskedNumber}, ${now}, ${now})
     on conflict (uid) do update set name = excluded.name, number_cipher = excluded.number_cipher,
       number_hash = excluded.number_hash, masked_number = excluded.masked_number, updated_at = excluded.updated_at
     returning 1`;
   if (rows.length === 0) throw new Error('the identity was not written');
-  return { name: maskName(name), number: masked };
+  return { name: maskName(name), number: maskedNumber };
 }

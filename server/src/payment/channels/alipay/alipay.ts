@@ -123,7 +123,7 @@ export function openAlipay(config: AlipayConfig, clock: Clock): Channel {
         paidAt: secondsOf(notice['gmt_payment'] ?? ''),
       };
     },
-    answer: (accepted) => ({ status: 200, type: 'text/plain', body: accepted ? 'success' : 'failure' }),
+    answer: (isAccepted) => ({ status: 200, type: 'text/plain', body: isAccepted ? 'success' : 'failure' }),
     // It comes as a packed file in another encoding: compared by hand.
     bill: async () => null,
   };

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { WechatPayConfig } from '#core/config/config.ts';
 import { ChannelError } from '../channel.ts';
 import { publicKeyOf } from '../rsa.ts';
-import { type Sealed, unseal } from './wechat-signing.ts';
+import { type EncryptedResource, unseal } from './wechat-signing.ts';
 
 /** Seconds between two downloads of the certificates: unknown serials of strangers cause no more. */
 const pause = 60;
@@ -22,7 +22,7 @@ export function platformKeys(
   /** Takes in the certificates of an answer. Being encrypted with our key, they can only come from the platform. */
   function add(body: string): void {
     const { data } = JSON.parse(body) as {
-      data: { serial_no: string; encrypt_certificate: Sealed }[];
+      data: { serial_no: string; encrypt_certificate: EncryptedResource }[];
     };
     for (const one of data)
       keys.set(one.serial_no, publicKeyOf(unseal(one.encrypt_certificate, config.apiV3Key)));

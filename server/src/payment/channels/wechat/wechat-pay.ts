@@ -6,7 +6,13 @@ import { ask, parse } from '../ask.ts';
 import { privateKeyOf, signRsa } from '../rsa.ts';
 import { billLines } from './wechat-bill.ts';
 import { platformKeys } from './wechat-keys.ts';
-import { authorization, type Sealed, signedMessage, unseal, verifyMessage } from './wechat-signing.ts';
+import {
+  authorization,
+  type EncryptedResource,
+  signedMessage,
+  unseal,
+  verifyMessage,
+} from './wechat-signing.ts';
 
 type Transaction = {
   out_trade_no: string;
@@ -127,13 +133,13 @@ export function openWechatPay(config: WechatPayConfig, clock: Clock): Channel {
       const text = body.toString('utf8');
       const signed = signedMessage((name) => String(headers[name] ?? ''), text);
       verifyMessage(signed, await keys.find(signed.serial, now), now);
-      const notice = parse(text) as { event_type?: string; resource?: Sealed };
+      const notice = parse(text) as { event_type?: string; resource?: EncryptedResource };
       if (notice.event_type !== 'TRANSACTION.SUCCESS' || !notice.resource) return null;
       const transaction = parse(unseal(notice.resource, config.apiV3Key)) as Transaction;
       return transaction.trade_state === 'SUCCESS' ? tradeOf(transaction) : null;
     },
-    answer: (accepted) =>
-      accepted
+    answer: (isAccepted) =>
+      isAccepted
         ? { status: 200, type: 'application/json', body: '{"code":"SUCCESS","message":"成功"}' }
         : { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
     async bill(day) {

@@ -46,16 +46,21 @@ export function verifyMessage(message: SignedMessage, key: KeyObject, now: numbe
     throw new ChannelError('the signature is wrong', true);
 }
 
-export type Sealed = { algorithm?: string; ciphertext: string; nonce: string; associated_data?: string };
+export type EncryptedResource = {
+  algorithm?: string;
+  ciphertext: string;
+  nonce: string;
+  associated_data?: string;
+};
 
 /** Opens what the platform encrypted for us: AEAD_AES_256_GCM with the APIv3 key, the tag being the last 16 bytes. */
-export function unseal(sealed: Sealed, apiV3Key: string): string {
-  const data = Buffer.from(sealed.ciphertext, 'base64');
+export function unseal(resource: EncryptedResource, apiV3Key: string): string {
+  const data = Buffer.from(resource.ciphertext, 'base64');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(sealed.nonce), {
+    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(resource.nonce), {
       authTagLength: 16,
     });
-    decipher.setAAD(Buffer.from(sealed.associated_data ?? ''));
+    decipher.setAAD(Buffer.from(resource.associated_data ?? ''));
     decipher.setAuthTag(data.subarray(-16));
     return Buffer.concat([decipher.update(data.subarray(0, -16)), decipher.final()]).toString('utf8');
   } catch {
