@@ -88,11 +88,11 @@ function ClaimRow({ offer }: { offer: Claimable }) {
       showToast(errorText(error));
     }
   };
-  const left = offer.left === null ? '' : `，剩 ${offer.left} 张`;
+  const remainder = offer.left === null ? '' : `，剩 ${offer.left} 张`;
   return (
     <CouponCard
       face={offer}
-      note={`领取后 ${offer.validDays} 天内有效${left}`}
+      note={`领取后 ${offer.validDays} 天内有效${remainder}`}
       act={
         <Button size="sm" loading={claim.isPending} disabled={offer.claimed} onPress={() => void take()}>
           {offer.claimed ? '已领取' : '领取'}

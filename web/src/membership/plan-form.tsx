@@ -25,7 +25,7 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
   const [name, setName] = useState<PlanName>('year');
   const [by, setBy] = useState<By>('coins');
   const [hasAgreed, setAgreed] = useState(false);
-  const [chosen, setChosen] = useState<PayChannel>();
+  const [selectedChannel, setSelectedChannel] = useState<PayChannel>();
   const opening = useRef(false);
   const channels = useCall('order/getChannelList', {}, { enabled: own !== null && by === 'order' });
   const open = useCallMutation('vip/open');
@@ -34,7 +34,7 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
   const offers = plans.filter((one) => one.kind === kind);
   const plan = offers.find((one) => one.plan === name) ?? offers[0];
   if (!plan) return <p className="vip__part f14 c3">现在没有可以开通的方案，请稍后再来。</p>;
-  const channel = chosen ?? channels.data?.list[0]?.channel;
+  const channel = selectedChannel ?? channels.data?.list[0]?.channel;
   const isShort = own !== null && by === 'coins' && own.coins < plan.coins;
   const isRunning = (kind === 'member' ? own?.memberUntil : own?.documentUntil) != null;
   const price = by === 'coins' ? `${plan.coins} 学币` : `¥${formatYuan(plan.fen)}`;
@@ -86,7 +86,7 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
         </Radio>
       </fieldset>
       {by === 'order' && channels.data ? (
-        <ChannelChoice channels={channels.data.list} current={channel} onSelect={setChosen} />
+        <ChannelChoice channels={channels.data.list} current={channel} onSelect={setSelectedChannel} />
       ) : null}
       <div className="vip__agree">
         <Checkbox label="已阅读并同意会员服务协议" checked={hasAgreed} onChange={setAgreed} />

@@ -59,10 +59,10 @@ function linesOf(order: Order): [string, string][] {
 /** Pays an open order, or gives it up. */
 function Pending({ order }: { order: Order }) {
   const channels = useCall('order/getChannelList', {});
-  const [chosen, setChosen] = useState<PayChannel>();
+  const [selectedChannel, setSelectedChannel] = useState<PayChannel>();
   const { pay, qr, closeQr, isPaying } = usePay(closeOnly);
   const cancel = useCallMutation('order/cancel');
-  const channel = chosen ?? channels.data?.list[0]?.channel;
+  const channel = selectedChannel ?? channels.data?.list[0]?.channel;
   const giveUp = async () => {
     if (
       !(await confirm({
@@ -83,7 +83,7 @@ function Pending({ order }: { order: Order }) {
     <>
       <Card inset>
         <Loaded query={channels} skeleton="row">
-          {({ list }) => <ChannelChoice channels={list} current={channel} onSelect={setChosen} />}
+          {({ list }) => <ChannelChoice channels={list} current={channel} onSelect={setSelectedChannel} />}
         </Loaded>
       </Card>
       <div className="order__acts">

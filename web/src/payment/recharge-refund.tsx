@@ -13,11 +13,11 @@ export function RechargeRefund({ orderId }: { orderId: number }) {
   if (!data || data.fen === 0) return null;
   const { fen, coins, giftCoins, spentGiftCoins } = data;
   const gift = giftCoins > 0 ? `和随它赠送的 ${giftCoins} 学币` : '';
-  const spent = spentGiftCoins > 0 ? `已用掉的 ${spentGiftCoins} 个赠送学币从退款中扣除。` : '';
+  const deduction = spentGiftCoins > 0 ? `已用掉的 ${spentGiftCoins} 个赠送学币从退款中扣除。` : '';
   const ask = async () => {
     const isSure = await confirm({
       title: `退款 ${formatYuan(fen)} 元`,
-      text: `收回没有用掉的 ${coins} 学币${gift}，款项按原路退回。${spent}`,
+      text: `收回没有用掉的 ${coins} 学币${gift}，款项按原路退回。${deduction}`,
       ok: '确认退款',
       danger: true,
     });

@@ -6,7 +6,7 @@ import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 export type PayChannel = Output<'order/getChannelList'>['list'][number]['channel'];
 type Jsapi = NonNullable<Output<'order/pay'>['jsapi']>;
-type Bridge = { invoke: (name: string, params: Jsapi, done: () => void) => void };
+type Bridge = { invoke: (name: string, params: Jsapi, onDone: () => void) => void };
 
 /** Where the app runs decides how a channel is paid. */
 export function payScene(agent: string = navigator.userAgent): 'wechat' | 'mobile' | 'desktop' {

@@ -97,11 +97,11 @@ export function BuySheet({ goods, open, onClose, onBought, onOpen }: BuySheetPro
       showToast({ title: textsOf(agreedQuote).bought, icon: 'ok' });
       onBought();
     } catch (error) {
-      const refused = refusalOf(error);
-      setRefusal(refused);
-      if (error instanceof CallError && refused.kind === 'short') toRecharge(error.data.missing, goods);
+      const reason = refusalOf(error);
+      setRefusal(reason);
+      if (error instanceof CallError && reason.kind === 'short') toRecharge(error.data.missing, goods);
       // What the server refused was not what the sheet shows: it shows what holds now.
-      if (refused.kind !== 'lost')
+      if (reason.kind !== 'lost')
         await invalidate(
           'pascal/getQuote',
           'resource/getDetail',

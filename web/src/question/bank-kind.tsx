@@ -27,20 +27,20 @@ function Act({ purchase: { kind, goodsId, title } }: { purchase: Purchase }) {
   );
 }
 
-const practised = '全部题目、答案与解析，练习次数不限。';
+const contents = '全部题目、答案与解析，练习次数不限。';
 const later = '永久拥有；以后的勘误和新增的题也免费得到。';
 const action = { label: '去看题库', href: bankListHref({}) };
 
 /** Banks in lists that mix kinds. */
 export const bankKind: ContentKind = {
-  Row: (shown) => <ContentRow {...shown} tag={<Tag look="sky">题库</Tag>} />,
+  Row: (props) => <ContentRow {...props} tag={<Tag look="sky">题库</Tag>} />,
   search: { tab: '题库' },
   sale: {
     tab: '题库',
     empty: { title: '还没有购买过题库', text: '买过的题库永久保留，随时接着练。', action },
     facts: ({ subject, facts }) => [subject, facts[0]].filter(Boolean).join('·'),
     coverWord: () => '题库',
-    texts: () => ({ ...saleTexts('题库'), title: '购买题库', open: '去练习', contents: practised, later }),
+    texts: () => ({ ...saleTexts('题库'), title: '购买题库', open: '去练习', contents, later }),
     Act,
   },
 };
@@ -53,7 +53,7 @@ export const paperKind: ContentKind = {
     empty: { title: '还没有购买过试卷', text: '题库里的试卷可以单独购买。', action },
     facts: ({ variant, summary, facts }) => [paperWord(variant), facts[0], summary].filter(Boolean).join('·'),
     coverWord: ({ variant }) => paperWord(variant),
-    texts: () => ({ ...saleTexts('试卷'), open: '去练习', contents: practised, later }),
+    texts: () => ({ ...saleTexts('试卷'), open: '去练习', contents, later }),
     Act,
   },
 };

@@ -33,10 +33,10 @@ function RechargeForm({ tiers, need }: { tiers: Tiers; need: number }) {
   const [choice, setChoice] = useState(() => firstChoice(tiers, need));
   const [fault, setFault] = useState<string>();
   const [couponId, setCouponId] = useState<number>();
-  const [chosen, setChosen] = useState<PayChannel>();
+  const [selectedChannel, setSelectedChannel] = useState<PayChannel>();
   const make = useCallMutation('wallet/recharge');
   // Paying again opens the same order, whose coupon is held by it.
-  const made = useRef<{ key: string; orderId: number }>(undefined);
+  const lastOrder = useRef<{ key: string; orderId: number }>(undefined);
   const offer = offerOf(tiers, choice);
   const coupons = useCall(
     'coupon/getUsableList',
@@ -45,7 +45,7 @@ function RechargeForm({ tiers, need }: { tiers: Tiers; need: number }) {
   );
   const usable = offer ? (coupons.data?.list ?? []) : [];
   const coupon = couponId === 0 ? undefined : (usable.find(({ id }) => id === couponId) ?? usable[0]);
-  const channel = chosen ?? channels.data?.list[0]?.channel;
+  const channel = selectedChannel ?? channels.data?.list[0]?.channel;
   const toOrder = (id: number) => redirectTo(orderPath(id));
   const { pay, qr, closeQr, isPaying } = usePay(toOrder);
 
@@ -55,11 +55,11 @@ function RechargeForm({ tiers, need }: { tiers: Tiers; need: number }) {
     const input = inputOf(choice, offer.fen, coupon?.id ?? null);
     const key = JSON.stringify(input);
     try {
-      if (made.current?.key !== key) {
+      if (lastOrder.current?.key !== key) {
         const { order } = await make.mutateAsync(input);
-        made.current = { key, orderId: order.id };
+        lastOrder.current = { key, orderId: order.id };
       }
-      const { orderId } = made.current;
+      const { orderId } = lastOrder.current;
       if (!(await pay(orderId, channel))) toOrder(orderId);
     } catch (error) {
       showToast(errorText(error));
@@ -84,7 +84,7 @@ function RechargeForm({ tiers, need }: { tiers: Tiers; need: number }) {
       </Card>
       <Card inset>
         <Loaded query={channels} skeleton="row">
-          {({ list }) => <ChannelChoice channels={list} current={channel} onSelect={setChosen} />}
+          {({ list }) => <ChannelChoice channels={list} current={channel} onSelect={setSelectedChannel} />}
         </Loaded>
         <CouponLine
           coupons={usable}

@@ -21,9 +21,9 @@ export function withKeyword(history: readonly string[], text: string): string[] 
 
 /** What is stored, without anything that is no word. */
 export function readHistory(): string[] {
-  const stored = readStored(KEY);
-  if (!Array.isArray(stored)) return [];
-  return stored.filter((one): one is string => typeof one === 'string' && one !== '').slice(0, HISTORY_MAX);
+  const value = readStored(KEY);
+  if (!Array.isArray(value)) return [];
+  return value.filter((one): one is string => typeof one === 'string' && one !== '').slice(0, HISTORY_MAX);
 }
 
 const store = createStore<readonly string[] | undefined>(undefined);

@@ -44,7 +44,7 @@ export function SearchHits({ keyword }: { keyword: string }) {
   ];
   const hasAccess = contentKinds.get(tab)?.search?.access ?? false;
   const filters: Partial<Query> = { kind: tab, ...(hasAccess && access ? { access } : {}) };
-  const found = useCallList('search/all', { keyword, ...filters, limit: 10 });
+  const query = useCallList('search/all', { keyword, ...filters, limit: 10 });
   const isNarrowed = hasAccess && access !== null;
   return (
     <>
@@ -64,10 +64,10 @@ export function SearchHits({ keyword }: { keyword: string }) {
         <PageList
           key={`${tab}-${access}`}
           name={`hits-${tab}-${access}`}
-          query={found}
+          query={query}
           label="搜索结果"
           keyOf={({ content: { kind, id } }) => `${kind}-${id}`}
-          renderItem={(hit) => <HitRow hit={hit} />}
+          renderItem={(row) => <HitRow hit={row} />}
           empty={
             isNarrowed
               ? {

@@ -3,11 +3,11 @@ import { Tag } from '@xuelin/ui/display/tag.tsx';
 import { relativeTime } from '@xuelin/ui/format/time.ts';
 
 /** A worked answer in a list: the question it answers, and where that stands. */
-function SolutionRow(shown: ContentRowProps) {
-  const { facts, publishedAt, commentCount } = shown.content;
+function SolutionRow(props: ContentRowProps) {
+  const { facts, publishedAt, commentCount } = props.content;
   return (
     <ContentRow
-      {...shown}
+      {...props}
       tag={facts.includes('已采纳') ? <Tag look="ok">已采纳</Tag> : <Tag look="sky">题解</Tag>}
       facts={facts.filter((fact) => fact !== '已采纳')}
       count={relativeTime(publishedAt)}

@@ -26,7 +26,7 @@ const directions = [
 ] as const;
 type Direction = (typeof directions)[number]['key'];
 
-const given = <K extends string>(key: K | 'all') => (key === 'all' ? undefined : key);
+const toFilter = <K extends string>(key: K | 'all') => (key === 'all' ? undefined : key);
 
 /** Every movement of coins and money, month by month. */
 export function BillScreen() {
@@ -35,8 +35,8 @@ export function BillScreen() {
   const [month, setMonth] = usePersistedState('month', monthOf());
   const [line, setLine] = useState<BillLine>();
   const bill = useCallList('wallet/getBillDetailList', {
-    kind: given(kind),
-    direction: given(direction),
+    kind: toFilter(kind),
+    direction: toFilter(direction),
     month,
     limit: 20,
   });

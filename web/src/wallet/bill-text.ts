@@ -33,8 +33,8 @@ export function purseText({ kind, reason, parts }: Pick<BillLine, 'kind' | 'reas
   if (reason === 'withdrawal_void') return '提现中转回可提现';
   const [only] = parts;
   if (parts.length === 1 && only) {
-    const left = kind === 'balance' ? `${formatYuan(only.balanceAfter)} 元` : String(only.balanceAfter);
-    return `${purseName(only.purse)}剩 ${left}`;
+    const remainder = kind === 'balance' ? `${formatYuan(only.balanceAfter)} 元` : String(only.balanceAfter);
+    return `${purseName(only.purse)}剩 ${remainder}`;
   }
   return parts.map(({ purse, amount }) => `${purseName(purse)} ${signedAmount(amount, kind)}`).join('，');
 }

@@ -22,13 +22,13 @@ const profile = '#/pages/users/user_information/index';
 /** Amount, account, what arrives, and the act. */
 export function WithdrawalForm({ config, payees }: { config: WithdrawalConfig; payees: readonly Payee[] }) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<number>();
+  const [payeeId, setPayeeId] = useState<number>();
   const [fault, setFault] = useState<string>();
   const applying = useRef(false);
   const apply = useCallMutation('user/balanceWithdrawal');
   const fen = parseYuan(text);
   const { taxFen, feeFen, arrivalFen } = arrivalOf(config, fen ?? 0);
-  const payee = payees.find(({ id }) => id === chosen) ?? payees[0];
+  const payee = payees.find(({ id }) => id === payeeId) ?? payees[0];
   const change = (next: string) => {
     setText(next);
     setFault(undefined);
@@ -93,7 +93,7 @@ export function WithdrawalForm({ config, payees }: { config: WithdrawalConfig; p
           {fault}
         </p>
       </Card>
-      <PayeeCard config={config} payees={payees} current={payee?.id} onSelect={setChosen} />
+      <PayeeCard config={config} payees={payees} current={payee?.id} onSelect={setPayeeId} />
       <Card inset className="wdf" label="到账说明">
         <dl className="wdf__lines">
           <div>

@@ -44,7 +44,7 @@ export function WithdrawalScreen() {
         {(current) => (
           <>
             <Loaded query={payees} skeleton="row">
-              {(found) => <WithdrawalForm config={current} payees={found.list} />}
+              {(data) => <WithdrawalForm config={current} payees={data.list} />}
             </Loaded>
             <Sheet open={isExplaining} onClose={() => setExplaining(false)} title="提现说明">
               <Rules config={current} />

@@ -30,7 +30,7 @@ export type QueueEvents = {
   /** Rows of some attempt are not what they were. */
   onRows: () => void;
   /** The server answered a save: its clock and counts are in it. */
-  onSaved: (attemptId: number, saved: Saved) => void;
+  onSaved: (attemptId: number, answer: Saved) => void;
 };
 
 /** Milliseconds between two tries while no answer comes. */
@@ -57,17 +57,17 @@ export function createAnswerQueue(world: QueueWorld, events: QueueEvents) {
     return (await world.rows.list(key)).filter(({ state }) => state === 'pending');
   };
 
-  const settle = async (sent: AnswerRow[], saved: Saved) => {
-    for (const row of sent) {
-      const answered = saved.saved.find(({ questionId }) => questionId === row.questionId);
+  const settle = async (rows: AnswerRow[], answer: Saved) => {
+    for (const row of rows) {
+      const savedRow = answer.saved.find(({ questionId }) => questionId === row.questionId);
       // Each is a transaction of its own: the order does not matter, but one after the other keeps it short.
       // oxlint-disable-next-line no-await-in-loop
-      if (answered) await world.rows.update(rowKey(row), (now) => acknowledgedRow(now, answered));
+      if (savedRow) await world.rows.update(rowKey(row), (now) => acknowledgedRow(now, savedRow));
     }
   };
 
-  const refuse = async (sent: AnswerRow[], reason: string) => {
-    for (const row of sent) {
+  const refuse = async (rows: AnswerRow[], reason: string) => {
+    for (const row of rows) {
       // oxlint-disable-next-line no-await-in-loop
       await world.rows.update(rowKey(row), (now) => refusedRow(now, row, reason));
     }
@@ -77,8 +77,8 @@ export function createAnswerQueue(world: QueueWorld, events: QueueEvents) {
     const [first] = rows;
     if (!first) return;
     const { attemptId } = first;
-    const sent = rows.filter((row) => row.attemptId === attemptId).slice(0, PRACTICE.answersPerSave);
-    const answers = sent.map(({ questionId, sequence, answer, seconds, marked }) => ({
+    const batch = rows.filter((row) => row.attemptId === attemptId).slice(0, PRACTICE.answersPerSave);
+    const answers = batch.map(({ questionId, sequence, answer, seconds, marked }) => ({
       questionId,
       sequence,
       answer,
@@ -86,14 +86,14 @@ export function createAnswerQueue(world: QueueWorld, events: QueueEvents) {
       marked,
     }));
     try {
-      const saved = await world.send({ attemptId, answers });
-      await settle(sent, saved);
-      events.onSaved(attemptId, saved);
+      const answer = await world.send({ attemptId, answers });
+      await settle(batch, answer);
+      events.onSaved(attemptId, answer);
     } catch (error) {
       if (!isFinal(error)) throw error;
       // One that cannot be taken must not hold up the others.
-      if (errorCode(error) === 4000 && sent.length > 1) for (const row of sent) await sendOnce([row]);
-      else await refuse(sent, errorText(error));
+      if (errorCode(error) === 4000 && batch.length > 1) for (const row of batch) await sendOnce([row]);
+      else await refuse(batch, errorText(error));
     }
     events.onRows();
   };
@@ -145,12 +145,12 @@ export function createAnswerQueue(world: QueueWorld, events: QueueEvents) {
     /** Writes a change down and sends it. Resolves with the row once it is written down. */
     async save(
       place: { attemptId: number; questionId: number },
-      known: Parameters<typeof changedRow>[2],
+      question: Parameters<typeof changedRow>[2],
       change: AnswerChange,
     ): Promise<AnswerRow> {
       const whole = { uid: world.uid(), ...place };
       const row = await world.rows.update(rowKey(whole), (before) =>
-        changedRow(whole, before, known, change),
+        changedRow(whole, before, question, change),
       );
       events.onRows();
       void flush();

@@ -39,13 +39,13 @@ type Known = Pick<AttemptQuestion, 'answer' | 'sequence' | 'seconds' | 'marked' 
 export function changedRow(
   place: Pick<AnswerRow, 'uid' | 'attemptId' | 'questionId'>,
   before: AnswerRow | undefined,
-  known: Known,
+  question: Known,
   change: AnswerChange,
 ): AnswerRow {
-  const now = mergeKnown(known, before);
+  const now = mergeKnown(question, before);
   return {
     ...place,
-    sequence: Math.max(known.sequence, before?.sequence ?? 0) + 1,
+    sequence: Math.max(question.sequence, before?.sequence ?? 0) + 1,
     answer: change.answer === undefined ? now.answer : change.answer,
     marked: change.marked ?? now.marked,
     seconds: Math.max(now.seconds, change.seconds),
@@ -57,9 +57,9 @@ export function changedRow(
 }
 
 /** The row after the server answered a save: what was changed meanwhile is still to be sent. */
-export function acknowledgedRow(row: AnswerRow | undefined, saved: SavedAnswer): AnswerRow | null {
+export function acknowledgedRow(row: AnswerRow | undefined, ack: SavedAnswer): AnswerRow | null {
   if (!row) return null;
-  const { sequence, answer, seconds, marked, result } = saved;
+  const { sequence, answer, seconds, marked, result } = ack;
   if (row.sequence > sequence) {
     return { ...row, result: result ?? row.result };
   }
@@ -72,27 +72,27 @@ export function acknowledgedRow(row: AnswerRow | undefined, saved: SavedAnswer):
     result,
     state: 'saved',
     reason: '',
-    overruled: !saved.accepted,
+    overruled: !ack.accepted,
   };
 }
 
 /** The row after its attempt refused it, unless it was changed meanwhile. */
-export function refusedRow(row: AnswerRow | undefined, sent: AnswerRow, reason: string): AnswerRow | null {
+export function refusedRow(row: AnswerRow | undefined, sentRow: AnswerRow, reason: string): AnswerRow | null {
   if (!row) return null;
-  if (row.sequence !== sent.sequence || row.state !== 'pending') return row;
+  if (row.sequence !== sentRow.sequence || row.state !== 'pending') return row;
   return { ...row, state: 'refused', reason };
 }
 
 /** What is shown of a question: the server's word, or this device's where it is newer. */
-export function mergeKnown<K extends Known>(known: K, row: AnswerRow | undefined): K {
-  if (!row || row.state === 'refused' || row.sequence < known.sequence) return known;
+export function mergeKnown<K extends Known>(question: K, row: AnswerRow | undefined): K {
+  if (!row || row.state === 'refused' || row.sequence < question.sequence) return question;
   const { sequence, answer, marked } = row;
   return {
-    ...known,
+    ...question,
     sequence,
     answer,
     marked,
-    seconds: Math.max(row.seconds, known.seconds),
-    result: row.result ?? known.result,
+    seconds: Math.max(row.seconds, question.seconds),
+    result: row.result ?? question.result,
   };
 }

@@ -6,8 +6,8 @@ export type ClockReading = { deadline: number; now: number; at: number };
  * nothing. Never negative.
  */
 export function secondsLeft(reading: ClockReading, stopwatch: number): number {
-  const passed = Math.max(0, stopwatch - reading.at) / 1000;
-  return Math.max(0, Math.ceil(reading.deadline - reading.now - passed));
+  const elapsed = Math.max(0, stopwatch - reading.at) / 1000;
+  return Math.max(0, Math.ceil(reading.deadline - reading.now - elapsed));
 }
 
 /** 8:46, 1:02:03 */

@@ -11,11 +11,11 @@ const NAME = 'xuelin-answers';
 
 export type QueueListener = {
   onRows: () => void;
-  onSaved: (attemptId: number, saved: Saved) => void;
+  onSaved: (attemptId: number, answer: Saved) => void;
 };
 
 const listeners = new Set<QueueListener>();
-let opened: Promise<{ queue: AnswerQueue; lasting: boolean }> | undefined;
+let opening: Promise<{ queue: AnswerQueue; lasting: boolean }> | undefined;
 
 function exclusively<T>(work: () => Promise<T>): Promise<T> {
   // Without locks (no secure context) two tabs may send the same save: its number makes that harmless.
@@ -46,8 +46,8 @@ async function open() {
         channel?.postMessage('rows');
         tellOwn();
       },
-      onSaved: (attemptId, saved) => {
-        for (const { onSaved } of listeners) onSaved(attemptId, saved);
+      onSaved: (attemptId, answer) => {
+        for (const { onSaved } of listeners) onSaved(attemptId, answer);
       },
     },
   );
@@ -68,8 +68,8 @@ async function open() {
 
 /** The queue of this tab, opened when it is first needed: what waited there is sent at once. */
 export function answerQueue(): Promise<{ queue: AnswerQueue; lasting: boolean }> {
-  opened ??= open();
-  return opened;
+  opening ??= open();
+  return opening;
 }
 
 /** Follows what becomes of the answers. Gives back a function that ends it. */

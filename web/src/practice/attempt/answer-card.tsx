@@ -44,8 +44,8 @@ export function AnswerCard({
   onHandIn,
   onLeave,
 }: AnswerCardProps) {
-  const answered = items.filter((item) => item.answered).length;
-  const marked = items.filter((item) => item.marked).length;
+  const answeredCount = items.filter((item) => item.answered).length;
+  const markedCount = items.filter((item) => item.marked).length;
   return (
     <Sheet
       open={open}
@@ -68,11 +68,11 @@ export function AnswerCard({
         <span className="acard__d acard__d--now" />
         当前
         <span className="acard__d acard__d--done" />
-        已答 {answered}
+        已答 {answeredCount}
         <span className="acard__d acard__d--open" />
-        未答 {items.length - answered}
+        未答 {items.length - answeredCount}
         <span className="acard__d acard__d--mark" />
-        标记 {marked}
+        标记 {markedCount}
       </p>
       <ul className="acard">
         {items.map((item) => (

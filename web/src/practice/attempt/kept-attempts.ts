@@ -8,10 +8,10 @@ type Kept = { attempt: Attempt; at: number };
 /** Attempts of a member that this device keeps to be opened without a network. */
 const MOST = 5;
 
-let opened: ReturnType<typeof openRows<Kept>> | undefined;
+let opening: ReturnType<typeof openRows<Kept>> | undefined;
 const rows = async () => {
-  opened ??= openRows<Kept>('xuelin-attempts');
-  return (await opened).rows;
+  opening ??= openRows<Kept>('xuelin-attempts');
+  return (await opening).rows;
 };
 
 const keyOf = (uid: number, id: number) => `${uid}/${id}`;
@@ -23,8 +23,8 @@ export async function keepAttempt(
   questions: readonly AttemptQuestion[],
 ): Promise<void> {
   const store = await rows();
-  const kept = { attempt: { ...attempt, questions: [...questions] }, at: attempt.savedAt };
-  await store.update(keyOf(uid, attempt.id), () => kept);
+  const entry = { attempt: { ...attempt, questions: [...questions] }, at: attempt.savedAt };
+  await store.update(keyOf(uid, attempt.id), () => entry);
   const others = (await store.list(`${uid}/`)).filter((one) => one.attempt.id !== attempt.id);
   for (const old of others.toSorted((a, b) => b.at - a.at).slice(MOST - 1))
     // oxlint-disable-next-line no-await-in-loop
@@ -32,7 +32,7 @@ export async function keepAttempt(
 }
 
 /** The attempt as it was kept last, undefined when it was not. */
-export async function keptAttempt(uid: number, id: number): Promise<Attempt | undefined> {
+export async function readAttempt(uid: number, id: number): Promise<Attempt | undefined> {
   const key = keyOf(uid, id);
   return (await (await rows()).list(key)).find(({ attempt }) => attempt.id === id)?.attempt;
 }

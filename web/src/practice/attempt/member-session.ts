@@ -7,7 +7,7 @@ import { invalidateChanged } from '@xuelin/client/calls/invalidate-changed.ts';
 import { createStore } from '@xuelin/client/queries/store.ts';
 import { getSession } from '@xuelin/client/session/session.ts';
 import { answerQueue, followAnswers } from '#practice/answers/shared-queue.ts';
-import { keepAttempt, keptAttempt } from '#practice/attempt/kept-attempts.ts';
+import { keepAttempt, readAttempt } from '#practice/attempt/kept-attempts.ts';
 import { emptyState } from '#practice/attempt/session.ts';
 import type { Session, SessionState } from '#practice/attempt/session.ts';
 
@@ -24,7 +24,7 @@ export const batchOf = (number: number): number =>
 export function memberSession(id: number): Session & { follow: () => () => void } {
   const state = createStore<SessionState>(emptyState);
   const change = (part: Partial<SessionState>) => state.set({ ...state.get(), ...part });
-  const asked = new Set<number>();
+  const pending = new Set<number>();
   const { uid } = getSession();
 
   const setAttempt = (attempt: Attempt, at: number | null) => {
@@ -61,28 +61,28 @@ export function memberSession(id: number): Session & { follow: () => () => void 
       await readRows();
       const { call } = await loadCalls();
       const attempt = await call('practice/getAttempt', { id });
-      asked.clear();
+      pending.clear();
       setAttempt(attempt, performance.now());
       keep();
       if (attempt.state === 'open') void fetchAll();
       else await forgetRows();
     } catch (error) {
-      const kept = errorCode(error) === 0 ? await keptAttempt(uid, id) : undefined;
+      const cached = errorCode(error) === 0 ? await readAttempt(uid, id) : undefined;
       // Without the server its clock is not known either.
-      if (kept && !state.get().meta) setAttempt(kept, null);
+      if (cached && !state.get().meta) setAttempt(cached, null);
       else if (!state.get().meta) change({ error: error as Error });
     }
   };
 
   const fetchBatch = async (from: number) => {
-    asked.add(from);
+    pending.add(from);
     try {
       const { call } = await loadCalls();
       const batch = await call('practice/getQuestionList', { id, from });
       change({ questions: byNumber(state.get().questions, batch.questions), error: null });
       keep();
     } catch (error) {
-      asked.delete(from);
+      pending.delete(from);
       change({ error: error as Error });
     }
   };
@@ -90,7 +90,7 @@ export function memberSession(id: number): Session & { follow: () => () => void 
   const need = (number: number) => {
     const { meta, questions } = state.get();
     const from = batchOf(number);
-    if (!meta || number < 1 || number > meta.questionCount || questions.has(number) || asked.has(from))
+    if (!meta || number < 1 || number > meta.questionCount || questions.has(number) || pending.has(from))
       return;
     void fetchBatch(from);
   };
@@ -102,7 +102,7 @@ export function memberSession(id: number): Session & { follow: () => () => void 
       const { questions, error } = state.get();
       if (error) return;
       // oxlint-disable-next-line no-await-in-loop
-      if (!questions.has(from) && !asked.has(from)) await fetchBatch(from);
+      if (!questions.has(from) && !pending.has(from)) await fetchBatch(from);
     }
   };
 
@@ -122,9 +122,9 @@ export function memberSession(id: number): Session & { follow: () => () => void 
     },
     save: async ({ questionId, number }, part) => {
       const { queue } = await answerQueue();
-      const known = state.get().questions.get(number);
-      if (!known) return;
-      const row = await queue.save({ attemptId: id, questionId }, known, part);
+      const question = state.get().questions.get(number);
+      if (!question) return;
+      const row = await queue.save({ attemptId: id, questionId }, question, part);
       change({ rows: new Map([...state.get().rows, [questionId, row]]) });
     },
     selfMark: async (questionId, score) => {

@@ -42,16 +42,16 @@ export function PracticeAttempt({ session, onlyWrong }: { session: Session; only
   const { meta, error, clock } = state;
   const { title, options } = usePage();
   const [stopwatch] = useState(createStopwatch);
-  const [kept, setNumber] = usePersistedState('number', numberOption(options.number) ?? 0);
+  const [savedNumber, setNumber] = usePersistedState('number', numberOption(options.number) ?? 0);
   const [layer, setLayer] = useState<Layer | null>(null);
-  const awaited = useRef<number | null>(null);
+  const awaitedId = useRef<number | null>(null);
   useTitle(meta?.title);
 
   const items = shownItems(state);
   const phase: Phase = phaseOf(meta);
   const isWrong = onlyWrong && phase === 'review';
   const order = items.filter((one) => !isWrong || one.verdict !== 'right').map((one) => one.number);
-  const number = kept === 0 ? (isWrong ? (order[0] ?? 1) : (meta?.resumeNumber ?? 1)) : kept;
+  const number = savedNumber === 0 ? (isWrong ? (order[0] ?? 1) : (meta?.resumeNumber ?? 1)) : savedNumber;
   const question = shownQuestion(state, number);
   const questionId = question?.questionId;
   const answering = useAnswering(session, question, phase, stopwatch);
@@ -73,7 +73,7 @@ export function PracticeAttempt({ session, onlyWrong }: { session: Session; only
     if (key !== undefined && question.kind !== 'blank' && question.kind !== 'short') choose(String(key));
   };
   const choose = (key: string) => {
-    awaited.current = questionId ?? null;
+    awaitedId.current = questionId ?? null;
     answering.choose(key);
   };
   usePracticeKeys({ onStep: step, onOption: optionAt });
@@ -100,8 +100,8 @@ export function PracticeAttempt({ session, onlyWrong }: { session: Session; only
   }, [questionId, phase, stopwatch]);
   const verdict = question?.result?.verdict;
   const feel = useEffectEvent((of: string) => {
-    if (awaited.current === questionId) buzz(of);
-    awaited.current = null;
+    if (awaitedId.current === questionId) buzz(of);
+    awaitedId.current = null;
   });
   useEffect(() => {
     if (verdict) feel(verdict);
@@ -134,14 +134,14 @@ export function PracticeAttempt({ session, onlyWrong }: { session: Session; only
             isSaving={answering.isSaving || handIn.isBusy}
             canConfirm={answering.canConfirm}
             onConfirm={() => {
-              awaited.current = questionId ?? null;
+              awaitedId.current = questionId ?? null;
               answering.confirm();
             }}
             onNext={() => step(1)}
             onFinish={phase === 'review' ? () => goBack() : handIn.ask}
             onCard={() => setLayer('card')}
             onScratch={() => setLayer('scratch')}
-            onCollected={(collected) => session.patch(number, { collected })}
+            onCollected={(isCollected) => session.patch(number, { collected: isCollected })}
           />
         ) : null
       }

@@ -8,9 +8,9 @@ import type { ClockReading } from '#practice/answers/exam-clock.ts';
 const LAST = 300;
 
 /** A number that is read again every half second, so that no second is skipped. */
-function useTicking(read: () => number): number {
-  const [value, setValue] = useState(read);
-  const tick = useEffectEvent(() => setValue(read()));
+function useTicking(getValue: () => number): number {
+  const [value, setValue] = useState(getValue);
+  const tick = useEffectEvent(() => setValue(getValue()));
   useEffect(() => {
     const timer = setInterval(tick, 500);
     return () => clearInterval(timer);
@@ -20,33 +20,33 @@ function useTicking(read: () => number): number {
 
 /** The time that was spent so far. */
 export function Elapsed({ seconds }: { seconds: () => number }) {
-  const shown = useTicking(seconds);
+  const elapsed = useTicking(seconds);
   return (
-    <span className="practice__c num" role="timer" aria-label={`已用 ${spokenTime(shown)}`}>
+    <span className="practice__c num" role="timer" aria-label={`已用 ${spokenTime(elapsed)}`}>
       <Icon of={clockIcon} size={14} />
-      {clockText(shown)}
+      {clockText(elapsed)}
     </span>
   );
 }
 
 /** The time that is left by the server's clock; `onEnd` is called once it is over. */
 export function Countdown({ clock, onEnd }: { clock: ClockReading; onEnd: () => void }) {
-  const left = useTicking(() => secondsLeft(clock, performance.now()));
+  const remaining = useTicking(() => secondsLeft(clock, performance.now()));
   const end = useEffectEvent(onEnd);
-  const isOver = left === 0;
+  const isOver = remaining === 0;
   useEffect(() => {
     if (isOver) end();
   }, [isOver]);
-  const isLast = left <= LAST;
+  const isLast = remaining <= LAST;
   return (
     <span
       className={isLast ? 'practice__c practice__c--last num' : 'practice__c num'}
       role="timer"
-      aria-label={`还剩 ${spokenTime(left)}`}
+      aria-label={`还剩 ${spokenTime(remaining)}`}
     >
       <Icon of={clockIcon} size={14} />
-      {clockText(left)}
-      <output className="sr">{isLast && left > LAST - 10 ? '还剩 5 分钟' : ''}</output>
+      {clockText(remaining)}
+      <output className="sr">{isLast && remaining > LAST - 10 ? '还剩 5 分钟' : ''}</output>
     </span>
   );
 }

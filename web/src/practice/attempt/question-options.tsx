@@ -11,14 +11,14 @@ type Choice = { key: string; letter: string; text: string; isChosen: boolean; is
 function choicesOf(
   question: AttemptQuestion,
   result: QuestionResult | null,
-  chosen: ReadonlySet<string>,
+  chosenIds: ReadonlySet<string>,
 ): Choice[] {
   if (question.kind === 'judgement') {
     return [true, false].map((truth) => ({
       key: String(truth),
       letter: truth ? '对' : '错',
       text: truth ? '正确' : '错误',
-      isChosen: chosen.has(String(truth)),
+      isChosen: chosenIds.has(String(truth)),
       isRight: result ? result.key.truth === truth : null,
     }));
   }
@@ -26,7 +26,7 @@ function choicesOf(
     key: String(id),
     letter: letterOf(place),
     text,
-    isChosen: chosen.has(String(id)),
+    isChosen: chosenIds.has(String(id)),
     isRight: result ? result.key.choices.includes(id) : null,
   }));
 }

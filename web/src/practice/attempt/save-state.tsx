@@ -10,8 +10,8 @@ function textOf(state: SessionState, isOffline: boolean): { text: string; look: 
     const where = state.lasting ? '' : '，请不要关闭页面';
     return { text: `${isOffline ? '待联网保存' : '正在保存'} ${pending} 题${where}`, look: 'saved--wait' };
   }
-  const overruled = [...state.rows.values()].some((row) => row.overruled);
-  if (overruled) return { text: '已换成另一台设备上较新的作答', look: '' };
+  const isOverruled = [...state.rows.values()].some((row) => row.overruled);
+  if (isOverruled) return { text: '已换成另一台设备上较新的作答', look: '' };
   return { text: state.rows.size > 0 ? '已保存' : '', look: '' };
 }
 

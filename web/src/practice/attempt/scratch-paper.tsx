@@ -41,7 +41,7 @@ export function ScratchPaper({ open = true, onClose, name }: ScratchPaperProps) 
   );
 
   const context = () => canvas.current?.getContext('2d') ?? null;
-  const draw = useEffectEvent((shown: readonly Stroke[]) => {
+  const draw = useEffectEvent((visibleStrokes: readonly Stroke[]) => {
     const [node, pen] = [canvas.current, context()];
     if (!node || !pen) return;
     const ratio = window.devicePixelRatio || 1;
@@ -51,7 +51,7 @@ export function ScratchPaper({ open = true, onClose, name }: ScratchPaperProps) 
     pen.lineCap = 'round';
     pen.lineJoin = 'round';
     pen.strokeStyle = getComputedStyle(node).color;
-    for (const stroke of shown) drawStroke(pen, stroke);
+    for (const stroke of visibleStrokes) drawStroke(pen, stroke);
   });
   const drawAgain = useEffectEvent(() => draw(strokes));
   useEffect(() => {

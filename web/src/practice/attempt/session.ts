@@ -73,9 +73,9 @@ export const emptyState: SessionState = {
 export function shownQuestion(state: SessionState, number: number): AttemptQuestion | undefined {
   const question = state.questions.get(number);
   if (!question) return undefined;
-  const merged = mergeKnown(question, state.rows.get(question.questionId));
+  const current = mergeKnown(question, state.rows.get(question.questionId));
   const result = state.results.get(question.questionId);
-  return result ? { ...merged, result } : merged;
+  return result ? { ...current, result } : current;
 }
 
 /** The answer card as it is shown. */

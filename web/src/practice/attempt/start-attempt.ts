@@ -11,12 +11,12 @@ export async function startAttempt(scope: Input<'practice/start'>): Promise<numb
   const input = scope.questionIds ? picked : scope;
   const attempt = await call('practice/start', input);
   void invalidateChanged('practice/start', input);
-  const tried = paperId === undefined || scope.mode !== 'order' ? [] : trialAnswers(paperId);
-  if (tried.length > 0) {
+  const trials = paperId === undefined || scope.mode !== 'order' ? [] : trialAnswers(paperId);
+  if (trials.length > 0) {
     const inIt = new Set(attempt.items.filter((item) => !item.answered).map((item) => item.questionId));
     const { queue } = await answerQueue();
     const unknown = { answer: null, sequence: 0, seconds: 0, marked: false, result: null };
-    for (const { questionId, answer, seconds } of tried.filter((one) => inIt.has(one.questionId))) {
+    for (const { questionId, answer, seconds } of trials.filter((one) => inIt.has(one.questionId))) {
       // oxlint-disable-next-line no-await-in-loop
       await queue.save({ attemptId: attempt.id, questionId }, unknown, { answer, seconds });
     }

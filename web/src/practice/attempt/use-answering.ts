@@ -13,7 +13,7 @@ export type Phase = 'practice' | 'mock' | 'review';
 /** Milliseconds after the last key in which a written answer of a mock exam is saved. */
 const TYPING = 800;
 
-const written = (kind: AttemptQuestion['kind']) => kind === 'blank' || kind === 'short';
+const isTyped = (kind: AttemptQuestion['kind']) => kind === 'blank' || kind === 'short';
 
 /** Keys of what is chosen: option ids, or true and false. */
 export function chosenKeys(answer: QuestionAnswer | null): Set<string> {
@@ -44,7 +44,7 @@ export function useAnswering(
 ) {
   const [drafts, setDrafts] = usePersistedState<Record<number, QuestionAnswer | null>>('drafts', {});
   const [isSaving, setSaving] = useState(false);
-  const unsaved = useRef<{ question: AttemptQuestion; answer: QuestionAnswer | null } | null>(null);
+  const unsavedAnswer = useRef<{ question: AttemptQuestion; answer: QuestionAnswer | null } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const save = async (of: AttemptQuestion, answer: QuestionAnswer | null) => {
@@ -62,8 +62,8 @@ export function useAnswering(
   /** Saves what was written last and waits for no more keys. */
   const saveWritten = async () => {
     clearTimeout(timer.current);
-    const last = unsaved.current;
-    unsaved.current = null;
+    const last = unsavedAnswer.current;
+    unsavedAnswer.current = null;
     if (last) await save(last.question, last.answer);
   };
 
@@ -80,18 +80,18 @@ export function useAnswering(
   }, []);
 
   const draft = question ? drafts[question.questionId] : undefined;
-  const saved = question && !isBlank(question.answer) ? question.answer : null;
-  const isLocked = phase === 'review' || (phase === 'practice' && saved !== null);
-  const answer = isLocked ? saved : (draft ?? saved);
+  const savedAnswer = question && !isBlank(question.answer) ? question.answer : null;
+  const isLocked = phase === 'review' || (phase === 'practice' && savedAnswer !== null);
+  const answer = isLocked ? savedAnswer : (draft ?? savedAnswer);
   const isConfirmed = question?.kind !== 'single' && question?.kind !== 'judgement';
 
   const write = (next: QuestionAnswer | null) => {
     if (!question || isLocked) return;
     setDrafts((before) => ({ ...before, [question.questionId]: next }));
     if (phase !== 'mock') return;
-    unsaved.current = { question, answer: next };
+    unsavedAnswer.current = { question, answer: next };
     clearTimeout(timer.current);
-    if (written(question.kind)) timer.current = setTimeout(leave, TYPING);
+    if (isTyped(question.kind)) timer.current = setTimeout(leave, TYPING);
     else void saveWritten();
   };
 

@@ -16,8 +16,8 @@ const NAMED = 12;
 export function unansweredText(items: readonly AttemptItem[]): string {
   const open = items.filter((item) => !item.answered).map((item) => item.number);
   if (open.length === 0) return '';
-  const named = open.slice(0, NAMED).join('、');
-  return `还有 ${open.length} 题没有作答：第 ${named} 题${open.length > NAMED ? '等' : ''}。`;
+  const numbers = open.slice(0, NAMED).join('、');
+  return `还有 ${open.length} 题没有作答：第 ${numbers} 题${open.length > NAMED ? '等' : ''}。`;
 }
 
 /** Handing in: asked for by the learner, or by the end of the time. */
@@ -45,8 +45,8 @@ export function useHandIn(
 
   const finishTrial = async () => {
     const right = items.filter((item) => item.verdict === 'right').length;
-    const answered = items.filter((item) => item.answered).length;
-    const text = `做了 ${answered} 题，答对 ${right} 题。登录后这些作答会带进你的账号，错题到时间会自己回来。`;
+    const answeredCount = items.filter((item) => item.answered).length;
+    const text = `做了 ${answeredCount} 题，答对 ${right} 题。登录后这些作答会带进你的账号，错题到时间会自己回来。`;
     if (await confirm({ title: '试做结果', text, ok: '登录保存', cancel: '再看看' })) toLogin();
   };
 

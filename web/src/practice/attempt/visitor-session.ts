@@ -14,12 +14,12 @@ type KeptTrial = { answers: TrialAnswer[]; results: [number, QuestionResult][] }
 
 const partOf = (paperId: number) => `trial:${paperId}`;
 
-function keptTrial(paperId: number): KeptTrial {
+function readTrial(paperId: number): KeptTrial {
   return (loadPart(partOf(paperId)) as KeptTrial | undefined) ?? { answers: [], results: [] };
 }
 
 /** The answers of a visitor to a paper, to be saved after the login. */
-export const trialAnswers = (paperId: number): TrialAnswer[] => keptTrial(paperId).answers;
+export const trialAnswers = (paperId: number): TrialAnswer[] => readTrial(paperId).answers;
 export const forgetTrial = (paperId: number): void => savePart(partOf(paperId), undefined);
 
 const asAttempt = (question: Question, number: number): AttemptQuestion => ({
@@ -49,36 +49,36 @@ async function askQuestions(paperId: number, only: number | undefined, from: num
 export function visitorSession(paperId: number, only?: number): Session {
   const state = createStore<SessionState>(emptyState);
   const change = (part: Partial<SessionState>) => state.set({ ...state.get(), ...part });
-  const asked = new Set<number>();
-  let kept = keptTrial(paperId);
+  const pending = new Set<number>();
+  let trial = readTrial(paperId);
 
   const add = (questions: readonly Question[], from: number) => {
-    const known = new Map(state.get().questions);
+    const byNumber = new Map(state.get().questions);
     const items = new Map(state.get().items.map((item) => [item.number, item]));
     for (const [at, question] of questions.entries()) {
       const number = from + at;
-      const before = kept.answers.find((one) => one.questionId === question.questionId);
-      known.set(number, { ...asAttempt(question, number), ...before });
+      const before = trial.answers.find((one) => one.questionId === question.questionId);
+      byNumber.set(number, { ...asAttempt(question, number), ...before });
       const { questionId, kind, score, chapterId } = question;
-      const answered = before !== undefined;
+      const isAnswered = before !== undefined;
       items.set(number, {
         questionId,
         number,
         kind,
         score,
         chapterId,
-        answered,
+        answered: isAnswered,
         marked: false,
         verdict: null,
       });
     }
-    const sorted = [...items.values()].toSorted((a, b) => a.number - b.number);
-    change({ questions: known, items: sorted, results: new Map(kept.results), error: null });
+    const sortedItems = [...items.values()].toSorted((a, b) => a.number - b.number);
+    change({ questions: byNumber, items: sortedItems, results: new Map(trial.results), error: null });
   };
 
   const ask = async (from: number) => {
-    if (asked.has(from)) return;
-    asked.add(from);
+    if (pending.has(from)) return;
+    pending.add(from);
     try {
       const { title, bankId, count, questions } = await askQuestions(paperId, only, from);
       const meta = {
@@ -96,7 +96,7 @@ export function visitorSession(paperId: number, only?: number): Session {
       if (!state.get().meta) change({ meta });
       add(questions, from);
     } catch (error) {
-      asked.delete(from);
+      pending.delete(from);
       change({ error: error as Error });
     }
   };
@@ -113,11 +113,11 @@ export function visitorSession(paperId: number, only?: number): Session {
       if (!answer) return;
       const { call } = await loadCalls();
       const result = await call('practice/check', { questionId, answer });
-      kept = {
-        answers: [...kept.answers, { questionId, number, answer, seconds }],
-        results: [...kept.results, [questionId, result]],
+      trial = {
+        answers: [...trial.answers, { questionId, number, answer, seconds }],
+        results: [...trial.results, [questionId, result]],
       };
-      savePart(partOf(paperId), kept);
+      savePart(partOf(paperId), trial);
       const { questions, items, results } = state.get();
       const question = questions.get(number)!;
       change({

@@ -38,7 +38,7 @@ export function MistakesScreen() {
     bankId: null,
     chapterId: null,
   });
-  const [shown, setShown] = useState<Mistake | null>(null);
+  const [openMistake, setOpenMistake] = useState<Mistake | null>(null);
   const [isOpen, setOpen] = useState(false);
   const acts = useMistakeActs();
   return (
@@ -56,16 +56,16 @@ export function MistakesScreen() {
         key={JSON.stringify(filter)}
         filter={filter}
         onOpen={(mistake) => {
-          setShown(mistake);
+          setOpenMistake(mistake);
           setOpen(true);
         }}
       />
-      {shown ? (
+      {openMistake ? (
         <MistakeSheet
-          key={shown.questionId}
+          key={openMistake.questionId}
           open={isOpen}
           onClose={() => setOpen(false)}
-          mistake={shown}
+          mistake={openMistake}
           acts={acts}
         />
       ) : null}

@@ -7,11 +7,11 @@ const DAY = 86_400_000;
 type Statistics = Output<'practice/getStatistics'>;
 
 /** 0–4: how dark a day is drawn. */
-export function shadeOf(answered: number): number {
-  if (answered === 0) return 0;
-  if (answered < 10) return 1;
-  if (answered < 30) return 2;
-  return answered < 60 ? 3 : 4;
+export function shadeOf(count: number): number {
+  if (count === 0) return 0;
+  if (count < 10) return 1;
+  if (count < 30) return 2;
+  return count < 60 ? 3 : 4;
 }
 
 /** The days of a year in columns of weeks that begin on Monday; null before the first day. */
@@ -19,12 +19,12 @@ export function weeksOf(
   year: number,
   days: readonly { day: string; answered: number }[],
 ): (number | null)[][] {
-  const known = new Map(days.map(({ day, answered }) => [day, answered]));
+  const countOf = new Map(days.map(({ day, answered }) => [day, answered]));
   const first = Date.UTC(year, 0, 1);
   const before = (new Date(first).getUTCDay() + 6) % 7;
   const cells: (number | null)[] = Array.from({ length: before }, () => null);
   for (let at = first; new Date(at).getUTCFullYear() === year; at += DAY)
-    cells.push(known.get(new Date(at).toISOString().slice(0, 10)) ?? 0);
+    cells.push(countOf.get(new Date(at).toISOString().slice(0, 10)) ?? 0);
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
     cells.slice(week * 7, week * 7 + 7),
   );

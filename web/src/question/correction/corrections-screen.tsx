@@ -15,12 +15,12 @@ import './corrections.css';
 /** What readers found wrong in one's own banks: accepted with the question as it shall be, or not. */
 export function CorrectionsScreen() {
   const list = useCallList('questionBank/getWaitingCorrectionList', {});
-  const [accepted, setAccepted] = useState<WaitingCorrection>();
-  const [rejected, setRejected] = useState<WaitingCorrection>();
-  if (accepted) {
+  const [toAccept, setToAccept] = useState<WaitingCorrection>();
+  const [toReject, setToReject] = useState<WaitingCorrection>();
+  if (toAccept) {
     return (
       <Screen pullable={false}>
-        <DecideCorrection key={accepted.id} correction={accepted} onEnd={() => setAccepted(undefined)} />
+        <DecideCorrection key={toAccept.id} correction={toAccept} onEnd={() => setToAccept(undefined)} />
       </Screen>
     );
   }
@@ -33,7 +33,7 @@ export function CorrectionsScreen() {
         className="corrs"
         keyOf={({ id }) => id}
         renderItem={(one) => (
-          <Waiting correction={one} onAccept={() => setAccepted(one)} onReject={() => setRejected(one)} />
+          <Waiting correction={one} onAccept={() => setToAccept(one)} onReject={() => setToReject(one)} />
         )}
         empty={{
           picture: 'seedling',
@@ -42,7 +42,7 @@ export function CorrectionsScreen() {
           action: { label: '去我的题库', href: `#${myBanksPath}` },
         }}
       />
-      {rejected ? <RejectSheet correction={rejected} onClose={() => setRejected(undefined)} /> : null}
+      {toReject ? <RejectSheet correction={toReject} onClose={() => setToReject(undefined)} /> : null}
     </Screen>
   );
 }

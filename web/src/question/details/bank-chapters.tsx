@@ -18,11 +18,11 @@ type Mastery = Output<'practice/getMastery'>['chapters'][number];
 export function BankChapters({ detail: { id: bankId, chapters } }: { detail: BankDetail }) {
   const isMember = useSession().token !== false;
   const { data } = useCall('practice/getMastery', { bankId }, { enabled: isMember });
-  const [chosen, setChosen] = useState<number>();
+  const [chapterId, setChapterId] = useState<number>();
   const [isOpen, setOpen] = useState(false);
   if (chapters.length === 0) return null;
-  const known = new Map(data?.chapters.map((one) => [one.chapterId, one]));
-  const shown = chapters.find(({ id }) => id === chosen);
+  const masteryOf = new Map(data?.chapters.map((one) => [one.chapterId, one]));
+  const chapter = chapters.find(({ id }) => id === chapterId);
   return (
     <Card inset padded label="掌握地图">
       <h2 className="f17 b c1">掌握地图</h2>
@@ -35,18 +35,22 @@ export function BankChapters({ detail: { id: bankId, chapters } }: { detail: Ban
             <ChapterTile
               title={title}
               questionCount={questionCount}
-              mastery={known.get(id)}
+              mastery={masteryOf.get(id)}
               onPress={() => {
-                setChosen(id);
+                setChapterId(id);
                 setOpen(true);
               }}
             />
           </li>
         ))}
       </ul>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={shown?.title ?? '章节'}>
-        {shown ? (
-          <Chapter chapterId={shown.id} questionCount={shown.questionCount} mastery={known.get(shown.id)} />
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={chapter?.title ?? '章节'}>
+        {chapter ? (
+          <Chapter
+            chapterId={chapter.id}
+            questionCount={chapter.questionCount}
+            mastery={masteryOf.get(chapter.id)}
+          />
         ) : null}
       </Sheet>
     </Card>

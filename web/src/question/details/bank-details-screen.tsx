@@ -64,17 +64,17 @@ function Bank({ id, paperId, commentId }: { id: number; paperId?: number; commen
       }
     >
       <Loaded query={query} skeleton="details">
-        {(shown) => (
+        {(bank) => (
           <>
             <Body
-              detail={shown}
+              detail={bank}
               paperId={paperId}
               onBuyPaper={(goods) => buying.start({ kind: 'paper', id: goods })}
             />
             <CommentSection
               on={{ kind: 'bank', id }}
-              count={shown.commentCount}
-              author={shown.author}
+              count={bank.commentCount}
+              author={bank.author}
               focusId={commentId}
               writing={writing}
               withField

@@ -77,14 +77,14 @@ type Props = {
 export function BankPapers({ detail: { papers }, focusId, onBuy }: Props) {
   const [isWhole, setWhole] = useState(() => papers.findIndex(({ id }) => id === focusId) >= FIRST);
   if (papers.length === 0) return null;
-  const shown = isWhole ? papers : papers.slice(0, FIRST);
+  const visiblePapers = isWhole ? papers : papers.slice(0, FIRST);
   return (
     <Card inset padded label="试卷">
       <h2 className="f17 b c1">
         试卷 <span className="f13 c3 num">{papers.length}</span>
       </h2>
       <ul className="bpapers">
-        {shown.map((paper) => (
+        {visiblePapers.map((paper) => (
           <PaperRow key={paper.id} paper={paper} isFocus={paper.id === focusId} onBuy={onBuy} />
         ))}
       </ul>

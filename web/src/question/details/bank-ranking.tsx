@@ -13,12 +13,12 @@ export function BankRanking({ bankId }: { bankId: number }) {
   const [isWhole, setWhole] = useState(false);
   if (!data || data.list.length === 0) return null;
   const { list, mine } = data;
-  const shown = isWhole ? list : list.slice(0, FIRST);
+  const visibleRows = isWhole ? list : list.slice(0, FIRST);
   return (
     <Card inset padded label="排行">
       <h2 className="f17 b c1">近 7 天排行</h2>
       <ol className="brank">
-        {shown.map(({ rank, member, right, mine: isMine }) => (
+        {visibleRows.map(({ rank, member, right, mine: isMine }) => (
           <li key={member.uid} className={isMine ? 'brank__me' : undefined}>
             <span className={rank <= 3 ? 'brank__n brank__n--top num' : 'brank__n num'}>{rank}</span>
             <AuthorLink author={member} className="brank__a">
@@ -32,7 +32,7 @@ export function BankRanking({ bankId }: { bankId: number }) {
           </li>
         ))}
       </ol>
-      {mine && !shown.some((one) => one.mine) ? (
+      {mine && !visibleRows.some((one) => one.mine) ? (
         <p className="f13 c3 brank__own">
           我排第 {mine.rank}，答对 {mine.right} 题
         </p>

@@ -20,9 +20,9 @@ type Goods = { kind: 'bank' | 'paper'; id: number };
 export function useBuying() {
   const [goods, setGoods] = useState<Goods>();
   const [isOpen, setOpen] = useState(false);
-  const start = (chosen: Goods) => {
+  const start = (next: Goods) => {
     if (!currentToken()) return toLogin();
-    setGoods(chosen);
+    setGoods(next);
     setOpen(true);
   };
   useReturn(isSoldHere, ({ kind, id }) => start({ kind: kind === 'paper' ? 'paper' : 'bank', id }));

@@ -74,9 +74,9 @@ function PaperDownloadPage({ id }: { id: number }) {
       }
     >
       <Loaded query={query} skeleton="details">
-        {(shown) => (
+        {(data) => (
           <>
-            <PaperHead paper={shown} />
+            <PaperHead paper={data} />
             <Card inset padded label="内容">
               <fieldset className="pdl__pick">
                 <legend className="f17 b c1">下载内容</legend>
@@ -93,7 +93,7 @@ function PaperDownloadPage({ id }: { id: number }) {
                   </span>
                 </Radio>
               </fieldset>
-              <State download={download} paper={shown} />
+              <State download={download} paper={data} />
             </Card>
             {buying.sheet}
           </>

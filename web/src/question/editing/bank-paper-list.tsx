@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EditedBank } from '@xuelin/contract/question/editing';
 import { editPaperPath } from '#question/editing/editing-links.ts';
-import { moved } from '#question/editing/moved.ts';
+import { moveItem } from '#question/editing/move-item.ts';
 import { OrderButtons } from '@xuelin/ui/controls/order-buttons.tsx';
 import { PaperSheet } from '#question/editing/paper-sheet.tsx';
 import { paperKindNames } from '#question/question-names.ts';
@@ -19,7 +19,7 @@ export function BankPaperList({ bank }: { bank: EditedBank }) {
   const { id: bankId, papers } = bank;
   const [isAdding, setAdding] = useState(false);
   const order = useCallMutation('questionBank/orderPapers');
-  const put = async (ids: number[]) => {
+  const saveOrder = async (ids: number[]) => {
     try {
       await order.mutateAsync({ bankId, ids });
     } catch (error) {
@@ -30,7 +30,7 @@ export function BankPaperList({ bank }: { bank: EditedBank }) {
   const remove = async (id: number, title: string, questionCount: number) => {
     const text = `里面的 ${questionCount} 道题一起移除；以前的练习记录不变。`;
     if (!(await confirm({ title: `移除“${title}”？`, text, ok: '移除', danger: true }))) return;
-    await put(ids.filter((one) => one !== id));
+    await saveOrder(ids.filter((one) => one !== id));
   };
   return (
     <Card inset padded label="试卷">
@@ -53,7 +53,7 @@ export function BankPaperList({ bank }: { bank: EditedBank }) {
               isFirst={at === 0}
               isLast={at === papers.length - 1}
               isBusy={order.isPending}
-              onMove={(step) => void put(moved(ids, at, step))}
+              onMove={(step) => void saveOrder(moveItem(ids, at, step))}
               onRemove={() => void remove(id, title, questionCount)}
             />
           </li>

@@ -15,13 +15,13 @@ type Props = Omit<FieldsProps<QuestionForm>, 'onChange'> & {
   onChange: (part: Partial<QuestionForm>) => void;
 };
 
-const answered: ChildForm['kind'][] = ['single', 'multiple', 'judgement', 'blank', 'short'];
+const childKinds: ChildForm['kind'][] = ['single', 'multiple', 'judgement', 'blank', 'short'];
 
 /** A shared stem and the questions under it, one of them open at a time. */
 export function ChildrenFields({ form, onChange, pictures, onPicture }: Props) {
   const { children } = form;
   const [open, setOpen] = useState(0);
-  const put = (at: number, part: Partial<ChildForm>) =>
+  const updateChild = (at: number, part: Partial<ChildForm>) =>
     onChange({ children: children.with(at, { ...children[at]!, ...part }) });
   const add = () => {
     const chapter = children.at(-1)?.chapter ?? form.chapter;
@@ -68,8 +68,8 @@ export function ChildrenFields({ form, onChange, pictures, onPicture }: Props) {
           <>
             <fieldset className="editing__chips">
               <legend>第 {open + 1} 小题的题型</legend>
-              {answered.map((kind) => (
-                <Chip key={kind} well on={child.kind === kind} onPress={() => put(open, { kind })}>
+              {childKinds.map((kind) => (
+                <Chip key={kind} well on={child.kind === kind} onPress={() => updateChild(open, { kind })}>
                   {kindNames[kind]}
                 </Chip>
               ))}
@@ -84,7 +84,7 @@ export function ChildrenFields({ form, onChange, pictures, onPicture }: Props) {
         <QuestionFields
           key={open}
           form={child}
-          onChange={(part) => put(open, part)}
+          onChange={(part) => updateChild(open, part)}
           pictures={pictures}
           onPicture={onPicture}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
 import { editQuestionPath, importPath } from '#question/editing/editing-links.ts';
-import { moved } from '#question/editing/moved.ts';
+import { moveItem } from '#question/editing/move-item.ts';
 import { OrderButtons } from '@xuelin/ui/controls/order-buttons.tsx';
 import { PaperSheet } from '#question/editing/paper-sheet.tsx';
 import { kindNames, paperKindNames } from '#question/question-names.ts';
@@ -97,7 +97,7 @@ function Questions({ paper }: { paper: Paper }) {
   const { id: paperId, questions } = paper;
   const order = useCallMutation('questionBank/orderQuestions');
   const ids = questions.map(({ id }) => id);
-  const put = async (next: number[]) => {
+  const saveOrder = async (next: number[]) => {
     try {
       await order.mutateAsync({ paperId, ids: next });
     } catch (error) {
@@ -107,7 +107,7 @@ function Questions({ paper }: { paper: Paper }) {
   const remove = async (id: number, words: string) => {
     const text = `${words}\n以前的作答与分数不变。`;
     if (!(await confirm({ title: '移除这道题？', text, ok: '移除', danger: true }))) return;
-    await put(ids.filter((one) => one !== id));
+    await saveOrder(ids.filter((one) => one !== id));
   };
   return (
     <Card inset padded label="题目">
@@ -133,7 +133,7 @@ function Questions({ paper }: { paper: Paper }) {
                 isFirst={at === 0}
                 isLast={at === questions.length - 1}
                 isBusy={order.isPending}
-                onMove={(step) => void put(moved(ids, at, step))}
+                onMove={(step) => void saveOrder(moveItem(ids, at, step))}
                 onRemove={() => void remove(id, words)}
               />
             </li>

@@ -62,18 +62,18 @@ type FormProps = {
 };
 
 function Form({ paperId, own, chapter }: FormProps) {
-  const [kept, setKept] = usePersistedState<Draft | null>('draft', null);
+  const [savedDraft, setSavedDraft] = usePersistedState<Draft | null>('draft', null);
   const [fault, setFault] = useState('');
   const save = useCallMutation('questionBank/saveQuestion');
-  const draft = kept ?? {
+  const draft = savedDraft ?? {
     form: own ? formOf(own) : { ...emptyQuestion, chapter },
     version: own?.version ?? 0,
     pictures: own?.images ?? [],
   };
   const { form, version, pictures } = draft;
-  const change = (part: Partial<QuestionForm>) => setKept({ ...draft, form: { ...form, ...part } });
+  const change = (part: Partial<QuestionForm>) => setSavedDraft({ ...draft, form: { ...form, ...part } });
   const addPicture = (picture: RichPicture) =>
-    setKept((now) => ({ ...(now ?? draft), pictures: [...(now ?? draft).pictures, picture] }));
+    setSavedDraft((now) => ({ ...(now ?? draft), pictures: [...(now ?? draft).pictures, picture] }));
   const send = async (isLast: boolean) => {
     if (save.isPending) return;
     const wrong = faultOf(form);
@@ -91,12 +91,12 @@ function Form({ paperId, own, chapter }: FormProps) {
     }
     showToast({ title: '已保存', icon: 'ok' });
     if (isLast) {
-      setKept(null);
+      setSavedDraft(null);
       return goBack();
     }
     const { kind, chapter: same, score, difficulty, year } = form;
     const next = { ...emptyQuestion, kind, chapter: same, score, difficulty, year };
-    setKept({ form: next, version: 0, pictures: [] });
+    setSavedDraft({ form: next, version: 0, pictures: [] });
     window.scrollTo({ top: 0 });
   };
   const fields = { pictures, onPicture: addPicture };

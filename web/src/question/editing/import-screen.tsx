@@ -36,32 +36,34 @@ export function ImportScreen() {
 }
 
 function Import({ paperId }: { paperId: number }) {
-  const [found, setFound] = usePersistedState<Preview | null>('found', null);
+  const [preview, setPreview] = usePersistedState<Preview | null>('found', null);
   const [fault, setFault] = useState('');
-  const preview = useCallMutation('questionBank/previewImport');
+  const previewFile = useCallMutation('questionBank/previewImport');
   const accept = useCallMutation('questionBank/acceptImport');
   const choose = async () => {
     try {
       const [file] = await chooseFile({ count: 1, extensions: ['.csv', '.xlsx', '.md', '.txt'] });
       if (!file) return;
       setFault('');
-      setFound(await preview.mutateAsync(await importInput(file)));
+      setPreview(await previewFile.mutateAsync(await importInput(file)));
     } catch (error) {
       if (!isCancel(error)) setFault(errorText(error));
     }
   };
-  const rows = found?.rows ?? [];
+  const rows = preview?.rows ?? [];
   const wrong = rows.filter(({ question, errors }) => errors.length > 0 || faultOf(question) !== '').length;
-  const put = (at: number, question: QuestionForm) =>
-    setFound((now) => now && { ...now, rows: now.rows.with(at, { ...now.rows[at]!, question, errors: [] }) });
-  const drop = (at: number) => setFound((now) => now && { ...now, rows: now.rows.toSpliced(at, 1) });
+  const updateRow = (at: number, question: QuestionForm) =>
+    setPreview(
+      (now) => now && { ...now, rows: now.rows.with(at, { ...now.rows[at]!, question, errors: [] }) },
+    );
+  const drop = (at: number) => setPreview((now) => now && { ...now, rows: now.rows.toSpliced(at, 1) });
   const send = async () => {
     if (accept.isPending) return;
     setFault('');
     try {
       const questions = rows.map(({ question }) => tidyQuestion(question));
       const { count } = await accept.mutateAsync({ paperId, questions });
-      setFound(null);
+      setPreview(null);
       showToast({ title: `已导入 ${count} 题`, icon: 'ok' });
       goBack();
     } catch (error) {
@@ -75,10 +77,10 @@ function Import({ paperId }: { paperId: number }) {
           支持 CSV、Excel（.xlsx）和 Markdown。先看每一行读得对不对，改好后一次全部存入。
         </p>
         <Templates />
-        <Button block look="soft" loading={preview.isPending} onPress={() => void choose()}>
-          {found ? '换一个文件' : '选择文件'}
+        <Button block look="soft" loading={previewFile.isPending} onPress={() => void choose()}>
+          {preview ? '换一个文件' : '选择文件'}
         </Button>
-        {found?.errors.map((error) => (
+        {preview?.errors.map((error) => (
           <p key={error} className="f13 editing__bad" role="alert">
             {error}
           </p>
@@ -90,7 +92,7 @@ function Import({ paperId }: { paperId: number }) {
           row={row}
           question={question}
           errors={errors}
-          onChange={(next) => put(at, next)}
+          onChange={(next) => updateRow(at, next)}
           onRemove={() => drop(at)}
         />
       ))}

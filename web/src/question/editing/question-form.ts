@@ -37,12 +37,12 @@ export function fitBlanks(form: Pick<ChildForm, 'stem' | 'blanks'>): ChildForm['
 function tidyChild(form: ChildForm): ChildForm {
   const { kind } = form;
   const isChoice = kind === 'single' || kind === 'multiple';
-  const kept = isChoice ? form.options.flatMap((text, at) => (text.trim() === '' ? [] : [at])) : [];
+  const filledAt = isChoice ? form.options.flatMap((text, at) => (text.trim() === '' ? [] : [at])) : [];
   return {
     ...form,
     chapter: form.chapter.trim(),
-    options: kept.map((at) => form.options[at]!.trim()),
-    choices: isChoice ? form.choices.map((at) => kept.indexOf(at)).filter((at) => at >= 0) : [],
+    options: filledAt.map((at) => form.options[at]!.trim()),
+    choices: isChoice ? form.choices.map((at) => filledAt.indexOf(at)).filter((at) => at >= 0) : [],
     truth: kind === 'judgement' ? form.truth : null,
     blanks:
       kind === 'blank'

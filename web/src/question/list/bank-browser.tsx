@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { BankRow } from '#question/list/bank-row.tsx';
 import {
   accessNames,
-  cleared,
+  clearFilters,
   countFilters,
   sortNames,
-  toggled,
+  toggleFilter,
   type BankAccess,
   type BankFilters,
   type BankPaperKind,
@@ -25,8 +25,8 @@ type Props = { filters: BankFilters; onChange: (filters: BankFilters) => void };
 
 /** A list of banks with its categories, filters and sort, and what the member did of each. */
 export function BankBrowser({ filters, onChange }: Props) {
-  const found = useCallList('questionBank/getList', { ...filters, limit: 10 });
-  const banks = found.data?.pages.flatMap(({ list }) => list) ?? [];
+  const query = useCallList('questionBank/getList', { ...filters, limit: 10 });
+  const banks = query.data?.pages.flatMap(({ list }) => list) ?? [];
   const progress = useBankProgress(banks.map(({ id }) => id));
   const name = JSON.stringify(filters);
   return (
@@ -36,7 +36,7 @@ export function BankBrowser({ filters, onChange }: Props) {
       <PageList
         key={name}
         name={name}
-        query={found}
+        query={query}
         label="题库"
         skeleton="card"
         className="brows"
@@ -48,7 +48,7 @@ export function BankBrowser({ filters, onChange }: Props) {
                 picture: 'lens',
                 title: '没有符合条件的题库',
                 text: '去掉一些条件再看看。',
-                action: { label: '清除条件', onPress: () => onChange(cleared(filters)) },
+                action: { label: '清除条件', onPress: () => onChange(clearFilters(filters)) },
               }
             : {
                 picture: 'seedling',
@@ -65,16 +65,18 @@ export function BankBrowser({ filters, onChange }: Props) {
 /** Both levels of categories: the exams in a row, below them the subjects of the chosen one. */
 function Categories({ filters, onChange }: Props) {
   const tree = useCall('questionBank/getCategoryTree', {}).data?.list ?? [];
-  const { categoryId: chosen } = filters;
-  const main = tree.find(({ id, children }) => id === chosen || children.some((one) => one.id === chosen));
-  const choose = (categoryId: number | undefined) => {
+  const { categoryId } = filters;
+  const main = tree.find(
+    ({ id, children }) => id === categoryId || children.some((one) => one.id === categoryId),
+  );
+  const choose = (id: number | undefined) => {
     const { categoryId: _, ...rest } = filters;
-    onChange(categoryId === undefined ? rest : { ...rest, categoryId });
+    onChange(id === undefined ? rest : { ...rest, categoryId: id });
   };
   return (
     <nav aria-label="题库分类" className="bcats">
       <div className="hs">
-        <Chip well on={chosen === undefined} onPress={() => choose(undefined)}>
+        <Chip well on={categoryId === undefined} onPress={() => choose(undefined)}>
           全部
         </Chip>
         {tree.map(({ id, name }) => (
@@ -85,11 +87,11 @@ function Categories({ filters, onChange }: Props) {
       </div>
       {main && main.children.length > 0 ? (
         <div className="hs">
-          <Chip well on={chosen === main.id} onPress={() => choose(main.id)}>
+          <Chip well on={categoryId === main.id} onPress={() => choose(main.id)}>
             全部{main.name}
           </Chip>
           {main.children.map(({ id, name }) => (
-            <Chip key={id} well on={chosen === id} onPress={() => choose(id)}>
+            <Chip key={id} well on={categoryId === id} onPress={() => choose(id)}>
               {name}
             </Chip>
           ))}
@@ -111,22 +113,26 @@ function Choices({ filters, onChange }: Props) {
         <Icon of={downIcon} size={14} />
       </button>
       {subject === undefined ? null : (
-        <Chip on icon={closeIcon} onPress={() => onChange(toggled(filters, 'subject', subject))}>
+        <Chip on icon={closeIcon} onPress={() => onChange(toggleFilter(filters, 'subject', subject))}>
           {subject}
         </Chip>
       )}
       {uid === undefined ? null : (
-        <Chip on icon={closeIcon} onPress={() => onChange(toggled(filters, 'uid', uid))}>
+        <Chip on icon={closeIcon} onPress={() => onChange(toggleFilter(filters, 'uid', uid))}>
           这位作者的
         </Chip>
       )}
       {(Object.keys(accessNames) as BankAccess[]).map((key) => (
-        <Chip key={key} on={access === key} onPress={() => onChange(toggled(filters, 'access', key))}>
+        <Chip key={key} on={access === key} onPress={() => onChange(toggleFilter(filters, 'access', key))}>
           {accessNames[key]}
         </Chip>
       ))}
       {(Object.keys(paperKindNames) as BankPaperKind[]).map((key) => (
-        <Chip key={key} on={paperKind === key} onPress={() => onChange(toggled(filters, 'paperKind', key))}>
+        <Chip
+          key={key}
+          on={paperKind === key}
+          onPress={() => onChange(toggleFilter(filters, 'paperKind', key))}
+        >
           {paperKindNames[key]}
         </Chip>
       ))}
@@ -134,9 +140,9 @@ function Choices({ filters, onChange }: Props) {
         open={isOpen}
         onClose={() => setOpen(false)}
         current={sort}
-        onChoose={(chosen) => {
+        onChoose={(value) => {
           setOpen(false);
-          onChange({ ...filters, sort: chosen });
+          onChange({ ...filters, sort: value });
         }}
       />
     </fieldset>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleared, countFilters, filtersOf, toggled } from '#question/list/bank-filters.ts';
+import { clearFilters, countFilters, filtersOf, toggleFilter } from '#question/list/bank-filters.ts';
 
 describe('filters of banks', () => {
   it('are read from the options of the page', () => {
@@ -22,16 +22,16 @@ describe('filters of banks', () => {
   });
 
   it('are taken away by choosing them again', () => {
-    const free = toggled({ sort: 'new' }, 'access', 'free');
+    const free = toggleFilter({ sort: 'new' }, 'access', 'free');
     expect(free).toEqual({ sort: 'new', access: 'free' });
-    expect(toggled(free, 'access', 'free')).toEqual({ sort: 'new' });
-    expect(toggled(free, 'access', 'coins')).toEqual({ sort: 'new', access: 'coins' });
+    expect(toggleFilter(free, 'access', 'free')).toEqual({ sort: 'new' });
+    expect(toggleFilter(free, 'access', 'coins')).toEqual({ sort: 'new', access: 'coins' });
   });
 
   it('count what narrows, and clearing keeps category and sort', () => {
     const all = { categoryId: 3, subject: '数学', access: 'free', paperKind: 'past', sort: 'new' } as const;
     expect(countFilters(all)).toBe(3);
-    expect(cleared(all)).toEqual({ categoryId: 3, sort: 'new' });
-    expect(countFilters(cleared(all))).toBe(0);
+    expect(clearFilters(all)).toEqual({ categoryId: 3, sort: 'new' });
+    expect(countFilters(clearFilters(all))).toBe(0);
   });
 });

@@ -45,7 +45,7 @@ export const countFilters = ({ subject, access, paperKind, uid }: BankFilters): 
   [subject, access, paperKind, uid].filter((value) => value !== undefined).length;
 
 /** The filters with one changed; choosing what is chosen takes it away. */
-export function toggled<K extends keyof BankFilters>(
+export function toggleFilter<K extends keyof BankFilters>(
   filters: BankFilters,
   key: K,
   value: BankFilters[K],
@@ -54,4 +54,5 @@ export function toggled<K extends keyof BankFilters>(
 }
 
 /** Only category and sort stay. */
-export const cleared = ({ categoryId, sort }: BankFilters): BankFilters => tidyFilters({ categoryId, sort });
+export const clearFilters = ({ categoryId, sort }: BankFilters): BankFilters =>
+  tidyFilters({ categoryId, sort });

@@ -39,16 +39,16 @@ export function insertSnippet(
   tex: string,
 ): { text: string; caret: number } {
   const before = text.slice(0, selection.start);
-  const chosen = text.slice(selection.start, selection.end);
+  const selectedText = text.slice(selection.start, selection.end);
   const [head = '', tail = ''] = tex.split('|');
-  const filled = tex.includes('|') ? `${head}${chosen}` : `${chosen}${head}`;
+  const snippet = tex.includes('|') ? `${head}${selectedText}` : `${selectedText}${head}`;
   const inside = isInFormula(before);
   // An empty formula in a formula would end it.
   if (inside && tex === '|') return { text, caret: selection.end };
   const open = inside ? '' : '$';
-  const written = `${open}${filled}${tail}${open}`;
+  const insertion = `${open}${snippet}${tail}${open}`;
   return {
-    text: `${before}${written}${text.slice(selection.end)}`,
-    caret: before.length + open.length + filled.length,
+    text: `${before}${insertion}${text.slice(selection.end)}`,
+    caret: before.length + open.length + snippet.length,
   };
 }

@@ -18,9 +18,9 @@ const HOUR = 3_600;
 
 /** How long a poll is open still: “还有 2 天”. Seconds. */
 export function timeLeft(endsAt: number, now: number = Math.floor(Date.now() / 1000)): string {
-  const left = endsAt - now;
-  if (left <= 0) return '已结束';
-  if (left >= DAY) return `还有 ${Math.ceil(left / DAY)} 天`;
-  if (left >= HOUR) return `还有 ${Math.ceil(left / HOUR)} 小时`;
-  return `还有 ${Math.max(1, Math.ceil(left / 60))} 分钟`;
+  const seconds = endsAt - now;
+  if (seconds <= 0) return '已结束';
+  if (seconds >= DAY) return `还有 ${Math.ceil(seconds / DAY)} 天`;
+  if (seconds >= HOUR) return `还有 ${Math.ceil(seconds / HOUR)} 小时`;
+  return `还有 ${Math.max(1, Math.ceil(seconds / 60))} 分钟`;
 }

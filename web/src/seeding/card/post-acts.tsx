@@ -1,5 +1,5 @@
 import type { Seeding } from '@xuelin/contract/seeding/seeding';
-import { showCounted } from '#seeding/card/show-counted.ts';
+import { updatePost } from '#seeding/card/update-posts.ts';
 import { postHref } from '#seeding/seeding-links.ts';
 import { firstWords } from '#seeding/seeding-names.ts';
 import { useCollect, useLike, useShareSheet } from '#reaction/reaction.public.tsx';
@@ -33,13 +33,13 @@ export function PostActs({ post }: { post: Seeding }) {
     id,
     on: liked,
     count: likeCount,
-    onCounted: ({ on, count }) => showCounted(id, { liked: on, likeCount: count }),
+    onCounted: ({ on, count }) => updatePost(id, { liked: on, likeCount: count }),
   });
   const collect = useCollect({
     target: { kind: 'seeding', id },
     on: collected,
     count: collectCount,
-    onCounted: ({ on, count }) => showCounted(id, { collected: on, collectCount: count }),
+    onCounted: ({ on, count }) => updatePost(id, { collected: on, collectCount: count }),
   });
   return (
     <div className="post__acts">

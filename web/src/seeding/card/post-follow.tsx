@@ -1,4 +1,4 @@
-import { showFollowed } from '#seeding/card/show-counted.ts';
+import { updateAuthor } from '#seeding/card/update-posts.ts';
 import { FollowButton } from '#social/social.public.tsx';
 import type { Seeding } from '@xuelin/contract/seeding/seeding';
 
@@ -10,7 +10,7 @@ export function PostFollow({ post: { mine, author, attention } }: { post: Seedin
       member={author}
       relation={{ attention, fan: false }}
       look="soft"
-      onFollowed={(on) => showFollowed(author.uid, on)}
+      onFollowed={(on) => updateAuthor(author.uid, on)}
     />
   );
 }

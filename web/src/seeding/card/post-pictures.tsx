@@ -13,7 +13,7 @@ const shapeOf = ({ width, height }: { width: number; height: number }) =>
 
 /** The pictures of a post in a grid; a tap shows them whole. */
 export function PostPictures({ images, wide }: { images: Seeding['images']; wide?: boolean }) {
-  const [zoomed, setZoomed] = useState<number | null>(null);
+  const [zoomedAt, setZoomedAt] = useState<number | null>(null);
   const [first] = images;
   if (!first) return null;
   const isSingle = images.length === 1;
@@ -28,7 +28,11 @@ export function PostPictures({ images, wide }: { images: Seeding['images']; wide
       >
         {images.map((image, index) => (
           <li key={image.id}>
-            <button type="button" aria-label={`放大第 ${index + 1} 张图片`} onClick={() => setZoomed(index)}>
+            <button
+              type="button"
+              aria-label={`放大第 ${index + 1} 张图片`}
+              onClick={() => setZoomedAt(index)}
+            >
               <img
                 src={isSingle ? image.url : image.thumbnail}
                 alt=""
@@ -41,11 +45,11 @@ export function PostPictures({ images, wide }: { images: Seeding['images']; wide
           </li>
         ))}
       </ul>
-      {zoomed === null ? null : (
+      {zoomedAt === null ? null : (
         <ImagePreview
           open
-          onClose={() => setZoomed(null)}
-          start={zoomed}
+          onClose={() => setZoomedAt(null)}
+          start={zoomedAt}
           images={images.map(({ url }, index) => ({ src: url, alt: `第 ${index + 1} 张图片` }))}
         />
       )}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Poll } from '@xuelin/contract/seeding/seeding';
 import { percentsOf, timeLeft } from '#seeding/card/poll-parts.ts';
-import { showCounted } from '#seeding/card/show-counted.ts';
+import { updatePost } from '#seeding/card/update-posts.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
@@ -12,27 +12,27 @@ import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './post-poll.css';
 
 /** The poll of a post: taken in place, once; then it shows how the others voted. A visitor is led to login. */
-export function PostPoll({ id, poll: known }: { id: number; poll: Poll }) {
+export function PostPoll({ id, poll: initial }: { id: number; poll: Poll }) {
   const vote = useCallMutation('seeding/vote');
   const [answer, setAnswer] = useState<Poll | null>(null);
   // What the page knows may be of before the vote still.
-  const poll = known.voted === null && answer ? answer : known;
-  const [chosen, setChosen] = useState<number | null>(null);
+  const poll = initial.voted === null && answer ? answer : initial;
+  const [sentChoice, setSentChoice] = useState<number | null>(null);
   const isSending = useRef(false);
   const take = async (choice: number) => {
     if (!currentToken()) return toLogin();
     if (isSending.current) return;
     isSending.current = true;
-    setChosen(choice);
+    setSentChoice(choice);
     try {
-      const counted = await vote.mutateAsync({ id, choice });
-      setAnswer(counted);
-      showCounted(id, { poll: counted });
+      const result = await vote.mutateAsync({ id, choice });
+      setAnswer(result);
+      updatePost(id, { poll: result });
     } catch (error) {
       showToast({ title: errorText(error), icon: 'warn' });
     } finally {
       isSending.current = false;
-      setChosen(null);
+      setSentChoice(null);
     }
   };
   const isOpen = poll.voted === null && !poll.closed && poll.choices.every(({ votes }) => votes === null);
@@ -40,7 +40,7 @@ export function PostPoll({ id, poll: known }: { id: number; poll: Poll }) {
   return (
     <div className="vote">
       {isOpen ? (
-        <Choices poll={poll} chosen={chosen} onTake={(choice) => void take(choice)} />
+        <Choices poll={poll} chosen={sentChoice} onTake={(choice) => void take(choice)} />
       ) : (
         <Result poll={poll} />
       )}

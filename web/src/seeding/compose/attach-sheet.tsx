@@ -34,11 +34,11 @@ export function AttachSheet({ open, onClose, onPick }: Props) {
 }
 
 function Found({ keyword, onPick }: Pick<Props, 'onPick'> & { keyword: string }) {
-  const found = useCallList('search/all', { keyword, limit: 10 }, { keepsPrevious: true });
+  const query = useCallList('search/all', { keyword, limit: 10 }, { keepsPrevious: true });
   return (
     <PageList
       name="attach"
-      query={found}
+      query={query}
       label="可以附上的内容"
       keyOf={({ content: { kind, id } }) => `${kind}-${id}`}
       renderItem={({ content }) => (

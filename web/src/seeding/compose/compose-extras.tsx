@@ -3,7 +3,7 @@ import { AttachedContent } from '#seeding/card/post-attachment.tsx';
 import { ComposePoll, emptyPoll } from '#seeding/compose/compose-poll.tsx';
 import type { usePostDraft } from '#seeding/compose/use-draft.ts';
 import { visibilityNames } from '#seeding/seeding-names.ts';
-import { keptPosition } from '#seeding/square/nearby.ts';
+import { readPosition } from '#seeding/square/nearby.ts';
 import { Cell } from '@xuelin/ui/controls/cell.tsx';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
 import { Switch } from '@xuelin/ui/controls/switch.tsx';
@@ -31,13 +31,13 @@ type Props = Pick<ReturnType<typeof usePostDraft>, 'draft' | 'change'> & {
 /** What goes with the text: something attached, a poll, a place, and who may see it. */
 export function ComposeExtras({ draft, change, spot, province, withPoll, hasPoll }: Props) {
   const { attachment, poll, visibility, nearby } = draft;
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [seen, setSeen] = useState<readonly Opened[]>([]);
+  const [openSheet, setOpenSheet] = useState<Opened | null>(null);
+  const [everOpened, setEverOpened] = useState<readonly Opened[]>([]);
   const open = (sheet: Opened) => {
-    setSeen((before) => (before.includes(sheet) ? before : [...before, sheet]));
-    setOpened(sheet);
+    setEverOpened((before) => (before.includes(sheet) ? before : [...before, sheet]));
+    setOpenSheet(sheet);
   };
-  const sheet = (name: Opened) => ({ open: opened === name, onClose: () => setOpened(null) });
+  const sheet = (name: Opened) => ({ open: openSheet === name, onClose: () => setOpenSheet(null) });
   return (
     <>
       {attachment ? (
@@ -72,7 +72,7 @@ export function ComposeExtras({ draft, change, spot, province, withPoll, hasPoll
           value={spot === '' ? '不显示' : spot}
           onPress={() => open('spot')}
         />
-        {keptPosition() ? (
+        {readPosition() ? (
           <Cell
             title="出现在“附近”"
             note="别人只看到大约几公里，看不到你的位置"
@@ -86,16 +86,16 @@ export function ComposeExtras({ draft, change, spot, province, withPoll, hasPoll
           onPress={() => open('who')}
         />
       </Card>
-      {seen.includes('attach') ? (
+      {everOpened.includes('attach') ? (
         <AttachSheet
           {...sheet('attach')}
           onPick={(content) => {
             change({ attachment: content });
-            setOpened(null);
+            setOpenSheet(null);
           }}
         />
       ) : null}
-      {seen.includes('spot') ? (
+      {everOpened.includes('spot') ? (
         <SpotSheet
           {...sheet('spot')}
           current={spot}
@@ -103,7 +103,7 @@ export function ComposeExtras({ draft, change, spot, province, withPoll, hasPoll
           onChoose={(next) => change({ spot: next })}
         />
       ) : null}
-      {seen.includes('who') ? (
+      {everOpened.includes('who') ? (
         <VisibilitySheet
           {...sheet('who')}
           current={visibility}

@@ -5,18 +5,12 @@ import type { RefusalSource } from '#moderation/moderation.public.ts';
 import { ComposeExtras } from '#seeding/compose/compose-extras.tsx';
 import { ComposePictures } from '#seeding/compose/compose-pictures.tsx';
 import { ChosenTopics, TopicSuggestions } from '#seeding/compose/compose-topics.tsx';
-import {
-  draftFault,
-  publishInput,
-  typedTopic,
-  withoutTyped,
-  withTopic,
-} from '#seeding/compose/post-draft.ts';
+import { draftFault, publishInput, topicAt, withoutTyped, withTopic } from '#seeding/compose/post-draft.ts';
 import type { PostDraft } from '#seeding/compose/post-draft.ts';
 import { usePostDraft } from '#seeding/compose/use-draft.ts';
 import { postPath } from '#seeding/seeding-links.ts';
 import { sentTexts } from '#seeding/seeding-names.ts';
-import { keptPosition } from '#seeding/square/nearby.ts';
+import { readPosition } from '#seeding/square/nearby.ts';
 import { goBack, redirectTo } from '#shell/stack/router.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
@@ -47,7 +41,7 @@ function TextPart({ draft, change }: Pick<ReturnType<typeof usePostDraft>, 'draf
   const [caret, setCaret] = useState<number | null>(null);
   const [isAdding, setAdding] = useState(false);
   const field = () => box.current?.querySelector('textarea') ?? null;
-  const typed = caret === null || topics.length >= SEEDING.topics ? null : typedTopic(content, caret);
+  const topicAtCaret = caret === null || topics.length >= SEEDING.topics ? null : topicAt(content, caret);
   const followCaret = () => {
     const area = field();
     if (area) setCaret(area.selectionStart === area.selectionEnd ? area.selectionStart : null);
@@ -55,10 +49,10 @@ function TextPart({ draft, change }: Pick<ReturnType<typeof usePostDraft>, 'draf
   const pick = (name: string) => {
     change((before) => ({
       topics: withTopic(before.topics, name),
-      content: typed ? withoutTyped(before.content, typed) : before.content,
+      content: topicAtCaret ? withoutTyped(before.content, topicAtCaret) : before.content,
     }));
     setAdding(false);
-    const to = typed?.at;
+    const to = topicAtCaret?.at;
     requestAnimationFrame(() => {
       field()?.focus();
       if (to !== undefined) field()?.setSelectionRange(to, to);
@@ -81,8 +75,8 @@ function TextPart({ draft, change }: Pick<ReturnType<typeof usePostDraft>, 'draf
         }}
         area={{ onSelect: followCaret }}
       />
-      {typed || isAdding ? (
-        <TopicSuggestions typed={typed?.name ?? ''} chosen={topics} onPick={pick} />
+      {topicAtCaret || isAdding ? (
+        <TopicSuggestions typed={topicAtCaret?.name ?? ''} chosen={topics} onPick={pick} />
       ) : null}
       <ChosenTopics
         topics={topics}
@@ -96,7 +90,7 @@ function TextPart({ draft, change }: Pick<ReturnType<typeof usePostDraft>, 'draf
 /** The form of a post. What is written stays until it is sent. */
 export function ComposeForm({ id, initial, hasPoll, topic }: Props) {
   const { draft, change, forget } = usePostDraft(id, initial, topic);
-  const [refused, setRefused] = useState<RefusalSource>();
+  const [refusal, setRefusal] = useState<RefusalSource>();
   const [isDone, setDone] = useState(false);
   const publish = useCallMutation('seeding/publish');
   const province = useCall('location/getByIp', {}).data?.place ?? '';
@@ -110,19 +104,19 @@ export function ComposeForm({ id, initial, hasPoll, topic }: Props) {
   const send = async () => {
     if (publish.isPending || isDone) return;
     const text = uploads.sending.length > 0 ? '还有图片没有传完，传完或去掉后再发布' : draftFault(draft);
-    setRefused(text === '' ? undefined : { text });
+    setRefusal(text === '' ? undefined : { text });
     if (text !== '') return;
     try {
-      const sent = await publish.mutateAsync(
-        publishInput({ draft, id, spot, position: keptPosition(), now: seconds() }),
+      const post = await publish.mutateAsync(
+        publishInput({ draft, id, spot, position: readPosition(), now: seconds() }),
       );
       forget();
       setDone(true);
-      showToast({ title: sentTexts[sent.state], icon: sent.state === 'rejected' ? 'warn' : 'ok' });
-      if (id === undefined) redirectTo(postPath(sent.id));
+      showToast({ title: sentTexts[post.state], icon: post.state === 'rejected' ? 'warn' : 'ok' });
+      if (id === undefined) redirectTo(postPath(post.id));
       else goBack();
     } catch (error) {
-      setRefused(refusedOf(error));
+      setRefusal(refusedOf(error));
     }
   };
   return (
@@ -141,7 +135,7 @@ export function ComposeForm({ id, initial, hasPoll, topic }: Props) {
       />
       <footer>
         <ActionBar>
-          {refused ? <Refusal refused={refused} /> : null}
+          {refusal ? <Refusal refused={refusal} /> : null}
           <Button size="lg" loading={publish.isPending} onPress={() => void send()}>
             {id === undefined ? '发布' : '保存修改'}
           </Button>

@@ -22,14 +22,14 @@ function tileAt({ clientX, clientY }: PointerEvent): number | undefined {
 
 /** The pictures of a post that is written: put in order by dragging or by the arrow keys, taken out, added. */
 export function ComposePictures({ images, uploads, onChange }: Props) {
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [draggedAt, setDraggedAt] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const move = (from: number, to: number) => {
     const next = moveItem(images, from, to);
     if (next === images) return false;
     onChange(next);
-    setSaid(`已移到第 ${to + 1} 张`);
+    setAnnouncement(`已移到第 ${to + 1} 张`);
     return true;
   };
   const followKey = (event: KeyboardEvent, at: number) => {
@@ -44,14 +44,14 @@ export function ComposePictures({ images, uploads, onChange }: Props) {
   };
   const followPointer = useEffectEvent((event: PointerEvent) => {
     const to = tileAt(event);
-    if (dragged !== null && to !== undefined && move(dragged, to)) setDragged(to);
+    if (draggedAt !== null && to !== undefined && move(draggedAt, to)) setDraggedAt(to);
   });
-  const isDragging = dragged !== null;
+  const isDragging = draggedAt !== null;
   useEffect(() => {
     if (!isDragging) return undefined;
     // On the window: the tile that was taken changes its place in the document, and what it captured would be lost.
     const follow = (event: PointerEvent) => followPointer(event);
-    const drop = () => setDragged(null);
+    const drop = () => setDraggedAt(null);
     window.addEventListener('pointermove', follow);
     window.addEventListener('pointerup', drop);
     window.addEventListener('pointercancel', drop);
@@ -65,14 +65,14 @@ export function ComposePictures({ images, uploads, onChange }: Props) {
     <>
       <ul ref={list} className="mypics" aria-label="要发的图片">
         {images.map(({ id, url }, at) => (
-          <li key={id} data-at={at} className={dragged === at ? 'mypic mypic--drag' : 'mypic'}>
+          <li key={id} data-at={at} className={draggedAt === at ? 'mypic mypic--drag' : 'mypic'}>
             <button
               type="button"
               className="mypic__m"
               aria-label={`第 ${at + 1} 张图片，共 ${images.length} 张，用方向键调整顺序`}
               onKeyDown={(event) => followKey(event, at)}
               onPointerDown={(event) => {
-                if (event.button === 0 && images.length > 1) setDragged(at);
+                if (event.button === 0 && images.length > 1) setDraggedAt(at);
               }}
             >
               <img src={url} alt="" draggable={false} />
@@ -98,7 +98,7 @@ export function ComposePictures({ images, uploads, onChange }: Props) {
         )}
       </ul>
       {images.length > 1 ? <p className="f12 c3">按住图片拖动，可以调整顺序</p> : null}
-      <output className="sr">{said}</output>
+      <output className="sr">{announcement}</output>
     </>
   );
 }

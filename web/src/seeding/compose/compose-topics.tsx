@@ -17,11 +17,11 @@ type SuggestionsProps = {
 /** What the `#` that is being typed can mean: topics that begin so, the hottest first, or a new one. */
 export function TopicSuggestions({ typed, chosen, onPick }: SuggestionsProps) {
   const keyword = useDebouncedValue(typed);
-  const found = useCallList('seeding/getTopicList', {
+  const query = useCallList('seeding/getTopicList', {
     ...(keyword === '' ? {} : { keyword }),
     limit: MOST,
   });
-  const names = (found.data?.pages[0]?.list ?? [])
+  const names = (query.data?.pages[0]?.list ?? [])
     .map(({ name }) => name)
     .filter((name) => !chosen.includes(name) && name.toLowerCase().startsWith(typed.toLowerCase()));
   const isNew = typed !== '' && !names.includes(typed) && !chosen.includes(typed);

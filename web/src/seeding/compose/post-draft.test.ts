@@ -3,7 +3,7 @@ import {
   draftFault,
   emptyDraft,
   publishInput,
-  typedTopic,
+  topicAt,
   withoutTyped,
   withTopic,
 } from '#seeding/compose/post-draft.ts';
@@ -11,10 +11,10 @@ import {
 describe('topics', () => {
   it('are found before the caret and taken out of the text', () => {
     const text = '今天背完了 #考研 一章';
-    expect(typedTopic(text, 9)).toEqual({ at: 6, name: '考研' });
-    expect(typedTopic(text, 11), 'the caret is past it').toBeNull();
-    expect(typedTopic('第一步#', 4)).toEqual({ at: 3, name: '' });
-    expect(typedTopic('# 标题', 4), 'a heading').toBeNull();
+    expect(topicAt(text, 9)).toEqual({ at: 6, name: '考研' });
+    expect(topicAt(text, 11), 'the caret is past it').toBeNull();
+    expect(topicAt('第一步#', 4)).toEqual({ at: 3, name: '' });
+    expect(topicAt('# 标题', 4), 'a heading').toBeNull();
     expect(withoutTyped(text, { at: 6, name: '考研' })).toBe('今天背完了 一章');
   });
 

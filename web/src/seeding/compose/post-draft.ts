@@ -59,11 +59,11 @@ export function withTopic(topics: readonly string[], text: string): readonly str
 }
 
 /** What of a `#topic` is typed before the caret, and where its sign stands. */
-export function typedTopic(text: string, caret: number): { at: number; name: string } | null {
-  const typed = /#([^\s#，。！？、；：,.!?;:$]*)$/u.exec(text.slice(0, caret));
-  const name = typed?.[1] ?? '';
-  if (!typed || Array.from(name).length > SEEDING.topicMax) return null;
-  return { at: typed.index, name };
+export function topicAt(text: string, caret: number): { at: number; name: string } | null {
+  const match = /#([^\s#，。！？、；：,.!?;:$]*)$/u.exec(text.slice(0, caret));
+  const name = match?.[1] ?? '';
+  if (!match || Array.from(name).length > SEEDING.topicMax) return null;
+  return { at: match.index, name };
 }
 
 /** The text without the topic that was typed in it. */

@@ -1,7 +1,7 @@
 import { CommentField, CommentSection, useWriting } from '#comment/comment.public.tsx';
 import { PostFollow } from '#seeding/card/post-follow.tsx';
 import { shareOf } from '#seeding/card/post-acts.tsx';
-import { showCounted } from '#seeding/card/show-counted.ts';
+import { updatePost } from '#seeding/card/update-posts.ts';
 import { PostBody } from '#seeding/details/post-body.tsx';
 import { PostMenu } from '#seeding/details/post-menu.tsx';
 import { memberHref } from '#social/social.public.ts';
@@ -86,14 +86,14 @@ function Post({ id, commentId }: { id: number; commentId?: number }) {
       }
     >
       <Loaded query={query} skeleton="article">
-        {(shown) => (
+        {(data) => (
           <>
-            <PostBody post={shown} />
+            <PostBody post={data} />
             {isShown ? (
               <CommentSection
                 on={{ kind: 'seeding', id }}
-                count={shown.commentCount}
-                author={shown.author}
+                count={data.commentCount}
+                author={data.author}
                 focusId={commentId}
                 writing={writing}
               />
@@ -116,13 +116,13 @@ function Acts({ post, onWrite }: { post: Seeding; onWrite: () => void }) {
           id={id}
           on={liked}
           count={likeCount}
-          onCounted={({ on, count }) => showCounted(id, { liked: on, likeCount: count })}
+          onCounted={({ on, count }) => updatePost(id, { liked: on, likeCount: count })}
         />
         <CollectAction
           target={{ kind: 'seeding', id }}
           on={collected}
           count={collectCount}
-          onCounted={({ on, count }) => showCounted(id, { collected: on, collectCount: count })}
+          onCounted={({ on, count }) => updatePost(id, { collected: on, collectCount: count })}
         />
         <ShareAction target={shareOf(post)} count={shareCount} />
       </ActionBar>

@@ -30,10 +30,10 @@ function OwnMenu({ post }: { post: Seeding }) {
   const pin = useCallMutation('seeding/pin');
   const setVisibility = useCallMutation('seeding/setVisibility');
   const remove = useDeletePost();
-  const run = async (work: Promise<unknown>, done: string) => {
+  const run = async (work: Promise<unknown>, message: string) => {
     try {
       await work;
-      showToast({ title: done, icon: 'ok' });
+      showToast({ title: message, icon: 'ok' });
     } catch (error) {
       showToast({ title: errorText(error), icon: 'warn' });
     }

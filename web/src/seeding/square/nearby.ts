@@ -9,16 +9,21 @@ export type NearbyChoice = 'ask' | 'exact' | 'area';
 const hundredths = (degrees: number) => Math.round(degrees * 100);
 
 /** The kept position as the calls take it, or null. */
-export function keptPosition(): { latitude: number; longitude: number } | null {
-  const kept = keptCoordinates();
-  return kept && { latitude: hundredths(kept.latitude), longitude: hundredths(kept.longitude) };
+export function readPosition(): { latitude: number; longitude: number } | null {
+  const coordinates = keptCoordinates();
+  return (
+    coordinates && {
+      latitude: hundredths(coordinates.latitude),
+      longitude: hundredths(coordinates.longitude),
+    }
+  );
 }
 
 /** How the reader wants 附近 to know where they are. The device is asked only after a yes, and can be switched off at once. */
 export function useNearby() {
   const [choice, setChoice] = usePersistedState<NearbyChoice>('nearby', keptCoordinates() ? 'exact' : 'ask');
   const [isLocating, setLocating] = useState(false);
-  const position = choice === 'exact' ? keptPosition() : null;
+  const position = choice === 'exact' ? readPosition() : null;
   return {
     choice: choice === 'exact' && !position ? ('ask' as const) : choice,
     position,

@@ -12,11 +12,11 @@ export type ShownOrder = readonly (readonly number[])[];
  */
 export function stillPages<T extends Placed>(order: ShownOrder, pages: readonly Page<T>[]): T[][] {
   const all = new Map(pages.flatMap((page) => page.list).map((one) => [one.id, one]));
-  const known = new Set(order.flat());
+  const seenIds = new Set(order.flat());
   const still = order.map((ids) => ids.flatMap((id) => all.get(id) ?? []));
   for (const [number, { list }] of pages.entries()) {
-    const unknown = list.filter(({ id }) => !known.has(id));
-    for (const { id } of unknown) known.add(id);
+    const unknown = list.filter(({ id }) => !seenIds.has(id));
+    for (const { id } of unknown) seenIds.add(id);
     if (number >= order.length) still.push(unknown);
     else if (number === 0) still[0]!.unshift(...unknown.filter(({ mine }) => mine));
   }
@@ -26,8 +26,8 @@ export function stillPages<T extends Placed>(order: ShownOrder, pages: readonly 
 /** The order to remember: what is shown, and in its place what is gone for the moment and may come back. */
 export function orderOf(before: ShownOrder, still: readonly (readonly Placed[])[]): number[][] {
   return still.map((list, number) => {
-    const known = before[number] ?? [];
-    const fresh = list.map(({ id }) => id).filter((id) => !known.includes(id));
-    return [...fresh, ...known];
+    const earlier = before[number] ?? [];
+    const fresh = list.map(({ id }) => id).filter((id) => !earlier.includes(id));
+    return [...fresh, ...earlier];
   });
 }

@@ -26,14 +26,14 @@ const isCounted = (feed: ListInput['feed']): feed is Exclude<typeof feed, 'autho
 export function useStillList(input: ListInput, enabled = true) {
   const name = JSON.stringify(input);
   const [byList, setByList] = usePersistedState<Record<string, Shown>>('still', {});
-  const shown = byList[name] ?? nothing;
+  const snapshot = byList[name] ?? nothing;
   const query = useCallList('seeding/getList', { ...input, limit: PAGE }, { enabled });
   const pages = query.data?.pages ?? [];
-  const still = stillPages(shown.order, pages);
-  const order = orderOf(shown.order, still);
-  const asOf = shown.asOf || (pages[0]?.asOf ?? 0);
+  const still = stillPages(snapshot.order, pages);
+  const order = orderOf(snapshot.order, still);
+  const asOf = snapshot.asOf || (pages[0]?.asOf ?? 0);
   const remember = (next: Shown) => setByList((before) => ({ ...before, [name]: next }));
-  const isChanged = pages.length > 0 && JSON.stringify(order) !== JSON.stringify(shown.order);
+  const isChanged = pages.length > 0 && JSON.stringify(order) !== JSON.stringify(snapshot.order);
   if (isChanged) remember({ order, asOf });
 
   const { feed, topicId, latitude, longitude } = input;

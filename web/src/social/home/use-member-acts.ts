@@ -11,10 +11,10 @@ import { showToast } from '@xuelin/ui/layers/toast.tsx';
 export function useMemberActs({ uid, nickname, blocking, muted }: UserHome) {
   const block = useCallMutation('block/set');
   const mute = useCallMutation('block/setMute');
-  const act = async (work: () => Promise<unknown>, done: string) => {
+  const act = async (work: () => Promise<unknown>, message: string) => {
     try {
       await work();
-      showToast({ title: done, icon: 'ok' });
+      showToast({ title: message, icon: 'ok' });
     } catch (error) {
       showToast({ title: errorText(error), icon: 'warn' });
     }
@@ -37,8 +37,8 @@ export function useMemberActs({ uid, nickname, blocking, muted }: UserHome) {
   };
   const setMute = async () => {
     if (!currentToken()) return toLogin();
-    const done = muted ? '已恢复' : '不会再收到 TA 的消息';
-    await act(() => mute.mutateAsync({ uid, on: !muted }), done);
+    const message = muted ? '已恢复' : '不会再收到 TA 的消息';
+    await act(() => mute.mutateAsync({ uid, on: !muted }), message);
   };
   return { share, setBlock, setMute };
 }

@@ -63,8 +63,8 @@ function MemberScreen({ uid }: { uid: number }) {
 /** What they published, kind by kind; kinds of which there is nothing have no tab. */
 function Contents({ home }: { home: UserHome }) {
   const tabs = home.tabs.filter(({ count }) => count > 0);
-  const [chosen, setChosen] = usePersistedState('kind', '');
-  const current = tabs.find(({ kind }) => kind === chosen) ?? tabs[0];
+  const [savedKind, setSavedKind] = usePersistedState('kind', '');
+  const current = tabs.find(({ kind }) => kind === savedKind) ?? tabs[0];
   if (home.blocking)
     return <Notice picture="lock" title="你已拉黑 TA" text="解除拉黑后才能看到 TA 发布的内容。" />;
   if (home.blocked)
@@ -86,7 +86,7 @@ function Contents({ home }: { home: UserHome }) {
         <Tabs
           items={tabs.map(({ kind, label, count }) => ({ key: kind, label, count: formatCount(count) }))}
           current={current.kind}
-          onSelect={setChosen}
+          onSelect={setSavedKind}
           label="发布的内容"
           panel="member-contents"
         />

@@ -19,8 +19,8 @@ const states: Readonly<Record<Correction['state'], { name: string; look: TagLook
 /** Who found what wrong with a question, and the way to say that something is. */
 export function CorrectionSection({ questionId, version }: { questionId: number; version: number }) {
   const [isOpen, setOpen] = useState(false);
-  const found = useCallList('questionBank/getCorrectionList', { questionId, limit: 10 });
-  const corrections = found.data?.pages.flatMap(({ list }) => list) ?? [];
+  const query = useCallList('questionBank/getCorrectionList', { questionId, limit: 10 });
+  const corrections = query.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <Card inset padded label="勘误" className="corrections">
       <div className="row between g8">
@@ -49,12 +49,12 @@ export function CorrectionSection({ questionId, version }: { questionId: number;
           ))}
         </ul>
       )}
-      {found.hasNextPage ? (
+      {query.hasNextPage ? (
         <Button
           size="sm"
           look="quiet"
-          loading={found.isFetchingNextPage}
-          onPress={() => void found.fetchNextPage()}
+          loading={query.isFetchingNextPage}
+          onPress={() => void query.fetchNextPage()}
         >
           更早的勘误
         </Button>

@@ -62,10 +62,10 @@ function Acts({ solution }: { solution: Solution }) {
   const accept = useCallMutation('solution/accept');
   const remove = useCallMutation('solution/remove');
   const [isReporting, setReporting] = useState(false);
-  const act = async (work: () => Promise<unknown>, done: string) => {
+  const act = async (work: () => Promise<unknown>, message: string) => {
     try {
       await work();
-      showToast({ title: done, icon: 'ok' });
+      showToast({ title: message, icon: 'ok' });
     } catch (error) {
       showToast({ title: errorText(error), icon: 'warn' });
     }

@@ -96,12 +96,12 @@ function Question({ id, commentId, solutionId }: QuestionProps) {
         <Closed error={query.error} />
       ) : (
         <Loaded query={query} skeleton="article">
-          {(shown) => (
+          {(question) => (
             <>
-              <Body detail={shown} />
+              <Body detail={question} />
               {solutionId === undefined ? (
                 <>
-                  <CorrectionSection questionId={id} version={shown.version} />
+                  <CorrectionSection questionId={id} version={question.version} />
                   <SolutionList questionId={id} />
                 </>
               ) : (
@@ -110,7 +110,7 @@ function Question({ id, commentId, solutionId }: QuestionProps) {
               <CommentSection
                 on={on}
                 count={0}
-                author={shown.author}
+                author={question.author}
                 focusId={commentId}
                 writing={writing}
                 withField

@@ -11,25 +11,25 @@ const lists = new Set<unknown>(['seeding/getList', 'collect/getCollectSeedingLis
  * anew, and sort them under the reader's finger.
  */
 function change(isMeant: (post: Seeding) => boolean, part: Partial<Seeding>): void {
-  const changed = <P extends Seeding>(one: P): P => (isMeant(one) ? { ...one, ...part } : one);
+  const update = <P extends Seeding>(one: P): P => (isMeant(one) ? { ...one, ...part } : one);
   for (const { key, state } of knownAnswers()) {
     if (key[0] === 'seeding/getDetail') {
-      setQueryData(key, changed(state.data as Seeding));
+      setQueryData(key, update(state.data as Seeding));
     } else if (key[0] === 'list' && lists.has(key[1])) {
       const { pages, ...rest } = state.data as List;
       if (!pages.some((page) => page.list.some(isMeant))) continue;
       setQueryData(key, {
         ...rest,
-        pages: pages.map((page) => ({ ...page, list: page.list.map(changed) })),
+        pages: pages.map((page) => ({ ...page, list: page.list.map(update) })),
       });
     }
   }
 }
 
 /** What was counted of one post: likes, collections, votes. */
-export const showCounted = (id: number, counted: Partial<Seeding>): void =>
-  change((one) => one.id === id, counted);
+export const updatePost = (id: number, counts: Partial<Seeding>): void =>
+  change((one) => one.id === id, counts);
 
 /** Whether the reader follows the author of these posts. */
-export const showFollowed = (uid: number, attention: boolean): void =>
+export const updateAuthor = (uid: number, attention: boolean): void =>
   change((one) => one.author.uid === uid, { attention });
