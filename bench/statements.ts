@@ -10,7 +10,14 @@ export async function statements(db: Db) {
     const binding = bindings.find((one) => one.call.name === name);
     if (!binding) throw new Error(`${name} is not bound`);
     const now = Math.floor(Date.now() / 1000);
-    const context = { db, primary: db, replica: db, caller: null, now, onSend: ignoreSend } satisfies Partial<ReadContext>;
+    const context = {
+      db,
+      primary: db,
+      replica: db,
+      caller: null,
+      now,
+      onSend: ignoreSend,
+    } satisfies Partial<ReadContext>;
     await binding.run({ ...context, input, fail: refuse } as never);
   };
   // Once before, so that what is loaded only once is not captured.

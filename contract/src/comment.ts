@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Author } from './account.ts';
+import { Author } from './account/account.ts';
 import { call } from './core/call.ts';
 import { COMMENT } from './core/constants.ts';
 import { ContentKindName } from './content.ts';

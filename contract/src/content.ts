@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Author } from './account.ts';
+import { Author } from './account/account.ts';
 import { Coins, Count, Id, Nullable, Seconds } from './core/schema.ts';
 
 /** When and where something takes place. */

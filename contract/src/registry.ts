@@ -1,8 +1,8 @@
-import * as account from './account.ts';
-import * as accountCancellation from './account-cancellation.ts';
-import * as consent from './consent.ts';
-import * as youthMode from './youth-mode.ts';
-import * as accountSecurity from './account-security.ts';
+import * as account from './account/account.ts';
+import * as accountCancellation from './account/cancellation.ts';
+import * as consent from './account/consent.ts';
+import * as youthMode from './account/youth-mode.ts';
+import * as accountSecurity from './account/security.ts';
 import * as album from './album.ts';
 import type { Call } from './core/call.ts';
 import * as audit from './audit.ts';

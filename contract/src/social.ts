@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Author } from './account.ts';
+import { Author } from './account/account.ts';
 import { call } from './core/call.ts';
 import { Count, Id, listInput, listOf, OneOf, Seconds, Text } from './core/schema.ts';
 import { ContentKindName, ContentSummary } from './content.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Author } from './account.ts';
+import { Author } from './account/account.ts';
 import { call } from './core/call.ts';
 import { operator } from './core/operator-role.ts';
 import { ticketStates } from './introduction/introduction.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { parseBodies, bodyLimit } from '#core/http/body.ts';
-import { allowOrigins } from '#core/http/cross-origin.ts';
+import { allowOrigins } from '#core/http/origin/cross-origin.ts';
 import { serverWithCache } from '#core/cache/cached-answers.ts';
 import { routeCalls } from '#core/calls/calls.ts';
 import { serveHealth } from '#core/http/health.ts';

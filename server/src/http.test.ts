@@ -2,7 +2,7 @@ import type { Call } from '@xuelin/contract/core/call';
 import { endpoints } from '@xuelin/contract/core/endpoint';
 import { registry } from '@xuelin/contract/registry';
 import { describe, expect, test } from 'vitest';
-import { isPrivate } from '#core/http/private-address.ts';
+import { isPrivate } from '#core/http/origin/private-address.ts';
 import { faultsOf, rawRequest } from '#core/testing/raw-request.ts';
 import { bindings } from './registry.ts';
 import { useTestApp } from '#core/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { UserData } from '@xuelin/contract/account';
+import type { UserData } from '@xuelin/contract/account/account';
 import { call } from '#calls/call.ts';
 import { getSession, isProfile, setUserInfo } from '#session/session.ts';
 

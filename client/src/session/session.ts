@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { SESSION_SECONDS } from '@xuelin/contract/core/protocol';
-import type { UserData } from '@xuelin/contract/account';
+import type { UserData } from '@xuelin/contract/account/account';
 import { hasCache, readCache, removeCache, writeCache } from '#storage/cache.ts';
 import { keys } from '#storage/keys.ts';
 import { createStore } from '#queries/store.ts';

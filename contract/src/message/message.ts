@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { Author } from '../account.ts';
+import { Author } from '../account/account.ts';
 import { call } from '../core/call.ts';
 import { messageKindNames, switchableKinds } from './kinds.ts';
 import { Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from '../core/schema.ts';

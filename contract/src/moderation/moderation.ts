@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Author } from '../account.ts';
+import { Author } from '../account/account.ts';
 import { call } from '../core/call.ts';
 import { APPEAL_MAX } from '../core/constants.ts';
 import { operator } from '../core/operator-role.ts';

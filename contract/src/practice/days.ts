@@ -4,7 +4,7 @@ import { Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from '..
 import { AttemptCard } from './practice.ts';
 import { AdvisedDocument } from './report.ts';
 import { BankCard, Question } from '../question/question.ts';
-import { Author } from '../account.ts';
+import { Author } from '../account/account.ts';
 
 /** What a member did day by day: today's page, the year, banks and chapters. Days are China's: YYYY-MM-DD. */
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Author } from '../account.ts';
+import { Author } from '../account/account.ts';
 import { call } from '../core/call.ts';
 import { BANK } from '../core/constants.ts';
 import { Coins, Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';

@@ -1,8 +1,8 @@
-import * as account from '@xuelin/contract/account';
-import * as accountCancellation from '@xuelin/contract/account-cancellation';
-import * as consent from '@xuelin/contract/consent';
-import * as youthMode from '@xuelin/contract/youth-mode';
-import * as accountSecurity from '@xuelin/contract/account-security';
+import * as account from '@xuelin/contract/account/account';
+import * as accountCancellation from '@xuelin/contract/account/cancellation';
+import * as consent from '@xuelin/contract/account/consent';
+import * as youthMode from '@xuelin/contract/account/youth-mode';
+import * as accountSecurity from '@xuelin/contract/account/security';
 import { act, read, write } from '#core/calls/call-context.ts';
 import { cancelAccount } from './cancellation/cancel-account.ts';
 import { getCancellation } from './cancellation/cancellation.queries.ts';

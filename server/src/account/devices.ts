@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as account from '@xuelin/contract/account';
+import type * as account from '@xuelin/contract/account/account';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { endedLinkCookie } from '#core/http/signed-link.ts';
 

@@ -1,4 +1,4 @@
-import type { Author } from '@xuelin/contract/account';
+import type { Author } from '@xuelin/contract/account/account';
 import type { Queryable, Tx } from '#core/database/database.ts';
 
 /** What `authorColumns` selects, as it comes in a row. */

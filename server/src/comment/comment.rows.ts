@@ -1,4 +1,4 @@
-import type { Author } from '@xuelin/contract/account';
+import type { Author } from '@xuelin/contract/account/account';
 import type { Comment, Reply } from '@xuelin/contract/comment';
 import { authorColumnText } from '../account/account.public.ts';
 import { imageUrl, thumbnailUrl } from '../file/file.public.ts';

@@ -17,22 +17,22 @@ import { giftExpiry, postGrant, settleShares } from '../wallet/wallet.public.ts'
 import { demoCounters, demoPurchases } from './activity.ts';
 import { addVideoTalks } from './add-danmu.ts';
 import { addAlbums } from './add-albums.ts';
-import { addBanks } from './add-banks.ts';
+import { addBanks } from './banks/add-banks.ts';
 import { addDays } from './add-days.ts';
 import { addExams } from './add-exams.ts';
 import { addMemberships } from './add-memberships.ts';
-import { addPosts } from './add-posts.ts';
+import { addPosts } from './posts/add-posts.ts';
 import { addWithdrawals } from './add-withdrawals.ts';
-import { addIntroductions } from './add-introductions.ts';
+import { addIntroductions } from './introductions/add-introductions.ts';
 import { demoDocuments } from './catalog.ts';
 import { demoCategories } from './categories.ts';
 import type { DemoDocument } from './document.ts';
 import { addDiscussions } from './discuss.ts';
 import { addFollows } from './follows.ts';
-import { actOnIntroductions } from './introduction-activity.ts';
+import { actOnIntroductions } from './introductions/activity.ts';
 import { addMessages } from './messages.ts';
 import { demoAccounts, demoMembers, demoPassword, type DemoMember } from './people.ts';
-import { practise } from './practice-activity.ts';
+import { practise } from './banks/practice-activity.ts';
 import { addSearches } from './searches.ts';
 
 const day = 86_400;

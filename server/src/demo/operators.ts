@@ -1,7 +1,7 @@
 import { operatorRoles } from '@xuelin/contract/core/operator-role';
 import type { Services } from '#core/services.ts';
 import { addOperator } from '../operator/operator.public.ts';
-import { demoEditor } from './introductions.ts';
+import { demoEditor } from './introductions/introductions.ts';
 import { demoPassword } from './people.ts';
 
 /** An operator for each role, `demo-admin` and so on, who publishes as the demo's editorial member. */

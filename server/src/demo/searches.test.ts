@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { demoDocuments } from './catalog.ts';
-import { demoCourses } from './introductions-courses.ts';
-import { demoArticles } from './introductions.ts';
+import { demoCourses } from './introductions/courses.ts';
+import { demoArticles } from './introductions/introductions.ts';
 import { demoMembers } from './people.ts';
 import { addSearches, demoSearches } from './searches.ts';
 

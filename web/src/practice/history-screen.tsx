@@ -3,7 +3,7 @@ import type { AttemptCard } from '@xuelin/contract/practice/practice';
 import { Cell } from '@xuelin/ui/controls/cell.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 import { relativeTime } from '@xuelin/ui/format/time.ts';
-import { pointsText } from '#practice/attempt/question-words.ts';
+import { pointsText } from '#practice/question/question-words.ts';
 import { attemptHref, reportHref } from '#practice/practice-links.ts';
 import { modeWords } from '#practice/practice-modes.ts';
 import { PageList } from '#shell/page/page-list.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Author } from '@xuelin/contract/account';
+import type { Author } from '@xuelin/contract/account/account';
 import { AuthorFollow } from '#social/follow-button.tsx';
 import { memberHref } from '#social/social-links.ts';
 import { Avatar } from '@xuelin/ui/display/avatar.tsx';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { cancelAccount as contract } from '@xuelin/contract/account-cancellation';
+import type { cancelAccount as contract } from '@xuelin/contract/account/cancellation';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { getCancellation as contract } from '@xuelin/contract/account-cancellation';
+import type { getCancellation as contract } from '@xuelin/contract/account/cancellation';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { memberData, type Condition } from '#core/member-data/member-data.ts';
 import { coolOffDays, lossesOf, obstaclesOf } from './conditions.ts';

@@ -1,5 +1,5 @@
-import { consentKinds } from '@xuelin/contract/consent';
-import type * as contract from '@xuelin/contract/consent';
+import { consentKinds } from '@xuelin/contract/account/consent';
+import type * as contract from '@xuelin/contract/account/consent';
 import type { OutputOf } from '@xuelin/contract/core/call';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/account-cancellation';
+import type * as contract from '@xuelin/contract/account/cancellation';
 import type { Config } from '#core/config/config.ts';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';

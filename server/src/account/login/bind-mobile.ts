@@ -1,4 +1,4 @@
-import type { bindMobile as contract, UserData } from '@xuelin/contract/account';
+import type { bindMobile as contract, UserData } from '@xuelin/contract/account/account';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction, sqlState } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';

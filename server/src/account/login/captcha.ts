@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { Payload } from 'altcha-lib/v1/types';
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { getCaptcha } from '@xuelin/contract/account';
+import type { getCaptcha } from '@xuelin/contract/account/account';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Config } from '#core/config/config.ts';
 import type { Tx } from '#core/database/database.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { LoginAnswer } from '@xuelin/contract/account';
-import { consentKinds } from '@xuelin/contract/consent';
+import type { LoginAnswer } from '@xuelin/contract/account/account';
+import { consentKinds } from '@xuelin/contract/account/consent';
 import { NICKNAME } from '@xuelin/contract/core/constants';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';

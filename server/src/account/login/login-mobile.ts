@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { loginMobile as contract } from '@xuelin/contract/account';
+import type { loginMobile as contract } from '@xuelin/contract/account/account';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';

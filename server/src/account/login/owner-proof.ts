@@ -1,5 +1,5 @@
 import type { InputOf } from '@xuelin/contract/core/call';
-import type { setPassword } from '@xuelin/contract/account';
+import type { setPassword } from '@xuelin/contract/account/account';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';

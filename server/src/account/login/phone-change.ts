@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { undoPhoneChange as contract } from '@xuelin/contract/account-security';
+import type { undoPhoneChange as contract } from '@xuelin/contract/account/security';
 import type { Config } from '#core/config/config.ts';
 import { deriveKey } from '#core/config/secrets.ts';
 import type { ReadContext } from '#core/calls/call-context.ts';

@@ -1,4 +1,4 @@
-import type { resetPassword as contract } from '@xuelin/contract/account';
+import type { resetPassword as contract } from '@xuelin/contract/account/account';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction } from '#core/database/database.ts';
 import { unlockAccount } from './login-failures.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { sendCode as contract } from '@xuelin/contract/account';
-import type { sendConfirmCode as confirmContract } from '@xuelin/contract/account-security';
+import type { sendCode as contract } from '@xuelin/contract/account/account';
+import type { sendConfirmCode as confirmContract } from '@xuelin/contract/account/security';
 import { SMS } from '@xuelin/contract/core/constants';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction, type Tx } from '#core/database/database.ts';

@@ -1,4 +1,4 @@
-import type { setPassword as contract } from '@xuelin/contract/account';
+import type { setPassword as contract } from '@xuelin/contract/account/account';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction } from '#core/database/database.ts';
 import { endSessions } from '../sessions.ts';

@@ -1,4 +1,4 @@
-import type { Author, findByNickname as contract } from '@xuelin/contract/account';
+import type { Author, findByNickname as contract } from '@xuelin/contract/account/account';
 import { LIMIT } from '@xuelin/contract/core/constants';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackCursor } from '#core/calls/cursor.ts';

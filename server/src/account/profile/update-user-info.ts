@@ -1,5 +1,5 @@
 import type { InputOf } from '@xuelin/contract/core/call';
-import type { updateUserInfo as contract, UserData } from '@xuelin/contract/account';
+import type { updateUserInfo as contract, UserData } from '@xuelin/contract/account/account';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { claimFile, releaseFile, thumbnailUrl } from '../../file/file.public.ts';

@@ -1,4 +1,4 @@
-import type { getUserData as contract, UserData } from '@xuelin/contract/account';
+import type { getUserData as contract, UserData } from '@xuelin/contract/account/account';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { YOUTH_MODE } from '@xuelin/contract/core/constants';
-import type * as contract from '@xuelin/contract/youth-mode';
+import type * as contract from '@xuelin/contract/account/youth-mode';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { chinaDay } from '#core/china-day.ts';
 import { inTransaction, type Queryable } from '#core/database/database.ts';

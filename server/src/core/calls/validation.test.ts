@@ -1,4 +1,4 @@
-import { loginAccount, updateUserInfo } from '@xuelin/contract/account';
+import { loginAccount, updateUserInfo } from '@xuelin/contract/account/account';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#core/errors.ts';
 import { inputCheck } from './validation.ts';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#core/errors.ts';
-import { isPrivate } from './private-address.ts';
+import { isPrivate } from './origin/private-address.ts';
 import type { PublicCache } from '#core/cache/public-cache.ts';
 
 /**

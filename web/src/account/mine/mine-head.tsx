@@ -1,4 +1,4 @@
-import type { UserData } from '@xuelin/contract/account';
+import type { UserData } from '@xuelin/contract/account/account';
 import { MessageBell } from '#message/message.public.tsx';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { toLogin } from '@xuelin/client/calls/guard.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserData } from '@xuelin/contract/account';
+import type { UserData } from '@xuelin/contract/account/account';
 import { PasswordSheet } from '#account/profile/password-sheet.tsx';
 import { PhoneSheet } from '#account/profile/phone-sheet.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserData } from '@xuelin/contract/account';
+import type { UserData } from '@xuelin/contract/account/account';
 import { AvatarCrop } from '#account/profile/avatar-crop.tsx';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { chooseImage, isCancel } from '@xuelin/client/calls/files.ts';

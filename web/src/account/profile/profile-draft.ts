@@ -1,4 +1,4 @@
-import type { UserData } from '@xuelin/contract/account';
+import type { UserData } from '@xuelin/contract/account/account';
 import { loadPart, savePart } from '@xuelin/client/storage/page-memory.ts';
 
 /** What a member may write about themselves. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserData } from '@xuelin/contract/account';
+import type { UserData } from '@xuelin/contract/account/account';
 import { faultsOf, nicknameFault, refusedFields } from '#account/login/account-checks.ts';
 import { ProfileAccount } from '#account/profile/profile-account.tsx';
 import { ProfileAvatar } from '#account/profile/profile-avatar.tsx';

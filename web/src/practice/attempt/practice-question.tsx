@@ -5,18 +5,18 @@ import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 import { flagIcon } from '@xuelin/ui/icons/icons.ts';
 import { RichText } from '@xuelin/ui/rich-text/rich-text.tsx';
-import { QuestionOptions } from '#practice/attempt/question-options.tsx';
-import { QuestionResultView } from '#practice/attempt/question-result.tsx';
-import { SelfMark, ShortAnswer } from '#practice/attempt/question-short.tsx';
-import { BlankStem, MaterialStem } from '#practice/attempt/question-stem.tsx';
+import { QuestionOptions } from '#practice/question/question-options.tsx';
+import { QuestionResultView } from '#practice/question/question-result.tsx';
+import { SelfMark, ShortAnswer } from '#practice/question/question-short.tsx';
+import { BlankStem, MaterialStem } from '#practice/question/question-stem.tsx';
 import { kindNames } from '#question/question.public.ts';
 import type { Session } from '#practice/attempt/session.ts';
 import { chosenKeys } from '#practice/attempt/use-answering.ts';
 import type { Phase, useAnswering } from '#practice/attempt/use-answering.ts';
 import { Failed } from '#shell/page/failed.tsx';
 import { Waiting } from '#shell/page/loaded.tsx';
-import './question.css';
-import './question-result.css';
+import '../question/question.css';
+import '../question/question-result.css';
 
 type Answering = Pick<
   ReturnType<typeof useAnswering>,

@@ -2,7 +2,7 @@ import { Card } from '@xuelin/ui/display/card.tsx';
 import { Progress } from '@xuelin/ui/feedback/progress.tsx';
 import { sparkIcon } from '@xuelin/ui/icons/icons.ts';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
-import { pointsText } from '#practice/attempt/question-words.ts';
+import { pointsText } from '#practice/question/question-words.ts';
 import type { Report } from '#practice/report/report-screen.tsx';
 import { rateOf } from '#practice/report/report-words.ts';
 

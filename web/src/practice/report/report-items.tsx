@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Segment } from '@xuelin/ui/controls/segment.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
-import { tookText } from '#practice/attempt/question-words.ts';
+import { tookText } from '#practice/question/question-words.ts';
 import { attemptHref } from '#practice/practice-links.ts';
 import type { Report } from '#practice/report/report-screen.tsx';
 

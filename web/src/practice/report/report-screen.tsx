@@ -6,7 +6,7 @@ import { Card } from '@xuelin/ui/display/card.tsx';
 import { ScoreRing } from '@xuelin/ui/feedback/score-ring.tsx';
 import { spanText } from '@xuelin/ui/format/china-time.ts';
 import { ActionBar } from '@xuelin/ui/navigation/action-bar.tsx';
-import { pointsText } from '#practice/attempt/question-words.ts';
+import { pointsText } from '#practice/question/question-words.ts';
 import { attemptHref } from '#practice/practice-links.ts';
 import { startHref } from '#question/question.public.ts';
 import { ReportAdvice } from '#practice/report/report-advice.tsx';

@@ -1,4 +1,4 @@
-import { pointsText } from '#practice/attempt/question-words.ts';
+import { pointsText } from '#practice/question/question-words.ts';
 
 /** 2 时 41 分, 41 分, 35 秒 */
 export function spentText(seconds: number): string {

@@ -8,12 +8,12 @@ import {
   showBank,
   writeBank,
   writePaper,
-} from '../question/question.public.ts';
+} from '../../question/question.public.ts';
 import { type BankFile, formOfFile } from './bank-file.ts';
-import { demoDocuments } from './catalog.ts';
+import { demoDocuments } from '../catalog.ts';
 
 const day = 86_400;
-const folder = path.join(import.meta.dirname, 'banks');
+const folder = import.meta.dirname;
 
 /** The banks of the demo, in the order of their files' names. */
 export async function readBankFiles(): Promise<BankFile[]> {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
-import { buildMember } from '../account/account.testing.ts';
-import { faultsOf } from '../question/question.public.ts';
+import { buildMember } from '../../account/account.testing.ts';
+import { faultsOf } from '../../question/question.public.ts';
 import { addBanks, readBankFiles } from './add-banks.ts';
 import { formOfFile } from './bank-file.ts';
 import { practise } from './practice-activity.ts';
-import { demoDocuments } from './catalog.ts';
+import { demoDocuments } from '../catalog.ts';
 
 const server = useTestApp();
 const documents = new Map(demoDocuments.map(({ title }, at) => [title, at + 1]));

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { call } from './core/call.ts';
-import { done, none } from './core/schema.ts';
+import { call } from '../core/call.ts';
+import { done, none } from '../core/schema.ts';
 
 /** A code of a text message was sent. */
 export const SentCode = Type.Object({

@@ -1,9 +1,9 @@
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
-import { addComment } from '../comment/comment.public.ts';
-import { saveImage } from '../file/file.public.ts';
-import { openCase, recordRejection } from '../moderation/moderation.public.ts';
-import { setReaction } from '../reaction/reaction.public.ts';
+import { addComment } from '../../comment/comment.public.ts';
+import { saveImage } from '../../file/file.public.ts';
+import { openCase, recordRejection } from '../../moderation/moderation.public.ts';
+import { setReaction } from '../../reaction/reaction.public.ts';
 import {
   backdateSeeding,
   castVote,
@@ -11,13 +11,13 @@ import {
   refreshRecent,
   requireVisibleSeeding,
   writeSeeding,
-} from '../seeding/seeding.public.ts';
-import { demoDocuments } from './catalog.ts';
-import { demoCourses } from './introductions-courses.ts';
-import { demoEvents } from './introductions-events.ts';
-import { demoArticles } from './introductions.ts';
-import { NumberStream } from './number-stream.ts';
-import { demoAccounts, demoMembers } from './people.ts';
+} from '../../seeding/seeding.public.ts';
+import { demoDocuments } from '../catalog.ts';
+import { demoCourses } from '../introductions/courses.ts';
+import { demoEvents } from '../introductions/events.ts';
+import { demoArticles } from '../introductions/introductions.ts';
+import { NumberStream } from '../number-stream.ts';
+import { demoAccounts, demoMembers } from '../people.ts';
 import { type PostFile, readPostFiles } from './post-file.ts';
 import { postPicture } from './post-pictures.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { NumberStream } from './number-stream.ts';
+import { NumberStream } from '../number-stream.ts';
 
 /* Pictures of the demo's posts: drawn, and without words, as there is no font everywhere. */
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { call } from './core/call.ts';
-import { none } from './core/schema.ts';
+import { call } from '../core/call.ts';
+import { none } from '../core/schema.ts';
 
 const closed = { additionalProperties: false };
 const Pin = () => Type.String({ pattern: '^\\d{4}$', description: '4 位数字密码' });

@@ -1,5 +1,5 @@
 import type { QuestionForm } from '@xuelin/contract/question/editing';
-import { emptyForm } from '../question/question.public.ts';
+import { emptyForm } from '../../question/question.public.ts';
 
 /** A bank of the demo as its author wrote it, in banks/<name>.json. */
 export type BankFile = {

@@ -10,7 +10,7 @@ import {
   pointsText,
   tookText,
   verdictWords,
-} from '#practice/attempt/question-words.ts';
+} from '#practice/question/question-words.ts';
 
 type Props = { question: AttemptQuestion; result: QuestionResult };
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { chinaDay } from '#core/china-day.ts';
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
-import { hashPassword, insertMember } from '../account/account.public.ts';
-import { addLocalVideo, saveImage } from '../file/file.public.ts';
+import { hashPassword, insertMember } from '../../account/account.public.ts';
+import { addLocalVideo, saveImage } from '../../file/file.public.ts';
 import {
   backdateIntroduction,
   type IntroductionInput,
@@ -15,16 +15,16 @@ import {
   writeBanner,
   writeChapter,
   writeIntroduction,
-} from '../introduction/introduction.public.ts';
-import { NumberStream } from './number-stream.ts';
-import { figure } from './introduction-figures.ts';
-import { type DemoChapter, demoCourses } from './introductions-courses.ts';
-import { demoBanners, type DemoEvent, demoEvents } from './introductions-events.ts';
+} from '../../introduction/introduction.public.ts';
+import { NumberStream } from '../number-stream.ts';
+import { figure } from './figures.ts';
+import { type DemoChapter, demoCourses } from './courses.ts';
+import { demoBanners, type DemoEvent, demoEvents } from './events.ts';
 import { demoArticles, demoEditor, demoIntroductionCategories } from './introductions.ts';
-import { demoPassword } from './people.ts';
+import { demoPassword } from '../people.ts';
 
 const day = 86_400;
-const texts = path.join(import.meta.dirname, 'introductions');
+const texts = import.meta.dirname;
 const videos = path.join(import.meta.dirname, 'assets', 'videos');
 
 /** Ids of what is there already, by key. */

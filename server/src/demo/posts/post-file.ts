@@ -25,7 +25,7 @@ export type PostFile = {
   comments: { author: string; text: string; replies: { author: string; text: string }[] }[];
 };
 
-const folder = path.join(import.meta.dirname, 'posts');
+const folder = import.meta.dirname;
 
 /** The posts of the demo, in the order of their files' names. */
 export async function readPostFiles(): Promise<PostFile[]> {

@@ -1,16 +1,16 @@
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
-import { putGoal, recordPast } from '../practice/practice.public.ts';
+import { putGoal, recordPast } from '../../practice/practice.public.ts';
 import {
   placementsOf,
   type QuestionRow,
   questionKind,
   selectPapersOf,
   selectQuestions,
-} from '../question/question.public.ts';
-import { setReaction } from '../reaction/reaction.public.ts';
-import { NumberStream } from './number-stream.ts';
-import { demoMembers } from './people.ts';
+} from '../../question/question.public.ts';
+import { setReaction } from '../../reaction/reaction.public.ts';
+import { NumberStream } from '../number-stream.ts';
+import { demoMembers } from '../people.ts';
 
 const day = 86_400;
 /** Days in a row on which the learner practised, today among them. */

@@ -1,14 +1,14 @@
 import { inTransaction } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import type { Services } from '#core/services.ts';
-import { rememberProgress } from '../introduction/introduction.public.ts';
-import { makePurchase } from '../purchase/purchase.public.ts';
-import { redeemTicket } from '../ticket/ticket.public.ts';
-import { NumberStream } from './number-stream.ts';
-import { demoCourses } from './introductions-courses.ts';
-import { demoEvents } from './introductions-events.ts';
+import { rememberProgress } from '../../introduction/introduction.public.ts';
+import { makePurchase } from '../../purchase/purchase.public.ts';
+import { redeemTicket } from '../../ticket/ticket.public.ts';
+import { NumberStream } from '../number-stream.ts';
+import { demoCourses } from './courses.ts';
+import { demoEvents } from './events.ts';
 import { demoArticles } from './introductions.ts';
-import { demoMembers } from './people.ts';
+import { demoMembers } from '../people.ts';
 
 const day = 86_400;
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { call } from './core/call.ts';
-import { none, Nullable, OneOf, Seconds } from './core/schema.ts';
+import { call } from '../core/call.ts';
+import { none, Nullable, OneOf, Seconds } from '../core/schema.ts';
 
 /** The agreements that everybody with an account agrees to. */
 export const consentKinds = ['user', 'privacy'] as const;

@@ -2,20 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
-import { buildMember } from '../account/account.testing.ts';
-import { buildResource } from '../resource/resource.testing.ts';
-import { addVideoTalks } from './add-danmu.ts';
+import { buildMember } from '../../account/account.testing.ts';
+import { buildResource } from '../../resource/resource.testing.ts';
+import { addVideoTalks } from '../add-danmu.ts';
 import { addIntroductions } from './add-introductions.ts';
-import { demoDocuments } from './catalog.ts';
-import { demoVideoTalks } from './danmu.ts';
-import { actOnIntroductions } from './introduction-activity.ts';
-import { demoCourses } from './introductions-courses.ts';
-import { demoEvents } from './introductions-events.ts';
+import { demoDocuments } from '../catalog.ts';
+import { demoVideoTalks } from '../danmu.ts';
+import { actOnIntroductions } from './activity.ts';
+import { demoCourses } from './courses.ts';
+import { demoEvents } from './events.ts';
 import { demoArticles } from './introductions.ts';
-import { demoAccounts, demoMembers } from './people.ts';
+import { demoAccounts, demoMembers } from '../people.ts';
 
 const it = useTestApp();
-const folder = path.join(import.meta.dirname, 'introductions');
+const folder = import.meta.dirname;
 const textOf = (name: string) => readFileSync(path.join(folder, `${name}.md`), 'utf8');
 const textNames = ['articles', 'courses', 'events'].flatMap((kind) =>
   readdirSync(path.join(folder, kind)).map((name) => `${kind}/${name.replace(/\.md$/u, '')}`),

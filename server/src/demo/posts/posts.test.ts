@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoAccounts, demoMembers } from './people.ts';
+import { demoAccounts, demoMembers } from '../people.ts';
 import { readPostFiles } from './post-file.ts';
 import { postPicture } from './post-pictures.ts';
 

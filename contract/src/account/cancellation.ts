@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ownerProof } from './account.ts';
-import { call } from './core/call.ts';
-import { none, Nullable, Seconds } from './core/schema.ts';
+import { call } from '../core/call.ts';
+import { none, Nullable, Seconds } from '../core/schema.ts';
 
 const Condition = Type.Object({
   /** A sentence for the member. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { call } from './core/call.ts';
-import { NICKNAME, PASSWORD, SMS } from './core/constants.ts';
-import { done, Count, Id, listInput, listOf, Nullable, none, OneOf, Seconds, Text } from './core/schema.ts';
+import { call } from '../core/call.ts';
+import { NICKNAME, PASSWORD, SMS } from '../core/constants.ts';
+import { done, Count, Id, listInput, listOf, Nullable, none, OneOf, Seconds, Text } from '../core/schema.ts';
 
 const Phone = () => Type.String({ pattern: '^1[3-9]\\d{9}$', description: '11 位手机号' });
 const SmsCode = () => Type.String({ pattern: `^\\d{${SMS.digits}}$`, description: '短信验证码' });
