@@ -25,7 +25,7 @@ import { demoPassword } from '../people.ts';
 
 const day = 86_400;
 const texts = import.meta.dirname;
-const videos = path.join(import.meta.dirname, 'assets', 'videos');
+const videos = path.join(import.meta.dirname, '..', 'assets', 'videos');
 
 /** Ids of what is there already, by key. */
 export type DemoIds = {

@@ -1,4 +1,4 @@
-/** A chapter; its text lies in introductions/courses/<course>.<number>.md, a video and its still picture in assets/videos. */
+/** A chapter; its text lies in courses/<course>.<number>.md, a video and its still picture in ../assets/videos. */
 export interface DemoChapter {
   title: string;
   free: boolean;
@@ -6,7 +6,7 @@ export interface DemoChapter {
   video: string | null;
 }
 
-/** A course; what it is about lies in introductions/courses/<key>.md. */
+/** A course; what it is about lies in courses/<key>.md. */
 export interface DemoCourse {
   key: string;
   title: string;

@@ -151,7 +151,7 @@ describe('the demo', () => {
 test('every video has its still picture', () => {
   const videos = demoCourses.flatMap((course) => course.chapters.flatMap(({ video }) => video ?? []));
   for (const video of videos) {
-    const file = path.join(import.meta.dirname, 'assets', 'videos', video);
+    const file = path.join(import.meta.dirname, '..', 'assets', 'videos', video);
     expect([existsSync(file), existsSync(file.replace(/\.\w+$/u, '.jpg'))]).toEqual([true, true]);
   }
 });
