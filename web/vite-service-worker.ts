@@ -40,18 +40,18 @@ type Chunk = Rolldown.OutputChunk & {
 function shellOf(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const found = new Set<string>();
+  const files = new Set<string>();
   const add = (chunk: Chunk | undefined) => {
-    if (!chunk || found.has(chunk.fileName)) return;
-    found.add(chunk.fileName);
-    for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
-    for (const asset of chunk.viteMetadata?.importedAssets ?? []) found.add(asset);
+    if (!chunk || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset);
     for (const name of chunk.imports) add(byName.get(name));
   };
   for (const chunk of chunks) {
     if (chunk.isEntry || chunk.moduleIds.some((id) => screens.includes(id))) add(chunk);
   }
-  return [...found].map((name) => `/${name}`).toSorted();
+  return [...files].map((name) => `/${name}`).toSorted();
 }
 
 /** Builds `sw.js`, the service worker, as a file of its own that knows the code of this build. */

@@ -8,7 +8,7 @@ import { serviceWorkerPlugin } from './vite-service-worker.ts';
 
 /** Where the server listens while developing. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
-const passed = ['/apis', '/api', '/files', '/media', '/pay'];
+const proxyPaths = ['/apis', '/api', '/files', '/media', '/pay'];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The server's drawing of the entry page brings what it needs: the server itself knows no React.
   ssr: { noExternal: true },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  server: { proxy: Object.fromEntries(passed.map((path) => [path, { target: server }])) },
+  server: { proxy: Object.fromEntries(proxyPaths.map((path) => [path, { target: server }])) },
   build: {
     outDir: 'dist',
     target: 'es2024',

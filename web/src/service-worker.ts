@@ -110,8 +110,8 @@ async function keepDocument(response: Response): Promise<void> {
 /** Code is named by its content: what is kept is right for ever. */
 async function assetFor(event: FetchEvent): Promise<Response> {
   const assets = await caches.open(ASSETS);
-  const cached = await assets.match(event.request.url);
-  if (cached) return cached;
+  const cachedAsset = await assets.match(event.request.url);
+  if (cachedAsset) return cachedAsset;
   const response = await fetch(event.request);
   if (response.ok) event.waitUntil(assets.put(event.request.url, response.clone()));
   return response;
@@ -126,8 +126,8 @@ async function answerFor(event: FetchEvent): Promise<Response> {
     return response;
   } catch (error) {
     // Only requests without a token come here, so what varies with it is the same.
-    const cached = await (await caches.open(ANSWERS)).match(request.url, { ignoreVary: true });
-    if (cached) return cached;
+    const response = await (await caches.open(ANSWERS)).match(request.url, { ignoreVary: true });
+    if (response) return response;
     throw error;
   }
 }
@@ -136,8 +136,8 @@ async function answerFor(event: FetchEvent): Promise<Response> {
 async function cacheVisited(urls: readonly string[]): Promise<void> {
   const answers = await caches.open(ANSWERS);
   const keep = async (url: string) => {
-    const cached = await answers.match(url, { ignoreVary: true });
-    if (Date.now() - Number(cached?.headers.get(KEPT_AT)) < GOOD_FOR) return;
+    const response = await answers.match(url, { ignoreVary: true });
+    if (Date.now() - Number(response?.headers.get(KEPT_AT)) < GOOD_FOR) return;
     await keepAnswer(url, await fetch(url, { credentials: 'omit' }));
   };
   const allowedUrls = urls.filter((url) => {

@@ -1,5 +1,5 @@
 /** Sites that pages of ours may lead to, with who is behind them; all others are refused. */
-const allowed: readonly { host: string; name: string }[] = [
+const allowedSites: readonly { host: string; name: string }[] = [
   { host: 'beian.miit.gov.cn', name: '工业和信息化部备案管理系统' },
   { host: 'beian.mps.gov.cn', name: '公安机关互联网站安全服务平台' },
   { host: 'www.12377.cn', name: '违法和不良信息举报中心' },
@@ -11,6 +11,6 @@ export function allowedPage(text: string): { href: string; name: string } | null
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null;
-  const site = allowed.find(({ host }) => host === url.hostname);
+  const site = allowedSites.find(({ host }) => host === url.hostname);
   return site ? { href: url.href, name: site.name } : null;
 }

@@ -4,12 +4,12 @@ import { Tag } from '@xuelin/ui/display/tag.tsx';
 
 /** Albums in lists that mix kinds. */
 export const albumKind: ContentKind = {
-  Row: (shown) => (
+  Row: (props) => (
     <ContentRow
-      {...shown}
+      {...props}
       tag={<Tag look="sky">专辑</Tag>}
       // What all of it costs one by one; who has some of it pays less.
-      price={<Price coins={shown.content.price} />}
+      price={<Price coins={props.content.price} />}
     />
   ),
   search: { tab: '专辑' },

@@ -17,8 +17,9 @@ export function noteOf(status: Status | undefined, coinName: string): string {
   const most = CHECK_IN_COINS[last - 1];
   if (!status || status.streak === 0) return `连续签到 ${last} 天，第 ${last} 天得 ${most} ${coinName}`;
   const place = ((status.streak - 1) % last) + 1;
-  const left = last - place;
-  const tail = left === 0 ? `本周 ${most} ${coinName}已到手` : `再签 ${left} 天得 ${most} ${coinName}`;
+  const remaining = last - place;
+  const tail =
+    remaining === 0 ? `本周 ${most} ${coinName}已到手` : `再签 ${remaining} 天得 ${most} ${coinName}`;
   return `已连续签到 ${status.streak} 天，${tail}`;
 }
 

@@ -212,20 +212,20 @@ function Questions() {
   );
 }
 
-const practised = [
+const practiceTabs = [
   { key: 'question', label: '题目' },
   { key: 'bank', label: '题库' },
 ] as const;
 
 /** What is practised: single questions, and whole banks. */
 function Practised() {
-  const [shown, setShown] = usePersistedState<'question' | 'bank'>('practised', 'question');
+  const [tab, setTab] = usePersistedState<'question' | 'bank'>('practised', 'question');
   return (
     <>
       <div className="collection__go">
-        <Segment items={practised} current={shown} onSelect={setShown} label="题目还是题库" />
+        <Segment items={practiceTabs} current={tab} onSelect={setTab} label="题目还是题库" />
       </div>
-      {shown === 'question' ? <Questions /> : <CollectedBanks />}
+      {tab === 'question' ? <Questions /> : <CollectedBanks />}
     </>
   );
 }

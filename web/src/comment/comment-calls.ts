@@ -74,12 +74,12 @@ export function newCommentInput(
   replyTo: ReplyTarget | null,
   { text, images, mentions }: Draft,
 ) {
-  const mentioned = mentions.filter(({ nickname }) => text.includes(`@${nickname}`)).map(({ uid }) => uid);
+  const uids = mentions.filter(({ nickname }) => text.includes(`@${nickname}`)).map(({ uid }) => uid);
   return {
     ...nameOf(on),
     content: text.trim(),
     ...(replyTo ? { commentId: replyTo.id } : {}),
     ...(images.length > 0 ? { imageIds: images.map((one) => one.id) } : {}),
-    ...(mentioned.length > 0 ? { mentions: [...new Set(mentioned)] } : {}),
+    ...(uids.length > 0 ? { mentions: [...new Set(uids)] } : {}),
   };
 }

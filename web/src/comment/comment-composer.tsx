@@ -58,7 +58,7 @@ function useDraft(on: CommentOn, replyTo: ReplyTarget | null) {
 
 function Writing({ on, replyTo, onSent, people }: ComposerProps) {
   const [draft, change] = useDraft(on, replyTo);
-  const [refused, setRefused] = useState<RefusalSource>();
+  const [refusal, setRefusal] = useState<RefusalSource>();
   const [wait, startWait] = useWait();
   const add = useCallMutation(callsOf(on.kind).add);
   const pictures = useImageUploads({
@@ -109,7 +109,7 @@ function Writing({ on, replyTo, onSent, people }: ComposerProps) {
     if (!canSend || isSending.current) return;
     if (!currentToken()) return askLogin();
     isSending.current = true;
-    setRefused(undefined);
+    setRefusal(undefined);
     try {
       const comment = await add.mutateAsync(newCommentInput(on, replyTo, draft));
       change(() => emptyDraft);
@@ -120,7 +120,7 @@ function Writing({ on, replyTo, onSent, people }: ComposerProps) {
       onSent(comment);
     } catch (error) {
       const why = refusedOf(error);
-      setRefused(why);
+      setRefusal(why);
       if (why.wait) startWait(why.wait);
     } finally {
       isSending.current = false;
@@ -144,7 +144,7 @@ function Writing({ on, replyTo, onSent, people }: ComposerProps) {
         value={draft.text}
         placeholder={replyTo ? `回复 ${replyTo.nickname}` : '说说你的看法。公式写在两个 $ 之间'}
         onChange={(text) => {
-          setRefused(undefined);
+          setRefusal(undefined);
           change(() => ({ text }));
           mentions.followCaret();
         }}
@@ -157,7 +157,7 @@ function Writing({ on, replyTo, onSent, people }: ComposerProps) {
         onRemove={(id) => change(({ images }) => ({ images: images.filter((one) => one.id !== id) }))}
         onDrop={pictures.drop}
       />
-      {refused ? <Refusal refused={refused} /> : null}
+      {refusal ? <Refusal refused={refusal} /> : null}
       <div className="compose__f">
         <IconButton
           icon={pictureIcon}

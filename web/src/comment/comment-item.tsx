@@ -117,14 +117,14 @@ export function CommentItem(props: ItemProps) {
   const { on, comment, focus, onFocusShown, onAnswer, onMore, children } = props;
   const { id, author, byAuthor, likedByAuthor, replyTo, content, mentions, place, createdAt } = comment;
   const box = useRef<HTMLElement>(null);
-  const shown = useRef(onFocusShown);
+  const onShown = useRef(onFocusShown);
   useEffect(() => {
-    shown.current = onFocusShown;
+    onShown.current = onFocusShown;
   });
   useEffect(() => {
     if (focus !== 'show') return;
     box.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    shown.current();
+    onShown.current();
   }, [focus]);
   const isReply = comment.parentId !== null;
   const name = author?.nickname ?? '已删除';

@@ -25,7 +25,7 @@ export function CommentMore({ on, comment, onClose, onAnswer }: Props) {
   // The sheet slides away with what it showed.
   const [stateOrComment, setKept] = useState(comment);
   if (comment !== null && comment !== stateOrComment) setKept(comment);
-  const [reported, setReported] = useState<number | null>(null);
+  const [reportId, setReportId] = useState<number | null>(null);
   const [isReporting, setReporting] = useState(false);
   if (!stateOrComment) return null;
   const { id, author, content, mine, replyCount, parentId, state } = stateOrComment;
@@ -52,7 +52,7 @@ export function CommentMore({ on, comment, onClose, onAnswer }: Props) {
   };
   const report = () => {
     if (!currentToken()) return toLogin();
-    setReported(id);
+    setReportId(id);
     setReporting(true);
   };
   const answer = {
@@ -73,10 +73,10 @@ export function CommentMore({ on, comment, onClose, onAnswer }: Props) {
         title="评论"
         actions={state === 'published' ? [answer, copying, last] : [copying, last]}
       />
-      {reported === null ? null : (
+      {reportId === null ? null : (
         <ReportSheet
-          key={reported}
-          target={{ kind: 'comment', id: reported }}
+          key={reportId}
+          target={{ kind: 'comment', id: reportId }}
           open={isReporting}
           onClose={() => setReporting(false)}
         />

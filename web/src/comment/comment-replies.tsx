@@ -25,7 +25,7 @@ export function CommentReplies({ on, comment, focusOf, onFocusShown, ...acts }: 
   if (replyCount === 0 && replies.length === 0) return null;
   const loadedReplies = isOpen ? list.data?.pages.flatMap((page) => page.list) : undefined;
   const visibleReplies = loadedReplies ?? replies;
-  const left = replyCount - visibleReplies.length;
+  const remaining = replyCount - visibleReplies.length;
   const isBusy = list.isFetching && (loadedReplies === undefined || list.isFetchingNextPage);
   const more = () => (isOpen && loadedReplies ? void list.fetchNextPage() : setOpen(true));
   return (
@@ -51,10 +51,10 @@ export function CommentReplies({ on, comment, focusOf, onFocusShown, ...acts }: 
           </button>
         </p>
       ) : null}
-      {left > 0 && !list.error && (!loadedReplies || list.hasNextPage) ? (
+      {remaining > 0 && !list.error && (!loadedReplies || list.hasNextPage) ? (
         <p className="cm__more">
           <button type="button" aria-busy={isBusy} onClick={more}>
-            {loadedReplies ? '再看' : '展开'} {left} 条回复
+            {loadedReplies ? '再看' : '展开'} {remaining} 条回复
             {isBusy ? <Spinner size={14} /> : <Icon of={downIcon} size={14} />}
           </button>
         </p>

@@ -23,5 +23,5 @@ export function withName(
 }
 
 /** True for names that begin with what was typed, whatever the case. */
-export const beginsWith = (nickname: string, typed: string): boolean =>
-  nickname.toLowerCase().startsWith(typed.toLowerCase());
+export const beginsWith = (nickname: string, prefix: string): boolean =>
+  nickname.toLowerCase().startsWith(prefix.toLowerCase());

@@ -27,9 +27,9 @@ function useFound(name: string, isMember: boolean): readonly Person[] {
     { keyword, limit: MOST },
     { enabled: isMember && keyword !== '' },
   );
-  const [found, setFound] = useState<readonly Person[]>([]);
-  if (data && data.list !== found) setFound(data.list);
-  return found;
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  if (data && data.list !== people) setPeople(data.list);
+  return people;
 }
 
 /**
@@ -41,16 +41,16 @@ export function useMentions({ text, people, field, onPick }: Options) {
   const { token, uid } = useSession();
   const [caret, setCaret] = useState<number | null>(null);
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const [chosen, setChosen] = useState({ name: '', index: 0 });
+  const [selection, setSelection] = useState({ name: '', index: 0 });
   const naming = caret === null ? null : namingAt(text, caret);
   const isOpen = naming !== null && naming.at !== closedAt;
   const name = isOpen ? naming.name : '';
-  const found = useFound(name, token !== false);
-  const all = [...people, ...(name === '' ? [] : found)].filter(
+  const matches = useFound(name, token !== false);
+  const all = [...people, ...(name === '' ? [] : matches)].filter(
     (one) => one.uid !== uid && beginsWith(one.nickname, name),
   );
   const options = isOpen ? [...new Map(all.map((one) => [one.uid, one])).values()].slice(0, MOST) : [];
-  const index = chosen.name === name ? Math.min(chosen.index, options.length - 1) : 0;
+  const index = selection.name === name ? Math.min(selection.index, options.length - 1) : 0;
 
   const followCaret = () => {
     const area = field.current?.querySelector('textarea');
@@ -64,7 +64,7 @@ export function useMentions({ text, people, field, onPick }: Options) {
     if (naming) onPick(person, naming);
   };
   const step = (by: number) =>
-    setChosen({ name, index: (index + by + options.length) % Math.max(1, options.length) });
+    setSelection({ name, index: (index + by + options.length) % Math.max(1, options.length) });
   const keys: Record<string, () => void> = {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),

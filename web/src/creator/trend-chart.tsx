@@ -23,7 +23,7 @@ function lineThrough(points: readonly { x: number; y: number }[]): string {
 /** One figure day by day: a line to look at, a table to listen to. A tap or the pointer reads off a day. */
 export function TrendChart({ days, metric }: { days: readonly DayPoint[]; metric: Metric }) {
   const gradient = useId();
-  const [picked, setPicked] = useState<number | null>(null);
+  const [pickedAt, setPickedAt] = useState<number | null>(null);
   const values = days.map((day) => day[metric]);
   const highest = Math.max(1, ...values);
   const lowest = Math.min(0, ...values);
@@ -32,17 +32,18 @@ export function TrendChart({ days, metric }: { days: readonly DayPoint[]; metric
     x: side + at * step,
     y: base - ((value - lowest) / (highest - lowest)) * (base - top),
   }));
-  const shown = picked !== null && picked < days.length ? picked : values.lastIndexOf(Math.max(...values));
-  const at = points[shown];
+  const visibleAt =
+    pickedAt !== null && pickedAt < days.length ? pickedAt : values.lastIndexOf(Math.max(...values));
+  const at = points[visibleAt];
   const line = lineThrough(points);
   const every = Math.ceil(days.length / 7);
   const { label, unit } = metrics.find(({ key }) => key === metric) ?? metrics[0];
   const pick = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * width;
-    setPicked(Math.min(days.length - 1, Math.max(0, Math.round((x - side) / (step || 1)))));
+    setPickedAt(Math.min(days.length - 1, Math.max(0, Math.round((x - side) / (step || 1)))));
   };
-  const text = at ? `${figureText(metric, values[shown] ?? 0)} ${unit}` : '';
+  const text = at ? `${figureText(metric, values[visibleAt] ?? 0)} ${unit}` : '';
   const tip = Math.max(64, text.length * 9 + 16);
   const tipX = at ? Math.min(width - tip, Math.max(0, at.x - tip / 2)) : 0;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Danmu } from '@xuelin/contract/danmu';
 import type { Store } from '@xuelin/client/queries/store.ts';
 import { DanmuStage } from '#danmu/danmu-stage.ts';
-import { between } from '#danmu/danmu-timeline.ts';
+import { notesBetween } from '#danmu/danmu-timeline.ts';
 import type { TimedDanmu } from '#danmu/danmu-timeline.ts';
 import { AREAS, DENSITIES, useLook } from '#danmu/player/player-look.ts';
 import type { VideoPlayer } from '#danmu/player/video-player.ts';
@@ -37,7 +37,7 @@ function follow(
       last = now;
       return;
     }
-    for (const danmu of between(timeline.current, last, now)) {
+    for (const danmu of notesBetween(timeline.current, last, now)) {
       if (shownIds.has(danmu.id)) continue;
       shownIds.add(danmu.id);
       stage.show(danmu, now);

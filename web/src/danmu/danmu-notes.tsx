@@ -39,9 +39,9 @@ export type DanmuNotesProps = {
 
 /** The author's answers, and the danmu around the moment as a list that stands still. */
 export function DanmuNotes({ player, timeline, answers, mine, startsOpen, linkedAt }: DanmuNotesProps) {
-  const [chosen, setOpen] = useState<boolean>();
+  const [openChoice, setOpen] = useState<boolean>();
   const [showsAll, setShowsAll] = useState(false);
-  const [reported, setReported] = useState<number>();
+  const [reportId, setReportId] = useState<number>();
   const [answer, setAnswered] = useState<TimedDanmu>();
   // Its sheet is drawn here: the line it was opened from goes by with the video.
   const [decision, setJudged] = useState<{ id: number; open: boolean; appealed?: boolean }>();
@@ -52,8 +52,8 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen, linked
   const leadsToHeld =
     linkedAt !== undefined &&
     around(timeline, linkedAt, LIST_LIMIT).some((one) => one.mine && one.state !== 'published');
-  if (leadsToHeld && chosen === undefined) setOpen(true);
-  const isOpen = chosen ?? startsOpen;
+  if (leadsToHeld && openChoice === undefined) setOpen(true);
+  const isOpen = openChoice ?? startsOpen;
   const visibleDanmus = isOpen ? around(timeline, moment, LIST_LIMIT) : [];
   const seek = (time: number) => {
     player.seek(time);
@@ -113,7 +113,7 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen, linked
               onSeek={seek}
               onDelete={one.mine || mine ? () => void drop(one) : undefined}
               onReport={
-                one.mine || mine ? undefined : () => (currentToken() ? setReported(one.id) : toLogin())
+                one.mine || mine ? undefined : () => (currentToken() ? setReportId(one.id) : toLogin())
               }
               onWhy={
                 one.mine &&
@@ -127,8 +127,8 @@ export function DanmuNotes({ player, timeline, answers, mine, startsOpen, linked
           ))}
         </ul>
       ) : null}
-      {reported === undefined ? null : (
-        <ReportSheet open target={{ kind: 'danmu', id: reported }} onClose={() => setReported(undefined)} />
+      {reportId === undefined ? null : (
+        <ReportSheet open target={{ kind: 'danmu', id: reportId }} onClose={() => setReportId(undefined)} />
       )}
       {decision ? (
         <DecisionSheet

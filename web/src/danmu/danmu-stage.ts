@@ -43,12 +43,12 @@ export class DanmuStage {
     const { count, top } = this.room(line);
     // While the video stands still nothing comes in from the edge: what has to be seen is in already.
     const late = hasToBeSeen && !this.playing ? wholeAfter(width, stage) : time - at;
-    const taken = this.lanes.take({ at: time - late, width, stage, count });
-    if (taken === null && !hasToBeSeen) {
+    const freeLane = this.lanes.take({ at: time - late, width, stage, count });
+    if (freeLane === null && !hasToBeSeen) {
       element.remove();
       return false;
     }
-    const lane = taken ?? 0;
+    const lane = freeLane ?? 0;
     element.style.top = `${top + lane * line}px`;
     this.cross(element, { from: stage, to: -width, late, lane });
     return true;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Danmu } from '@xuelin/contract/danmu';
-import { around, between, timelineOf } from '#danmu/danmu-timeline.ts';
+import { around, notesBetween, timelineOf } from '#danmu/danmu-timeline.ts';
 
 const danmu = (id: number, time: number): Danmu => ({
   id,
@@ -29,9 +29,9 @@ describe('timeline', () => {
 
   it('gives what appears between two looks, each once', () => {
     const line = timelineOf([[danmu(1, 0), danmu(2, 1), danmu(3, 2)]]);
-    expect(ids(between(line, -0.01, 0))).toEqual([1]);
-    expect(ids(between(line, 0, 1))).toEqual([2]);
-    expect(ids(between(line, 1, 2.5))).toEqual([3]);
+    expect(ids(notesBetween(line, -0.01, 0))).toEqual([1]);
+    expect(ids(notesBetween(line, 0, 1))).toEqual([2]);
+    expect(ids(notesBetween(line, 1, 2.5))).toEqual([3]);
   });
 
   it('lists the nearest to a moment, in order', () => {

@@ -23,7 +23,7 @@ export function timelineOf(lists: readonly (readonly Danmu[])[]): TimedDanmu[] {
 }
 
 /** Those that appear after `from` and not after `to`; `timeline` is in order. */
-export function between(timeline: readonly TimedDanmu[], from: number, to: number): TimedDanmu[] {
+export function notesBetween(timeline: readonly TimedDanmu[], from: number, to: number): TimedDanmu[] {
   return timeline.filter(({ at }) => at > from && at <= to);
 }
 

@@ -151,7 +151,7 @@ function Facts({ detail }: { detail: ExamDetail }) {
 }
 
 function Proofs({ detail: { proofs }, onBroken }: { detail: ExamDetail; onBroken: () => void }) {
-  const [shown, setShown] = useState<number | null>(null);
+  const [shownAt, setShownAt] = useState<number | null>(null);
   // Links live for an hour: a picture that fails is asked for anew, once.
   const [hasAsked, setAsked] = useState(false);
   const askAgain = () => {
@@ -168,14 +168,14 @@ function Proofs({ detail: { proofs }, onBroken }: { detail: ExamDetail; onBroken
       <ul className="exam__pics">
         {proofs.map(({ id, thumbnail }, at) => (
           <li key={id}>
-            <button type="button" aria-label={`查看第 ${at + 1} 张证明`} onClick={() => setShown(at)}>
+            <button type="button" aria-label={`查看第 ${at + 1} 张证明`} onClick={() => setShownAt(at)}>
               <img src={thumbnail} alt="" onError={askAgain} />
             </button>
           </li>
         ))}
       </ul>
-      {shown === null ? null : (
-        <ImagePreview open onClose={() => setShown(null)} images={images} start={shown} />
+      {shownAt === null ? null : (
+        <ImagePreview open onClose={() => setShownAt(null)} images={images} start={shownAt} />
       )}
     </Card>
   );

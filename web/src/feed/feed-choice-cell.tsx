@@ -29,9 +29,9 @@ function MemberChoice() {
   const { data, error, refetch } = useCall('discover/getFeedChoice', {});
   const choice = useCallMutation('discover/setFeedChoice');
   const on = choice.isPending ? (choice.variables?.personalised ?? false) : (data?.personalised ?? false);
-  const choose = (personalised: boolean) =>
+  const choose = (isPersonalised: boolean) =>
     choice.mutate(
-      { personalised },
+      { personalised: isPersonalised },
       { onError: ({ message }) => showToast({ title: message, icon: 'warn' }) },
     );
   return (

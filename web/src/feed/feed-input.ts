@@ -10,6 +10,6 @@ import { useOpeningValue } from '#shell/page/page.tsx';
 export function useFeedInput(): Pick<Input<'discover/getFeed'>, 'viewed'> {
   const { token } = useSession();
   const follows = useFollowsViewed();
-  const viewed = useOpeningValue('viewed', () => viewedCategories() ?? '');
-  return token === false && follows && viewed !== '' ? { viewed } : {};
+  const categories = useOpeningValue('viewed', () => viewedCategories() ?? '');
+  return token === false && follows && categories !== '' ? { viewed: categories } : {};
 }

@@ -73,7 +73,7 @@ function CategoryFeed({ id, label }: { id: number; label: string }) {
 /** Tabs of endless feeds: what was chosen for the reader, and the categories of introductions. */
 export function HomeFeed() {
   const [tab, setTab] = usePersistedState('tab', feedKey);
-  const settled = useAfterFirstPaint();
+  const isSettled = useAfterFirstPaint();
   const { head, select } = useTabScroll(tab, setTab);
   const categories = useCall(firstTabs.name, firstTabs.input).data?.list ?? [];
   const items = [
@@ -87,9 +87,14 @@ export function HomeFeed() {
       <div className="home__tabs">
         <Tabs items={items} current={tab} onSelect={select} label="推荐与分类" panel="home-feed" />
       </div>
-      <div id="home-feed" className={settled ? undefined : 'home__unseen'} role="tabpanel" aria-label={label}>
+      <div
+        id="home-feed"
+        className={isSettled ? undefined : 'home__unseen'}
+        role="tabpanel"
+        aria-label={label}
+      >
         {tab === feedKey ? (
-          <ChosenFeed settled={settled} />
+          <ChosenFeed settled={isSettled} />
         ) : (
           <CategoryFeed key={tab} id={Number(tab)} label={label} />
         )}

@@ -21,11 +21,11 @@ import './home.css';
 const IN_SIGHT = 4;
 
 // Listened for from the beginning, whenever React comes to ask.
-const touched = onFirstTouch();
+const firstTouch = onFirstTouch();
 
 /** Below the first screen: drawn by the server, brought to life when the reader first touches the page. */
 const HomeLater = lazy(async () => {
-  await touched;
+  await firstTouch;
   return { default: (await import('#home/home-later.tsx')).HomeLater };
 });
 
@@ -41,14 +41,14 @@ export function HomeScreen() {
   const { appName } = usePublicInfo();
   const hot = useCallList(firstHot.name, firstHot.input);
   const tree = useCall(firstTree.name, firstTree.input);
-  const settled = useAfterFirstPaint();
+  const isSettled = useAfterFirstPaint();
   const { token } = useSession();
   useEffect(() => {
     // Drawn for visitors: a member's own check-in and feed do not wait for a touch.
     if (token !== false) noteTouch();
   }, [token]);
   const categories = tree.data?.list;
-  const documents = hot.data?.pages[0]?.list.slice(0, settled ? undefined : IN_SIGHT);
+  const documents = hot.data?.pages[0]?.list.slice(0, isSettled ? undefined : IN_SIGHT);
   return (
     <Screen bar={null} className="home">
       <Wash className="home__head">
@@ -58,7 +58,7 @@ export function HomeScreen() {
           <SearchLink href="#/pages/search" text="搜标题，也搜正文里的话" />
           <MessageBell />
         </div>
-        <HomeBanners whole={settled} />
+        <HomeBanners whole={isSettled} />
       </Wash>
       {tree.error && !categories ? (
         <Failed error={tree.error} onRetry={() => void tree.refetch()} />

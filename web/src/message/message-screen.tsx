@@ -27,7 +27,7 @@ export function MessageScreen() {
   const [isSetting, setSetting] = useState(false);
   const summary = useCall('message/getSummary', {});
   const list = useCallList('message/getList', { kind, limit: 20 });
-  const read = useCallMutation('message/read');
+  const markRead = useCallMutation('message/read');
   const unread = summary.data?.unread;
   const count = unread?.[kind === 'all' ? 'total' : kind] ?? 0;
   const name = kinds.find(({ key }) => key === kind)?.label ?? '全部';
@@ -36,7 +36,7 @@ export function MessageScreen() {
     if (message.read) return;
     showRead(({ id }) => id === message.id);
     try {
-      showUnread(await read.mutateAsync({ id: message.id }));
+      showUnread(await markRead.mutateAsync({ id: message.id }));
     } catch {
       // The dot comes back: it was not read on the server.
       void invalidate('message/getList');
@@ -52,9 +52,9 @@ export function MessageScreen() {
     };
     if (upTo === undefined || !(await confirm(question))) return;
     try {
-      const left = await read.mutateAsync({ kind, upTo });
+      const unreadLeft = await markRead.mutateAsync({ kind, upTo });
       showRead((one) => one.place <= upTo && (kind === 'all' || one.kind === kind));
-      showUnread(left);
+      showUnread(unreadLeft);
     } catch (error) {
       showToast({ title: errorText(error), icon: 'warn' });
     }
@@ -82,7 +82,7 @@ export function MessageScreen() {
             <button
               type="button"
               className="msgs__all"
-              disabled={read.isPending}
+              disabled={markRead.isPending}
               onClick={() => void readAll()}
             >
               全部已读

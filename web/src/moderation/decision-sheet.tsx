@@ -113,7 +113,7 @@ function Appeal({ appeal }: { appeal: NonNullable<Decision['appeal']> }) {
 }
 
 /** No appeal was made and none can be: the thing is another by now, or waits already. */
-const closed: Readonly<Record<string, string>> = {
+const closedTexts: Readonly<Record<string, string>> = {
   resource: '资料在驳回以后改动过，或正在重新审核，不需要申诉。改好以后直接重新提交。',
   comment: '评论正在重新审核，结果在消息里告诉你。',
   danmu: '弹幕正在重新审核，结果在消息里告诉你。',
@@ -177,7 +177,7 @@ export function DecisionSheet(props: DecisionSheetProps) {
         />
       ) : null}
       {data && !data.canAppeal && !data.appeal ? (
-        <p className="decision__a">{closed[kind] ?? closedElse}</p>
+        <p className="decision__a">{closedTexts[kind] ?? closedElse}</p>
       ) : null}
       {data && !data.canAppeal && fault !== '' ? (
         <p className="decision__no" role="alert">

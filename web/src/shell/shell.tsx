@@ -90,14 +90,14 @@ function Shown({ page, children }: { page: Page; children: ReactNode }) {
 function PageHost({ entry, visible }: { entry: Entry; visible: boolean }) {
   const page = pageOf(entry);
   const session = useSession();
-  const locked = page.route.access === 'member' && session.token === false;
+  const isLocked = page.route.access === 'member' && session.token === false;
   return (
     <Activity mode={visible ? 'visible' : 'hidden'}>
       <PageIdContext value={page.id}>
         <PageContext value={page}>
           <ErrorBoundary>
             <Suspense fallback={<AsyncPage />}>
-              <Shown page={page}>{locked ? <LoginNeeded /> : contentOf(page.route)}</Shown>
+              <Shown page={page}>{isLocked ? <LoginNeeded /> : contentOf(page.route)}</Shown>
             </Suspense>
           </ErrorBoundary>
         </PageContext>

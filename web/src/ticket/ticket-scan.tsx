@@ -32,8 +32,8 @@ export function TicketScan({ onFound, onClose }: Props) {
     const look = async () => {
       const codes = video ? await detector?.detect(video).catch(() => []) : [];
       if (isOver) return;
-      const found = codes?.find(({ rawValue }) => digitsOf(rawValue).length === 12);
-      if (found) tell.current.onFound(found.rawValue);
+      const match = codes?.find(({ rawValue }) => digitsOf(rawValue).length === 12);
+      if (match) tell.current.onFound(match.rawValue);
       else timer = setTimeout(() => void look(), EVERY);
     };
     const start = async () => {

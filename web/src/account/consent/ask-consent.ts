@@ -10,21 +10,21 @@ import { showToast } from '@xuelin/ui/layers/toast.tsx';
 export async function askConsent(): Promise<void> {
   const { uid } = getSession();
   const answer = await call('user/getConsents', {}).catch(() => undefined);
-  const changed = (answer?.list ?? []).filter(
+  const updates = (answer?.list ?? []).filter(
     ({ agreedVersion, version }) => agreedVersion !== null && agreedVersion !== version,
   );
-  const [first] = changed;
+  const [first] = updates;
   if (!first || getSession().uid !== uid) return;
-  const names = changed.map(({ title, version }) => `《${title}》（版本 ${version}）`).join('、');
-  const agreed = await confirm({
+  const names = updates.map(({ title, version }) => `《${title}》（版本 ${version}）`).join('、');
+  const hasAgreed = await confirm({
     title: '协议有更新',
     text: `${names}已更新，请阅读后同意。不同意的话，可以在设置里导出数据、注销账号。`,
     ok: '同意并继续',
     cancel: '先看协议',
   });
-  if (!agreed) return openPage('/pages/users/consents');
+  if (!hasAgreed) return openPage('/pages/users/consents');
   try {
-    for (const { kind, version } of changed) {
+    for (const { kind, version } of updates) {
       // One after the other: they are two at most.
       // oxlint-disable-next-line no-await-in-loop
       await call('user/agree', { kind, version });

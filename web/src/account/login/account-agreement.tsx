@@ -5,8 +5,8 @@ import { Dialog } from '@xuelin/ui/layers/dialog.tsx';
 import './account-form.css';
 
 export type Agreement = {
-  agreed: boolean;
-  setAgreed: (agreed: boolean) => void;
+  hasAgreed: boolean;
+  setAgreed: (hasAgreed: boolean) => void;
   /** Goes on at once when it is agreed, else asks first. */
   ask: (goOn: () => void) => void;
   onAgree: (() => void) | undefined;
@@ -15,10 +15,10 @@ export type Agreement = {
 
 /** The agreement to the terms: never set in advance, asked for before the first act that needs it. */
 export function useAgreement(): Agreement {
-  const [agreed, setAgreed] = usePersistedState('agreed', false);
+  const [hasAgreed, setAgreed] = usePersistedState('agreed', false);
   const [onAgree, setAsked] = useState<() => void>();
   const ask = (goOn: () => void) => {
-    if (agreed) goOn();
+    if (hasAgreed) goOn();
     else setAsked(() => goOn);
   };
   const answer = (yes: boolean) => {
@@ -27,7 +27,7 @@ export function useAgreement(): Agreement {
     setAgreed(true);
     onAgree?.();
   };
-  return { agreed, setAgreed, ask, onAgree, answer };
+  return { hasAgreed, setAgreed, ask, onAgree, answer };
 }
 
 /** Links to both texts. */
@@ -46,10 +46,10 @@ function Texts() {
 
 /** The tick with its texts, and the question that stands in for it. */
 export function AgreementRow({ agreement }: { agreement: Agreement }) {
-  const { agreed, setAgreed, onAgree, answer } = agreement;
+  const { hasAgreed, setAgreed, onAgree, answer } = agreement;
   return (
     <div className="agree">
-      <Checkbox checked={agreed} onChange={setAgreed} label="同意用户协议和隐私协议">
+      <Checkbox checked={hasAgreed} onChange={setAgreed} label="同意用户协议和隐私协议">
         <span>同意</span>
       </Checkbox>
       <Texts />

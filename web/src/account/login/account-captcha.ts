@@ -37,9 +37,9 @@ export async function solveCaptcha(
     const hashes = await Promise.all(
       Array.from({ length: count }, (_, index) => hashOf(`${salt}${from + index}`)),
     );
-    const found = hashes.indexOf(targetHash);
-    if (found >= 0) {
-      const answer = { algorithm, challenge: targetHash, number: from + found, salt, signature };
+    const at = hashes.indexOf(targetHash);
+    if (at >= 0) {
+      const answer = { algorithm, challenge: targetHash, number: from + at, salt, signature };
       return btoa(JSON.stringify(answer));
     }
     onProgress(Math.min(1, (from + count) / maxnumber));

@@ -23,21 +23,24 @@ export function waitLeft(scene: string, phone: string, now: number = Date.now())
 }
 
 /** The seconds left, counting down, and the start of a new wait. */
-export function useCountdown(scene: string, phone: string): [left: number, start: (seconds: number) => void] {
-  const [left, setLeft] = useState(() => waitLeft(scene, phone));
-  const [shownFor, setShownFor] = useState(phone);
-  if (shownFor !== phone) {
-    setShownFor(phone);
-    setLeft(waitLeft(scene, phone));
+export function useCountdown(
+  scene: string,
+  phone: string,
+): [remaining: number, start: (seconds: number) => void] {
+  const [remaining, setRemaining] = useState(() => waitLeft(scene, phone));
+  const [countedPhone, setCountedPhone] = useState(phone);
+  if (countedPhone !== phone) {
+    setCountedPhone(phone);
+    setRemaining(waitLeft(scene, phone));
   }
   useEffect(() => {
-    if (left === 0) return undefined;
-    const timer = setInterval(() => setLeft(waitLeft(scene, phone)), 1000);
+    if (remaining === 0) return undefined;
+    const timer = setInterval(() => setRemaining(waitLeft(scene, phone)), 1000);
     return () => clearInterval(timer);
-  }, [left, scene, phone]);
+  }, [remaining, scene, phone]);
   const start = (seconds: number) => {
     startWait(scene, phone, seconds);
-    setLeft(seconds);
+    setRemaining(seconds);
   };
-  return [left, start];
+  return [remaining, start];
 }

@@ -5,9 +5,9 @@ const constants = Uint32Array.from(primes, (prime) => fraction(Math.cbrt(prime))
 const start = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 
 function firstPrimes(count: number): number[] {
-  const found: number[] = [];
-  for (let n = 2; found.length < count; n += 1) if (found.every((prime) => n % prime !== 0)) found.push(n);
-  return found;
+  const list: number[] = [];
+  for (let n = 2; list.length < count; n += 1) if (list.every((prime) => n % prime !== 0)) list.push(n);
+  return list;
 }
 
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));

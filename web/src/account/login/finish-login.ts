@@ -14,8 +14,8 @@ import { showToast } from '@xuelin/ui/layers/toast.tsx';
 const loginPaths: readonly string[] = ['pages/users/normal_login/index', 'pages/users/login/index'];
 
 /** Pages between the one on top and the topmost one that `wanted` accepts; 0 when there is none below. */
-function stepsTo(pages: readonly Entry[], wanted: (entry: Entry) => boolean): number {
-  const at = pages.slice(0, -1).findLastIndex(wanted);
+function stepsTo(pages: readonly Entry[], isTarget: (entry: Entry) => boolean): number {
+  const at = pages.slice(0, -1).findLastIndex(isTarget);
   return at < 0 ? 0 : pages.length - 1 - at;
 }
 

@@ -27,7 +27,7 @@ export type SendCode = {
 /** Sends codes to a phone, with the wait between two and the proof of work where the server asks for it. */
 export function useSendCode(scene: CodeScene, phone: string): SendCode {
   const { note, prepare, take } = useCaptcha();
-  const [left, wait] = useCountdown(scene, phone);
+  const [remaining, wait] = useCountdown(scene, phone);
   const { mutateAsync } = useCallMutation('login/sendCode');
   const confirmation = useCallMutation('user/sendConfirmCode');
   const [demoCode, setDemoCode] = useState('');
@@ -45,25 +45,25 @@ export function useSendCode(scene: CodeScene, phone: string): SendCode {
     wait(answer.retryAfter);
     return true;
   };
-  const refused = (error: unknown): boolean => {
+  const fail = (error: unknown): boolean => {
     const after = error instanceof CallError ? (error.data.retryAfter ?? 0) : 0;
     if (after > 0 && after <= SMS.interval) wait(after);
     setFault(errorText(error));
     return false;
   };
   const send = async () => {
-    if (busy.current || left > 0) return false;
+    if (busy.current || remaining > 0) return false;
     busy.current = true;
     setSending(true);
     setFault('');
-    const sent = await attempt().catch((error: unknown) => {
-      if (!wantsCaptcha(error)) return refused(error);
+    const isSent = await attempt().catch((error: unknown) => {
+      if (!wantsCaptcha(error)) return fail(error);
       prepare();
-      return attempt().catch(refused);
+      return attempt().catch(fail);
     });
     busy.current = false;
     setSending(false);
-    return sent;
+    return isSent;
   };
-  return { left, sending, demoCode, note, fault, send };
+  return { left: remaining, sending, demoCode, note, fault, send };
 }

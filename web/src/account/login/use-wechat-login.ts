@@ -45,7 +45,7 @@ export function useWechatLogin(): WechatLogin {
   const { wechatLogin } = usePublicInfo();
   const [busy, setBusy] = useState(() => returnedWith(location.href) !== null);
   const [fault, setFault] = useState('');
-  const seen = useRef(false);
+  const hasHandled = useRef(false);
   const fail = (error: unknown) => {
     setBusy(false);
     setFault(errorText(error));
@@ -59,8 +59,8 @@ export function useWechatLogin(): WechatLogin {
   };
   useEffect(() => {
     const came = returnedWith(location.href);
-    if (!came || seen.current) return;
-    seen.current = true;
+    if (!came || hasHandled.current) return;
+    hasHandled.current = true;
     // The code is good for one use: it must not stay in the address, where a reload would use it again.
     history.replaceState(history.state, '', location.pathname + RETURN);
     goOn(came).then(finishLogin, (error: unknown) => {

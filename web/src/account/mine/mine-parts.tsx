@@ -45,19 +45,19 @@ const wallet = '#/pages/users/user_wallet/index';
 export function MineWallet({ loggedIn }: { loggedIn: boolean }) {
   const { coinName } = usePublicInfo();
   const { data, isFetching } = useCall('wallet/getSummary', {}, { enabled: loggedIn });
-  const known = loggedIn ? data : undefined;
+  const summary = loggedIn ? data : undefined;
   return (
-    <Card className="mine-wallet" label="钱包" busy={!known && isFetching}>
+    <Card className="mine-wallet" label="钱包" busy={!summary && isFetching}>
       <a href={wallet}>
-        <b className={known ? 'num cp' : 'num'}>{known ? formatCoins(known.coins) : UNKNOWN}</b>
+        <b className={summary ? 'num cp' : 'num'}>{summary ? formatCoins(summary.coins) : UNKNOWN}</b>
         <span>{coinName}</span>
       </a>
       <a href={`${wallet}?tab=balance`}>
-        <b className="num">{known ? formatYuan(known.availableFen) : UNKNOWN}</b>
+        <b className="num">{summary ? formatYuan(summary.availableFen) : UNKNOWN}</b>
         <span>余额（元）</span>
       </a>
       <a href={`${wallet}?tab=balance`}>
-        <b className="num">{known ? formatYuan(known.pendingFen) : UNKNOWN}</b>
+        <b className="num">{summary ? formatYuan(summary.pendingFen) : UNKNOWN}</b>
         <span>待结算（元）</span>
       </a>
       <a href={wallet}>

@@ -43,13 +43,13 @@ export function CancelAccountSheet(props: Props) {
 type FormProps = Props & { hasPassword: boolean; phone: string | null };
 
 function CancelForm({ coolOffDays, onClose, onRefused, hasPassword, phone }: FormProps) {
-  const [agreed, setAgreed] = useState(false);
+  const [hasAgreed, setAgreed] = useState(false);
   const proof = useOwnerProof(hasPassword, phone);
   const { form, report, field } = useFaults<OwnerProofField>();
   const { mutateAsync, isPending } = useCallMutation('user/cancelAccount');
   const submit = async () => {
     if (isPending) return;
-    if (!agreed) return showToast({ title: '请先勾选已知道注销的后果', icon: 'warn' });
+    if (!hasAgreed) return showToast({ title: '请先勾选已知道注销的后果', icon: 'warn' });
     if (proof && report(faultsOf({ [proof.by]: proof.fault } as Record<OwnerProofField, string | undefined>)))
       return;
     try {
@@ -71,7 +71,7 @@ function CancelForm({ coolOffDays, onClose, onRefused, hasPassword, phone }: For
           field={field(proof.by, proof.value, proof.setValue)}
         />
       ) : null}
-      <Checkbox checked={agreed} onChange={setAgreed}>
+      <Checkbox checked={hasAgreed} onChange={setAgreed}>
         <span className="f13 c2">我知道 {coolOffDays} 天后账号和资料会被删除，找不回来</span>
       </Checkbox>
       <Button type="submit" size="lg" look="danger" block loading={isPending}>

@@ -7,16 +7,16 @@ export const MAX_ZOOM = 4;
 /** The whole shorter side, from the middle. */
 export const startView: View = { zoom: 1, x: 0.5, y: 0.5 };
 
-const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** The view moved so that the square stays inside of the picture. */
 export function fitView(view: View, width: number, height: number): View {
-  const zoom = between(view.zoom, 1, MAX_ZOOM);
+  const zoom = clamp(view.zoom, 1, MAX_ZOOM);
   const half = Math.min(width, height) / zoom / 2;
   return {
     zoom,
-    x: between(view.x, half / width, 1 - half / width),
-    y: between(view.y, half / height, 1 - half / height),
+    x: clamp(view.x, half / width, 1 - half / width),
+    y: clamp(view.y, half / height, 1 - half / height),
   };
 }
 

@@ -21,18 +21,18 @@ export function ProfileAvatar({ member }: { member: UserData }) {
     try {
       const [file] = await chooseImage();
       if (!file) return;
-      const opened = await createImageBitmap(file).catch(() => undefined);
-      if (opened) setPicture(opened);
+      const bitmap = await createImageBitmap(file).catch(() => undefined);
+      if (bitmap) setPicture(bitmap);
       else showToast({ title: '这张图片打不开，请换 JPG、PNG 或 WebP 图片', icon: 'warn' });
     } catch (error) {
       if (!isCancel(error)) showToast({ title: errorText(error), icon: 'warn' });
     }
   };
-  const put = async (avatarId: () => Promise<number | null>, done: string) => {
+  const changeAvatar = async (avatarId: () => Promise<number | null>, message: string) => {
     setBusy(true);
     try {
       setUserInfo(await mutateAsync({ avatarId: await avatarId() }));
-      showToast({ title: done, icon: 'ok' });
+      showToast({ title: message, icon: 'ok' });
     } catch (error) {
       showToast({ title: errorText(error), icon: 'warn' });
     }
@@ -40,11 +40,11 @@ export function ProfileAvatar({ member }: { member: UserData }) {
   };
   const send = (file: File) => {
     setPicture(undefined);
-    void put(async () => (await uploadImage(file)).id, '头像已更换');
+    void changeAvatar(async () => (await uploadImage(file)).id, '头像已更换');
   };
   const remove = async () => {
     const question = { title: '移除头像？', text: '之后会显示昵称的第一个字。', ok: '移除', danger: true };
-    if (await confirm(question)) await put(() => Promise.resolve(null), '头像已移除');
+    if (await confirm(question)) await changeAvatar(() => Promise.resolve(null), '头像已移除');
   };
   return (
     <section className="profile-avatar" aria-label="头像">

@@ -12,15 +12,15 @@ const PART = 'draft:profile';
 const names = ['nickname', 'sex', 'birthday', 'school', 'grade', 'targetExam', 'bio'] as const;
 
 /** Only what differs from what is saved. */
-export function changesOf(saved: Profile, edits: ProfileChanges): ProfileChanges {
-  const changedNames = names.filter((name) => edits[name] !== undefined && edits[name] !== saved[name]);
+export function changesOf(profile: Profile, edits: ProfileChanges): ProfileChanges {
+  const changedNames = names.filter((name) => edits[name] !== undefined && edits[name] !== profile[name]);
   return Object.fromEntries(changedNames.map((name) => [name, edits[name]]));
 }
 
 /** The unsaved changes of this member, kept even when the page was left by the browser's own button. */
 export function loadDraft(uid: number): ProfileChanges {
-  const stored = (loadPart(PART) ?? {}) as { uid?: number; changes?: ProfileChanges };
-  return stored.uid === uid && stored.changes ? stored.changes : {};
+  const draft = (loadPart(PART) ?? {}) as { uid?: number; changes?: ProfileChanges };
+  return draft.uid === uid && draft.changes ? draft.changes : {};
 }
 
 export function saveDraft(uid: number, changes: ProfileChanges): void {

@@ -39,7 +39,7 @@ function Editor({ member }: { member: UserData }) {
   const { mutateAsync, isPending } = useCallMutation('user/updateUserInfo');
   const { form, wrong, report, mend } = useFaults<keyof Profile>();
   const changes = changesOf(member, edits);
-  const changed = Object.keys(changes).length > 0;
+  const hasChanged = Object.keys(changes).length > 0;
   const keep = (next: ProfileChanges) => {
     setEdited(next);
     saveDraft(member.uid, next);
@@ -49,7 +49,7 @@ function Editor({ member }: { member: UserData }) {
     for (const name of Object.keys(next)) mend(name as keyof Profile);
   };
   const save = async () => {
-    if (isPending || !changed) return;
+    if (isPending || !hasChanged) return;
     if (report(faultsOf({ nickname: nicknameFault(edits.nickname ?? member.nickname) }))) return;
     try {
       setUserInfo(await mutateAsync(changes));
@@ -62,7 +62,7 @@ function Editor({ member }: { member: UserData }) {
     }
   };
   const leave = async () => {
-    if (changed) {
+    if (hasChanged) {
       const question = {
         title: '放弃没有保存的修改？',
         text: '离开后，这次改的内容不会保留。',
@@ -81,8 +81,8 @@ function Editor({ member }: { member: UserData }) {
       pullable={false}
       footer={
         <ActionBar>
-          <Button size="lg" block type="submit" form="profile" loading={isPending} disabled={!changed}>
-            {changed ? '保存修改' : '还没有修改'}
+          <Button size="lg" block type="submit" form="profile" loading={isPending} disabled={!hasChanged}>
+            {hasChanged ? '保存修改' : '还没有修改'}
           </Button>
         </ActionBar>
       }

@@ -17,7 +17,7 @@ function Content({ quote }: { quote: Quote }) {
   const { items, price, payable, discount, ownedCount, itemCount, missing, coinsBefore, coinsAfter } = quote;
   if (items.length === 0)
     return <p className="f15 c1 album__none">这个专辑里的 {itemCount} 份资料你都有了。</p>;
-  const saved = price - payable;
+  const savings = price - payable;
   return (
     <>
       {missing > 0 ? <Shortfall quote={quote} /> : null}
@@ -34,11 +34,11 @@ function Content({ quote }: { quote: Quote }) {
         ))}
       </ul>
       <dl className="album__sums">
-        {saved > 0 ? (
+        {savings > 0 ? (
           <div>
             <dt>比单买少</dt>
             <dd>
-              {saved} 学币{discount > 0 ? `，专辑作者的资料减 ${discount}%` : ''}
+              {savings} 学币{discount > 0 ? `，专辑作者的资料减 ${discount}%` : ''}
             </dd>
           </div>
         ) : null}
@@ -81,15 +81,15 @@ export function AlbumBuySheet({ id, open, onClose }: { id: number; open: boolean
     paying.current = true;
     setRefusal(undefined);
     try {
-      const agreed = items.map((one) => ({ id: one.id, payable: one.payable }));
-      const { count } = await buy.mutateAsync({ id, items: agreed });
+      const prices = items.map((one) => ({ id: one.id, payable: one.payable }));
+      const { count } = await buy.mutateAsync({ id, items: prices });
       showToast({ title: `已购买 ${count} 份资料`, icon: 'ok' });
       close();
     } catch (error) {
-      const refused = refusalOf(error);
-      setRefusal(refused);
+      const reason = refusalOf(error);
+      setRefusal(reason);
       // What the server refused was not what the sheet shows: it shows what holds now.
-      if (refused.kind !== 'lost') await invalidate('album/getQuote', 'album/getDetail');
+      if (reason.kind !== 'lost') await invalidate('album/getQuote', 'album/getDetail');
     } finally {
       paying.current = false;
     }

@@ -16,15 +16,17 @@ function Mark({ item: { owned, available, price } }: { item: Item }) {
 
 /** The documents of an album in their order, and how many of them the reader has. */
 export function AlbumItems({ detail: { items, missing, mine } }: { detail: AlbumDetail }) {
-  const shown = items.filter(({ available }) => available).length;
-  const have = shown - missing.count;
+  const availableCount = items.filter(({ available }) => available).length;
+  const have = availableCount - missing.count;
   return (
     <Card inset padded label="专辑里的资料">
       <div className="row between g8">
         <h2 className="f17 b c1">资料</h2>
         {mine ? null : (
           <span className="f13 c3">
-            {missing.count === 0 ? `${shown} 份都可以直接看` : `${shown} 份里有 ${have} 份可以直接看`}
+            {missing.count === 0
+              ? `${availableCount} 份都可以直接看`
+              : `${availableCount} 份里有 ${have} 份可以直接看`}
           </span>
         )}
       </div>

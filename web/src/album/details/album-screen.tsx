@@ -75,14 +75,14 @@ function Album({ id, commentId }: { id: number; commentId?: number }) {
       }
     >
       <Loaded query={query} skeleton="details">
-        {(shown) => (
+        {(data) => (
           <>
-            <AlbumHero detail={shown} />
-            <AlbumItems detail={shown} />
+            <AlbumHero detail={data} />
+            <AlbumItems detail={data} />
             <CommentSection
               on={{ kind: 'album', id }}
-              count={shown.commentCount}
-              author={shown.author}
+              count={data.commentCount}
+              author={data.author}
               focusId={commentId}
               writing={writing}
               withField

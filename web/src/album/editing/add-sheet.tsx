@@ -34,7 +34,7 @@ export function AddSheet({ open, onClose, items, onAdd }: Props) {
   const keyword = useDebouncedValue(text.trim());
   const { uid } = useSession();
   const inAlbum = new Set(items.map(({ id }) => id));
-  const hit = (one: Hit) => (
+  const renderHit = (one: Hit) => (
     <div className="ealbum__hit">
       <span className="ealbum__b">
         <span className="f14 c1 l2">{one.title}</span>
@@ -70,9 +70,9 @@ export function AddSheet({ open, onClose, items, onAdd }: Props) {
       ) : null}
       <div className="ealbum__hits">
         {keyword === '' ? (
-          <Browse key={from} uid={from === 'mine' ? uid : undefined} hit={hit} />
+          <Browse key={from} uid={from === 'mine' ? uid : undefined} hit={renderHit} />
         ) : (
-          <Found key={keyword} keyword={keyword} hit={hit} />
+          <Found key={keyword} keyword={keyword} hit={renderHit} />
         )}
       </div>
     </Sheet>

@@ -20,9 +20,9 @@ function useActs(album: AlbumDetail) {
   const remove = useCallMutation('album/delete');
   const bring = async (state: 'draft' | 'published') => {
     try {
-      const saved = await save.mutateAsync({ id, ...albumMeta(albumFormOf(album)), state });
-      const done = saved.state === 'published' ? '已发布' : '已提交，通过以后所有人都能看到';
-      showToast({ title: state === 'draft' ? '已改回草稿，只有你能看到' : done, icon: 'ok' });
+      const answer = await save.mutateAsync({ id, ...albumMeta(albumFormOf(album)), state });
+      const message = answer.state === 'published' ? '已发布' : '已提交，通过以后所有人都能看到';
+      showToast({ title: state === 'draft' ? '已改回草稿，只有你能看到' : message, icon: 'ok' });
     } catch (error) {
       warn(error);
     }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { ALBUM } from '@xuelin/contract/core/constants';
 import type { AlbumDetail } from '#album/album-state.ts';
-import { dropIndex, placed } from '#album/editing/place.ts';
+import { dropIndex, placeItem } from '#album/editing/place.ts';
 import { type Item, useItems } from '#album/editing/use-items.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { OrderButtons } from '@xuelin/ui/controls/order-buttons.tsx';
@@ -22,17 +22,17 @@ export function EditItems({ album }: { album: AlbumDetail }) {
   const [hasAsked, setAsked] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const [moving, setMoving] = useState<{ from: number; to: number } | null>(null);
-  const shown = moving ? placed(items, moving.from, moving.to) : items;
+  const visibleItems = moving ? placeItem(items, moving.from, moving.to) : items;
   const drag = (from: number, y: number) => {
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-    const middles = shown.flatMap((item) => {
+    const middles = visibleItems.flatMap((item) => {
       const box = rows[items.indexOf(item)];
       return box ? [box.top + box.height / 2] : [];
     });
     setMoving({ from, to: dropIndex(middles, moving?.to ?? from, y) });
   };
   const drop = () => {
-    if (moving && moving.from !== moving.to) change(placed(items, moving.from, moving.to));
+    if (moving && moving.from !== moving.to) change(placeItem(items, moving.from, moving.to));
     setMoving(null);
   };
   const takeOut = (at: number) => {
@@ -71,12 +71,12 @@ export function EditItems({ album }: { album: AlbumDetail }) {
             item={item}
             at={at}
             // While something is dragged rows only look moved: one that moves in the page would lose the pointer.
-            order={shown.indexOf(item)}
+            order={visibleItems.indexOf(item)}
             count={items.length}
             isMoving={moving?.from === at}
             onDrag={(y) => drag(at, y)}
             onDrop={drop}
-            onPlace={(to) => change(placed(items, at, to))}
+            onPlace={(to) => change(placeItem(items, at, to))}
             onRemove={() => takeOut(at)}
           />
         ))}

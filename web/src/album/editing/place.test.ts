@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { dropIndex, placed } from '#album/editing/place.ts';
+import { dropIndex, placeItem } from '#album/editing/place.ts';
 
 it('puts one of a list to another place', () => {
-  expect(placed(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(placed(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(placed(['a', 'b', 'c'], 0, 3)).toEqual(['a', 'b', 'c']);
-  expect(placed(['a', 'b', 'c'], 5, 0)).toEqual(['a', 'b', 'c']);
+  expect(placeItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(placeItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(placeItem(['a', 'b', 'c'], 0, 3)).toEqual(['a', 'b', 'c']);
+  expect(placeItem(['a', 'b', 'c'], 5, 0)).toEqual(['a', 'b', 'c']);
 });
 
 it('drops where the pointer is', () => {

@@ -1,5 +1,5 @@
 /** The list with what stands at `from` put to `to`; the same order when it cannot go there. */
-export function placed<T>(list: readonly T[], from: number, to: number): T[] {
+export function placeItem<T>(list: readonly T[], from: number, to: number): T[] {
   const one = list[from];
   if (one === undefined || to < 0 || to >= list.length) return [...list];
   return list.toSpliced(from, 1).toSpliced(to, 0, one);

@@ -5,7 +5,7 @@ import { useCall } from '@xuelin/client/queries/query.ts';
 import { createStore } from '@xuelin/client/queries/store.ts';
 import { Failed } from '#shell/page/failed.tsx';
 import { usePage } from '#shell/page/page.tsx';
-import { keepValue, keptValue } from '#shell/page/page-state.ts';
+import { keepValue, readValue } from '#shell/page/page-state.ts';
 import { Block } from '@xuelin/ui/feedback/skeleton.tsx';
 import { mayAutoplay } from '#danmu/player/autoplay.ts';
 import { DanmuComposer } from '#danmu/danmu-composer.tsx';
@@ -61,15 +61,15 @@ function usePlaying({ chapterId, chapter, video, at, presses = 0 }: PlayerProps)
   const [playing] = useState(() => {
     const player = new VideoPlayer(video.seconds);
     const { progress } = chapter;
-    const completed = progress?.completed ?? false;
-    const time = startOf(video.seconds, { link: at, page: keptValue(page, stateKey), progress });
+    const isCompleted = progress?.completed ?? false;
+    const time = startOf(video.seconds, { link: at, page: readValue(page, stateKey), progress });
     player.time.set(time);
     const source = new VideoSource(player, {
       chapterId,
       url: video.url,
       play: presses > 0 || mayAutoplay(),
     });
-    return { player, source, completed, resumedAt: at === undefined ? time : 0 };
+    return { player, source, completed: isCompleted, resumedAt: at === undefined ? time : 0 };
   });
   return { ...playing, keep: (position: number) => keepValue(page, stateKey, position) };
 }

@@ -29,7 +29,7 @@ export type FullScreenComposerProps = { player: VideoPlayer; draft: DanmuDraft; 
 /** One line at the foot of a full screen. The video waits while it is open: the danmu belongs to this second. */
 export function FullScreenComposer({ player, draft, onClose }: FullScreenComposerProps) {
   const field = useRef<HTMLInputElement>(null);
-  const covered = useSyncExternalStore(followWindow, coveredHeight);
+  const keyboardHeight = useSyncExternalStore(followWindow, coveredHeight);
   useEffect(() => {
     const ran = player.status.get().playing;
     const before = document.activeElement;
@@ -44,7 +44,7 @@ export function FullScreenComposer({ player, draft, onClose }: FullScreenCompose
   useEffect(() => addLayer(() => close()), []);
   return (
     // It lies on the picture, which is dark in both themes.
-    <div className="fc" data-theme="dark" style={{ '--covered': `${covered}px` }}>
+    <div className="fc" data-theme="dark" style={{ '--covered': `${keyboardHeight}px` }}>
       <DanmuComposer draft={draft} field={field} onSent={onClose} />
       <IconButton icon={closeIcon} label="不发了" onPress={onClose} />
     </div>

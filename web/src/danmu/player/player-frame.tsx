@@ -59,7 +59,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
   // The poster is fetched with the page, the video's own bytes only when that costs nothing.
   const preload = costsData() ? 'none' : 'metadata';
   usePausedOutOfSight(box, player);
-  const resumed = <ResumedLine player={player} notice={resumeNotice} />;
+  const resumedLine = <ResumedLine player={player} notice={resumeNotice} />;
   return (
     <>
       <div
@@ -96,7 +96,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
           onClick={writes ? () => setWrites(false) : controls.onTap(() => player.toggle())}
         />
         <PlayerNotice player={player} source={source} onNext={props.onNext} />
-        {fullScreen.on ? resumed : null}
+        {fullScreen.on ? resumedLine : null}
         <PlayerControls
           {...{ player, element, heat, fullScreen }}
           onWrite={fullScreen.on ? () => setWrites(true) : undefined}
@@ -105,7 +105,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
           <FullScreenComposer player={player} draft={props.draft} onClose={() => setWrites(false)} />
         ) : null}
       </div>
-      {fullScreen.on ? null : resumed}
+      {fullScreen.on ? null : resumedLine}
     </>
   );
 }

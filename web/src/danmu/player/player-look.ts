@@ -24,9 +24,9 @@ const usual: PlayerLook = { danmu: false, opacity: 90, area: 'half', density: 's
 
 /** What was stored by an older version, or by hand, is taken only as far as it makes sense. */
 function load(): PlayerLook {
-  const stored = readStored(key);
-  if (typeof stored !== 'object' || stored === null) return usual;
-  const look = { ...usual, ...(stored as Partial<PlayerLook>) };
+  const value = readStored(key);
+  if (typeof value !== 'object' || value === null) return usual;
+  const look = { ...usual, ...(value as Partial<PlayerLook>) };
   return {
     danmu: look.danmu,
     opacity: look.opacity >= 20 && look.opacity <= 100 ? look.opacity : usual.opacity,

@@ -9,7 +9,7 @@ import { VIDEO } from '@xuelin/contract/core/constants';
 export function useShownControls(box: RefObject<HTMLElement | null>, playing: boolean) {
   const [awake, setAwake] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const touched = useRef(false);
+  const isTouch = useRef(false);
   /** When the finger came down: by the time of the click the focus has woken them. */
   const wasAwake = useRef(true);
   const wake = () => {
@@ -30,14 +30,14 @@ export function useShownControls(box: RefObject<HTMLElement | null>, playing: bo
   return {
     shown: awake || !playing,
     onTap: (act: () => void) => () => {
-      if (!touched.current) return act();
+      if (!isTouch.current) return act();
       if (!playing) return act();
       if (wasAwake.current) setAwake(false);
       else wake();
     },
     handlers: {
       onPointerDown: ({ pointerType }: PointerEvent) => {
-        touched.current = pointerType === 'touch';
+        isTouch.current = pointerType === 'touch';
         wasAwake.current = awake;
       },
       onPointerMove: ({ pointerType }: PointerEvent) => {

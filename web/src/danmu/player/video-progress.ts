@@ -44,25 +44,25 @@ export function followProgress(
   player: VideoPlayer,
   { chapterId, keep, ...options }: StoredProgress,
 ): () => void {
-  let completed = options.completed;
-  let progress = { position: Math.floor(player.time.get()), completed };
+  let isCompleted = options.completed;
+  let progress = { position: Math.floor(player.time.get()), completed: isCompleted };
   let savedAt = Date.now();
 
   const save = () => {
     const position = Math.floor(player.time.get());
     keep(position);
-    if (position === progress.position && completed === progress.completed) return;
-    progress = { position, completed };
+    if (position === progress.position && isCompleted === progress.completed) return;
+    progress = { position, completed: isCompleted };
     savedAt = Date.now();
     // A visitor's position stays on this page only. What cannot be sent now is sent with the next one.
     if (!currentToken()) return;
-    void send({ chapterId, position, completed }, options.onSaved).catch(() => {
+    void send({ chapterId, position, completed: isCompleted }, options.onSaved).catch(() => {
       progress = { position: -1, completed: progress.completed };
     });
   };
   const complete = () => {
-    if (completed) return;
-    completed = true;
+    if (isCompleted) return;
+    isCompleted = true;
     save();
     options.onCompleted();
   };

@@ -54,7 +54,7 @@ export function examFormOf(detail: ExamDetail): ExamForm {
   };
 }
 
-const filled = ({ name, score, full }: SubjectForm) => `${name}${score}${full}`.trim() !== '';
+const isFilled = ({ name, score, full }: SubjectForm) => `${name}${score}${full}`.trim() !== '';
 const scorePattern = /^\d{1,5}(?:\.\d{1,2})?$/u;
 const wholePattern = /^\d{1,5}$/u;
 
@@ -69,7 +69,7 @@ function subjectError({ name, score, full }: SubjectForm): string | undefined {
 /** What has to be put right before it can be saved; for a submission also what is missing. */
 export function examErrors(form: ExamForm, thisYear: number, submits: boolean): ExamErrors {
   const errors: ExamErrors = {};
-  const subjects = form.subjects.filter(filled);
+  const subjects = form.subjects.filter(isFilled);
   if (form.exam.trim() === '') errors.exam = '写下考试名称，比如 考研';
   const year = Number(form.year);
   if (!/^\d{4}$/u.test(form.year) || year < EXAM.firstYear || year > thisYear)
@@ -83,8 +83,8 @@ export function examErrors(form: ExamForm, thisYear: number, submits: boolean): 
 
 /** What is sent; empty rows are left out. */
 export function examInput(form: ExamForm): Omit<Input<'exam/save'>, 'id'> {
-  const rows = form.subjects.filter(filled);
-  const shown = rows.findIndex(({ key }) => key === form.shownKey);
+  const rows = form.subjects.filter(isFilled);
+  const shownAt = rows.findIndex(({ key }) => key === form.shownKey);
   return {
     exam: form.exam.trim(),
     year: Number(form.year),
@@ -94,7 +94,7 @@ export function examInput(form: ExamForm): Omit<Input<'exam/save'>, 'id'> {
       score: score === '' ? null : Number(score),
       full: full === '' ? null : Number(full),
     })),
-    shownSubject: shown < 0 ? null : shown,
+    shownSubject: shownAt < 0 ? null : shownAt,
     proofIds: form.proofs.map(({ id }) => id),
   };
 }

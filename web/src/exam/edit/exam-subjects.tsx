@@ -11,14 +11,14 @@ type Props = { form: ExamForm; error?: string; onChange: (part: Partial<ExamForm
 /** Subjects with their scores, and which of them the label names. */
 export function ExamSubjects({ form, error, onChange }: Props) {
   const { subjects, shownKey } = form;
-  const put = (key: number, part: Partial<SubjectForm>) =>
+  const updateSubject = (key: number, part: Partial<SubjectForm>) =>
     onChange({ subjects: subjects.map((row) => (row.key === key ? { ...row, ...part } : row)) });
   const remove = (key: number) =>
     onChange({
       subjects: subjects.filter((row) => row.key !== key),
       shownKey: shownKey === key ? null : shownKey,
     });
-  const named = subjects.filter(({ name }) => name.trim() !== '');
+  const namedSubjects = subjects.filter(({ name }) => name.trim() !== '');
   return (
     <>
       <h2 className="f15 b c1">科目与成绩</h2>
@@ -32,7 +32,7 @@ export function ExamSubjects({ form, error, onChange }: Props) {
               value={name}
               max={EXAM.subjectMax}
               placeholder="科目"
-              onChange={(text) => put(key, { name: text })}
+              onChange={(text) => updateSubject(key, { name: text })}
             />
             <Field
               label={`第 ${at + 1} 科的成绩`}
@@ -42,7 +42,7 @@ export function ExamSubjects({ form, error, onChange }: Props) {
               value={score}
               max={8}
               placeholder="成绩"
-              onChange={(text) => put(key, { score: text.trim() })}
+              onChange={(text) => updateSubject(key, { score: text.trim() })}
             />
             <Field
               label={`第 ${at + 1} 科的满分`}
@@ -52,7 +52,7 @@ export function ExamSubjects({ form, error, onChange }: Props) {
               value={full}
               max={5}
               placeholder="满分"
-              onChange={(text) => put(key, { full: text.trim() })}
+              onChange={(text) => updateSubject(key, { full: text.trim() })}
             />
             {subjects.length > 1 ? (
               <IconButton
@@ -78,13 +78,13 @@ export function ExamSubjects({ form, error, onChange }: Props) {
           加一科
         </Button>
       ) : null}
-      {named.length > 0 ? (
+      {namedSubjects.length > 0 ? (
         <fieldset className="exedit__chips">
           <legend>认证标签显示</legend>
           <Chip well on={shownKey === null} onPress={() => onChange({ shownKey: null })}>
             总分
           </Chip>
-          {named.map(({ key, name }) => (
+          {namedSubjects.map(({ key, name }) => (
             <Chip key={key} well on={shownKey === key} onPress={() => onChange({ shownKey: key })}>
               {name}
             </Chip>

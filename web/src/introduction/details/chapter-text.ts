@@ -25,8 +25,8 @@ export function resumeOf({ chapters, resumeChapterId }: Pick<Detail, 'chapters' 
     const what = chapter.progress?.completed ? '再看' : '继续学习';
     return { chapter, label: `${what} 第 ${at + 1} 章${place === '' ? '' : ` ${place}`}` };
   }
-  const unfinished = chapters.findIndex(({ open, progress }) => open && !progress?.completed);
-  const first = unfinished < 0 ? chapters.findIndex(({ open }) => open) : unfinished;
+  const firstUnfinished = chapters.findIndex(({ open, progress }) => open && !progress?.completed);
+  const first = firstUnfinished < 0 ? chapters.findIndex(({ open }) => open) : firstUnfinished;
   const opening = chapters[first];
   if (!opening) return null;
   const isAll = chapters.every(({ open }) => open);

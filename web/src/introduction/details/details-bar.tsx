@@ -30,11 +30,16 @@ function primaryAct({ detail, onBuy }: Omit<Props, 'onWrite'>) {
           查看核销码
         </Button>
       );
-    const closed = { notYet: '还没开始报名', full: '名额已满', closed: '报名已截止', ended: '活动已结束' };
+    const closedTexts = {
+      notYet: '还没开始报名',
+      full: '名额已满',
+      closed: '报名已截止',
+      ended: '活动已结束',
+    };
     if (event.registration !== 'open') {
       return (
         <Button size="lg" disabled>
-          {closed[event.registration]}
+          {closedTexts[event.registration]}
         </Button>
       );
     }

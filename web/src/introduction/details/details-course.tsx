@@ -6,7 +6,7 @@ import { ChapterView } from '#introduction/details/chapter-view.tsx';
 import { DetailsHead } from '#introduction/details/details-head.tsx';
 import { DetailsText } from '#introduction/details/details-text.tsx';
 import { numberOption, usePersistedState, usePage } from '#shell/page/page.tsx';
-import { keepValue, keptValue } from '#shell/page/page-state.ts';
+import { keepValue, readValue } from '#shell/page/page-state.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
@@ -94,9 +94,9 @@ function goTo(part: RefObject<HTMLElement | null>): void {
 /** Brings the chapter of a link into view, once: a page that is come back to stays where it was. True that once. */
 function useLinkedInView(box: RefObject<HTMLElement | null>, isLinked: boolean): boolean {
   const { id: page } = usePage();
-  const [isFirst] = useState(() => keptValue(page, 'chapter-shown') !== true);
+  const [isFirst] = useState(() => readValue(page, 'chapter-shown') !== true);
   useEffect(() => {
-    if (!isLinked || keptValue(page, 'chapter-shown') === true) return;
+    if (!isLinked || readValue(page, 'chapter-shown') === true) return;
     keepValue(page, 'chapter-shown', true);
     bringIntoView(box);
   }, [page, box, isLinked]);
@@ -110,7 +110,7 @@ export function DetailsCourse({ detail, heading, onBuy }: CourseProps) {
   const { options } = usePage();
   const linkedId = numberOption(options.chapter);
   const [chapterId, setChapter] = usePersistedState('chapter', linkedId);
-  const [pressed, setPressed] = useState({ id: 0, times: 0 });
+  const [presses, setPresses] = useState({ id: 0, times: 0 });
   const { chapters, open, owned, mine } = detail;
   const current = chapters.find((one) => one.id === chapterId);
   const box = useRef<HTMLDivElement>(null);
@@ -125,7 +125,7 @@ export function DetailsCourse({ detail, heading, onBuy }: CourseProps) {
     goTo(box);
   };
   const playChapter = (next: number) => {
-    setPressed({ id: next, times: pressed.times + 1 });
+    setPresses({ id: next, times: presses.times + 1 });
     openChapter(next);
   };
   const resume = resumeOf(detail);
@@ -141,7 +141,7 @@ export function DetailsCourse({ detail, heading, onBuy }: CourseProps) {
             key={current.id}
             detail={detail}
             chapter={current}
-            presses={current.id === pressed.id ? pressed.times : 0}
+            presses={current.id === presses.id ? presses.times : 0}
             isOpened={current.id === openedId || isLinkedNow}
             onOpen={playChapter}
           />

@@ -70,18 +70,18 @@ function Introduction({ id, commentId }: { id: number; commentId?: number }) {
       footer={detail ? <DetailsBar detail={detail} onWrite={write} onBuy={buying.start} /> : undefined}
     >
       <Loaded query={query} skeleton="article">
-        {(shown) => (
+        {(data) => (
           // As a whole: a comment that a link leads to must not be moved by what comes above it later.
           <Suspense fallback={<Waiting kind="article" />}>
-            <Body detail={shown} heading={setHeading} onBuy={buying.start} />
-            <Related detail={shown} />
+            <Body detail={data} heading={setHeading} onBuy={buying.start} />
+            <Related detail={data} />
             <CommentSection
               on={{ kind: 'introduction', id }}
-              count={shown.commentCount}
-              author={shown.author}
+              count={data.commentCount}
+              author={data.author}
               focusId={commentId}
               writing={writing}
-              withField={shown.kind !== 'article' || !shown.open}
+              withField={data.kind !== 'article' || !data.open}
             />
             {buying.sheet}
           </Suspense>

@@ -16,8 +16,8 @@ function questionLink({ open, questionId, bankId, paperId }: Question): string {
 
 /** Questions that come from the pages of a document, in the order of its pages; nothing where there are none. */
 export function DetailsQuestions({ id }: { id: number }) {
-  const found = useCallList('questionBank/getSourceQuestionList', { resourceId: id, limit: 5 });
-  const questions = found.data?.pages.flatMap(({ list }) => list) ?? [];
+  const query = useCallList('questionBank/getSourceQuestionList', { resourceId: id, limit: 5 });
+  const questions = query.data?.pages.flatMap(({ list }) => list) ?? [];
   if (questions.length === 0) return null;
   return (
     <Card inset label="出自这份资料的题目">
@@ -31,12 +31,12 @@ export function DetailsQuestions({ id }: { id: number }) {
           href={questionLink(question)}
         />
       ))}
-      {found.hasNextPage ? (
+      {query.hasNextPage ? (
         <Button
           block
           look="quiet"
-          loading={found.isFetchingNextPage}
-          onPress={() => void found.fetchNextPage()}
+          loading={query.isFetchingNextPage}
+          onPress={() => void query.fetchNextPage()}
         >
           再看几题
         </Button>

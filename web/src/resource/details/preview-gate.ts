@@ -21,11 +21,11 @@ export function gateOf(
   const hiddenPages = pageCount - visible;
   if (hiddenPages <= 0) return null;
   const isHidden = hitPage !== undefined && hitPage > visible && hitPage <= pageCount;
-  const hit = isHidden ? `你搜到的内容在第 ${hitPage} 页。` : '';
+  const hitText = isHidden ? `你搜到的内容在第 ${hitPage} 页。` : '';
   const act =
     resource.price > 0 ? `用 ${resource.price} 学币购买后，可以阅读并下载全文` : '登录后可以阅读并下载全文';
   const member = resource.memberFree ? '；文档会员不用学币' : '';
-  return { title: `还有 ${hiddenPages} 页未展示`, text: `${hit}${act}${member}。` };
+  return { title: `还有 ${hiddenPages} 页未展示`, text: `${hitText}${act}${member}。` };
 }
 
 /** What the preview's head says of its size. */

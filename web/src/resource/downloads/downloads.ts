@@ -112,8 +112,8 @@ async function finish(id: number, link: Link): Promise<void> {
     change(id, { state: 'failed', received: 0, error: '收到的文件不完整，请重新下载。' });
     return;
   }
-  const verified = hash === '' ? undefined : true;
-  change(id, { state: 'done', received: part.received, total: part.received, verified });
+  const isVerified = hash === '' ? undefined : true;
+  change(id, { state: 'done', received: part.received, total: part.received, verified: isVerified });
   saveBlob(file, link.fileName);
   void invalidate('resource/getDownloadList');
   // Now it is known whether the watermark held on the file.

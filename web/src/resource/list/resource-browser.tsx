@@ -27,7 +27,7 @@ export const listInput = (filters: ResourceFilters, sort: ResourceSort) => ({
 /** A list of documents with its sort and filters. */
 export function ResourceBrowser({ filters, onChange, sort }: Props) {
   const input = { ...filters, sort: filters.sort ?? sort };
-  const found = useCallList('resource/getList', listInput(filters, sort));
+  const query = useCallList('resource/getList', listInput(filters, sort));
   const filterCount = countFilters(filters);
   return (
     <>
@@ -36,7 +36,7 @@ export function ResourceBrowser({ filters, onChange, sort }: Props) {
       <PageList
         key={JSON.stringify(input)}
         name={JSON.stringify(input)}
-        query={found}
+        query={query}
         label="资料"
         keyOf={(one) => one.id}
         renderItem={(one) => <ResourceRow resource={one} />}

@@ -38,8 +38,8 @@ export function ResourceFilterSheet(props: ResourceFilterSheetProps) {
 
 function OpenSheet({ open, onClose, filters, onApply }: ResourceFilterSheetProps) {
   const [draft, setDraft] = useState(filters);
-  const found = useCall('resource/getList', { ...draft, limit: COUNT_LIMIT });
-  const count = found.data && { count: found.data.list.length, more: found.data.nextCursor !== null };
+  const query = useCall('resource/getList', { ...draft, limit: COUNT_LIMIT });
+  const count = query.data && { count: query.data.list.length, more: query.data.nextCursor !== null };
   const choose = <K extends keyof ResourceFilters>(key: K, value: ResourceFilters[K]) =>
     setDraft(toggleFilter(draft, key, value));
   return (
@@ -102,15 +102,15 @@ function OpenSheet({ open, onClose, filters, onApply }: ResourceFilterSheetProps
 
 /** Subjects that the documents of this category really have; the rarer ones when asked for. */
 function Subjects({ draft, onChoose }: { draft: ResourceFilters; onChoose: (subject: string) => void }) {
-  const { categoryId, subject: chosen } = draft;
+  const { categoryId, subject: current } = draft;
   const [isWhole, setWhole] = useState(false);
   const { data } = useCall('resource/getSubjectList', tidyFilters({ categoryId }));
-  const subjects = subjectChoices(data?.list ?? [], chosen, isWhole ? undefined : SUBJECTS);
+  const subjects = subjectChoices(data?.list ?? [], current, isWhole ? undefined : SUBJECTS);
   if (subjects.length === 0) return null;
   return (
     <Choices title="科目">
       {subjects.map(({ subject, count }) => (
-        <Choice key={subject} on={chosen === subject} onPress={() => onChoose(subject)}>
+        <Choice key={subject} on={current === subject} onPress={() => onChoose(subject)}>
           {subject}
           {count === undefined ? null : <small className="num fsheet__n">{count}</small>}
         </Choice>

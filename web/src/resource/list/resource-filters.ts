@@ -74,25 +74,25 @@ export function clearFilters({ categoryId, sort }: ResourceFilters): ResourceFil
 }
 
 /** The last five years, and the chosen one when it is older. */
-export function yearChoices(chosen: number | undefined, now: Date = new Date()): number[] {
+export function yearChoices(selectedYear: number | undefined, now: Date = new Date()): number[] {
   const years = Array.from({ length: 5 }, (_, back) => now.getFullYear() - back);
-  return chosen === undefined || years.includes(chosen) ? years : [...years, chosen];
+  return selectedYear === undefined || years.includes(selectedYear) ? years : [...years, selectedYear];
 }
 
 /** The first subjects of a list (all without `most`), and before them the chosen one when it is not among them. */
 export function subjectChoices(
   list: readonly { subject: string; count: number }[],
-  chosen: string | undefined,
+  selected: string | undefined,
   most = list.length,
 ): { subject: string; count?: number }[] {
   const first = list.slice(0, most);
-  if (chosen === undefined || first.some(({ subject }) => subject === chosen)) return first;
-  return [list.find(({ subject }) => subject === chosen) ?? { subject: chosen }, ...first];
+  if (selected === undefined || first.some(({ subject }) => subject === selected)) return first;
+  return [list.find(({ subject }) => subject === selected) ?? { subject: selected }, ...first];
 }
 
 /** Label of the button that shows the results of a draft. */
-export function resultLabel(found: { count: number; more: boolean } | undefined): string {
-  if (!found) return '看资料';
-  if (found.count === 0) return '没有符合的资料';
-  return found.more ? `看 ${found.count} 份以上资料` : `看 ${found.count} 份资料`;
+export function resultLabel(results: { count: number; more: boolean } | undefined): string {
+  if (!results) return '看资料';
+  if (results.count === 0) return '没有符合的资料';
+  return results.more ? `看 ${results.count} 份以上资料` : `看 ${results.count} 份资料`;
 }

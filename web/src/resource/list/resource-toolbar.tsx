@@ -17,9 +17,9 @@ const kinds = [
   { value: undefined, label: '全部类型' },
   ...(Object.keys(kindNames) as ResourceKind[]).map((value) => ({ value, label: kindNames[value] })),
 ];
-const yearsFor = (chosen: number | undefined) => [
+const yearsFor = (selectedYear: number | undefined) => [
   { value: undefined, label: '全部年份' },
-  ...yearChoices(chosen).map((value) => ({ value, label: String(value) })),
+  ...yearChoices(selectedYear).map((value) => ({ value, label: String(value) })),
 ];
 
 type OpenSheet = 'sort' | 'fileKind' | 'subject' | 'year' | 'filter';
@@ -40,7 +40,7 @@ export function ResourceToolbar({ filters, onChange }: ResourceToolbarProps) {
     setOpened(which);
   };
   const sheet = (which: OpenSheet) => ({ open: openSheet === which, onClose: () => setOpened(undefined) });
-  const set = (change: ResourceFilters) => onChange(tidyFilters({ ...filters, ...change }));
+  const applyChange = (change: ResourceFilters) => onChange(tidyFilters({ ...filters, ...change }));
   const filterCount = countFilters(filters);
   const buttons: readonly { key: OpenSheet; label: string; on: boolean }[] = [
     { key: 'sort', label: sortNames[sort], on: true },
@@ -78,28 +78,28 @@ export function ResourceToolbar({ filters, onChange }: ResourceToolbarProps) {
         title="排序"
         choices={sorts}
         current={sort}
-        onChoose={(chosen) => set({ sort: chosen })}
+        onChoose={(value) => applyChange({ sort: value })}
       />
       <ChoiceSheet
         {...sheet('fileKind')}
         title="类型"
         choices={kinds}
         current={fileKind}
-        onChoose={(chosen) => set({ fileKind: chosen })}
+        onChoose={(value) => applyChange({ fileKind: value })}
       />
       <ChoiceSheet
         {...sheet('year')}
         title="年份"
         choices={yearsFor(year)}
         current={year}
-        onChoose={(chosen) => set({ year: chosen })}
+        onChoose={(value) => applyChange({ year: value })}
       />
       {initialSheets.includes('subject') ? (
         <SubjectSheet
           {...sheet('subject')}
           categoryId={categoryId}
           current={subject}
-          onChoose={(chosen) => set({ subject: chosen })}
+          onChoose={(value) => applyChange({ subject: value })}
         />
       ) : null}
       {initialSheets.includes('filter') ? (

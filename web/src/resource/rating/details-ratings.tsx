@@ -18,15 +18,15 @@ export type Rating = ItemOf<'resource/getRatingList'>;
 
 /** What owners say of a document: how the stars are spread, one's own, and the ratings with the uploader's answers. */
 export function DetailsRatings({ id }: { id: number }) {
-  const found = useCallList('resource/getRatingList', { id, limit: 5 });
+  const query = useCallList('resource/getRatingList', { id, limit: 5 });
   const [isRating, setRating] = useState(false);
   const [hasAsked, setAsked] = useState(false);
-  const [answered, setAnswered] = useState<Rating>();
+  const [toAnswer, setToAnswer] = useState<Rating>();
   const [isAnswering, setAnswering] = useState(false);
-  const first = found.data?.pages[0];
+  const first = query.data?.pages[0];
   if (!first) return null;
   const { count, mine, canRate, canAnswer } = first;
-  const list = found.data?.pages.flatMap((page) => page.list) ?? [];
+  const list = query.data?.pages.flatMap((page) => page.list) ?? [];
   const rate = () => {
     if (!currentToken()) return toLogin();
     setAsked(true);
@@ -53,19 +53,19 @@ export function DetailsRatings({ id }: { id: number }) {
           onAnswer={
             canAnswer
               ? () => {
-                  setAnswered(rating);
+                  setToAnswer(rating);
                   setAnswering(true);
                 }
               : undefined
           }
         />
       ))}
-      {found.hasNextPage ? (
+      {query.hasNextPage ? (
         <Button
           block
           look="quiet"
-          loading={found.isFetchingNextPage}
-          onPress={() => void found.fetchNextPage()}
+          loading={query.isFetchingNextPage}
+          onPress={() => void query.fetchNextPage()}
         >
           再看几条评价
         </Button>
@@ -79,10 +79,10 @@ export function DetailsRatings({ id }: { id: number }) {
           onClose={() => setRating(false)}
         />
       ) : null}
-      {answered ? (
+      {toAnswer ? (
         <AnswerSheet
-          key={answered.id}
-          rating={answered}
+          key={toAnswer.id}
+          rating={toAnswer}
           open={isAnswering}
           onClose={() => setAnswering(false)}
         />

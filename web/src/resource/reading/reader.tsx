@@ -61,11 +61,11 @@ export function Reader({ detail, start, ratio }: Props) {
   const texts = useRef(new Map<number, PageText>());
   const goal = useRef<{ page: number; range: TextRange } | null>(null);
   const firstPage = Math.min(numberOption(options.page) || start, visible);
-  const shown = useShownPage(id, scroller, firstPage);
+  const currentPage = useShownPage(id, scroller, firstPage);
   const [isBare, setBare] = useState(false);
   const { zoom, setZoom } = useZoom(scroller, () => setBare(!isBare));
   const [look, setLook] = useReadingLook();
-  const [found, setFound] = useState<{ hits: Hits; at: number } | null>(null);
+  const [search, setSearch] = useState<{ hits: Hits; at: number } | null>(null);
   const [panel, setPanel] = useState<'outline' | 'notes' | 'look' | null>(null);
   const [draft, setDraft] = useState<NoteDraft | null>(null);
   const notes = useNotes(id);
@@ -91,13 +91,13 @@ export function Reader({ detail, start, ratio }: Props) {
   };
   const writeNote = () => {
     if (currentToken() === false) toLogin();
-    else setDraft({ page: shown, quote: '' });
+    else setDraft({ page: currentPage, quote: '' });
   };
-  const openFind = () => setFound({ hits: noHits, at: 0 });
+  const openFind = () => setSearch({ hits: noHits, at: 0 });
   const scrollBy = (windows: number) =>
     scroller.current?.scrollBy({ top: scroller.current.clientHeight * windows, behavior: 'instant' });
   useReadingKeys({
-    turn: (pages) => go(shown + pages),
+    turn: (pages) => go(currentPage + pages),
     scroll: scrollBy,
     first: () => go(1),
     last: () => go(visible),
@@ -125,25 +125,25 @@ export function Reader({ detail, start, ratio }: Props) {
     if (note) setDraft({ page: note.page, quote: note.quote, note });
   };
   const hitsByPage = groupByPage(
-    (found?.hits ?? noHits).map((hit, at) => ({
+    (search?.hits ?? noHits).map((hit, at) => ({
       page: hit.page,
       start: hit.start,
       end: hit.start + hit.length,
-      isCurrent: at === found?.at,
+      isCurrent: at === search?.at,
     })),
   );
   return (
     <Screen bar={null} pullable={false} className={`read read--${look}${isBare ? ' read--bare' : ''}`}>
-      {found ? (
+      {search ? (
         <FindBar
           id={id}
           pageCount={detail.pageCount}
           onHits={(hits, at) => {
-            setFound({ hits, at });
+            setSearch({ hits, at });
             const hit = hits[at];
             if (hit) goToRange(hit.page, { start: hit.start, end: hit.start + hit.length });
           }}
-          onClose={() => setFound(null)}
+          onClose={() => setSearch(null)}
         />
       ) : (
         <NavBar
@@ -187,9 +187,9 @@ export function Reader({ detail, start, ratio }: Props) {
         onNote={setDraft}
       />
       <ReadingTools
-        shown={shown}
+        shown={currentPage}
         visible={visible}
-        onTurn={(pages) => go(shown + pages)}
+        onTurn={(pages) => go(currentPage + pages)}
         onContents={() => setPanel('outline')}
         onNote={writeNote}
         onLook={() => setPanel('look')}
@@ -201,7 +201,7 @@ export function Reader({ detail, start, ratio }: Props) {
         <ContentsSheet
           detail={detail}
           visible={visible}
-          shown={shown}
+          shown={currentPage}
           notes={notes.list}
           view={panel}
           onClose={() => setPanel(null)}

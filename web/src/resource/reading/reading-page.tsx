@@ -22,7 +22,7 @@ export type ReadingPageProps = {
 
 /** One page: its place, its picture, its words with what is marked in them. */
 export function ReadingPage({ number, ratio, picture, text, hits, notes, onNotes }: ReadingPageProps) {
-  const written = notes.filter((note) => note.text !== '');
+  const textNotes = notes.filter((note) => note.text !== '');
   return (
     <li id={readingPageId(number)} data-page={number} style={{ '--ratio': ratio }}>
       {picture ? (
@@ -33,15 +33,15 @@ export function ReadingPage({ number, ratio, picture, text, hits, notes, onNotes
         </span>
       )}
       {picture && text ? <PageLayer page={text} ratio={ratio} hits={hits} notes={notes} /> : null}
-      {written.length > 0 ? (
+      {textNotes.length > 0 ? (
         <button
           type="button"
           className="read__note"
-          aria-label={`第 ${number} 页有 ${written.length} 条笔记`}
+          aria-label={`第 ${number} 页有 ${textNotes.length} 条笔记`}
           onClick={onNotes}
         >
           <Icon of={noteIcon} size={16} />
-          <span className="num">{written.length}</span>
+          <span className="num">{textNotes.length}</span>
         </button>
       ) : null}
     </li>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import { bringTo, goToPage, spotAt } from '#resource/reading/scroller.ts';
 import type { Spot } from '#resource/reading/scroller.ts';
-import { keepValue, keptValue } from '#shell/page/page-state.ts';
+import { keepValue, readValue } from '#shell/page/page-state.ts';
 import { usePage } from '#shell/page/page.tsx';
 
 /** Ms without movement after which the place is written down. */
@@ -12,7 +12,7 @@ const REST = 150;
 export function useKeptSpot(scroller: RefObject<HTMLElement | null>, firstPage: number): void {
   const { id } = usePage();
   const begin = useEffectEvent((box: HTMLElement) => {
-    const spot = keptValue(id, 'spot') as Spot | undefined;
+    const spot = readValue(id, 'spot') as Spot | undefined;
     const { left, top } = box.getBoundingClientRect();
     if (spot) bringTo(box, spot, left, top);
     else goToPage(box, firstPage);

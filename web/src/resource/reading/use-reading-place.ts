@@ -22,7 +22,7 @@ export function useStartPage(id: number): number | undefined {
 /** The page in the middle of the box, remembered as the place of the document: here at once, for other devices when it is looked at. */
 export function useShownPage(id: number, scroller: RefObject<HTMLElement | null>, start: number): number {
   const isMember = useSession().token !== false;
-  const [shown, setShown] = useState(start);
+  const [currentPage, setCurrentPage] = useState(start);
   const savedPage = useRef(start);
   useEffect(() => {
     const box = scroller.current;
@@ -30,7 +30,7 @@ export function useShownPage(id: number, scroller: RefObject<HTMLElement | null>
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries)
-          if (isIntersecting && target instanceof HTMLElement) setShown(Number(target.dataset.page));
+          if (isIntersecting && target instanceof HTMLElement) setCurrentPage(Number(target.dataset.page));
       },
       { root: box, rootMargin: '-50% 0px' },
     );
@@ -38,13 +38,13 @@ export function useShownPage(id: number, scroller: RefObject<HTMLElement | null>
     return () => observer.disconnect();
   }, [scroller]);
   useEffect(() => {
-    rememberReadingPlace(id, shown);
-    if (!isMember || savedPage.current === shown) return undefined;
+    rememberReadingPlace(id, currentPage);
+    if (!isMember || savedPage.current === currentPage) return undefined;
     const save = () => {
-      if (savedPage.current === shown) return;
-      savedPage.current = shown;
+      if (savedPage.current === currentPage) return;
+      savedPage.current = currentPage;
       // A place that is not kept is kept with the next page: this device has it.
-      call('resource/saveReadingPlace', { id, pageNumber: shown }).catch(() => undefined);
+      call('resource/saveReadingPlace', { id, pageNumber: currentPage }).catch(() => undefined);
     };
     const timer = setTimeout(save, SETTLED);
     const leave = () => document.visibilityState === 'hidden' && save();
@@ -53,11 +53,11 @@ export function useShownPage(id: number, scroller: RefObject<HTMLElement | null>
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', leave);
     };
-  }, [id, shown, isMember]);
+  }, [id, currentPage, isMember]);
   // What was shown last before the page is left is worth keeping too.
-  const latest = useRef(shown);
+  const latest = useRef(currentPage);
   useEffect(() => {
-    latest.current = shown;
+    latest.current = currentPage;
   });
   useEffect(
     () => () => {
@@ -67,5 +67,5 @@ export function useShownPage(id: number, scroller: RefObject<HTMLElement | null>
     },
     [id, isMember],
   );
-  return shown;
+  return currentPage;
 }

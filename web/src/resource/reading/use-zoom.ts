@@ -15,7 +15,7 @@ const middle = ({ touches: [one, two] }: TouchEvent) => ({
   x: ((one?.clientX ?? 0) + (two?.clientX ?? 0)) / 2,
   y: ((one?.clientY ?? 0) + (two?.clientY ?? 0)) / 2,
 });
-const spread = ({ touches: [one, two] }: TouchEvent) =>
+const touchDistance = ({ touches: [one, two] }: TouchEvent) =>
   one && two ? Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY) || 1 : 1;
 
 /**
@@ -43,7 +43,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, onTap: () => vo
         event.touches.length === 1 && touch
           ? { at: event.timeStamp, x: touch.clientX, y: touch.clientY }
           : null;
-      pinch = event.touches.length === 2 ? { zoom: currentZoom(), spread: spread(event) } : null;
+      pinch = event.touches.length === 2 ? { zoom: currentZoom(), spread: touchDistance(event) } : null;
     };
     const move = (event: TouchEvent) => {
       const [touch] = event.touches;
@@ -51,7 +51,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, onTap: () => vo
         start = null;
       if (!pinch || event.touches.length !== 2) return;
       event.preventDefault();
-      zoomAround((pinch.zoom * spread(event)) / pinch.spread, middle(event));
+      zoomAround((pinch.zoom * touchDistance(event)) / pinch.spread, middle(event));
     };
     const up = (event: TouchEvent) => {
       if (event.touches.length < 2) pinch = null;

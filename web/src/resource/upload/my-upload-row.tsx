@@ -24,10 +24,10 @@ function useActs({ id, title }: MyResource) {
   const takeDown = useCallMutation('resource/offShelf');
   const update = useCallMutation('resource/update');
   const remove = useCallMutation('resource/remove');
-  const run = async (work: Promise<unknown>, done: string) => {
+  const run = async (work: Promise<unknown>, message: string) => {
     try {
       await work;
-      showToast({ title: done, icon: 'ok' });
+      showToast({ title: message, icon: 'ok' });
     } catch (error) {
       showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
     }

@@ -61,7 +61,7 @@ function EditForm({ own }: { own: MyResource }) {
   const [initialForm, setKept] = usePersistedState<DocumentForm | null>('form', null);
   const [rights, setRights] = usePersistedState('rights', false);
   const [isStrict, setStrict] = useState(false);
-  const [refused, setRefused] = useState<FormErrors>({});
+  const [serverErrors, setServerErrors] = useState<FormErrors>({});
   const { entries, states, add, acts, settle } = useUploadEntries();
   const update = useCallMutation('resource/update');
   const form = initialForm ?? formOf(own);
@@ -79,7 +79,7 @@ function EditForm({ own }: { own: MyResource }) {
       const title = publish && !rights ? '请先勾选版权声明' : '请补全标红的地方';
       return showToast({ title, icon: 'warn' });
     }
-    setRefused({});
+    setServerErrors({});
     try {
       await update.mutateAsync({
         id: own.id,
@@ -88,7 +88,7 @@ function EditForm({ own }: { own: MyResource }) {
         ...(publish ? { publish, rights } : {}),
       });
     } catch (error) {
-      setRefused(fieldReasons(error));
+      setServerErrors(fieldReasons(error));
       return showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
     }
     if (file) settle(file.key);
@@ -96,7 +96,7 @@ function EditForm({ own }: { own: MyResource }) {
     showToast({ title: publish ? '已提交' : '已保存', icon: 'ok' });
     goBack();
   };
-  const errors = { ...(isStrict ? formErrors(form) : {}), ...refused };
+  const errors = { ...(isStrict ? formErrors(form) : {}), ...serverErrors };
   const change = (part: Partial<DocumentForm>) => setKept({ ...form, ...part });
   return (
     <>

@@ -89,14 +89,14 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string
 
 /** The files that can be taken among those chosen, and what to say of the others. */
 export function sortFiles<F extends Pick<File, 'name' | 'size' | 'lastModified'>>(
-  chosen: readonly F[],
+  files: readonly F[],
   entries: readonly UploadEntry[],
 ): { fresh: F[]; again: F[]; problems: string[] } {
   const knownKeys = new Set(entries.map(({ key }) => key));
   const fresh: F[] = [];
   const again: F[] = [];
   const problems: string[] = [];
-  for (const file of chosen) {
+  for (const file of files) {
     const problem = fileProblem(file);
     if (problem !== '') problems.push(problem);
     else if (knownKeys.has(fileKey(file))) again.push(file);
@@ -119,9 +119,9 @@ const isFileOf = (entry: UploadEntry, file: File) => entry.key === fileKey(file)
 /** The chosen files of a page, over a reload too. */
 export function useUploadEntries() {
   const [entries, setEntries] = usePersistedState<UploadEntry[]>('entries', []);
-  const [chosen, setChosen] = usePersistedState('current', '');
+  const [currentKey, setCurrentKey] = usePersistedState('current', '');
   const uploadOf = useUploads();
-  const current = entries.find(({ key }) => key === chosen) ?? entries[0];
+  const current = entries.find(({ key }) => key === currentKey) ?? entries[0];
 
   const change = (key: string, part: Partial<UploadEntry>) =>
     setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
@@ -154,7 +154,7 @@ export function useUploadEntries() {
       form: nextForm(file.name, current?.form),
     }));
     setEntries((now) => [...now, ...addedEntries]);
-    setChosen(addedEntries[0]?.key ?? '');
+    setCurrentKey(addedEntries[0]?.key ?? '');
   };
 
   const remove = (key: string) => {
@@ -197,7 +197,7 @@ export function useUploadEntries() {
     /** Where each of them stands. */
     states: entries.map((entry) => stateOf(entry, uploadOf(entry.key))),
     current,
-    select: setChosen,
+    select: setCurrentKey,
     add,
     changeForm,
     settle,

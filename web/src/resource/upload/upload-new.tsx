@@ -60,7 +60,7 @@ export function UploadNew() {
   const [isSending, setSending] = useState(false);
   const create = useCallMutation('resource/create');
   const prepare = useCallMutation('resource/prepare');
-  const [submitted, setSubmitted] = usePersistedState<MyResource[]>('submitted', []);
+  const [submissions, setSubmissions] = usePersistedState<MyResource[]>('submitted', []);
   const { label, ready } = publishLabel(states);
 
   /** `draft` keeps them for later, `check` too, and converts them to be looked at first. */
@@ -89,7 +89,7 @@ export function UploadNew() {
             setRefused({ key, errors: fieldReasons(error) });
             throw error;
           });
-        if (!draft) setSubmitted((before) => [...before, own]);
+        if (!draft) setSubmissions((before) => [...before, own]);
         drafts.push(own);
         settle(key);
         // oxlint-disable-next-line no-await-in-loop
@@ -116,8 +116,8 @@ export function UploadNew() {
   const change = (part: Parameters<typeof changeForm>[1]) => {
     if (current) changeForm(current.key, part);
   };
-  if (submitted.length > 0 && entries.length === 0) {
-    return <UploadSuccess submitted={submitted} onMore={() => setSubmitted([])} />;
+  if (submissions.length > 0 && entries.length === 0) {
+    return <UploadSuccess submitted={submissions} onMore={() => setSubmissions([])} />;
   }
   return (
     <Screen

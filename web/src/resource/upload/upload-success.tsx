@@ -22,15 +22,15 @@ export const MY_UPLOADS = '/pages/users/user_upload/index';
 const ASK = 2000;
 
 /** What is known now of documents that were just submitted: the newest of one's own, asked again while they convert. */
-function useSubmitted(submitted: readonly MyResource[]): MyResource[] {
+function useSubmitted(submissions: readonly MyResource[]): MyResource[] {
   const [isLive, setLive] = useState(true);
   const list = useCallList(
     'resource/getUserResourceList',
     { state: undefined },
     { refetchInterval: isLive ? ASK : false, staleTime: 0 },
   );
-  const known = list.data?.pages.flatMap((page) => page.list) ?? [];
-  const now = submitted.map((own) => known.find(({ id }) => id === own.id) ?? own);
+  const latest = list.data?.pages.flatMap((page) => page.list) ?? [];
+  const now = submissions.map((own) => latest.find(({ id }) => id === own.id) ?? own);
   const converts = isConverting(now);
   if (converts !== isLive) setLive(converts);
   return now;

@@ -5,11 +5,11 @@ import { Notice } from '#shell/page/notice.tsx';
 
 /** A member's page opened by a visitor: leads to login, and stays as the way back to it. */
 export function LoginNeeded() {
-  const sent = useRef(false);
+  const hasRedirected = useRef(false);
   useEffect(() => {
     // Coming back from login without one must not lead there again: the visitor could never leave.
-    if (sent.current) return;
-    sent.current = true;
+    if (hasRedirected.current) return;
+    hasRedirected.current = true;
     try {
       guard();
     } catch {

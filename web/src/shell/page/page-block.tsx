@@ -27,26 +27,26 @@ export function PageBlock({ windowed, height, onHeight, children }: Props) {
   useEffect(() => {
     const element = place.current;
     if (!element || !windowed) return undefined;
-    const seen = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? true), {
+    const nearObserver = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? true), {
       rootMargin: `${MARGIN}px 0px`,
     });
-    seen.observe(element);
-    return () => seen.disconnect();
+    nearObserver.observe(element);
+    return () => nearObserver.disconnect();
   }, [windowed]);
-  const drawn = near || !windowed || height === 0;
+  const isRendered = near || !windowed || height === 0;
   useEffect(() => {
     const element = place.current;
-    if (!element || !drawn) return undefined;
-    const sized = new ResizeObserver(() => {
+    if (!element || !isRendered) return undefined;
+    const sizeObserver = new ResizeObserver(() => {
       // A hidden page measures nothing.
       if (element.offsetHeight > 0) report.current(element.offsetHeight);
     });
-    sized.observe(element);
-    return () => sized.disconnect();
-  }, [drawn]);
+    sizeObserver.observe(element);
+    return () => sizeObserver.disconnect();
+  }, [isRendered]);
   return (
-    <ul ref={place} style={drawn ? undefined : { height }}>
-      {drawn ? children : null}
+    <ul ref={place} style={isRendered ? undefined : { height }}>
+      {isRendered ? children : null}
     </ul>
   );
 }

@@ -58,7 +58,7 @@ export function PageList<N extends ListCallName>(props: PageListProps<N>) {
     // It was empty before one's own act: what came of that is on its way.
     return query.isOutdated && query.isFetching ? <Waiting kind={skeleton} /> : <Notice {...empty} />;
   }
-  const windowed = pages.length >= WINDOWED_FROM;
+  const isWindowed = pages.length >= WINDOWED_FROM;
   return (
     <div className={`plist ${className}`}>
       <section aria-label={label} aria-busy={query.isFetchingNextPage}>
@@ -67,7 +67,7 @@ export function PageList<N extends ListCallName>(props: PageListProps<N>) {
             // Pages are only added at the end.
             // oxlint-disable-next-line react/no-array-index-key
             key={number}
-            windowed={windowed}
+            windowed={isWindowed}
             height={heights[number] ?? 0}
             onHeight={(height) =>
               setHeights((now) => (now[number] === height ? now : { ...now, [number]: height }))
@@ -89,10 +89,10 @@ export function PageList<N extends ListCallName>(props: PageListProps<N>) {
 function ListEnd<N extends ListCallName>({ query, end }: { query: CallList<N>; end: string }) {
   const mark = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = query;
-  const armed = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const canFetchNext = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     const element = mark.current;
-    if (!element || !armed) return undefined;
+    if (!element || !canFetchNext) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void fetchNextPage();
@@ -101,7 +101,7 @@ function ListEnd<N extends ListCallName>({ query, end }: { query: CallList<N>; e
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [armed, fetchNextPage]);
+  }, [canFetchNext, fetchNextPage]);
   if (isFetchNextPageError) {
     return (
       <div className="plist__e" role="alert">

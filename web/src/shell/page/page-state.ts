@@ -22,7 +22,7 @@ export function keepScroll(id: number, scroll: number): void {
 }
 
 /** A kept value, undefined when there is none. */
-export const keptValue = (id: number, name: string): unknown => pages.get(id)?.values[name];
+export const readValue = (id: number, name: string): unknown => pages.get(id)?.values[name];
 
 /** Keeps a value of a page; undefined forgets it. */
 export function keepValue(id: number, name: string, value: unknown): void {

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useState } from 'react';
 import { getPublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { createStore, useStore } from '@xuelin/client/queries/store.ts';
 import type { Store } from '@xuelin/client/queries/store.ts';
-import { keepValue, keptValue } from '#shell/page/page-state.ts';
+import { keepValue, readValue } from '#shell/page/page-state.ts';
 import { goBack, openPage } from '#shell/stack/router.ts';
 import type { Route } from '#routes.ts';
 
@@ -80,23 +80,23 @@ export function numberOption(text: string | undefined): number | undefined {
 export function usePersistedState<T>(name: string, initial: T): [T, (next: T | ((before: T) => T)) => void] {
   const { id } = useOwnPage();
   const [value, setValue] = useState<T>(() => {
-    const kept = keptValue(id, name);
-    return kept === undefined ? initial : (kept as T);
+    const saved = readValue(id, name);
+    return saved === undefined ? initial : (saved as T);
   });
-  const set = (next: T | ((before: T) => T)) => {
+  const setAndSave = (next: T | ((before: T) => T)) => {
     setValue((before) => {
       const after = typeof next === 'function' ? (next as (before: T) => T)(before) : next;
       keepValue(id, name, after);
       return after;
     });
   };
-  return [value, set];
+  return [value, setAndSave];
 }
 
 /** A value that is made when the page is opened and is the same after a reload. */
 export function useOpeningValue<T extends string | number | boolean>(name: string, make: () => T): T {
   const { id } = useOwnPage();
-  const [value] = useState<T>(() => (keptValue(id, name) as T | undefined) ?? make());
+  const [value] = useState<T>(() => (readValue(id, name) as T | undefined) ?? make());
   useEffect(() => keepValue(id, name, value), [id, name, value]);
   return value;
 }

@@ -33,13 +33,13 @@ export type PickerSheetProps = {
   onClose: () => void;
 };
 
-function columnsOf(props: PickerSheetProps, chosen: readonly string[]): Columns {
+function columnsOf(props: PickerSheetProps, selection: readonly string[]): Columns {
   const { range = [], rangeKey, start, end, fields = 'day' } = props;
   switch (pickerMode(props.mode)) {
     case 'time':
-      return timeColumns(timeLimits(start, end), chosen[0] ?? '');
+      return timeColumns(timeLimits(start, end), selection[0] ?? '');
     case 'date':
-      return dateColumns(fields, dateLimits(fields, start, end), chosen);
+      return dateColumns(fields, dateLimits(fields, start, end), selection);
     case 'multiSelector':
       return range.map((column) =>
         (Array.isArray(column) ? column : []).map((entry) => rangeText(entry, rangeKey)),
@@ -58,10 +58,14 @@ function startOf(props: PickerSheetProps): string[] {
   return columns.map((column, at) => column[validIndex(indices[at], column.length)] ?? '');
 }
 
-function resultOf(mode: PickerMode, columns: Columns, chosen: readonly string[]): number | string | number[] {
-  if (mode === 'time') return chosen.join(':');
-  if (mode === 'date') return chosen.join('-');
-  const indices = columns.map((column, at) => Math.max(0, column.indexOf(chosen[at] ?? '')));
+function resultOf(
+  mode: PickerMode,
+  columns: Columns,
+  selection: readonly string[],
+): number | string | number[] {
+  if (mode === 'time') return selection.join(':');
+  if (mode === 'date') return selection.join('-');
+  const indices = columns.map((column, at) => Math.max(0, column.indexOf(selection[at] ?? '')));
   return mode === 'multiSelector' ? indices : (indices[0] ?? 0);
 }
 
@@ -76,12 +80,12 @@ export function PickerSheet(props: PickerSheetProps) {
   const mode = pickerMode(props.mode);
   const [selection, setSelection] = useState(() => startOf(props));
   const columns = columnsOf(props, selection);
-  const chosen = validChoice(columns, selection);
+  const choice = validChoice(columns, selection);
   // The 31st is kept while the months turn past February.
   const select = (column: number, text: string) =>
     setSelection(columns.map((_, at) => (at === column ? text : (selection[at] ?? ''))));
   const confirm = () => {
-    onConfirm(resultOf(mode, columns, chosen));
+    onConfirm(resultOf(mode, columns, choice));
     onClose();
   };
   return (
@@ -102,7 +106,7 @@ export function PickerSheet(props: PickerSheetProps) {
             key={at}
             label={columnNames[mode]?.[at] ?? title}
             items={items}
-            value={chosen[at] ?? ''}
+            value={choice[at] ?? ''}
             onChange={(text) => select(at, text)}
           />
         ))}

@@ -1,13 +1,13 @@
 import type { Refresh } from '#shell/page/page.tsx';
 
-let registered: (() => readonly Refresh[]) | undefined;
+let getRefreshes: (() => readonly Refresh[]) | undefined;
 
 /** Tells what the page on top does to refresh; called once by the shell. */
 export function setTopRefreshes(of: () => readonly Refresh[]): void {
-  registered = of;
+  getRefreshes = of;
 }
 
 /** Refreshes the page on top. */
 export function refreshTop(): void {
-  for (const refresh of registered?.() ?? []) void refresh();
+  for (const refresh of getRefreshes?.() ?? []) void refresh();
 }

@@ -6,9 +6,9 @@ const badges = createStore<ReadonlySet<string>>(new Set());
 export const useBadges = (): ReadonlySet<string> => useStore(badges);
 
 /** Puts a dot on a tab (`pages/user/index`), or takes it away. */
-export function setBadge(path: string, shown: boolean): void {
+export function setBadge(path: string, isShown: boolean): void {
   const next = new Set(badges.get());
-  if (shown) next.add(path);
+  if (isShown) next.add(path);
   else next.delete(path);
   badges.set(next);
 }

@@ -54,9 +54,9 @@ export function createHistorySync(onMove: (mark: Mark | null) => void) {
     const mark = markOf(history.state);
     if (!mark) return;
     const open = layerCount();
-    const marked = mark.layers ?? 0;
-    if (marked > open) go(open - marked);
-    for (let layers = marked + 1; layers <= open; layers += 1) {
+    const expected = mark.layers ?? 0;
+    if (expected > open) go(open - expected);
+    for (let layers = expected + 1; layers <= open; layers += 1) {
       history.pushState({ id: mark.id, index: mark.index, layers }, '');
     }
   };

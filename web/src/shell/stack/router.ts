@@ -17,14 +17,14 @@ const stack = createStore<Stack>(stacks.startStack(home));
 const moves = new Set<() => void>();
 const closings = new Set<(id: number) => void>();
 let sync: ReturnType<typeof createHistorySync> | undefined;
-let moved = false;
+let hasLeftFirst = false;
 
 export const useStack = (): Stack => useStore(stack);
 export const getStack = stack.get;
 export const topEntry = (): Entry => stacks.topOf(stack.get());
 
 /** False while the page the app started with has never been left. */
-export const hasMoved = (): boolean => moved;
+export const hasMoved = (): boolean => hasLeftFirst;
 
 /** Calls back before every move between pages: dialogs and viewers close then. */
 export function onMove(listener: () => void): () => void {
@@ -47,7 +47,7 @@ function apply(change: Change): void {
   if (change.stack !== before) {
     keepScroll(stacks.topOf(before).id, window.scrollY);
     for (const listener of moves) listener();
-    moved = true;
+    hasLeftFirst = true;
     // Only an opened page comes in with a movement.
     document.documentElement.dataset.move = change.steps[0]?.kind === 'push' ? 'push' : 'none';
     stack.set(change.stack);
@@ -88,8 +88,8 @@ function followBrowser(mark: Mark | null): void {
 }
 
 /** The stack of before a reload, cut to the page the browser shows; undefined when it does not belong to it. */
-export function restoredStack(stored: unknown, mark: Mark | null, place: Place): Stack | undefined {
-  const { pages, tabs, nextId } = (stored ?? {}) as Partial<Stack>;
+export function restoreStack(saved: unknown, mark: Mark | null, place: Place): Stack | undefined {
+  const { pages, tabs, nextId } = (saved ?? {}) as Partial<Stack>;
   if (!mark || !Array.isArray(pages) || !Array.isArray(tabs) || typeof nextId !== 'number') return undefined;
   const at = (pages as Entry[]).findIndex((entry) => entry.id === mark.id);
   const entry = (pages as Entry[])[at];
@@ -105,13 +105,13 @@ export function startRouter(): boolean {
   history.scrollRestoration = 'manual';
   const mark = markOf(history.state);
   const place = parsePlace(location.hash);
-  const stored = loadPart('stack') as Partial<Stack> | undefined;
-  const restored = restoredStack(stored, mark, place);
-  if (restored) {
+  const saved = loadPart('stack') as Partial<Stack> | undefined;
+  const previous = restoreStack(saved, mark, place);
+  if (previous) {
     loadPageStates();
-    stack.set(restored);
+    stack.set(previous);
   } else {
-    stack.set(stacks.startStack(place, mark?.index ?? 0, (stored?.nextId ?? 1) + 1));
+    stack.set(stacks.startStack(place, mark?.index ?? 0, (saved?.nextId ?? 1) + 1));
   }
   const top = topEntry();
   history.replaceState({ ...mark, id: top.id, index: top.index }, '', `#${fullPath(top)}`);
@@ -131,5 +131,5 @@ export function startRouter(): boolean {
     relaunch,
     back: goBack,
   });
-  return !restored;
+  return !previous;
 }

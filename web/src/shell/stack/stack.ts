@@ -95,8 +95,8 @@ function toBottom(stack: Stack, entry: Entry): HistoryStep[] {
 /** Closes `delta` pages (at least the bottom one stays); with one page on the stack home is relaunched. */
 export function back(stack: Stack, home: Place, delta = 1): Change {
   if (stack.pages.length === 1) return relaunch(stack, home);
-  const left = Math.max(1, stack.pages.length - Math.max(1, delta));
-  const pages = stack.pages.slice(0, left);
+  const remaining = Math.max(1, stack.pages.length - Math.max(1, delta));
+  const pages = stack.pages.slice(0, remaining);
   const steps: HistoryStep[] = [{ kind: 'go', delta: pages.at(-1)!.index - topOf(stack).index }];
   return { stack: { ...stack, pages }, steps };
 }

@@ -11,7 +11,7 @@ const touches = [
 /** Pixels of a window in which more than the first screen of a phone can be seen. */
 const TALL = 1100;
 
-let touched: Promise<void> | undefined;
+let firstTouch: Promise<void> | undefined;
 let touch: () => void = () => undefined;
 
 /**
@@ -19,7 +19,7 @@ let touch: () => void = () => undefined;
  * which draws for all, waits for nobody.
  */
 export function onFirstTouch(): Promise<void> {
-  touched ??= new Promise((resolve) => {
+  firstTouch ??= new Promise((resolve) => {
     touch = resolve;
     if (typeof window === 'undefined') return resolve();
     // Scrolled before the code came, or so high a window that what waits is in sight.
@@ -35,7 +35,7 @@ export function onFirstTouch(): Promise<void> {
     for (const name of touches) window.addEventListener(name, note, how);
     return undefined;
   });
-  return touched;
+  return firstTouch;
 }
 
 /** There is nothing to wait for: the page was not drawn beforehand, or is left. */

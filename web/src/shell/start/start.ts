@@ -66,10 +66,10 @@ export function start(): boolean {
   restoreQueries();
   const isNew = startRouter();
   watchSpid();
-  watchOtherTabs((changed) => {
+  watchOtherTabs((tags) => {
     // Its code comes with the first change, of this tab or another.
     void import('@xuelin/client/calls/invalidate-changed.ts')
-      .then(({ invalidateTags }) => invalidateTags(changed))
+      .then(({ invalidateTags }) => invalidateTags(tags))
       .catch(() => undefined);
   });
   watchReturn();

@@ -5,10 +5,10 @@ import { startTransition, useEffect, useState } from 'react';
  * Chinese text is most of what a first visit costs.
  */
 export function useAfterFirstPaint(): boolean {
-  const [settled, setSettled] = useState(false);
+  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => startTransition(() => setSettled(true)));
     return () => cancelAnimationFrame(frame);
   }, []);
-  return settled;
+  return isSettled;
 }

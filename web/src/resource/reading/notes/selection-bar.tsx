@@ -32,7 +32,7 @@ export function SelectionBar({ id, scroller, textOf, onNote }: Props) {
   const follow = useEffectEvent(() => setParts(read()));
   const words = (selected: readonly PageSelection[]) =>
     selected.map((part) => wordsOf(textOf(part.page), part)).join('\n');
-  const copied = useEffectEvent((event: ClipboardEvent) => {
+  const copyWords = useEffectEvent((event: ClipboardEvent) => {
     const selected = read();
     // The words as the page has them: what the browser would copy has lost its lines.
     if (selected.length === 0) return;
@@ -41,16 +41,16 @@ export function SelectionBar({ id, scroller, textOf, onNote }: Props) {
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const changed = () => {
+    const onSelectionChange = () => {
       clearTimeout(timer);
       timer = setTimeout(follow, REST);
     };
-    const copy = (event: ClipboardEvent) => copied(event);
-    document.addEventListener('selectionchange', changed);
+    const copy = (event: ClipboardEvent) => copyWords(event);
+    document.addEventListener('selectionchange', onSelectionChange);
     document.addEventListener('copy', copy);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('selectionchange', changed);
+      document.removeEventListener('selectionchange', onSelectionChange);
       document.removeEventListener('copy', copy);
     };
   }, []);

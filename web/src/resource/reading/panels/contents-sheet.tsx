@@ -31,9 +31,9 @@ type Props = {
 export function ContentsSheet(props: Props) {
   const { detail, visible, shown, notes, onClose, onPage, onNote, onChangeNote } = props;
   const [view, setView] = useState<View>(props.view);
-  const [typed, setTyped] = useState('');
-  const page = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
-  const isWrong = typed.trim() !== '' && (page < 1 || page > visible);
+  const [pageText, setPageText] = useState('');
+  const page = /^\d{1,6}$/.test(pageText.trim()) ? Number(pageText) : 0;
+  const isWrong = pageText.trim() !== '' && (page < 1 || page > visible);
   return (
     <Sheet open onClose={onClose} title="目录与笔记">
       <form
@@ -45,12 +45,12 @@ export function ContentsSheet(props: Props) {
       >
         <Field
           label="跳到第几页"
-          value={typed}
+          value={pageText}
           keys="numeric"
           well
           placeholder={`现在第 ${shown} 页，可到第 ${visible} 页`}
           error={isWrong ? `请填 1 到 ${visible} 之间的页码` : undefined}
-          onChange={setTyped}
+          onChange={setPageText}
         />
         <Button type="submit" look="soft" disabled={page < 1 || isWrong}>
           跳转

@@ -24,13 +24,13 @@ const noHits: Hits = [];
 
 /** Looks for words in the pages one may see and goes from hit to hit. */
 export function FindBar({ id, pageCount, onHits, onClose }: Props) {
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   // The hit that is looked at belongs to its list: another one begins anew.
   const [choice, setChoice] = useState<{ list: Hits; at: number }>({ list: noHits, at: 0 });
-  const keyword = useDebouncedValue(typed.trim()).slice(0, READING.findMax);
+  const keyword = useDebouncedValue(text.trim()).slice(0, READING.findMax);
   const query = useCall('resource/findInDocument', { id, keyword }, { enabled: keyword !== '' });
-  const found = keyword === '' ? undefined : query.data;
-  const list = found?.list ?? noHits;
+  const result = keyword === '' ? undefined : query.data;
+  const list = result?.list ?? noHits;
   const at = choice.list === list ? choice.at : 0;
   const tell = useEffectEvent(onHits);
   useEffect(() => tell(list, at), [list, at]);
@@ -46,18 +46,18 @@ export function FindBar({ id, pageCount, onHits, onClose }: Props) {
     return () => window.removeEventListener('keydown', listen);
   }, []);
   const hit = list[at];
-  const scope = found && found.visiblePages < pageCount ? `，只查找能看的 ${found.visiblePages} 页` : '';
-  const count = found?.isCut ? `${list.length}+` : String(list.length);
+  const scope = result && result.visiblePages < pageCount ? `，只查找能看的 ${result.visiblePages} 页` : '';
+  const count = result?.isCut ? `${list.length}+` : String(list.length);
   let words = '';
   if (keyword !== '' && query.error) words = errorText(query.error);
-  else if (keyword !== '' && !found) words = '正在查找';
-  else if (found) words = list.length === 0 ? `没有找到${scope}` : `${at + 1} / ${count}${scope}`;
+  else if (keyword !== '' && !result) words = '正在查找';
+  else if (result) words = list.length === 0 ? `没有找到${scope}` : `${at + 1} / ${count}${scope}`;
   return (
     <header className="find">
       <div className="find__l">
         <SearchField
-          value={typed}
-          onChange={setTyped}
+          value={text}
+          onChange={setText}
           onSubmit={() => step(1)}
           placeholder="在资料里查找"
           well
