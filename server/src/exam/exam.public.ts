@@ -25,8 +25,8 @@ export async function addExam(
   { subjects, proofIds, state, now, ...values }: NewExam,
 ): Promise<number> {
   const row = { ...values, subjects: tx.json(subjects), state: 'draft', createdAt: now, updatedAt: now };
-  const [made] = await tx<{ id: number }[]>`insert into exam_record ${tx(row)} returning id`;
-  const id = made?.id ?? 0;
+  const [examRecord] = await tx<{ id: number }[]>`insert into exam_record ${tx(row)} returning id`;
+  const id = examRecord?.id ?? 0;
   for (const [place, fileId] of proofIds.entries()) {
     await claimFile(tx, { fileId, uid: values.uid, purpose: 'proof', by: claimantOf(id), now });
     await tx`insert into exam_proof (exam_id, file_id, place) values (${id}, ${fileId}, ${place})`;

@@ -45,12 +45,12 @@ export async function getList({ db, caller, input }: ReadContext<List>): Promise
   const { uid } = caller;
   const { limit = LIMIT } = input;
   const [before] = unpackCursor(input.cursor, 'id') ?? [Number.MAX_SAFE_INTEGER];
-  const [found, shownId] = await Promise.all([
+  const [foundRows, shownId] = await Promise.all([
     db<ExamRow[]>`
       select * from exam_record where uid = ${uid} and id < ${before} order by id desc limit ${limit + 1}`,
     shownIdOf(db, uid),
   ]);
-  const { rows, nextCursor } = cutPage(found, limit, ({ id }) => [id]);
+  const { rows, nextCursor } = cutPage(foundRows, limit, ({ id }) => [id]);
   return { list: rows.map((row) => ownOf(row, shownId)), nextCursor };
 }
 

@@ -8,7 +8,7 @@ import { proofObject, selectFile, type FileRow } from '../file/file.public.ts';
 
 type Params = { uploadId: string; size: string };
 
-const gone = () => new AppError(4004, '图片不存在或已被删除', {}, 404);
+const pictureNotFound = () => new AppError(4004, '图片不存在或已被删除', {}, 404);
 
 /**
  * Proof pictures: to their owner by a signed address, to a reviewer's session while the record is more than a draft. They
@@ -22,7 +22,7 @@ export const examRoutes: Route = (app, services, authenticate, desk) => {
       ? file !== null && (await isSubmitted(services, file))
       : file !== null && file.uid === (await verifyLink(services, request, authenticate)).uid;
     const object = file && proofObject(file, size);
-    if (!mayRead || !object) throw gone();
+    if (!mayRead || !object) throw pictureNotFound();
     return sendObject(services, request, reply, { ...object, mime: 'image/webp', cache: 'never' });
   });
 };

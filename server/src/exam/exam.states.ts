@@ -23,13 +23,13 @@ export async function setExamState(
   change: { state: ExamState; reason?: string | null; now: number },
 ): Promise<void> {
   const { state, reason = null, now } = change;
-  const approved = state === 'approved';
+  const isApproved = state === 'approved';
   await tx`
     update exam_record set state = ${state}, reason = ${reason}, updated_at = ${now},
-      approved_at = case when ${approved} then ${now} else approved_at end,
-      expires_at = case when ${approved} then ${now + EXAM.validSeconds} else expires_at end
+      approved_at = case when ${isApproved} then ${now} else approved_at end,
+      expires_at = case when ${isApproved} then ${now + EXAM.validSeconds} else expires_at end
     where id = ${row.id}`;
-  if (approved || row.state === 'approved') await refreshCertificate(tx, row.uid, now);
+  if (isApproved || row.state === 'approved') await refreshCertificate(tx, row.uid, now);
 }
 
 /** Puts a record before a person: this kind is never shown without one. */

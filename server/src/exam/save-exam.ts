@@ -19,16 +19,16 @@ export async function saveExam({ tx, caller, input, now }: WriteContext<Save>): 
   const { uid } = caller;
   const { id: knownId, proofIds } = input;
   const values = valuesOf(input, now);
-  const known = knownId === undefined ? null : await lockOwnExam(tx, uid, knownId);
-  if (known && !editable.includes(known.state))
+  const existingExam = knownId === undefined ? null : await lockOwnExam(tx, uid, knownId);
+  if (existingExam && !editable.includes(existingExam.state))
     throw new AppError(
       4009,
-      known.state === 'reviewing' ? '正在审核，撤回以后才能修改' : '已经通过，撤回以后才能修改',
+      existingExam.state === 'reviewing' ? '正在审核，撤回以后才能修改' : '已经通过，撤回以后才能修改',
     );
   // A rejected one keeps its reason until it is submitted again.
-  const state: ExamState = known?.state === 'rejected' ? 'rejected' : 'draft';
+  const state: ExamState = existingExam?.state === 'rejected' ? 'rejected' : 'draft';
   const row = { ...values, subjects: tx.json(values.subjects), state, updatedAt: now };
-  const id = known?.id ?? (await insert(tx, uid, now));
+  const id = existingExam?.id ?? (await insert(tx, uid, now));
   await tx`
     update exam_record set ${tx(row)}, approved_at = null, expires_at = null where id = ${id}`;
   await claimProofs(tx, { id, uid, proofIds, now });
@@ -77,9 +77,9 @@ async function claimProofs(
   { id, uid, proofIds, now }: { id: number; uid: number; proofIds: readonly number[]; now: number },
 ): Promise<void> {
   const by = claimantOf(id);
-  const gone = await tx<{ fileId: number }[]>`
+  const removedProofs = await tx<{ fileId: number }[]>`
     delete from exam_proof where exam_id = ${id} and not (file_id = any(${proofIds}::bigint[])) returning file_id`;
-  for (const { fileId } of gone) await releaseFile(tx, { fileId, by, now });
+  for (const { fileId } of removedProofs) await releaseFile(tx, { fileId, by, now });
   const inOrder = proofIds
     .map((fileId, place) => ({ fileId, place }))
     .toSorted((a, b) => a.fileId - b.fileId);

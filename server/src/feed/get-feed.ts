@@ -87,11 +87,11 @@ function firstPosition(
 function take(queues: Queues, after: ReadingPosition, scarce: ReadonlyMap<string, number>): Waiting | null {
   const turns = after.personal ? personalTurns : plainTurns;
   const mayStandHere = (kind: string) => (after.shownCount + 1) % (scarce.get(kind) ?? 1) === 0;
-  for (const allowed of [mayStandHere, () => true]) {
+  for (const isAllowed of [mayStandHere, () => true]) {
     for (let i = 0; i < turns.length; i++) {
       const stream = turns[(after.shownCount + i) % turns.length] ?? 'rest';
       const of = queues.get(stream);
-      const kind = of && kindFirst(of, stream, after.shownCount, allowed);
+      const kind = of && kindFirst(of, stream, after.shownCount, isAllowed);
       const next = kind && of.get(kind)?.shift();
       if (!kind || !next) continue;
       passOver(after, stream, kind, next);
@@ -106,10 +106,10 @@ function kindFirst(
   of: ReadonlyMap<string, Waiting[]>,
   stream: Stream,
   shownCount: number,
-  allowed: (kind: string) => boolean,
+  isAllowed: (kind: string) => boolean,
 ): string | null {
   const by = stream === 'fresh' ? ('publishedAt' as const) : ('hot' as const);
-  const kinds = [...of.keys()].filter(allowed);
+  const kinds = [...of.keys()].filter(isAllowed);
   let best: { kind: string; value: number } | null = null;
   for (let i = 0; i < kinds.length; i++) {
     const kind = kinds[(shownCount + i) % kinds.length] ?? '';
@@ -146,11 +146,11 @@ async function readSlice(
 ): Promise<Waiting[]> {
   const { stream, from, limit } = query;
   const { kind, feed } = query.kind;
-  const { liked, warm, below } = from.kinds.get(kind) ?? firstOf([]);
-  if (stream === 'mine' && liked.length === 0) return [];
+  const { likedIds, warm, below } = from.kinds.get(kind) ?? firstOf([]);
+  if (stream === 'mine' && likedIds.length === 0) return [];
   const { knownIds = [], reasons } = query.interests.get(kind) ?? {};
   const slice = {
-    ...sliceOf(stream, liked, from),
+    ...sliceOf(stream, likedIds, from),
     except: [...knownIds, ...warm],
     below: below[stream],
     limit,
@@ -180,9 +180,9 @@ function plainReason(
   return age < recent ? recentReason : moreReason;
 }
 
-function sliceOf(stream: Stream, liked: readonly number[], { personal, began }: ReadingPosition) {
+function sliceOf(stream: Stream, likedIds: readonly number[], { personal, began }: ReadingPosition) {
   if (!personal) return { order: 'hot' as const };
-  if (stream === 'mine') return { order: 'hot' as const, only: liked };
-  if (stream === 'fresh') return { order: 'new' as const, without: liked, publishedAfter: began - fresh };
-  return { order: 'hot' as const, without: liked, publishedUpTo: began - fresh };
+  if (stream === 'mine') return { order: 'hot' as const, only: likedIds };
+  if (stream === 'fresh') return { order: 'new' as const, without: likedIds, publishedAfter: began - fresh };
+  return { order: 'hot' as const, without: likedIds, publishedUpTo: began - fresh };
 }

@@ -8,7 +8,7 @@ export type Stream = (typeof streams)[number];
 /** How far somebody has read one kind. */
 export type KindPosition = {
   /** Categories that fit the reader. */
-  liked: number[];
+  likedIds: number[];
   /** Ids shown by their heat, which cools down every hour: without them they would come again below. */
   warm: number[];
   /** Where the last one shown of each stream stood then. */
@@ -31,8 +31,8 @@ const mostWarm = 200;
 const mostWarmOf = (kinds: number) => Math.floor(mostWarm / Math.max(1, kinds));
 
 /** The beginning of a kind. */
-export const firstOf = (liked: number[]): KindPosition => ({
-  liked,
+export const firstOf = (likedIds: number[]): KindPosition => ({
+  likedIds,
   warm: [],
   below: { mine: null, fresh: null, rest: null },
 });
@@ -50,12 +50,12 @@ export function passOver(position: ReadingPosition, stream: Stream, kind: string
 }
 
 export function packReading({ personal, began, shownCount, kinds }: ReadingPosition): string {
-  const positions = [...kinds].map(([kind, { liked, warm, below }]) => {
+  const positions = [...kinds].map(([kind, { likedIds, warm, below }]) => {
     const places = streams.flatMap((stream) => {
       const { hot, publishedAt, id } = below[stream] ?? { hot: 0, publishedAt: 0, id: 0 };
       return [hot, publishedAt, id];
     });
-    return { kind, values: [packIds(liked), packIds(warm), ...places] };
+    return { kind, values: [packIds(likedIds), packIds(warm), ...places] };
   });
   return packPositions([personal ? 1 : 0, began, shownCount], positions);
 }
@@ -79,14 +79,14 @@ export function unpackReading(cursor: string | undefined, kinds: readonly string
       kinds.map((kind) => {
         const values = positions.positions.get(kind);
         if (!values) return [kind, firstOf([])];
-        const [liked, warm, ...last] = values;
+        const [likedIds, warm, ...last] = values;
         const at = (n: number): FeedPosition | null => {
           const [hot = 0, publishedAt = 0, id = 0] = last.slice(3 * n, 3 * n + 3);
           return id === 0 ? null : { hot, publishedAt, id };
         };
         const most = mostWarmOf(kinds.length);
         const below = { mine: at(0), fresh: at(1), rest: at(2) };
-        return [kind, { liked: unpackIds(liked, most), warm: unpackIds(warm, most), below }];
+        return [kind, { likedIds: unpackIds(likedIds, most), warm: unpackIds(warm, most), below }];
       }),
     ),
   };

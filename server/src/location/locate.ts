@@ -42,13 +42,13 @@ export function locate(ip: string): Location {
   const family = isIP(address);
   if (family === 0 || inHouse.check(address, family === 6 ? 'ipv6' : 'ipv4')) return unknown;
   table ??= loadTable();
-  const found = table.searchRaw(address);
-  if (!found) return unknown;
-  const country = found.country || countryOf(found.data ?? '');
+  const match = table.searchRaw(address);
+  if (!match) return unknown;
+  const country = match.country || countryOf(match.data ?? '');
   return {
     country,
-    province: country === china ? shortProvince(found.province) : found.province,
-    city: found.city.replace(/市$/, ''),
+    province: country === china ? shortProvince(match.province) : match.province,
+    city: match.city.replace(/市$/, ''),
   };
 }
 

@@ -106,7 +106,7 @@ export const isRevealed = ({ mode, state }: Pick<AttemptRow, 'mode' | 'state'>):
 
 /** An attempt in a list. */
 export function attemptCard(row: AttemptRow): AttemptCard {
-  const revealed = isRevealed(row);
+  const isAnswerRevealed = isRevealed(row);
   return {
     id: row.id,
     mode: row.mode,
@@ -117,8 +117,8 @@ export function attemptCard(row: AttemptRow): AttemptCard {
     state: row.state,
     questionCount: row.questionCount,
     answeredCount: row.answeredCount,
-    rightCount: revealed ? row.rightCount : 0,
-    points100: revealed ? row.points100 : null,
+    rightCount: isAnswerRevealed ? row.rightCount : 0,
+    points100: isAnswerRevealed ? row.points100 : null,
     fullScore: row.fullScore,
     startedAt: row.startedAt,
     deadline: row.deadline,

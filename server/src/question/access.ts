@@ -26,13 +26,13 @@ export type PaperRights = { visible: boolean; mine: boolean; bought: boolean; op
  */
 export function rightsToBank(bank: Pick<BankRow, 'uid' | 'state' | 'price'>, reader: Reader): BankRights {
   const mine = reader.uid === bank.uid;
-  const bought = reader.boughtBank;
-  const published = bank.state === 'published';
+  const isBought = reader.boughtBank;
+  const isPublished = bank.state === 'published';
   return {
-    visible: published || mine || bought || reader.boughtPapers.size > 0,
+    visible: isPublished || mine || isBought || reader.boughtPapers.size > 0,
     mine,
-    bought,
-    owned: mine || bought || (published && bank.price === 0),
+    bought: isBought,
+    owned: mine || isBought || (isPublished && bank.price === 0),
   };
 }
 
@@ -42,13 +42,13 @@ export function rightsToPaper(
   reader: Reader,
 ): PaperRights {
   const { mine, bought: whole, owned } = rightsToBank(bank, reader);
-  const bought = whole || reader.boughtPapers.has(paper.id);
-  const published = bank.state === 'published' && !paper.removed;
+  const isBought = whole || reader.boughtPapers.has(paper.id);
+  const isPublished = bank.state === 'published' && !paper.removed;
   return {
-    visible: published || mine || bought,
+    visible: isPublished || mine || isBought,
     mine,
-    bought,
-    open: owned || bought || (published && paper.price === 0),
+    bought: isBought,
+    open: owned || isBought || (isPublished && paper.price === 0),
   };
 }
 
@@ -88,10 +88,10 @@ export type BankAccess = { bank: BankRow; papers: PaperRow[]; rights: BankRights
 /** A bank that is there for the caller, with its papers; 4004 otherwise. */
 export async function visibleBank(sql: Queryable, caller: Caller | null, id: number): Promise<BankAccess> {
   const [[bank], papers] = await Promise.all([selectBanks(sql, [id]), selectPapersOf(sql, [id])]);
-  if (!bank) throw new AppError(4004, gone);
+  if (!bank) throw new AppError(4004, bankNotFound);
   const reader = (await readersOf(sql, caller, [bank], papers)).get(id) ?? nobody;
   const rights = rightsToBank(bank, reader);
-  if (!rights.visible) throw new AppError(4004, gone);
+  if (!rights.visible) throw new AppError(4004, bankNotFound);
   return { bank, papers, rights, reader };
 }
 
@@ -172,4 +172,4 @@ export async function requireVisibleQuestion(
   return { ownerUid: bank.uid, title: `${bank.title} 的一道题`, link: questionLink(id) };
 }
 
-const gone = '题库不存在或已下架';
+const bankNotFound = '题库不存在或已下架';

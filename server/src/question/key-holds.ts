@@ -21,8 +21,8 @@ export async function requireNoHold(
   for (const hold of holds) {
     // There is one.
     // oxlint-disable-next-line no-await-in-loop
-    const held = await hold(sql, uid, ids);
+    const heldIds = await hold(sql, uid, ids);
     const text = '这份试卷里有题目在你正在进行的模考里，交卷以后再下载答案';
-    if (held.size > 0) throw new AppError(4009, text, {}, status);
+    if (heldIds.size > 0) throw new AppError(4009, text, {}, status);
   }
 }

@@ -20,8 +20,8 @@ export async function countsOf(
   const rows = await sql<(ReactionCounts & { id: number })[]>`
     select target_id as id, likes, collects, shares from reaction_count
     where target_kind = ${targetKind} and target_id = any(${ids}::bigint[])`;
-  const found = new Map(rows.map(({ id, ...counts }) => [id, counts]));
-  return new Map(ids.map((id) => [id, found.get(id) ?? none]));
+  const countsById = new Map(rows.map(({ id, ...counts }) => [id, counts]));
+  return new Map(ids.map((id) => [id, countsById.get(id) ?? none]));
 }
 
 /** What this member likes and collected of these; nothing for a visitor. */

@@ -3,7 +3,7 @@ import type { Queryable } from '#core/database/database.ts';
 import { plainText } from '#core/rich-text/text.ts';
 import type { Viewer, VisibleContent } from '../content/content.public.ts';
 import { blockedAmong, followedAmong } from './circle.ts';
-import { gone, type SeedingRow, selectSeeding } from './seeding.rows.ts';
+import { seedingNotFound, type SeedingRow, selectSeeding } from './seeding.rows.ts';
 
 export const kind = 'seeding';
 
@@ -23,7 +23,7 @@ export async function visibleAmong<R extends Pick<SeedingRow, 'uid' | 'state' | 
 ): Promise<R[]> {
   const uid = caller?.uid ?? null;
   const forFans = rows.filter((row) => row.visibility === 'fans' && row.uid !== uid);
-  const [followed, blocked] = await Promise.all([
+  const [followedUids, blockedUids] = await Promise.all([
     forFans.length === 0
       ? new Set<number>()
       : followedAmong(
@@ -40,8 +40,8 @@ export async function visibleAmong<R extends Pick<SeedingRow, 'uid' | 'state' | 
   return rows.filter((row) => {
     if (row.state === 'deleted') return false;
     if (row.uid === uid) return true;
-    if (row.state !== 'published' || blocked.has(row.uid)) return false;
-    return row.visibility === 'all' || (row.visibility === 'fans' && followed.has(row.uid));
+    if (row.state !== 'published' || blockedUids.has(row.uid)) return false;
+    return row.visibility === 'all' || (row.visibility === 'fans' && followedUids.has(row.uid));
   });
 }
 
@@ -49,7 +49,7 @@ export async function visibleAmong<R extends Pick<SeedingRow, 'uid' | 'state' | 
 export async function visibleSeeding(sql: Queryable, caller: Caller | null, id: number): Promise<SeedingRow> {
   const row = await selectSeeding(sql, id);
   const [visible] = row ? await visibleAmong(sql, caller, [row]) : [];
-  if (!visible) throw gone();
+  if (!visible) throw seedingNotFound();
   return visible;
 }
 

@@ -50,21 +50,21 @@ export async function selectSeeding(sql: Queryable, id: number): Promise<Seeding
   return row ?? null;
 }
 
-export const gone = () => new AppError(4004, '帖子不存在或已被删除');
+export const seedingNotFound = () => new AppError(4004, '帖子不存在或已被删除');
 
 /** One's own post, a deleted one among them, locked until the transaction ends; 4004 and 4003 otherwise. */
 export async function lockOwnSeeding(tx: Tx, uid: number, id: number): Promise<SeedingRow> {
   const [row] = await tx<SeedingRow[]>`
     select ${tx.unsafe(seedingColumnText)} from seeding s where s.id = ${id} for no key update`;
-  if (!row) throw gone();
+  if (!row) throw seedingNotFound();
   if (row.uid === uid) return row;
-  if (row.state !== 'published' || row.visibility === 'self') throw gone();
+  if (row.state !== 'published' || row.visibility === 'self') throw seedingNotFound();
   throw new AppError(4003, '只能处理自己的帖子');
 }
 
 /** The same, but one that was not deleted. */
 export async function lockOwnLiving(tx: Tx, uid: number, id: number): Promise<SeedingRow> {
   const row = await lockOwnSeeding(tx, uid, id);
-  if (row.state === 'deleted') throw gone();
+  if (row.state === 'deleted') throw seedingNotFound();
   return row;
 }

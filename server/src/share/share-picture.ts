@@ -16,9 +16,9 @@ const grounds = [
 ] as const;
 
 const { width, height } = pictureSize;
-const left = 88;
+const leftMargin = 88;
 /** Pixels of a line of text at most. */
-const line = width - 2 * left;
+const line = width - 2 * leftMargin;
 
 let toolsLoaded: Promise<typeof Canvas> | null = null;
 
@@ -44,28 +44,28 @@ export async function drawSharePicture(description: ShareDescription, appName: s
 
   pen.fillStyle = mark;
   pen.font = '30px Share';
-  pen.fillText(fitText(pen, description.label, line), left, 120);
+  pen.fillText(fitText(pen, description.label, line), leftMargin, 120);
 
   pen.fillStyle = '#ffffff';
   pen.font = '68px Share Bold';
   const title = wrapText(pen, description.summary.title, line, 3);
-  title.forEach((text, i) => pen.fillText(text, left, 218 + i * 88));
+  title.forEach((text, i) => pen.fillText(text, leftMargin, 218 + i * 88));
 
   pen.fillStyle = 'rgba(255, 255, 255, 0.82)';
   pen.font = '30px Share';
   const below = 218 + title.length * 88 - 14;
   wrapText(pen, description.summary.summary, line, title.length > 2 ? 1 : 2).forEach((text, i) =>
-    pen.fillText(text, left, below + i * 46),
+    pen.fillText(text, leftMargin, below + i * 46),
   );
 
   pen.fillStyle = mark;
-  pen.fillRect(left, 538, 56, 4);
+  pen.fillRect(leftMargin, 538, 56, 4);
   pen.font = '28px Share';
-  pen.fillText(fitText(pen, factsText(description.facts), line - 320), left, 582);
+  pen.fillText(fitText(pen, factsText(description.facts), line - 320), leftMargin, 582);
   pen.fillStyle = '#ffffff';
   pen.font = '32px Share Bold';
   pen.textAlign = 'right';
-  pen.fillText(fitText(pen, appName, 300), width - left, 582);
+  pen.fillText(fitText(pen, appName, 300), width - leftMargin, 582);
   return canvas.encode('png');
 }
 
@@ -96,16 +96,16 @@ export function wrapText(
   most: number,
   lines: number,
 ): string[] {
-  const found: string[] = [];
+  const wrappedLines: string[] = [];
   let current = '';
   for (const part of text
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .match(/[\w.+#-]+|./gu) ?? []) {
     if (current !== '' && pen.measureText(current + part).width > most) {
-      found.push(current.trimEnd());
+      wrappedLines.push(current.trimEnd());
       current = '';
-      if (found.length === lines) break;
+      if (wrappedLines.length === lines) break;
     }
     current += current === '' ? part.trimStart() : part;
     while (pen.measureText(current).width > most && Array.from(current).length > 1) {
@@ -113,9 +113,10 @@ export function wrapText(
       current = Array.from(current).slice(0, -1).join('');
     }
   }
-  if (found.length < lines) return current === '' ? found : [...found, current.trimEnd()];
-  const last = Array.from(found[lines - 1] ?? '');
+  if (wrappedLines.length < lines)
+    return current === '' ? wrappedLines : [...wrappedLines, current.trimEnd()];
+  const last = Array.from(wrappedLines[lines - 1] ?? '');
   while (last.length > 1 && pen.measureText(`${last.join('')}…`).width > most) last.pop();
-  found[lines - 1] = `${last.join('').trimEnd()}…`;
-  return found;
+  wrappedLines[lines - 1] = `${last.join('').trimEnd()}…`;
+  return wrappedLines;
 }

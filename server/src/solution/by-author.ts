@@ -7,13 +7,13 @@ import { freeQuestionText, questionSummaries } from '../question/question.public
 import { kind, solutionLink } from './access.ts';
 import { solutionColumns, type SolutionRow } from './solution.rows.ts';
 
-const shown = `s.state = 'published' and ${freeQuestionText('s.question_id')}`;
+const visibleText = `s.state = 'published' and ${freeQuestionText('s.question_id')}`;
 
 /** What a member wrote to questions that everybody may read. */
 export const authoredSolutions: AuthoredIds = {
-  count: `select count(*)::int as count from solution s where s.uid = $1::bigint and ${shown}`,
+  count: `select count(*)::int as count from solution s where s.uid = $1::bigint and ${visibleText}`,
   page: `select s.id from solution s
-    where s.uid = $1::bigint and ${shown} and (s.created_at, s.id) < ($2::bigint, $3::bigint)
+    where s.uid = $1::bigint and ${visibleText} and (s.created_at, s.id) < ($2::bigint, $3::bigint)
     order by s.created_at desc, s.id desc limit $4::int`,
 };
 

@@ -30,17 +30,18 @@ export async function publish({
   const { uid } = caller;
   if (!(await hasPhone(tx, uid))) throw new AppError(4001, '绑定手机号后才能发表题解');
   const { bank } = await requireReadable(tx, caller, input.questionId);
-  const known = input.id === undefined ? null : await lockOwnSolution(tx, uid, input.id);
-  if (known && known.questionId !== input.questionId) throw invalid('questionId', '题解不能换到另一道题');
+  const existingSolution = input.id === undefined ? null : await lockOwnSolution(tx, uid, input.id);
+  if (existingSolution && existingSolution.questionId !== input.questionId)
+    throw invalid('questionId', '题解不能换到另一道题');
   const content = cleanText('content', input.content, SOLUTION.contentMax);
   checkLinks('content', content);
   const check = await checkText(tx, { uid, texts: [content], kind, now, reviewFirst: config.reviewFirst });
   if (check.verdict === 'refused') throw refuseText(check.reasons);
   const state: SolutionState =
-    check.waits === null && known?.state !== 'rejected' ? 'published' : 'reviewing';
+    check.waits === null && existingSolution?.state !== 'rejected' ? 'published' : 'reviewing';
   const values = { content, state, reason: null, updatedAt: now };
   const id =
-    known?.id ??
+    existingSolution?.id ??
     (await insert(tx, {
       ...values,
       questionId: input.questionId,
@@ -48,10 +49,10 @@ export async function publish({
       place: placeOf(request.ip),
       createdAt: now,
     }));
-  if (known) await tx`update solution set ${tx(values)} where id = ${id}`;
+  if (existingSolution) await tx`update solution set ${tx(values)} where id = ${id}`;
   await claimImages(tx, { id, uid, content, now });
   if (state === 'reviewing') {
-    const cause = known?.state === 'rejected' ? 'resubmitted' : (check.waits ?? 'doubtful');
+    const cause = existingSolution?.state === 'rejected' ? 'resubmitted' : (check.waits ?? 'doubtful');
     await openCase(tx, { subject: { kind, id }, cause, reasons: check.reasons, now });
   }
   const row = await selectSolution(tx, id);
@@ -73,9 +74,9 @@ async function claimImages(
   const ids = imageIdsIn(content);
   if (ids.length > SOLUTION.images) throw invalid('content', `最多 ${SOLUTION.images} 张图片`);
   const by = `solution:${id}`;
-  const gone = await tx<{ fileId: number }[]>`
+  const removedImages = await tx<{ fileId: number }[]>`
     delete from solution_image where solution_id = ${id} and not (file_id = any(${ids}::bigint[])) returning file_id`;
-  for (const { fileId } of gone) await releaseFile(tx, { fileId, by, now });
+  for (const { fileId } of removedImages) await releaseFile(tx, { fileId, by, now });
   for (const fileId of ids) {
     const { width, height, uploadId } = await claimFile(tx, { fileId, uid, purpose: 'image', by, now });
     const image = {

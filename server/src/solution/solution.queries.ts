@@ -81,14 +81,15 @@ export async function decidesOn(
 export async function getList({ db, caller, input }: ReadContext<List>): Promise<OutputOf<List>> {
   const { questionId, sort = 'likes', cursor, limit = LIMIT } = input;
   const { bank } = await requireReadable(db, caller, questionId);
-  const [accepted = 2, likes = 0, at = 0, id = 0] = unpackCursor(cursor, 'int4', 'int4', 'id', 'id') ?? [];
+  const [acceptedBelow = 2, likes = 0, at = 0, id = 0] =
+    unpackCursor(cursor, 'int4', 'int4', 'id', 'id') ?? [];
   const likeCount = db.unsafe(sort === 'likes' ? reactionCountText('likes', kind, 's.id') : '0');
   const rows = await db<(SolutionRow & { likes: number; first: number })[]>`
     select * from (
       select ${solutionColumns(db)}, ${likeCount}::int as likes, s.accepted::int as first from solution s
       where s.question_id = ${questionId} and (s.state = 'published' or s.uid = ${caller?.uid ?? null}::bigint)
         and not ${blockedBetween(db, caller?.uid ?? null, 's.uid')}
-    ) l where (first, likes, created_at, id) < (${accepted}::int, ${likes}::int, ${at}::bigint, ${id}::bigint)
+    ) l where (first, likes, created_at, id) < (${acceptedBelow}::int, ${likes}::int, ${at}::bigint, ${id}::bigint)
     order by first desc, likes desc, created_at desc, id desc limit ${limit + 1}`;
   const page = cutPage(rows, limit, (row) => [row.first, row.likes, row.createdAt, row.id]);
   const decides = await decidesOn(db, caller, bank);

@@ -32,9 +32,9 @@ export async function rewardInvitations({ db, clock }: Services): Promise<void> 
     select uid from invitation where state = 'waiting' and created_at > ${now - SPREAD.openSeconds}
     order by created_at, uid limit ${atOnce}`;
   const uids = waiting.map(({ uid }) => uid);
-  const [ready, practised] = await Promise.all([readyNewcomers(db, uids), practisedAmong(db, uids)]);
+  const [ready, practisedUids] = await Promise.all([readyNewcomers(db, uids), practisedAmong(db, uids)]);
   for (const { uid, hasRead } of ready)
-    if (hasRead || practised.has(uid)) await inTransaction(db, (tx) => reward(tx, uid, now));
+    if (hasRead || practisedUids.has(uid)) await inTransaction(db, (tx) => reward(tx, uid, now));
 }
 
 async function reward(tx: Tx, uid: number, now: number): Promise<void> {

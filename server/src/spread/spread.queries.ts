@@ -13,7 +13,7 @@ type Row = {
 };
 
 /** The first letter, the others hidden. */
-const masked = (nickname: string) => `${Array.from(nickname)[0] ?? ''}**`;
+const maskName = (nickname: string) => `${Array.from(nickname)[0] ?? ''}**`;
 
 /** What invitations bring, who came by the caller's, and what that brought. */
 export async function getSummary({
@@ -30,7 +30,7 @@ export async function getSummary({
         coalesce(sum(bonus_coins), 0)::int as bonus
       from invitation where inviter_uid = ${uid} and state = 'rewarded'`,
   ]);
-  const known = new Map(rows.map((row) => [row.uid, row]));
+  const rowByUid = new Map(rows.map((row) => [row.uid, row]));
   return {
     rewardCoins: SPREAD.coins,
     rechargePercent: SPREAD.rechargePercent,
@@ -39,9 +39,9 @@ export async function getSummary({
     invitedCount: count,
     earnedCoins: (sums?.rewarded ?? 0) * SPREAD.coins + (sums?.bonus ?? 0),
     list: list.map(({ uid: newcomer, nickname, createdAt }) => {
-      const { state = 'waiting', bonusCoins = 0 } = known.get(newcomer) ?? {};
+      const { state = 'waiting', bonusCoins = 0 } = rowByUid.get(newcomer) ?? {};
       const coins = state === 'rewarded' ? SPREAD.coins + (bonusCoins ?? 0) : 0;
-      return { name: masked(nickname), state, coins, joinedAt: createdAt };
+      return { name: maskName(nickname), state, coins, joinedAt: createdAt };
     }),
   };
 }

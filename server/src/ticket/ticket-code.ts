@@ -19,8 +19,8 @@ export function readCode(input: string): string | null {
 function checkDigit(digits: string): string {
   let sum = 0;
   for (const [i, digit] of Array.from(digits, Number).toReversed().entries()) {
-    const weighted = i % 2 === 0 ? digit * 2 : digit;
-    sum += weighted > 9 ? weighted - 9 : weighted;
+    const term = i % 2 === 0 ? digit * 2 : digit;
+    sum += term > 9 ? term - 9 : term;
   }
   return String((10 - (sum % 10)) % 10);
 }

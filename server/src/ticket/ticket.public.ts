@@ -61,11 +61,11 @@ export async function issueTicket(
   const refusal = registrationRefusal(event, now);
   if (refusal !== null) throw new AppError(4009, refusal);
   await tx`update ticket_event set taken = taken + 1 where introduce_id = ${introduceId}`;
-  for (let inserted = 0; inserted === 0;) {
+  for (let insertedCount = 0; insertedCount === 0;) {
     const rows = await tx`
       insert into ticket (introduce_id, uid, code, created_at) values (${introduceId}, ${uid}, ${newCode()}, ${now})
       on conflict (code) do nothing returning 1`;
-    inserted = rows.length;
+    insertedCount = rows.length;
   }
 }
 

@@ -49,10 +49,10 @@ export async function verifyByOperator({
   describeAct,
 }: WriteContext<typeof contract.verifyByOperator>): Promise<CheckedTicket> {
   const ticket = await ticketOf(tx, input.code);
-  const used = await use(tx, ticket, { uid: null, operatorId: caller.operatorId, now });
+  const usedTicket = await use(tx, ticket, { uid: null, operatorId: caller.operatorId, now });
   const { id, introduceId } = ticket;
   describeAct({ subject: { kind: 'ticket', id }, after: { introduceId, usedAt: now } });
-  return used;
+  return usedTicket;
 }
 
 async function use(tx: Tx, ticket: TicketRow, by: Verifier): Promise<CheckedTicket> {
@@ -63,22 +63,22 @@ async function use(tx: Tx, ticket: TicketRow, by: Verifier): Promise<CheckedTick
 }
 
 /** A ticket of an event the caller stands at the door of. To others it does not exist, so that codes tell nothing. */
-async function ownEventsTicket(sql: Queryable, uid: number, typed: string): Promise<TicketRow> {
-  const ticket = await findTicket(sql, typed);
+async function ownEventsTicket(sql: Queryable, uid: number, typedCode: string): Promise<TicketRow> {
+  const ticket = await findTicket(sql, typedCode);
   if (ticket?.organiserUid !== uid) {
     throw new AppError(4004, '没有找到这张票，请核对 12 位数字，并确认活动由你主办');
   }
   return ticket;
 }
 
-async function ticketOf(sql: Queryable, typed: string): Promise<TicketRow> {
-  const ticket = await findTicket(sql, typed);
+async function ticketOf(sql: Queryable, typedCode: string): Promise<TicketRow> {
+  const ticket = await findTicket(sql, typedCode);
   if (ticket === null) throw new AppError(4004, '没有找到这张票，请核对 12 位数字');
   return ticket;
 }
 
-async function findTicket(sql: Queryable, typed: string): Promise<TicketRow | null> {
-  const code = readCode(typed);
+async function findTicket(sql: Queryable, typedCode: string): Promise<TicketRow | null> {
+  const code = readCode(typedCode);
   if (code === null) throw invalid('code', '核销码有误，请核对 12 位数字');
   return selectTicket(sql, { code });
 }

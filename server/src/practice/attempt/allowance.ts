@@ -37,20 +37,21 @@ export async function openWithin(
   const day = chinaDay(now);
   const rows = await tx<{ questionId: number }[]>`
     select question_id from practice_allowance where uid = ${uid} and day = ${day}`;
-  const known = new Set(rows.map(({ questionId }) => questionId));
-  const left = (await leftToday(tx, uid, now)) ?? Number.POSITIVE_INFINITY;
+  const countedIds = new Set(rows.map(({ questionId }) => questionId));
+  const remaining = (await leftToday(tx, uid, now)) ?? Number.POSITIVE_INFINITY;
   const open = new Set<number>();
   const fresh: number[] = [];
   for (const id of ids) {
     if (open.size >= most) break;
-    if (known.has(id)) open.add(id);
-    else if (fresh.length < left) {
+    if (countedIds.has(id)) open.add(id);
+    else if (fresh.length < remaining) {
       open.add(id);
       fresh.push(id);
     }
   }
   const byMember =
-    left === Number.POSITIVE_INFINITY && known.size + fresh.length > settingAt('practice.freePerDay', now);
+    remaining === Number.POSITIVE_INFINITY &&
+    countedIds.size + fresh.length > settingAt('practice.freePerDay', now);
   // The membership was given back at this moment: as anybody else.
   if (byMember && !(await useMembership(tx, { uid, kind: 'member', now })))
     return openWithin(tx, uid, ids, most, now);

@@ -16,7 +16,7 @@ import { storeGrades } from './hand-in.ts';
 import { settle } from './settle.ts';
 
 type Answer = typeof answerCall;
-type Sent = InputOf<Answer>['answers'][number];
+type SentAnswer = InputOf<Answer>['answers'][number];
 
 /** Saves answers: of each question the one with the highest number stands, in whatever order they come. */
 export async function answer({
@@ -27,18 +27,18 @@ export async function answer({
 }: WriteContext<Answer>): Promise<OutputOf<Answer>> {
   const attempt = await lockAttempt(tx, caller.uid, attemptId);
   refuseLate(attempt, now);
-  const sent = newestOf(answers);
-  const before = await rowsOf(tx, attemptId, [...sent.keys()]);
-  const kinds = await requireInside(tx, sent, before);
-  const rows = await save(tx, attempt, sent, kinds);
+  const sentAnswers = newestOf(answers);
+  const before = await rowsOf(tx, attemptId, [...sentAnswers.keys()]);
+  const kinds = await requireInside(tx, sentAnswers, before);
+  const rows = await save(tx, attempt, sentAnswers, kinds);
   const results = attempt.mode === 'mock' ? null : await judge(tx, caller, attempt, before, rows, now);
   if (attempt.savedAt < now - savedEvery)
     await tx`update practice_attempt set saved_at = ${now} where id = ${attemptId}`;
-  const [counted] = await tx<{ count: number }[]>`
+  const [total] = await tx<{ count: number }[]>`
     select count(*)::int as count from practice_answer where attempt_id = ${attemptId} and answer is not null`;
   return {
-    saved: rows.map((row) => savedOf(row, sent.get(row.questionId), results)),
-    answeredCount: counted?.count ?? 0,
+    saved: rows.map((row) => savedOf(row, sentAnswers.get(row.questionId), results)),
+    answeredCount: total?.count ?? 0,
     savedAt: now,
     deadline: attempt.deadline,
     now,
@@ -58,11 +58,11 @@ function refuseLate({ state, mode, deadline }: AttemptRow, now: number): void {
 }
 
 /** Of several saves of one question in a request the highest number. */
-function newestOf(answers: readonly Sent[]): Map<number, Sent> {
-  const newest = new Map<number, Sent>();
+function newestOf(answers: readonly SentAnswer[]): Map<number, SentAnswer> {
+  const newest = new Map<number, SentAnswer>();
   for (const one of answers) {
-    const known = newest.get(one.questionId);
-    if (!known || one.sequence > known.sequence) newest.set(one.questionId, one);
+    const previous = newest.get(one.questionId);
+    if (!previous || one.sequence > previous.sequence) newest.set(one.questionId, one);
   }
   return newest;
 }
@@ -77,12 +77,12 @@ async function rowsOf(tx: Tx, attemptId: number, ids: readonly number[]): Promis
 /** Refuses questions that are not of the attempt; answers the kinds of those that are. */
 async function requireInside(
   tx: Tx,
-  sent: ReadonlyMap<number, Sent>,
+  sentAnswers: ReadonlyMap<number, SentAnswer>,
   rows: ReadonlyMap<number, AnswerRow>,
 ): Promise<Map<number, AnsweredKind>> {
-  for (const id of sent.keys()) if (!rows.has(id)) throw invalid('answers', '这道题不在这次练习里');
+  for (const id of sentAnswers.keys()) if (!rows.has(id)) throw invalid('answers', '这道题不在这次练习里');
   const kinds = await tx<{ id: number; kind: AnsweredKind }[]>`
-    select id, kind from question where id = any(${[...sent.keys()]}::bigint[])`;
+    select id, kind from question where id = any(${[...sentAnswers.keys()]}::bigint[])`;
   return new Map(kinds.map(({ id, kind }) => [id, kind]));
 }
 
@@ -90,17 +90,20 @@ async function requireInside(
 async function save(
   tx: Tx,
   attempt: AttemptRow,
-  sent: ReadonlyMap<number, Sent>,
+  sentAnswers: ReadonlyMap<number, SentAnswer>,
   kinds: ReadonlyMap<number, AnsweredKind>,
 ): Promise<AnswerRow[]> {
   const isFinal = attempt.mode !== 'mock';
-  const rows = [...sent.values()].map(({ questionId, sequence, answer: given, seconds, marked }) => ({
-    id: questionId,
-    sequence,
-    answer: given === null || !isAnswered(kinds.get(questionId) ?? 'single', given) ? null : given,
-    seconds,
-    marked: marked ?? null,
-  }));
+  const rows = [...sentAnswers.values()].map(
+    ({ questionId, sequence, answer: rawAnswer, seconds, marked }) => ({
+      id: questionId,
+      sequence,
+      answer:
+        rawAnswer === null || !isAnswered(kinds.get(questionId) ?? 'single', rawAnswer) ? null : rawAnswer,
+      seconds,
+      marked: marked ?? null,
+    }),
+  );
   await tx`
     update practice_answer w set sequence = s.sequence, marked = coalesce(s.marked, w.marked),
       seconds = case when w.verdict is null then s.seconds else w.seconds end,
@@ -108,7 +111,7 @@ async function save(
     from jsonb_to_recordset(${tx.json(rows)})
       as s(id bigint, sequence int, answer jsonb, seconds int, marked boolean)
     where w.attempt_id = ${attempt.id} and w.question_id = s.id and s.sequence > w.sequence`;
-  return [...(await rowsOf(tx, attempt.id, [...sent.keys()])).values()];
+  return [...(await rowsOf(tx, attempt.id, [...sentAnswers.keys()])).values()];
 }
 
 /** Grades what was answered now, once, and tells what is known of all that is graded. */
@@ -120,46 +123,47 @@ async function judge(
   rows: readonly AnswerRow[],
   now: number,
 ): Promise<Map<number, QuestionResult>> {
-  const answered = rows.filter((row) => row.answer !== null);
+  const answeredRows = rows.filter((row) => row.answer !== null);
   const questions = await selectQuestions(
     tx,
-    answered.map(({ questionId, version }) => ({ id: questionId, version })),
+    answeredRows.map(({ questionId, version }) => ({ id: questionId, version })),
   );
   const rowOf = new Map(questions.map((row) => [row.id, row]));
-  const judged = answered.flatMap((one) => {
+  const gradedAnswers = answeredRows.flatMap((one) => {
     const row = rowOf.get(one.questionId);
     if (!row || one.answer === null) return [];
     const isNew = before.get(row.id)?.verdict === null;
-    const known = { verdict: one.verdict ?? ('wrong' as const), points100: one.points100 };
+    const savedOutcome = { verdict: one.verdict ?? ('wrong' as const), points100: one.points100 };
     const { score, seconds } = one;
-    const graded = isNew ? grade(one.answer, { ...row, score, rule: attempt.multiple }) : known;
-    return [{ row, score, seconds, graded, isNew }];
+    const outcome = isNew ? grade(one.answer, { ...row, score, rule: attempt.multiple }) : savedOutcome;
+    return [{ row, score, seconds, outcome, isNew }];
   });
-  const fresh = judged.filter(({ isNew }) => isNew);
+  const fresh = gradedAnswers.filter(({ isNew }) => isNew);
   if (fresh.length > 0) {
     await storeGrades(tx, attempt.id, fresh);
     await settle(tx, { uid: caller.uid, attemptId: attempt.id, now }, fresh);
   }
-  const held = await heldByMock(
+  const heldIds = await heldByMock(
     tx,
     caller.uid,
-    judged.map(({ row }) => row.id),
+    gradedAnswers.map(({ row }) => row.id),
   );
   return resultsOf(
     tx,
     caller,
-    judged.filter(({ row }) => !held.has(row.id)),
+    gradedAnswers.filter(({ row }) => !heldIds.has(row.id)),
     now,
   );
 }
 
 function savedOf(
   row: AnswerRow,
-  sent: Sent | undefined,
+  sentAnswer: SentAnswer | undefined,
   results: ReadonlyMap<number, QuestionResult> | null,
 ): OutputOf<Answer>['saved'][number] {
   const { questionId, sequence, answer: stands, seconds, marked } = row;
-  const isSame = sent !== undefined && sent.sequence === sequence && sameAnswer(sent.answer, stands);
+  const isSame =
+    sentAnswer !== undefined && sentAnswer.sequence === sequence && sameAnswer(sentAnswer.answer, stands);
   return {
     questionId,
     sequence,

@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '#core/database/database.ts';
 import { selectQuestions } from '../../question/question.public.ts';
 import { type Grade, grade } from '../grading/grade.ts';
 import { attemptCard, type AttemptRow, lockAttempt, ownAttempt, selectAnswers } from '../practice.rows.ts';
-import { settle, type Settled } from './settle.ts';
+import { settle, type GradedAnswer } from './settle.ts';
 
 type Submit = typeof submitCall;
 
@@ -44,23 +44,27 @@ async function gradeAll(tx: Tx, attempt: AttemptRow, now: number): Promise<void>
     answers.map(({ questionId, version }) => ({ id: questionId, version })),
   );
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const settled = answers.flatMap((one): Settled[] => {
+  const gradedAnswers = answers.flatMap((one): GradedAnswer[] => {
     const row = rowOf.get(one.questionId);
     if (!row || one.answer === null) return [];
     const { score, seconds } = one;
-    return [{ row, score, seconds, graded: grade(one.answer, { ...row, score, rule: attempt.multiple }) }];
+    return [{ row, score, seconds, outcome: grade(one.answer, { ...row, score, rule: attempt.multiple }) }];
   });
-  await storeGrades(tx, attempt.id, settled);
-  await settle(tx, { uid: attempt.uid, attemptId: attempt.id, now }, settled);
+  await storeGrades(tx, attempt.id, gradedAnswers);
+  await settle(tx, { uid: attempt.uid, attemptId: attempt.id, now }, gradedAnswers);
 }
 
 /** Writes verdicts and points of answers. */
 export async function storeGrades(
   tx: Tx,
   attemptId: number,
-  graded: readonly { row: { id: number }; graded: Grade }[],
+  gradedAnswers: readonly { row: { id: number }; outcome: Grade }[],
 ): Promise<void> {
-  const rows = graded.map(({ row, graded: { verdict, points100 } }) => ({ id: row.id, verdict, points100 }));
+  const rows = gradedAnswers.map(({ row, outcome: { verdict, points100 } }) => ({
+    id: row.id,
+    verdict,
+    points100,
+  }));
   await tx`
     update practice_answer w set verdict = g.verdict, points100 = g."points100"
     from jsonb_to_recordset(${tx.json(rows)}) as g(id bigint, verdict text, "points100" int)

@@ -21,8 +21,8 @@ export async function check({
   if (paper.minutes !== null) throw new AppError(4003, '可以模考的试卷登录后练习');
   const [row] = await selectQuestions(db, [{ id: questionId }]);
   if (!row) throw new AppError(4004);
-  const graded = grade(answer, { ...row, rule: paper.multiple });
-  const result = (await resultsOf(db, null, [{ row, graded }], now)).get(questionId);
+  const outcome = grade(answer, { ...row, rule: paper.multiple });
+  const result = (await resultsOf(db, null, [{ row, outcome }], now)).get(questionId);
   if (!result) throw new AppError(4004);
   return result;
 }
@@ -34,8 +34,8 @@ export async function getKey({
   input: { questionId },
   now,
 }: ReadContext<Key>): Promise<OutputOf<Key>> {
-  const held = await heldByMock(db, caller.uid, [questionId]);
-  if (held.size > 0) throw new AppError(4009, '这道题在你正在进行的模考里，交卷以后再看答案');
+  const heldIds = await heldByMock(db, caller.uid, [questionId]);
+  if (heldIds.size > 0) throw new AppError(4009, '这道题在你正在进行的模考里，交卷以后再看答案');
   const [last] = await db<AnswerRow[]>`
     select w.attempt_id, w.question_id, w.version, w.number, w.score, w.sequence, w.answer, w.seconds, w.marked, w.verdict,
       w.points100
@@ -46,8 +46,8 @@ export async function getKey({
   if (!last) throw new AppError(4003, '先做这道题，再看答案');
   const [row] = await selectQuestions(db, [{ id: questionId, version: last.version }]);
   if (!row) throw new AppError(4004, '题目不存在或已被删除');
-  const graded = { verdict: last.verdict ?? ('wrong' as const), points100: last.points100 };
-  const result = (await resultsOf(db, caller, [{ row, graded }], now)).get(questionId);
+  const outcome = { verdict: last.verdict ?? ('wrong' as const), points100: last.points100 };
+  const result = (await resultsOf(db, caller, [{ row, outcome }], now)).get(questionId);
   if (!result) throw new AppError(4004);
   return { answer: last.answer, result };
 }

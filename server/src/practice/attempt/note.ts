@@ -15,11 +15,11 @@ export async function saveNote({
   now,
 }: WriteContext<Note>): Promise<OutputOf<Note>> {
   const { uid } = caller;
-  const [met] = await tx`
+  const [ownAnswer] = await tx`
     select 1 from practice_answer w join practice_attempt a on a.id = w.attempt_id
     where a.uid = ${uid} and w.question_id = ${questionId} limit 1`;
   // Who answered it keeps notes whatever became of its bank.
-  if (!met) await openQuestion(tx, caller, questionId);
+  if (!ownAnswer) await openQuestion(tx, caller, questionId);
   if (text.trim() === '') {
     await tx`delete from practice_note where uid = ${uid} and question_id = ${questionId}`;
     return { note: '' };

@@ -3,7 +3,7 @@ import type { Tx } from '#core/database/database.ts';
 import type { MultipleRule, QuestionRow } from '../../question/question.public.ts';
 import { grade, markOf } from '../grading/grade.ts';
 import type { Mode } from '../practice.rows.ts';
-import { settle, type Settled } from './settle.ts';
+import { settle, type GradedAnswer } from './settle.ts';
 
 type PastAnswer = { row: QuestionRow; score: number; seconds: number; answer: QuestionAnswer | null };
 export type PastAttempt = {
@@ -19,16 +19,16 @@ export type PastAttempt = {
 /** Writes an attempt of earlier days with all that follows from it, in few statements: for demo content. */
 export async function recordPast(tx: Tx, past: PastAttempt): Promise<void> {
   const { uid, mode, paper, startedAt, open, answers } = past;
-  const spent = answers.reduce((sum, { seconds }) => sum + seconds, 0);
-  const settled = answers.flatMap((one): Settled[] => {
+  const totalSeconds = answers.reduce((sum, { seconds }) => sum + seconds, 0);
+  const gradedAnswers = answers.flatMap((one): GradedAnswer[] => {
     if (one.answer === null) return [];
     const { row, score, seconds } = one;
-    const graded = grade(one.answer, { ...row, score, rule: paper.multiple });
+    const outcome = grade(one.answer, { ...row, score, rule: paper.multiple });
     // A short answer was marked with most of its points.
-    const marked = graded.verdict === 'pending' ? markOf(Math.ceil(score * 0.6), score) : graded;
-    return [{ row, score, seconds, graded: marked }];
+    const finalOutcome = outcome.verdict === 'pending' ? markOf(Math.ceil(score * 0.6), score) : outcome;
+    return [{ row, score, seconds, outcome: finalOutcome }];
   });
-  const savedAt = startedAt + spent;
+  const savedAt = startedAt + totalSeconds;
   const [row] = await tx<{ id: number }[]>`insert into practice_attempt ${tx({
     uid,
     mode,
@@ -40,16 +40,16 @@ export async function recordPast(tx: Tx, past: PastAttempt): Promise<void> {
     multiple: paper.multiple,
     questionCount: answers.length,
     fullScore: answers.reduce((sum, { score }) => sum + score, 0),
-    answeredCount: settled.length,
-    rightCount: settled.filter(({ graded }) => graded.verdict === 'right').length,
-    points100: settled.reduce((sum, { graded }) => sum + graded.points100, 0),
+    answeredCount: gradedAnswers.length,
+    rightCount: gradedAnswers.filter(({ outcome }) => outcome.verdict === 'right').length,
+    points100: gradedAnswers.reduce((sum, { outcome }) => sum + outcome.points100, 0),
     startedAt,
     deadline: mode === 'mock' ? startedAt + (paper.minutes ?? 60) * 60 : null,
     handedInAt: open ? null : savedAt,
     savedAt,
   })} returning id`;
   const id = row?.id ?? 0;
-  const gradeOf = new Map(settled.map((one) => [one.row.id, one.graded]));
+  const gradeOf = new Map(gradedAnswers.map((one) => [one.row.id, one.outcome]));
   const rows = answers.map(({ row: question, score, seconds, answer }, at) => ({
     questionId: question.id,
     version: question.version,
@@ -67,5 +67,5 @@ export async function recordPast(tx: Tx, past: PastAttempt): Promise<void> {
       r.verdict, r."points100"
     from jsonb_to_recordset(${tx.json(rows)}) as r("questionId" bigint, version int, number int, score int, sequence int,
       answer jsonb, seconds int, verdict text, "points100" int)`;
-  await settle(tx, { uid, attemptId: id, now: savedAt }, settled);
+  await settle(tx, { uid, attemptId: id, now: savedAt }, gradedAnswers);
 }

@@ -24,16 +24,16 @@ export async function selfMark({
   const [row] = own ? await selectQuestions(tx, [{ id: questionId, version: own.version }]) : [];
   if (!own || !row) throw new AppError(4004, '这道题不在这次练习里');
   requirePending(own, score);
-  const graded = markOf(score, own.score);
-  await storeGrades(tx, attemptId, [{ row, graded }]);
+  const outcome = markOf(score, own.score);
+  await storeGrades(tx, attemptId, [{ row, outcome }]);
   await settle(tx, { uid: caller.uid, attemptId, now }, [
-    { row, graded, score: own.score, seconds: own.seconds },
+    { row, outcome, score: own.score, seconds: own.seconds },
   ]);
   if (attempt.state === 'handedIn')
     await tx`
-      update practice_attempt set points100 = points100 + ${graded.points100},
-        right_count = right_count + ${graded.verdict === 'right' ? 1 : 0} where id = ${attemptId}`;
-  const result = (await resultsOf(tx, caller, [{ row, graded }], now)).get(questionId);
+      update practice_attempt set points100 = points100 + ${outcome.points100},
+        right_count = right_count + ${outcome.verdict === 'right' ? 1 : 0} where id = ${attemptId}`;
+  const result = (await resultsOf(tx, caller, [{ row, outcome }], now)).get(questionId);
   const { points100 } = await ownAttempt(tx, caller.uid, attemptId);
   if (!result) throw new Error('there is no result');
   return { result, points100 };

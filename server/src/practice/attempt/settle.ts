@@ -6,9 +6,9 @@ import { statisticsOf } from '../grading/result.ts';
 import { recordOutcomes } from '../mistakes/record-mistakes.ts';
 
 /** A graded answer of an attempt. */
-export type Settled = { row: QuestionRow; graded: Grade; score: number; seconds: number };
+export type GradedAnswer = { row: QuestionRow; outcome: Grade; score: number; seconds: number };
 
-type Known = { questionId: number; fresh: boolean };
+type QuestionRecord = { questionId: number; fresh: boolean };
 
 /**
  * What follows from graded answers: the member's own record of the questions, the figures of those answered for the first
@@ -17,38 +17,38 @@ type Known = { questionId: number; fresh: boolean };
 export async function settle(
   tx: Tx,
   { uid, attemptId, now }: { uid: number; attemptId: number; now: number },
-  settled: readonly Settled[],
+  gradedAnswers: readonly GradedAnswer[],
 ): Promise<void> {
-  const done = settled.filter(({ graded }) => graded.verdict !== 'pending');
+  const done = gradedAnswers.filter(({ outcome }) => outcome.verdict !== 'pending');
   if (done.length === 0) return;
-  const rows = done.map(({ row, graded, score, seconds }) => ({
+  const rows = done.map(({ row, outcome, score, seconds }) => ({
     questionId: row.id,
     bankId: row.bankId,
     chapterId: row.chapterId,
-    credit: creditOf(graded, score),
+    credit: creditOf(outcome, score),
     seconds,
   }));
   const banks = [...new Set(rows.map(({ bankId }) => bankId))];
   const before = await tx<{ bankId: number }[]>`
     select distinct bank_id from practice_question where uid = ${uid} and bank_id = any(${banks}::bigint[])`;
-  const known = await tx<Known[]>`
+  const questionRecords = await tx<QuestionRecord[]>`
     insert into practice_question as k (uid, question_id, bank_id, chapter_id, first_credit, last_credit, last_attempt_id, answered_at)
     select ${uid}, r."questionId", r."bankId", r."chapterId", r.credit, r.credit, ${attemptId}, ${now}
     from jsonb_to_recordset(${tx.json(rows)}) as r("questionId" bigint, "bankId" bigint, "chapterId" bigint, credit int)
     on conflict (uid, question_id) do update set answered_count = k.answered_count + 1, chapter_id = excluded.chapter_id,
       last_credit = excluded.last_credit, last_attempt_id = excluded.last_attempt_id, answered_at = excluded.answered_at
     returning question_id, xmax = 0 as fresh`;
-  const fresh = new Set(known.filter((one) => one.fresh).map(({ questionId }) => questionId));
+  const fresh = new Set(questionRecords.filter((one) => one.fresh).map(({ questionId }) => questionId));
   const old = new Set(before.map(({ bankId }) => bankId));
   const first = rows.filter(({ questionId }) => fresh.has(questionId));
   await recordOutcomes(
     tx,
     uid,
-    done.map(({ row, graded, seconds }) => ({
+    done.map(({ row, outcome, seconds }) => ({
       questionId: row.id,
       bankId: row.bankId,
       chapterId: row.chapterId,
-      verdict: graded.verdict as 'right' | 'partial' | 'wrong',
+      verdict: outcome.verdict as 'right' | 'partial' | 'wrong',
       seconds,
       usualSeconds: statisticsOf(row).seconds,
     })),
@@ -66,8 +66,8 @@ export async function settle(
 const creditOf = ({ points100 }: Grade, score: number): number =>
   score === 0 ? 0 : Math.round(points100 / score);
 
-async function countDay(tx: Tx, uid: number, done: readonly Settled[], now: number): Promise<void> {
-  const right = done.filter(({ graded }) => graded.verdict === 'right').length;
+async function countDay(tx: Tx, uid: number, done: readonly GradedAnswer[], now: number): Promise<void> {
+  const right = done.filter(({ outcome }) => outcome.verdict === 'right').length;
   const seconds = done.reduce((sum, one) => sum + one.seconds, 0);
   await tx`
     insert into practice_day as d (uid, day, answered, correct, seconds)

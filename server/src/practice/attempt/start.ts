@@ -86,15 +86,15 @@ async function openPlaces(
     scope.places.map(({ paperId }) => paperId),
   );
   const visible = scope.places.filter(({ paperId }) => access.get(paperId)?.rights.visible);
-  const ordered = input.mode === 'random' ? shuffled(visible) : visible;
+  const orderedPlaces = input.mode === 'random' ? shuffle(visible) : visible;
   const isOpen = ({ paperId }: QuestionPlacement) => access.get(paperId)?.rights.open ?? false;
-  const chosen = ordered.slice(0, scope.size);
-  const locked = ordered.filter((place) => !isOpen(place)).map(({ id }) => id);
-  const wanted = chosen.filter((place) => !isOpen(place)).length;
-  if (wanted === 0) return { places: chosen, withheld: 0 };
-  const within = await openWithin(tx, caller.uid, locked, wanted, now);
-  const places = ordered.filter((place) => isOpen(place) || within.has(place.id)).slice(0, scope.size);
-  return { places, withheld: Math.max(0, chosen.length - places.length) };
+  const chosenPlaces = orderedPlaces.slice(0, scope.size);
+  const lockedIds = orderedPlaces.filter((place) => !isOpen(place)).map(({ id }) => id);
+  const lockedCount = chosenPlaces.filter((place) => !isOpen(place)).length;
+  if (lockedCount === 0) return { places: chosenPlaces, withheld: 0 };
+  const within = await openWithin(tx, caller.uid, lockedIds, lockedCount, now);
+  const places = orderedPlaces.filter((place) => isOpen(place) || within.has(place.id)).slice(0, scope.size);
+  return { places, withheld: Math.max(0, chosenPlaces.length - places.length) };
 }
 
 function refuseEmpty({ mode, due }: StartInput, withheld: number): never {
@@ -105,7 +105,7 @@ function refuseEmpty({ mode, due }: StartInput, withheld: number): never {
   throw new AppError(4009, '这里还没有题目');
 }
 
-function shuffled<T>(list: readonly T[]): T[] {
+function shuffle<T>(list: readonly T[]): T[] {
   const copy = [...list];
   for (let last = copy.length - 1; last > 0; last--) {
     const other = randomInt(last + 1);

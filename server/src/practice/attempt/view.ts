@@ -33,13 +33,13 @@ export async function attemptView(
   const facts = await factsOf(sql, attempt.id);
   const resumeNumber = resumeOf(answers);
   const from = resumeNumber - ((resumeNumber - 1) % PRACTICE.batch);
-  const revealed = isRevealed(attempt);
+  const isAnswerRevealed = isRevealed(attempt);
   return {
     ...attemptCard(attempt),
     multiple: attempt.multiple,
     now,
     graceSeconds: PRACTICE.graceSeconds,
-    items: answers.map((answer) => itemOf(answer, facts.get(answer.questionId), revealed)),
+    items: answers.map((answer) => itemOf(answer, facts.get(answer.questionId), isAnswerRevealed)),
     resumeNumber,
     withheld: attempt.withheld,
     leftToday: attempt.withheld > 0 ? await leftToday(sql, caller.uid, now) : null,
@@ -58,7 +58,11 @@ export async function factsOf(sql: Queryable, attemptId: number): Promise<Map<nu
 }
 
 /** A number of the answer card. */
-export const itemOf = (answer: AnswerRow, facts: Facts | undefined, revealed: boolean): AttemptItem => ({
+export const itemOf = (
+  answer: AnswerRow,
+  facts: Facts | undefined,
+  isAnswerRevealed: boolean,
+): AttemptItem => ({
   questionId: answer.questionId,
   number: answer.number,
   kind: facts?.kind ?? 'single',
@@ -66,7 +70,7 @@ export const itemOf = (answer: AnswerRow, facts: Facts | undefined, revealed: bo
   chapterId: facts?.chapterId ?? 1,
   answered: answer.answer !== null,
   marked: answer.marked,
-  verdict: revealed ? answer.verdict : null,
+  verdict: isAnswerRevealed ? answer.verdict : null,
 });
 
 /** The first open number after the last that was answered; the first open one at all when there is none behind it. */
@@ -90,15 +94,17 @@ export async function questionBatch(
     sql,
     answers.map(({ questionId, version }) => ({ id: questionId, version })),
   );
-  const [images, collected, notes, held] = await Promise.all([
+  const [images, collectStates, notes, heldIds] = await Promise.all([
     imagesOf(sql, rows),
     stateOf(sql, caller.uid, questionKind, ids),
     notesOf(sql, caller.uid, ids),
     heldByMock(sql, caller.uid, ids),
   ]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const known = isRevealed(attempt) ? answers.filter(({ questionId }) => !held.has(questionId)) : [];
-  const results = await resultsOf(sql, caller, gradedPairs(known, rowOf, attempt.state), now);
+  const revealedAnswers = isRevealed(attempt)
+    ? answers.filter(({ questionId }) => !heldIds.has(questionId))
+    : [];
+  const results = await resultsOf(sql, caller, gradedPairs(revealedAnswers, rowOf, attempt.state), now);
   const questions = answers.flatMap((answer): AttemptQuestion[] => {
     const row = rowOf.get(answer.questionId);
     if (!row) return [];
@@ -112,7 +118,7 @@ export async function questionBatch(
         sequence: answer.sequence,
         seconds: answer.seconds,
         marked: answer.marked,
-        collected: collected.get(row.id)?.collected ?? false,
+        collected: collectStates.get(row.id)?.collected ?? false,
         note: notes.get(row.id) ?? '',
         result: results.get(row.id) ?? null,
       },
@@ -131,7 +137,7 @@ function gradedPairs(
   return answers.flatMap(({ questionId, verdict, points100 }) => {
     const row = rowOf.get(questionId);
     if (!row || (verdict === null && state === 'open')) return [];
-    return [{ row, graded: { verdict: verdict ?? ('wrong' as const), points100 } }];
+    return [{ row, outcome: { verdict: verdict ?? ('wrong' as const), points100 } }];
   });
 }
 

@@ -37,46 +37,49 @@ const ofShare = (points100: number, full: number): Grade => ({
 });
 
 const sameSet = (a: readonly number[], b: readonly number[]): boolean => {
-  const set = new Set(a);
-  return set.size === new Set(b).size && b.every((one) => set.has(one));
+  const members = new Set(a);
+  return members.size === new Set(b).size && b.every((one) => members.has(one));
 };
 
 function choicePoints(
-  chosen: readonly number[],
+  choices: readonly number[],
   right: readonly number[],
   full: number,
   rule: MultipleRule,
 ): number {
-  const set = new Set(chosen);
-  if (sameSet(chosen, right)) return full;
-  if (set.size === 0 || [...set].some((one) => !right.includes(one)) || rule === 'all') return 0;
-  return rule === 'half' ? Math.floor(full / 2) : Math.floor((full * set.size) / new Set(right).size);
+  const chosenOptions = new Set(choices);
+  if (sameSet(choices, right)) return full;
+  if (chosenOptions.size === 0 || [...chosenOptions].some((one) => !right.includes(one)) || rule === 'all')
+    return 0;
+  return rule === 'half'
+    ? Math.floor(full / 2)
+    : Math.floor((full * chosenOptions.size) / new Set(right).size);
 }
 
 type Blank = QuestionKey['blanks'][number];
 
-function rightBlanks(given: readonly string[], { blanks, anyOrder }: QuestionKey): number {
-  if (!anyOrder) return blanks.filter((blank, at) => fits(given[at] ?? '', blank)).length;
-  return mostPairs(blanks.map((blank) => given.slice(0, blanks.length).map((text) => fits(text, blank))));
+function rightBlanks(texts: readonly string[], { blanks, anyOrder }: QuestionKey): number {
+  if (!anyOrder) return blanks.filter((blank, at) => fits(texts[at] ?? '', blank)).length;
+  return mostPairs(blanks.map((blank) => texts.slice(0, blanks.length).map((text) => fits(text, blank))));
 }
 
 /** Rows that can each be given a column of their own where they say true (Kuhn's augmenting paths). */
 function mostPairs(matrix: readonly (readonly boolean[])[]): number {
   const ownerOf = new Map<number, number>();
-  const place = (row: number, tried: Set<number>): boolean =>
+  const place = (row: number, triedColumns: Set<number>): boolean =>
     (matrix[row] ?? []).some((isFit, column) => {
-      if (!isFit || tried.has(column)) return false;
-      tried.add(column);
+      if (!isFit || triedColumns.has(column)) return false;
+      triedColumns.add(column);
       const owner = ownerOf.get(column);
-      if (owner !== undefined && !place(owner, tried)) return false;
+      if (owner !== undefined && !place(owner, triedColumns)) return false;
       ownerOf.set(column, row);
       return true;
     });
   return matrix.filter((_, row) => place(row, new Set())).length;
 }
 
-function fits(given: string, { alternatives, tolerance }: Blank): boolean {
-  const text = plain(given);
+function fits(input: string, { alternatives, tolerance }: Blank): boolean {
+  const text = plain(input);
   if (text === '') return false;
   const number = decimalOf(text);
   return alternatives.some((alternative) => {

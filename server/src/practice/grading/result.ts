@@ -7,7 +7,7 @@ import { documentPages, type DocumentPages } from '../../resource/resource.publi
 import { mistakesOf, reviewOf } from '../mistakes/record-mistakes.ts';
 import type { Grade } from './grade.ts';
 
-type Pair = { row: QuestionRow; graded: Grade };
+type Pair = { row: QuestionRow; outcome: Grade };
 
 /** What is known of answered questions, by their ids. */
 export async function resultsOf(
@@ -30,10 +30,10 @@ export async function resultsOf(
       : new Map<number, never>(),
   ]);
   return new Map(
-    pairs.map(({ row, graded }) => [
+    pairs.map(({ row, outcome }) => [
       row.id,
       {
-        ...graded,
+        ...outcome,
         key: row.key,
         explanation: row.explanation,
         images: imagesIn([row.explanation, row.key.text], images),

@@ -102,7 +102,7 @@ type Count = { bankId: number; bank: string; chapterId: number; chapter: string;
 /** How many mistakes there are where, and on which of the coming days they come back. */
 export async function getSummary({ db, caller, now }: ReadContext<Summary>): Promise<OutputOf<Summary>> {
   const { uid } = caller;
-  const [counts, mastered, calendar] = await Promise.all([
+  const [counts, masteredRows, calendar] = await Promise.all([
     db<Count[]>`
       select m.bank_id, b.title as bank, m.chapter_id, c.title as chapter, count(*)::int as count,
         count(*) filter (where m.due_at <= ${now})::int as due
@@ -123,7 +123,7 @@ export async function getSummary({ db, caller, now }: ReadContext<Summary>): Pro
   }));
   return {
     active: sum(counts, 'count'),
-    mastered: mastered[0]?.count ?? 0,
+    mastered: masteredRows[0]?.count ?? 0,
     due: sum(counts, 'due'),
     banks: banks.toSorted((a, b) => b.count - a.count),
     calendar,

@@ -54,14 +54,14 @@ export async function recordOutcomes(
   outcomes: readonly Outcome[],
   now: number,
 ): Promise<void> {
-  const known = await mistakesOf(
+  const mistakeById = await mistakesOf(
     tx,
     uid,
     outcomes.map(({ questionId }) => questionId),
   );
   const rows = outcomes.flatMap((outcome) => {
     const { verdict, seconds, usualSeconds } = outcome;
-    const mistake = known.get(outcome.questionId);
+    const mistake = mistakeById.get(outcome.questionId);
     const isWrong = verdict !== 'right';
     if (!isWrong && mistake?.state !== 'active') return [];
     const before = mistake ? cardIn(mistake) : newCard(now);

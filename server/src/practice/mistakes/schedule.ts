@@ -53,10 +53,10 @@ export const newCard = (now: number): CardRow => rowOf(createEmptyCard(dateOf(no
 
 /** The card after a review with this grade. */
 export function reviewCard(card: CardRow, rating: RatingName, now: number): CardRow {
-  const reviewed = rowOf(scheduler.next(cardOf(card), dateOf(now), grades[rating]).card);
+  const nextRow = rowOf(scheduler.next(cardOf(card), dateOf(now), grades[rating]).card);
   // The library keeps the days of the four grades apart, for which it goes beyond its own limit.
-  const scheduledDays = Math.min(reviewed.scheduledDays, longest);
-  return { ...reviewed, scheduledDays, dueAt: Math.min(reviewed.dueAt, now + longest * 86_400) };
+  const scheduledDays = Math.min(nextRow.scheduledDays, longest);
+  return { ...nextRow, scheduledDays, dueAt: Math.min(nextRow.dueAt, now + longest * 86_400) };
 }
 
 /** When it would come back with each grade. */

@@ -55,14 +55,14 @@ function weakPoints({ answers, rowOf }: Facts, chapterId: number): string[] {
     if (row?.chapterId !== chapterId || verdict === 'right') continue;
     for (const point of row.points) counts.set(point, (counts.get(point) ?? 0) + 1);
   }
-  const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
-  return sorted.slice(0, most.points).map(([point]) => point);
+  const rankedPoints = [...counts].toSorted(([, a], [, b]) => b - a);
+  return rankedPoints.slice(0, most.points).map(([point]) => point);
 }
 
 /** About how long so many questions take: what takers spent on those of the attempt, else two minutes each. */
 function minutesFor({ rowOf }: Facts, count: number): number {
-  const known = [...rowOf.values()].flatMap((row) => statisticsOf(row).seconds ?? []);
-  const each = known.length === 0 ? 120 : known.reduce((sum, one) => sum + one, 0) / known.length;
+  const seconds = [...rowOf.values()].flatMap((row) => statisticsOf(row).seconds ?? []);
+  const each = seconds.length === 0 ? 120 : seconds.reduce((sum, one) => sum + one, 0) / seconds.length;
   return Math.ceil((count * each) / 60);
 }
 
@@ -100,14 +100,14 @@ async function coveringPapers(
     caller,
     rows.map(({ paperId }) => paperId),
   );
-  const shown = rows.flatMap(({ chapterId, paperId }) => {
-    const found = access.get(paperId);
-    if (!found?.rights.visible) return [];
-    const { paper, rights } = found;
+  const visiblePapers = rows.flatMap(({ chapterId, paperId }) => {
+    const paperRights = access.get(paperId);
+    if (!paperRights?.rights.visible) return [];
+    const { paper, rights } = paperRights;
     const view = { paperId, bankId: paper.bankId, title: paper.title, price: paper.price, open: rights.open };
     return [{ chapterId, view }];
   });
-  const byChapter = Map.groupBy(shown, ({ chapterId }) => chapterId);
+  const byChapter = Map.groupBy(visiblePapers, ({ chapterId }) => chapterId);
   return new Map(
     [...byChapter].map(([id, list]) => [id, list.slice(0, most.papers).map(({ view }) => view)]),
   );

@@ -31,12 +31,12 @@ export async function coveringDocuments(
     rows.map(({ resourceId }) => resourceId),
     now,
   );
-  const shown = rows.flatMap(({ chapterId, resourceId, page }) => {
+  const pageViews = rows.flatMap(({ chapterId, resourceId, page }) => {
     const document = pages.get(resourceId);
     if (!document) return [];
     const { title, price, visiblePages } = document;
     return [{ chapterId, view: { resourceId, title, page, price, open: page <= visiblePages } }];
   });
-  const byChapter = Map.groupBy(shown, ({ chapterId }) => chapterId);
+  const byChapter = Map.groupBy(pageViews, ({ chapterId }) => chapterId);
   return new Map([...byChapter].map(([id, list]) => [id, list.slice(0, most).map(({ view }) => view)]));
 }

@@ -5,7 +5,7 @@ import { chaptersOf, visibleBank } from '../../question/question.public.ts';
 import { coveringDocuments } from './covering-documents.ts';
 
 type Mastery = typeof masteryCall;
-type Known = { chapterId: number; answered: number; weight: number; credit: number };
+type ChapterRow = { chapterId: number; answered: number; weight: number; credit: number };
 
 /** Days after which an answer says half as much. */
 const halfLife = 30;
@@ -24,8 +24,8 @@ export async function getMastery({
 }: ReadContext<Mastery>): Promise<OutputOf<Mastery>> {
   await visibleBank(db, caller, bankId);
   const chapters = await chaptersOf(db, { bankId });
-  const [known, documents] = await Promise.all([
-    db<Known[]>`
+  const [chapterRows, documents] = await Promise.all([
+    db<ChapterRow[]>`
       select chapter_id, count(*)::int as answered, sum(w)::float8 as weight, sum(w * last_credit)::float8 as credit
       from (
         select chapter_id, last_credit, power(0.5, greatest(0, ${now} - answered_at) / ${halfLife * 86_400}::float8) as w
@@ -38,7 +38,7 @@ export async function getMastery({
       now,
     ),
   ]);
-  const byChapter = new Map(known.map((one) => [one.chapterId, one]));
+  const byChapter = new Map(chapterRows.map((one) => [one.chapterId, one]));
   return {
     chapters: chapters.map(({ id, title, questionCount }) => {
       const { answered = 0, weight = 0, credit = 0 } = byChapter.get(id) ?? {};

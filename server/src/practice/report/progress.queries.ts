@@ -47,7 +47,7 @@ export async function getMyBankList({
   caller: { uid },
   input: { sort = 'recent', cursor, limit = LIMIT },
 }: ReadContext<MyBanks>): Promise<OutputOf<MyBanks>> {
-  const bought = await boughtLately(db, uid, bankKind, mostBought);
+  const boughtIds = await boughtLately(db, uid, bankKind, mostBought);
   const [value, id] = unpackSorted(cursor, sort, 'id', 'id') ?? [
     Number.MAX_SAFE_INTEGER,
     Number.MAX_SAFE_INTEGER,
@@ -57,8 +57,8 @@ export async function getMyBankList({
       select b.id, case ${sort}::text when 'recent' then coalesce(max(p.answered_at), 0)
         else b.question_count - count(p.question_id) end as value
       from bank b left join practice_question p on p.uid = ${uid} and p.bank_id = b.id
-      where b.id in (select bank_id from practice_question where uid = ${uid} union select unnest(${bought}::bigint[]))
-        and (b.state = 'published' or b.id = any(${bought}::bigint[]) or b.uid = ${uid})
+      where b.id in (select bank_id from practice_question where uid = ${uid} union select unnest(${boughtIds}::bigint[]))
+        and (b.state = 'published' or b.id = any(${boughtIds}::bigint[]) or b.uid = ${uid})
       group by b.id
     ) m where (value, id) < (${value}::bigint, ${id}::bigint) order by value desc, id desc limit ${limit + 1}`;
   const page = cutPage(rows, limit, (row) => [sort, row.value, row.id]);

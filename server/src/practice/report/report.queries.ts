@@ -83,11 +83,11 @@ function chaptersOf(answers: readonly AnswerRow[], rowOf: ReadonlyMap<number, Qu
     const row = rowOf.get(questionId);
     if (!row) continue;
     const { chapterId, chapterTitle: title } = row;
-    const known = chapters.get(chapterId) ?? { chapterId, title, points100: 0, fullScore: 0, count: 0 };
-    known.points100 += points100;
-    known.fullScore += score;
-    known.count++;
-    chapters.set(chapterId, known);
+    const chapter = chapters.get(chapterId) ?? { chapterId, title, points100: 0, fullScore: 0, count: 0 };
+    chapter.points100 += points100;
+    chapter.fullScore += score;
+    chapter.count++;
+    chapters.set(chapterId, chapter);
   }
   return [...chapters.values()];
 }

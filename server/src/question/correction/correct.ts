@@ -103,7 +103,7 @@ async function decide(
 ): Promise<OutputOf<Decide>> {
   const { id, questionId, bankId } = correction;
   const reason = (input.reason ?? '').trim();
-  let corrected: number | null = null;
+  let newVersion: number | null = null;
   let coins = 0;
   if (input.accept) {
     const form = input.question;
@@ -112,14 +112,14 @@ async function decide(
     const question = await lockQuestion(tx, questionId);
     const place = { bankId, paperId: question.paperId, uid: writerUid, now };
     await revise(tx, place, question, { question: form, version: input.version });
-    corrected = question.version + 1;
+    newVersion = question.version + 1;
     await tx`update question set correction_count = correction_count + 1 where id = ${questionId}`;
     await indexBank(tx, bankId);
     coins = await reward(tx, correction, now);
   }
   const state = input.accept ? 'accepted' : 'rejected';
   const [row] = await tx<CorrectionRow[]>`
-    update question_correction set state = ${state}, reason = ${reason}, corrected_version = ${corrected}, coins = ${coins},
+    update question_correction set state = ${state}, reason = ${reason}, corrected_version = ${newVersion}, coins = ${coins},
       decided_by = ${decidedBy}, decided_at = ${now} where id = ${id} returning ${correctionColumns(tx)}`;
   await notify(tx, {
     uid: correction.uid,
@@ -147,9 +147,9 @@ async function lockWaiting(tx: Tx, id: number): Promise<{ row: CorrectionRow; ba
 /** Gift coins for the finder, of each question once. */
 async function reward(tx: Tx, { id, questionId, uid }: CorrectionRow, now: number): Promise<number> {
   const coins = settingAt('correction.coins', now);
-  const [paid] = await tx`
+  const [formerReward] = await tx`
     select 1 from question_correction where question_id = ${questionId} and uid = ${uid} and coins > 0`;
-  if (paid || coins === 0) return 0;
+  if (formerReward || coins === 0) return 0;
   await postGrant(tx, {
     uid,
     reason: 'correction',

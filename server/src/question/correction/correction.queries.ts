@@ -105,8 +105,8 @@ async function waitingCorrections(
     const form = { ...emptyForm, ...formOf(question) };
     const place = { bankId: id, bankTitle: title, paperId: question.paperId };
     const texts = [question.stem, question.explanation, question.key.text, ...question.options];
-    const shown = { question: form, images: imagesIn(texts, images), currentVersion: question.version };
-    return [{ ...view, ...place, ...shown }];
+    const current = { question: form, images: imagesIn(texts, images), currentVersion: question.version };
+    return [{ ...view, ...place, ...current }];
   });
   return { list, nextCursor: page.nextCursor };
 }

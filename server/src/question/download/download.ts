@@ -28,14 +28,14 @@ export async function download(context: Context): Promise<OutputOf<typeof downlo
   if (paper.questionCount === 0) return fail(4009, '这份试卷还没有题目');
   if (answers) await requireNoHold(tx, caller.uid, await questionIdsOf(tx, paperId));
   const leftToday = await record(context, rights.mine);
-  const [kept] = await tx<{ bytes: number }[]>`
+  const [storedPdf] = await tx<{ bytes: number }[]>`
     select bytes from paper_pdf where paper_id = ${paperId} and answers = ${answers}`;
   const seconds = RESOURCE.downloadSeconds;
   context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
   return {
     url: signLink(config, { path: paperPath(paperId, answers), uid: caller.uid, now, seconds }),
     fileName: paperFileName(paper.title, answers),
-    bytes: kept?.bytes ?? null,
+    bytes: storedPdf?.bytes ?? null,
     expiresAt: now + seconds,
     leftToday,
   };
@@ -49,12 +49,12 @@ async function record({ tx, caller, input, now, fail }: Context, isMine: boolean
   await tx`select pg_advisory_xact_lock(hashtextextended('question.download', ${uid}))`;
   const rows = await tx<{ paperId: number }[]>`
     select paper_id from paper_download where uid = ${uid} and day = ${day}`;
-  const left = Math.max(0, limit - rows.length);
-  if (isMine || rows.some(({ paperId }) => paperId === input.paperId)) return left;
-  if (left === 0) {
+  const remaining = Math.max(0, limit - rows.length);
+  if (isMine || rows.some(({ paperId }) => paperId === input.paperId)) return remaining;
+  if (remaining === 0) {
     const retryAfter = 86_400 - ((now + 8 * 3600) % 86_400);
     return fail(4029, `今天已下载 ${rows.length} 份试卷，达到上限，明天零点后可继续下载`, { retryAfter });
   }
   await tx`insert into paper_download ${tx({ uid, day, paperId: input.paperId, createdAt: now })}`;
-  return left - 1;
+  return remaining - 1;
 }

@@ -30,13 +30,15 @@ export async function paperPdf(services: Services, order: Order): Promise<PaperP
   const stamp = createHash('sha256')
     .update(JSON.stringify([LAYOUT, document, images]))
     .digest('hex');
-  const [kept] = await services.db<PaperPdf[]>`
+  const [storedPdf] = await services.db<PaperPdf[]>`
     select storage_key, stamp, bytes from paper_pdf where paper_id = ${paper.id} and answers = ${answers}`;
-  if (kept?.stamp === stamp && (await services.storage.size(kept.storageKey)) !== null) return kept;
+  if (storedPdf?.stamp === stamp && (await services.storage.size(storedPdf.storageKey)) !== null)
+    return storedPdf;
   return making(`${paper.id}/${answers}/${stamp}`, async () => {
-    const made = await make(services, order, { document, images, stamp });
-    if (kept && kept.storageKey !== made.storageKey) await services.storage.remove([kept.storageKey]);
-    return made;
+    const newPdf = await make(services, order, { document, images, stamp });
+    if (storedPdf && storedPdf.storageKey !== newPdf.storageKey)
+      await services.storage.remove([storedPdf.storageKey]);
+    return newPdf;
   });
 }
 
@@ -63,7 +65,7 @@ async function make(services: Services, { paper, answers }: Order, print: Print)
       const file = path.join(folder, `${id}.webp`);
       // One after the other: the child reads them the same way.
       // oxlint-disable-next-line no-await-in-loop
-      if (key !== null && (await storage.toFile(key, file).then(ok, failed)))
+      if (key !== null && (await storage.toFile(key, file).then(toTrue, toFalse)))
         pictures.push({ id, path: file });
     }
     const output = path.join(folder, 'paper.pdf');
@@ -88,5 +90,5 @@ async function make(services: Services, { paper, answers }: Order, print: Print)
   });
 }
 
-const ok = () => true;
-const failed = () => false;
+const toTrue = () => true;
+const toFalse = () => false;

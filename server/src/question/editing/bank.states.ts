@@ -48,13 +48,20 @@ export const allows = (state: BankState, event: BankEvent): boolean =>
   transitions[state][event] !== undefined;
 
 /** Brings a locked bank to its next state: index, case and message follow. Refuses with 4009 what cannot be. */
-export async function transition(tx: Tx, bank: Bank, wanted: BankEvent, details: Details): Promise<void> {
+export async function transition(
+  tx: Tx,
+  bank: Bank,
+  requestedEvent: BankEvent,
+  details: Details,
+): Promise<void> {
   const { id, state } = bank;
   const { now, reason = null, waiting } = details;
   // Publishing it again does not get around a review that reports asked for.
-  const reported =
-    wanted === 'accept' && state !== 'reviewing' && (await hiddenByReports(tx, { kind: bankKind, id }, now));
-  const event = reported ? 'review' : wanted;
+  const isHiddenByReports =
+    requestedEvent === 'accept' &&
+    state !== 'reviewing' &&
+    (await hiddenByReports(tx, { kind: bankKind, id }, now));
+  const event = isHiddenByReports ? 'review' : requestedEvent;
   const to = transitions[state][event];
   if (!to) throw new AppError(4009, `这个题库现在是“${stateNames[state]}”，不能这样做`);
   await tx`

@@ -20,9 +20,9 @@ import { emptyForm } from './check-form.ts';
 
 /** A bank as its author sees it. */
 export async function editedBankOf(sql: Queryable, id: number): Promise<EditedBank> {
-  const [edited] = await editedBanks(sql, [id]);
-  if (!edited) throw new AppError(4004, '题库不存在或已被删除');
-  return edited;
+  const [bank] = await editedBanks(sql, [id]);
+  if (!bank) throw new AppError(4004, '题库不存在或已被删除');
+  return bank;
 }
 
 async function editedBanks(sql: Queryable, ids: readonly number[]): Promise<EditedBank[]> {
@@ -110,12 +110,12 @@ export async function editedQuestions(
   sql: Queryable,
   of: { paperId: number } | { id: number },
 ): Promise<EditedQuestion[]> {
-  const named =
+  const condition =
     'id' in of ? sql`(q.id = ${of.id} or q.parent_id = ${of.id})` : sql`q.paper_id = ${of.paperId}`;
   const tops = await sql<Top[]>`
     select q.id, q.kind, q.version, q.parent_id, v.stem from question q
     join question_version v on v.question_id = q.id and v.version = q.version
-    where ${named} and not q.removed order by q.position, q.id`;
+    where ${condition} and not q.removed order by q.position, q.id`;
   const rows = await selectQuestions(
     sql,
     tops.filter(({ kind }) => kind !== 'material').map(({ id }) => ({ id })),

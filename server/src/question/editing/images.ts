@@ -6,9 +6,9 @@ type Claim = { bankId: number; fileId: number; uid: number; now: number };
 
 /** Makes one of the author's pictures part of a bank, once; gives its address. Refuses with 4004 or 4009. */
 export async function claimImage(tx: Tx, { bankId, fileId, uid, now }: Claim): Promise<string> {
-  const [known] = await tx<{ url: string }[]>`
+  const [bankImage] = await tx<{ url: string }[]>`
     select url from bank_image where bank_id = ${bankId} and file_id = ${fileId}`;
-  if (known) return known.url;
+  if (bankImage) return bankImage.url;
   const { width, height, uploadId } = await claimFile(tx, {
     fileId,
     uid,
@@ -27,6 +27,7 @@ export async function claimImagesIn(
   texts: readonly string[],
   claim: Omit<Claim, 'fileId'>,
 ): Promise<void> {
-  const named = texts.filter((text) => text.includes('](image:'));
-  for (const fileId of new Set(named.flatMap(imageIdsIn))) await claimImage(tx, { ...claim, fileId });
+  const textsWithImages = texts.filter((text) => text.includes('](image:'));
+  for (const fileId of new Set(textsWithImages.flatMap(imageIdsIn)))
+    await claimImage(tx, { ...claim, fileId });
 }

@@ -78,19 +78,19 @@ export async function orderPapers({
   now,
 }: WriteContext<Order>): Promise<OutputOf<Order>> {
   await lockOwnBank(tx, uid, bankId);
-  const known = await tx<{ id: number; buyCount: number }[]>`
+  const papers = await tx<{ id: number; buyCount: number }[]>`
     select id, buy_count from paper where bank_id = ${bankId} and not removed`;
   const stay = [...new Set(ids)];
-  if (stay.some((id) => !known.some((paper) => paper.id === id)))
+  if (stay.some((id) => !papers.some((paper) => paper.id === id)))
     throw new AppError(4009, '试卷刚刚有变化，请刷新后再试');
-  const gone = known.filter(({ id }) => !stay.includes(id));
-  if (gone.some(({ buyCount }) => buyCount > 0)) throw new AppError(4009, '卖出过的试卷不能移除');
+  const removedPapers = papers.filter(({ id }) => !stay.includes(id));
+  if (removedPapers.some(({ buyCount }) => buyCount > 0)) throw new AppError(4009, '卖出过的试卷不能移除');
   await tx`
     update paper p set position = o.place, updated_at = ${now}
     from unnest(${stay}::bigint[]) with ordinality as o(id, place) where p.id = o.id`;
   await tx`
-    update paper set removed = true, updated_at = ${now} where id = any(${gone.map(({ id }) => id)}::bigint[])`;
+    update paper set removed = true, updated_at = ${now} where id = any(${removedPapers.map(({ id }) => id)}::bigint[])`;
   await recount(tx, bankId);
-  if (gone.length > 0) await indexBank(tx, bankId);
+  if (removedPapers.length > 0) await indexBank(tx, bankId);
   return { ids: stay };
 }

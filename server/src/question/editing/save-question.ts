@@ -23,21 +23,21 @@ export async function saveQuestion({
   now,
   config,
 }: WriteContext<Save>): Promise<OutputOf<Save>> {
-  const { id: known, paperId, question, version } = input;
+  const { id: existingId, paperId, question, version } = input;
   const { bank } = await lockOwnPaper(tx, uid, paperId);
   refuseFaults([question]);
   const place: Place = { bankId: bank.id, paperId, uid, now };
-  const id = known ?? (await insertQuestions(tx, place, [question]))[0] ?? 0;
-  if (known !== undefined) {
-    const row = await lockQuestion(tx, known);
+  const id = existingId ?? (await insertQuestions(tx, place, [question]))[0] ?? 0;
+  if (existingId !== undefined) {
+    const row = await lockQuestion(tx, existingId);
     if (row.paperId !== paperId) throw new AppError(4004, '题目不存在或已被删除');
     await revise(tx, place, row, { question, version });
   }
   await tx`update bank set updated_at = ${now} where id = ${bank.id}`;
   await recheck(tx, config, { uid, id: bank.id, now });
-  const [edited] = await editedQuestions(tx, { id });
-  if (!edited) throw new Error('the question was not written');
-  return edited;
+  const [savedQuestion] = await editedQuestions(tx, { id });
+  if (!savedQuestion) throw new Error('the question was not written');
+  return savedQuestion;
 }
 
 export type LockedQuestion = {
@@ -89,10 +89,10 @@ export async function orderQuestions({
   now,
 }: WriteContext<Order>): Promise<OutputOf<Order>> {
   const { bank } = await lockOwnPaper(tx, uid, paperId);
-  const known = await tx<{ id: number }[]>`
+  const rows = await tx<{ id: number }[]>`
     select id from question where paper_id = ${paperId} and not removed and parent_id is null`;
   const stay = [...new Set(ids)];
-  if (stay.some((id) => !known.some((one) => one.id === id)))
+  if (stay.some((id) => !rows.some((one) => one.id === id)))
     throw new AppError(4009, '题目刚刚有变化，请刷新后再试');
   await tx`
     with ordered as (

@@ -123,20 +123,25 @@ async function ensureChapters(
   return new Map(rows.map(({ id, title }) => [title, id]));
 }
 
-type Known = { id: number; kind: string; version: number; parentId: number | null };
+type QuestionIdentity = { id: number; kind: string; version: number; parentId: number | null };
 
 /**
  * Gives a locked question a new version, under a 材料 its children too: matched by their place, those beyond are new or
  * taken out. The kind stays what it is (4009).
  */
-export async function reviseQuestion(tx: Tx, place: Place, known: Known, form: QuestionForm): Promise<void> {
-  requireKind(known.kind, form.kind);
+export async function reviseQuestion(
+  tx: Tx,
+  place: Place,
+  row: QuestionIdentity,
+  form: QuestionForm,
+): Promise<void> {
+  requireKind(row.kind, form.kind);
   const own: Draft = {
-    id: known.id,
-    parentId: known.parentId,
+    id: row.id,
+    parentId: row.parentId,
     form,
-    version: known.version + 1,
-    materialVersion: await materialVersionOf(tx, known.parentId),
+    version: row.version + 1,
+    materialVersion: await materialVersionOf(tx, row.parentId),
   };
   const children = form.kind === 'material' ? await reviseChildren(tx, place, own) : [];
   await putVersions(tx, place, [own, ...children]);
@@ -144,8 +149,8 @@ export async function reviseQuestion(tx: Tx, place: Place, known: Known, form: Q
   await refuseTooMany(tx, place.paperId);
 }
 
-function requireKind(known: string, kind: string): void {
-  if (known !== kind) throw new AppError(4009, '题型不能改变，请删去这道题另建一道');
+function requireKind(currentKind: string, kind: string): void {
+  if (currentKind !== kind) throw new AppError(4009, '题型不能改变，请删去这道题另建一道');
 }
 
 async function materialVersionOf(tx: Tx, parentId: number | null): Promise<number | null> {
@@ -156,12 +161,13 @@ async function materialVersionOf(tx: Tx, parentId: number | null): Promise<numbe
 
 async function reviseChildren(tx: Tx, place: Place, parent: Draft): Promise<Draft[]> {
   const forms = (parent.form as QuestionForm).children;
-  const before = await tx<(Known & { position: number })[]>`
+  const before = await tx<(QuestionIdentity & { position: number })[]>`
     select id, kind, version, parent_id, position from question
     where parent_id = ${parent.id} and not removed order by position, id for no key update`;
-  const gone = before.slice(forms.length).map(({ id }) => id);
-  if (gone.length > 0) await tx`update question set removed = true where id = any(${gone}::bigint[])`;
-  const revised = before.slice(0, forms.length).flatMap((child, at): Draft[] => {
+  const removedIds = before.slice(forms.length).map(({ id }) => id);
+  if (removedIds.length > 0)
+    await tx`update question set removed = true where id = any(${removedIds}::bigint[])`;
+  const revisedChildren = before.slice(0, forms.length).flatMap((child, at): Draft[] => {
     const form = forms[at];
     if (!form) return [];
     requireKind(child.kind, form.kind);
@@ -175,16 +181,16 @@ async function reviseChildren(tx: Tx, place: Place, parent: Draft): Promise<Draf
       },
     ];
   });
-  const added = forms.slice(before.length);
-  if (added.length > 0) {
+  const newForms = forms.slice(before.length);
+  if (newForms.length > 0) {
     const last = before.at(-1)?.position ?? (await lastPosition(tx, place.paperId));
     await tx`
-      update question set position = position + ${added.length}
+      update question set position = position + ${newForms.length}
       where paper_id = ${place.paperId} and position > ${last}`;
-    const ids = await newIds(tx, added.length);
-    await insertRows(tx, place, childrenOf(parent.id, parent.version, added, ids), last);
+    const ids = await newIds(tx, newForms.length);
+    await insertRows(tx, place, childrenOf(parent.id, parent.version, newForms, ids), last);
   }
-  return revised;
+  return revisedChildren;
 }
 
 async function putVersions(tx: Tx, place: Place, drafts: readonly Draft[]): Promise<void> {

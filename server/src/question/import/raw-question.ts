@@ -83,10 +83,12 @@ function formOf(raw: RawQuestion, errors: FormFault[]): QuestionForm {
   const form: QuestionForm = {
     ...emptyForm,
     kind: kind ?? 'single',
-    stem: cut('题干', raw.stem, BANK.stemMax, errors),
-    options: raw.options.slice(0, BANK.options).map((option) => cut('选项', option, BANK.optionMax, errors)),
-    explanation: cut('解析', raw.explanation, BANK.explanationMax, errors),
-    chapter: cut('章节', raw.chapter, 60, errors),
+    stem: shorten('题干', raw.stem, BANK.stemMax, errors),
+    options: raw.options
+      .slice(0, BANK.options)
+      .map((option) => shorten('选项', option, BANK.optionMax, errors)),
+    explanation: shorten('解析', raw.explanation, BANK.explanationMax, errors),
+    chapter: shorten('章节', raw.chapter, 60, errors),
     points: listOf(raw.points)
       .slice(0, BANK.points)
       .map((point) => point.slice(0, 30)),
@@ -100,7 +102,7 @@ function formOf(raw: RawQuestion, errors: FormFault[]): QuestionForm {
   return { ...form, ...answerOf(form.kind, raw, errors) };
 }
 
-function cut(field: string, text: string, most: number, errors: FormFault[]): string {
+function shorten(field: string, text: string, most: number, errors: FormFault[]): string {
   const letters = Array.from(text.trim());
   if (letters.length <= most) return letters.join('');
   errors.push({ field, reason: `最多 ${most} 个字` });
@@ -139,7 +141,7 @@ function answerOf(kind: QuestionForm['kind'], raw: RawQuestion, errors: FormFaul
     case 'blank':
       return { ...blanksOf(text, raw, errors), options: [] };
     case 'short':
-      return { text: cut('答案', text, BANK.explanationMax, errors), options: [] };
+      return { text: shorten('答案', text, BANK.explanationMax, errors), options: [] };
     default:
       return { options: [] };
   }

@@ -21,12 +21,12 @@ export function readMarkdownQuestions(text: string): { questions: RawQuestion[];
     .replaceAll('\r\n', '\n')
     .split('\n')
     .forEach((line, at) => {
-      const begun = heading.exec(line);
-      if (begun) {
-        current = beginQuestion(begun[2] ?? '', at + 1);
+      const match = heading.exec(line);
+      if (match) {
+        current = beginQuestion(match[2] ?? '', at + 1);
         field = 'stem';
         const parent = questions.at(-1);
-        if (begun[1] === '###' && parent) parent.children.push(current);
+        if (match[1] === '###' && parent) parent.children.push(current);
         else questions.push(current);
       } else if (current) field = takeLine(current, line, field);
     });

@@ -81,13 +81,14 @@ export async function paperSummaries(
   const papers = await selectPapers(sql, ids);
   const banks = await cardRows(sql, [...new Set(papers.map(({ bankId }) => bankId))]);
   const summaryOfBank = new Map((await bankSummariesOf(sql, banks)).map((one) => [one.id, one]));
-  const shown = new Set(
+  const visibleBankIds = new Set(
     banks.filter(({ state }) => which === 'all' || state === 'published').map(({ id }) => id),
   );
   return ids.flatMap((id) => {
     const paper = papers.find((one) => one.id === id);
     const bank = paper && summaryOfBank.get(paper.bankId);
-    if (!paper || !bank || !shown.has(paper.bankId) || (paper.removed && which === 'published')) return [];
+    if (!paper || !bank || !visibleBankIds.has(paper.bankId) || (paper.removed && which === 'published'))
+      return [];
     return [
       {
         ...bank,

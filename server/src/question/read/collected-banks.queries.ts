@@ -15,13 +15,13 @@ export async function getCollectBankList({
 }: ReadContext<typeof collectedCall>): Promise<OutputOf<typeof collectedCall>> {
   const { items, nextCursor } = await collectedPage(db, uid, bankKind, cursor, limit);
   const ids = items.map(({ id }) => id);
-  const [rows, owned] = await Promise.all([cardRows(db, ids), ownedAmong(db, uid, bankKind, ids)]);
+  const [rows, ownedIds] = await Promise.all([cardRows(db, ids), ownedAmong(db, uid, bankKind, ids)]);
   const collectedAt = new Map(items.map((item) => [item.id, item.collectedAt]));
   const list = rows.map((row) => {
-    const available = row.state === 'published' || row.uid === uid || owned.has(row.id);
+    const available = row.state === 'published' || row.uid === uid || ownedIds.has(row.id);
     const card = cardOf(row);
-    const shown = available ? card : { ...card, title: '内容已下架', summary: '', cover: null };
-    return { ...shown, collectedAt: collectedAt.get(row.id) ?? 0, available };
+    const visibleCard = available ? card : { ...card, title: '内容已下架', summary: '', cover: null };
+    return { ...visibleCard, collectedAt: collectedAt.get(row.id) ?? 0, available };
   });
   return { list, nextCursor };
 }

@@ -51,11 +51,11 @@ export async function chaptersOf(
   sql: Queryable,
   of: { bankId: number } | { paperId: number },
 ): Promise<{ id: number; title: string; questionCount: number }[]> {
-  const named = 'bankId' in of ? sql`q.bank_id = ${of.bankId}` : sql`q.paper_id = ${of.paperId}`;
+  const condition = 'bankId' in of ? sql`q.bank_id = ${of.bankId}` : sql`q.paper_id = ${of.paperId}`;
   return await sql<{ id: number; title: string; questionCount: number }[]>`
     select c.id, c.title, count(*)::int as question_count from question q
     join bank_chapter c on c.id = q.chapter_id join paper p on p.id = q.paper_id and not p.removed
-    where ${named} and not q.removed and q.kind <> 'material'
+    where ${condition} and not q.removed and q.kind <> 'material'
     group by c.id, c.title, c.position order by c.position, c.id`;
 }
 

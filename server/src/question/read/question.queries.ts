@@ -57,19 +57,19 @@ export async function getTrial({
   // Else the key of a mock exam could be read beside it, without a session.
   if (paper.minutes !== null) throw new AppError(4003, '可以模考的试卷登录后练习');
   const ids = await questionIdsOf(db, paperId);
-  const shown = ids.slice(from - 1, from - 1 + PRACTICE.batch);
+  const pageIds = ids.slice(from - 1, from - 1 + PRACTICE.batch);
   const rows = await selectQuestions(
     db,
-    shown.map((id) => ({ id })),
+    pageIds.map((id) => ({ id })),
   );
   const images = await imagesOf(db, rows);
-  const next = from + shown.length;
+  const next = from + pageIds.length;
   return {
     title: paper.title,
     bankId: bank.id,
     count: ids.length,
     questions: rows.map((row) => askedOf(row, images)),
-    nextFrom: next <= ids.length && shown.length > 0 ? next : null,
+    nextFrom: next <= ids.length && pageIds.length > 0 ? next : null,
   };
 }
 
@@ -90,13 +90,13 @@ export async function getSourceQuestionList({
     where v.source_resource_id = ${resourceId} and not q.removed and not p.removed and b.state = 'published'
       and q.kind <> 'material' and (v.source_page, q.id) > (${page}::int, ${id}::bigint)
     order by v.source_page, q.id limit ${limit + 1}`;
-  const { rows: shown, nextCursor } = cutPage(rows, limit, (row) => [row.page, row.id]);
+  const { rows: pageRows, nextCursor } = cutPage(rows, limit, (row) => [row.page, row.id]);
   const access = await paperAccess(
     db,
     caller,
-    shown.map(({ paperId }) => paperId),
+    pageRows.map(({ paperId }) => paperId),
   );
-  const list = shown.flatMap((row) => {
+  const list = pageRows.flatMap((row) => {
     const { bank, rights } = access.get(row.paperId) ?? {};
     if (!bank || !rights) return [];
     return [

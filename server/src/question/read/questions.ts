@@ -94,8 +94,8 @@ export const imagesIn = (texts: readonly string[], images: ReadonlyMap<number, I
   idsIn(texts).flatMap((id) => images.get(id) ?? []);
 
 const idsIn = (texts: readonly string[]): number[] => {
-  const named = texts.filter((text) => text.includes('](image:'));
-  return [...new Set(named.flatMap(imageIdsIn))];
+  const textsWithImages = texts.filter((text) => text.includes('](image:'));
+  return [...new Set(textsWithImages.flatMap(imageIdsIn))];
 };
 
 /** All pictures that questions name, by their ids. */

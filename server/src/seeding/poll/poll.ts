@@ -17,8 +17,8 @@ export function checkPoll(poll: NewPoll, now: number): NewPoll {
     cleanText('poll', text, SEEDING.choiceMax).replaceAll(/\s+/gu, ' '),
   );
   if (new Set(choices).size < choices.length) throw invalid('poll', '投票的选项不能相同');
-  const left = poll.endsAt - now;
-  if (left < SEEDING.pollMin || left > SEEDING.pollMax)
+  const duration = poll.endsAt - now;
+  if (duration < SEEDING.pollMin || duration > SEEDING.pollMax)
     throw invalid('poll', '投票的结束时间要在 5 分钟以后、30 天以内');
   return { choices, endsAt: poll.endsAt };
 }
@@ -39,10 +39,10 @@ export async function pollsOf(
   const rows = await sql<PollRow[]>`
     select seeding_id, choices, votes, ends_at from seeding_poll where seeding_id = any(${ids}::bigint[])`;
   if (rows.length === 0) return new Map();
-  const voted = await sql<{ seedingId: number; choice: number }[]>`
+  const votes = await sql<{ seedingId: number; choice: number }[]>`
     select seeding_id, choice from seeding_vote
     where uid = ${viewer.uid} and seeding_id = any(${rows.map((row) => row.seedingId)}::bigint[])`;
-  const choiceOf = new Map(voted.map((row) => [row.seedingId, row.choice]));
+  const choiceOf = new Map(votes.map((row) => [row.seedingId, row.choice]));
   return new Map(
     rows.map((row) => {
       const own = viewer.ownIds.has(row.seedingId);
@@ -51,15 +51,20 @@ export async function pollsOf(
   );
 }
 
-function viewOf({ choices, votes, endsAt }: PollRow, voted: number | null, own: boolean, now: number): Poll {
-  const closed = now >= endsAt;
-  const open = closed || own || voted !== null;
+function viewOf(
+  { choices, votes, endsAt }: PollRow,
+  ownChoice: number | null,
+  own: boolean,
+  now: number,
+): Poll {
+  const isClosed = now >= endsAt;
+  const open = isClosed || own || ownChoice !== null;
   return {
     choices: choices.map((text, i) => ({ text, votes: open ? (votes[i] ?? 0) : null })),
     total: votes.reduce((sum, one) => sum + one, 0),
-    voted,
+    voted: ownChoice,
     endsAt,
-    closed,
+    closed: isClosed,
   };
 }
 

@@ -18,9 +18,9 @@ export async function relist(tx: Tx, id: number, now: number): Promise<void> {
   if (!row) return;
   if (row.state === 'published' && row.publishedAt === null)
     await tx`update seeding set published_at = ${now} where id = ${id}`;
-  const listed = row.state === 'published' && row.visibility === 'all';
-  await setListed(tx, id, listed, now);
-  if (!listed) return;
+  const isListed = row.state === 'published' && row.visibility === 'all';
+  await setListed(tx, id, isListed, now);
+  if (!isListed) return;
   await rerankSeedings(tx, [id], now);
   const names = await tx<{ name: string }[]>`
     select t.name from seeding_topic st join topic t on t.id = st.topic_id
@@ -33,20 +33,20 @@ export async function relist(tx: Tx, id: number, now: number): Promise<void> {
 /** Takes a post out of everybody's sight before what its topics are changes. */
 export const unlist = (tx: Tx, id: number, now: number): Promise<void> => setListed(tx, id, false, now);
 
-async function setListed(tx: Tx, id: number, listed: boolean, now: number): Promise<void> {
-  const changed = await tx<{ publishedAt: number }[]>`
-    update seeding set listed = ${listed} where id = ${id} and listed <> ${listed} returning published_at`;
-  const [row] = changed;
+async function setListed(tx: Tx, id: number, isListed: boolean, now: number): Promise<void> {
+  const changedRows = await tx<{ publishedAt: number }[]>`
+    update seeding set listed = ${isListed} where id = ${id} and listed <> ${isListed} returning published_at`;
+  const [row] = changedRows;
   if (!row) return;
   const topics = await tx<{ topicId: number }[]>`select topic_id from seeding_topic where seeding_id = ${id}`;
   const ids = topics.map(({ topicId }) => topicId);
   await lockTopics(tx, ids);
   await tx`
-    update seeding_topic set listed = ${listed}, published_at = ${row.publishedAt} where seeding_id = ${id}`;
-  const by = listed ? 1 : -1;
+    update seeding_topic set listed = ${isListed}, published_at = ${row.publishedAt} where seeding_id = ${id}`;
+  const by = isListed ? 1 : -1;
   const recent = now - row.publishedAt < topicWindow ? by : 0;
   await tx`
     update topic set seeding_count = seeding_count + ${by}, recent_count = greatest(0, recent_count + ${recent})
     where id = any(${ids}::bigint[])`;
-  if (!listed) await removeEntries(tx, kind, id);
+  if (!isListed) await removeEntries(tx, kind, id);
 }

@@ -8,7 +8,7 @@ import { releaseFile } from '../../file/file.public.ts';
 import { openCase, withdrawCase } from '../../moderation/moderation.public.ts';
 import { kind } from '../access.ts';
 import { viewOfSeeding } from '../read/views.ts';
-import { gone, lockOwnLiving, lockOwnSeeding, type StoredImage } from '../seeding.rows.ts';
+import { seedingNotFound, lockOwnLiving, lockOwnSeeding, type StoredImage } from '../seeding.rows.ts';
 import { relist, unlist } from './listing.ts';
 
 type SetVisibility = typeof contract.setVisibility;
@@ -56,7 +56,7 @@ export async function restore({
 }: WriteContext<Restore>): Promise<OutputOf<Restore>> {
   const { state, stateBefore, deletedAt } = await lockOwnSeeding(tx, caller.uid, id);
   if (state === 'deleted') {
-    if (deletedAt === null || now >= deletedAt + SEEDING.restoreSeconds) throw gone();
+    if (deletedAt === null || now >= deletedAt + SEEDING.restoreSeconds) throw seedingNotFound();
     await tx`
       update seeding set state = ${stateBefore}, state_before = null, deleted_at = null, updated_at = ${now}
       where id = ${id}`;
@@ -89,8 +89,8 @@ const batch = 100;
 
 /** Removes for good what was deleted some days ago, with its pictures. */
 export async function sweepDeleted(db: Db, now: number): Promise<void> {
-  for (let removed = batch; removed === batch;) {
-    removed = await inTransaction(db, async (tx) => {
+  for (let removedCount = batch; removedCount === batch;) {
+    removedCount = await inTransaction(db, async (tx) => {
       const rows = await tx<{ id: number; images: StoredImage[] }[]>`
         select id, images from seeding where state = 'deleted' and deleted_at <= ${now - keptSeconds}
         order by deleted_at limit ${batch} for update skip locked`;

@@ -45,7 +45,8 @@ const mix = (hash: number, seed: number): number => {
 export function bandsOf(pieces: ReadonlySet<string>): number[] {
   if (pieces.size === 0) return [];
   const hashes = [...pieces].map(hashOf);
-  const least = (seed: number) => hashes.reduce((found, one) => Math.min(found, mix(one, seed)), 0xffffffff);
+  const least = (seed: number) =>
+    hashes.reduce((minimum, one) => Math.min(minimum, mix(one, seed)), 0xffffffff);
   return Array.from({ length: bandCount }, (_, band) => {
     const rows = Array.from({ length: rowsOfBand }, (_row, row) => least(band * rowsOfBand + row));
     return band * 0x1_0000_0000 + rows.reduce((sum, one) => mix(sum ^ one, band), 0);
@@ -62,12 +63,12 @@ export async function isNearCopy(
 ): Promise<boolean> {
   const { uid, pieces, bands, now } = post;
   if (bands.length === 0) return false;
-  const sorted = bands.toSorted((a, b) => a - b);
+  const sortedBands = bands.toSorted((a, b) => a - b);
   await tx`
-    select pg_advisory_xact_lock(hashtextextended('seeding.band', band)) from unnest(${sorted}::bigint[]) as band`;
+    select pg_advisory_xact_lock(hashtextextended('seeding.band', band)) from unnest(${sortedBands}::bigint[]) as band`;
   const rows = await tx<{ content: string }[]>`
     select content from seeding
-    where bands && ${sorted}::bigint[] and uid <> ${uid} and created_at > ${now - window}
+    where bands && ${sortedBands}::bigint[] and uid <> ${uid} and created_at > ${now - window}
     order by id desc limit ${mostCompared}`;
   return rows.some(({ content }) => likeness(pieces, piecesOf(content)) >= alike);
 }

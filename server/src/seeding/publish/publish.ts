@@ -31,15 +31,15 @@ export async function publish({
   const { uid } = caller;
   const standing = await standingOf(tx, uid, now);
   if (!standing.phoneBound) throw new AppError(4001, '绑定手机号后就可以发布了');
-  const known = input.id === undefined ? null : await lockOwnLiving(tx, uid, input.id);
-  if (known) requireEditable(known, now);
+  const existingRow = input.id === undefined ? null : await lockOwnLiving(tx, uid, input.id);
+  if (existingRow) requireEditable(existingRow, now);
   const draft = await draftOf(tx, input, standing.trustLevel, now);
-  if (!known) await keepPace(tx, uid, standing, now);
+  if (!existingRow) await keepPace(tx, uid, standing, now);
   const writer = { uid, now, reviewFirst: config.reviewFirst };
   // The same words again, with other pictures, are no repetition.
-  const check = known?.content === draft.content ? null : await checkDraft(tx, draft, writer);
-  const id = known
-    ? await change(tx, known, draft, { check, now })
+  const check = existingRow?.content === draft.content ? null : await checkDraft(tx, draft, writer);
+  const id = existingRow
+    ? await change(tx, existingRow, draft, { check, now })
     : await write(tx, draft, { uid, check, place: placeOf(request.ip), now });
   return viewOfSeeding(tx, { caller, now }, id);
 }
@@ -81,34 +81,34 @@ async function write(
 
 async function change(
   tx: Tx,
-  known: SeedingRow,
+  row: SeedingRow,
   draft: Draft,
   { check, now }: { check: Check; now: number },
 ): Promise<number> {
-  const { id, uid } = known;
-  const wasShown = known.state === 'published';
+  const { id, uid } = row;
+  const wasShown = row.state === 'published';
   // What waits already goes on waiting; what was rejected waits for a person.
   const state: SeedingState = wasShown && !check?.waits ? 'published' : 'reviewing';
   const ids = await topicIds(tx, draft.topics, now);
   const before = await tx<{ topicId: number }[]>`
     select topic_id from seeding_topic where seeding_id = ${id}`;
   await lockTopics(tx, [...ids, ...before.map(({ topicId }) => topicId)]);
-  if (wasShown) await keepVersion(tx, known);
+  if (wasShown) await keepVersion(tx, row);
   await unlist(tx, id, now);
   const values = {
     ...columnsOf(draft),
     state,
     reason: null,
-    editedAt: wasShown ? now : known.editedAt,
+    editedAt: wasShown ? now : row.editedAt,
     updatedAt: now,
     ...(check ? { bands: check.bands } : {}),
   };
   await tx`update seeding set ${tx(values)} where id = ${id}`;
-  await setImages(tx, { id, uid, imageIds: draft.imageIds, now, before: wasShown ? [] : known.images });
+  await setImages(tx, { id, uid, imageIds: draft.imageIds, now, before: wasShown ? [] : row.images });
   await tx`delete from seeding_topic where seeding_id = ${id}`;
   await setTopics(tx, id, ids);
   if (state === 'reviewing') {
-    const cause = known.state === 'rejected' ? 'resubmitted' : (check?.waits ?? 'doubtful');
+    const cause = row.state === 'rejected' ? 'resubmitted' : (check?.waits ?? 'doubtful');
     await openCase(tx, { subject: { kind, id }, cause, reasons: check?.reasons ?? [], now });
   }
   await relist(tx, id, now);
@@ -149,16 +149,16 @@ export async function setImages(
 ): Promise<void> {
   const { id, uid, imageIds, now, before = [] } = post;
   const by = `${kind}:${id}`;
-  const claimed = new Map<number, StoredImage>();
+  const claimedImages = new Map<number, StoredImage>();
   for (const fileId of imageIds.toSorted((a, b) => a - b)) {
     const { uploadId, width, height } = await claimFile(tx, { fileId, uid, purpose: 'image', by, now });
-    claimed.set(fileId, { fileId, uploadId, width: width ?? 0, height: height ?? 0 });
+    claimedImages.set(fileId, { fileId, uploadId, width: width ?? 0, height: height ?? 0 });
   }
-  const images = imageIds.flatMap((fileId) => claimed.get(fileId) ?? []);
+  const images = imageIds.flatMap((fileId) => claimedImages.get(fileId) ?? []);
   await tx`update seeding set images = ${tx.json(images)} where id = ${id}`;
   const [history] = await tx`select 1 from seeding_version where seeding_id = ${id} limit 1`;
   if (history) return;
-  for (const { fileId } of before) if (!claimed.has(fileId)) await releaseFile(tx, { fileId, by, now });
+  for (const { fileId } of before) if (!claimedImages.has(fileId)) await releaseFile(tx, { fileId, by, now });
 }
 
 /** Puts a post under its topics, in this order. */

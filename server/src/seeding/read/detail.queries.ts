@@ -8,7 +8,7 @@ import { cutPage, unpackId } from '#core/calls/cursor.ts';
 import { collectedList } from '../../reaction/reaction.public.ts';
 import { kind, visibleAmong, visibleSeeding } from '../access.ts';
 import {
-  gone,
+  seedingNotFound,
   seedingColumnText,
   type SeedingRow,
   selectSeedings,
@@ -26,7 +26,7 @@ export async function getDetail(context: ReadContext<Detail>): Promise<OutputOf<
   const { db, caller, input, now } = context;
   const row = await visibleSeeding(db, caller, input.id);
   const [view] = await seedingViews(db, { caller, now }, [row]);
-  if (!view) throw gone();
+  if (!view) throw seedingNotFound();
   views.countOnSend(context, input.id);
   return view;
 }
@@ -67,7 +67,7 @@ export const getCollected = (
 ): Promise<OutputOf<typeof collectedCall>> =>
   collectedList(context, {
     kind,
-    mask: masked,
+    mask,
     async cardsOf(ids) {
       const { db, caller, now } = context;
       const rows = await selectSeedings(db, ids);
@@ -83,7 +83,7 @@ export const getCollected = (
     },
   });
 
-const masked = {
+const mask = {
   content: '内容已不可见',
   images: [],
   topics: [],

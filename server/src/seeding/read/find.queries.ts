@@ -17,10 +17,10 @@ export async function searchSeedings(
   if (!query) return [];
   const { rank, publishedAt, id } = after ?? start;
   const { caller } = viewer;
-  const read = caller ? db.unsafe(`and ${readText(String(caller.uid))}`) : db``;
+  const readCondition = caller ? db.unsafe(`and ${readText(String(caller.uid))}`) : db``;
   const rows = await db<(SeedingRow & { rank: number })[]>`
     select ${db.unsafe(seedingColumnText)}, h.rank from (${matches(db, kind, query)}) h, seeding s
-    where s.id = h.ref_id and s.listed ${read}
+    where s.id = h.ref_id and s.listed ${readCondition}
       and (h.rank > ${rank} or (h.rank = ${rank} and (s.published_at, s.id) < (${publishedAt}, ${id}::bigint)))
     order by h.rank, s.published_at desc, s.id desc limit ${limit}`;
   const [summaries, bodies] = await Promise.all([

@@ -23,19 +23,19 @@ type Page = { rows: SeedingRow[]; nextCursor: string | null; area?: string };
 export async function getList(context: Context): Promise<OutputOf<List>> {
   const { db, caller, input, now } = context;
   const from = positionIn(input);
-  const recommended = input.feed === 'recommend' ? await recommend({ db, caller, now }, input) : null;
-  const page = recommended ?? (await pageOfFeed(context, from));
+  const recommendation = input.feed === 'recommend' ? await recommend({ db, caller, now }, input) : null;
+  const page = recommendation ?? (await pageOfFeed(context, from));
   const views = await seedingViews(
     db,
     { caller, now, from: input.feed === 'nearby' ? from : null },
     page.rows,
   );
-  const reasons = new Map(page.rows.map(({ id }, i) => [id, recommended?.reasons[i] ?? null]));
+  const reasons = new Map(page.rows.map(({ id }, i) => [id, recommendation?.reasons[i] ?? null]));
   return {
     list: views.map((view) => ({ ...view, recommended: reasons.get(view.id) ?? null })),
     nextCursor: page.nextCursor,
     asOf: now,
-    personalised: recommended?.personalised ?? false,
+    personalised: recommendation?.personalised ?? false,
     area: 'area' in page ? (page.area ?? '') : '',
   };
 }
@@ -108,12 +108,12 @@ async function authorPage(db: Db, caller: Caller | null, input: Input): Promise<
   const last = unpackCursor(cursor, 'int4', 'id', 'id');
   const below = last && { pinned: last[0] === 1, publishedAt: last[1], id: last[2] };
   const mine = caller?.uid === uid;
-  const [followed, blocked] = await Promise.all([
+  const [followedUids, blockedUids] = await Promise.all([
     followedAmong(db, caller?.uid ?? null, [uid]),
     blockedAmong(db, caller?.uid ?? null, [uid]),
   ]);
-  if (blocked.has(uid)) throw new AppError(4003, '看不到这位会员的内容');
-  const visibilities = mine ? ['all', 'fans', 'self'] : followed.has(uid) ? ['all', 'fans'] : ['all'];
+  if (blockedUids.has(uid)) throw new AppError(4003, '看不到这位会员的内容');
+  const visibilities = mine ? ['all', 'fans', 'self'] : followedUids.has(uid) ? ['all', 'fans'] : ['all'];
   const rows = await readAuthor(db, { uid, visibilities, below, limit: limit + 1 });
   return cutPage(rows, limit, ({ pinned, publishedAt, id }) => [pinned ? 1 : 0, publishedAt ?? 0, id]);
 }

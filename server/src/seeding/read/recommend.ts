@@ -53,7 +53,7 @@ export async function recommend(
   const slice = {
     limit: 2 * limit + 5,
     viewer: caller?.uid ?? null,
-    topics: place.liked,
+    topics: place.likedIds,
     except: place.warm,
     freshAfter: from.began - fresh,
   };
@@ -70,7 +70,7 @@ export async function recommend(
   }
   const more = Object.values(queues).some((queue) => queue.some(({ shown }) => !shown));
   const after = positionAfter(from, queues, rows);
-  const reasons = await reasonsOf(db, caller, { rows, streams, liked: place.liked, began: from.began });
+  const reasons = await reasonsOf(db, caller, { rows, streams, likedIds: place.likedIds, began: from.began });
   return { rows, reasons, nextCursor: more ? packReading(after) : null, personalised: from.personal };
 }
 
@@ -106,16 +106,16 @@ async function authorsOfLast(db: Db, shownIds: readonly number[]): Promise<numbe
 function take(
   queues: Queues,
   { personal, shownCount }: ReadingPosition,
-  taken: number,
+  takenCount: number,
   uids: readonly number[],
 ): { stream: Stream; waiting: Waiting } | null {
   const turns = personal && queues.mine.length > 0 ? personalTurns : plainTurns;
   const last = uids.slice(-mostInRow);
-  const tired = last.length === mostInRow && new Set(last).size === 1 ? last[0] : null;
-  const order = turns.map((_, i) => turns[(shownCount + taken + i) % turns.length] ?? 'rest');
-  for (const allowed of [({ uid }: SeedingRow) => uid !== tired, () => true]) {
+  const avoidedUid = last.length === mostInRow && new Set(last).size === 1 ? last[0] : null;
+  const order = turns.map((_, i) => turns[(shownCount + takenCount + i) % turns.length] ?? 'rest');
+  for (const isAllowed of [({ uid }: SeedingRow) => uid !== avoidedUid, () => true]) {
     for (const stream of order) {
-      const waiting = queues[stream].find(({ row, shown }) => !shown && allowed(row));
+      const waiting = queues[stream].find(({ row, shown }) => !shown && isAllowed(row));
       if (waiting) return { stream, waiting };
     }
   }
@@ -139,19 +139,24 @@ function positionAfter(from: ReadingPosition, queues: Queues, rows: readonly See
 async function reasonsOf(
   db: Db,
   caller: Caller | null,
-  page: { rows: readonly SeedingRow[]; streams: readonly Stream[]; liked: readonly number[]; began: number },
+  page: {
+    rows: readonly SeedingRow[];
+    streams: readonly Stream[];
+    likedIds: readonly number[];
+    began: number;
+  },
 ): Promise<Reason[]> {
-  const { rows, streams, liked, began } = page;
+  const { rows, streams, likedIds, began } = page;
   const mine = rows.filter((_, i) => streams[i] === 'mine').map(({ id }) => id);
   const uids = rows.map(({ uid }) => uid);
-  const [topics, followed] = await Promise.all([
+  const [topics, followedUids] = await Promise.all([
     mine.length === 0 ? new Map<number, { id: number; name: string }[]>() : topicsOf(db, mine),
     followedAmong(db, caller?.uid ?? null, uids),
   ]);
   return rows.map((row): Reason => {
-    const topic = topics.get(row.id)?.find(({ id }) => liked.includes(id));
+    const topic = topics.get(row.id)?.find(({ id }) => likedIds.includes(id));
     if (topic) return { kind: 'topic', text: `来自你关注的话题 #${topic.name}` };
-    if (followed.has(row.uid)) return { kind: 'following', text: '你关注的人' };
+    if (followedUids.has(row.uid)) return { kind: 'following', text: '你关注的人' };
     if (row.hot > 0) return { kind: 'hot', text: '近期热门' };
     const lately = began - (row.publishedAt ?? 0) < recent;
     return lately ? { kind: 'new', text: '最新发布' } : { kind: 'more', text: '更多内容' };

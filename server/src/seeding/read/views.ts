@@ -12,7 +12,7 @@ import { countsOf, stateOf } from '../../reaction/reaction.public.ts';
 import { kind } from '../access.ts';
 import { followedAmong } from '../circle.ts';
 import { pollsOf } from '../poll/poll.ts';
-import { gone, type SeedingRow, selectSeedings, type StoredImage } from '../seeding.rows.ts';
+import { seedingNotFound, type SeedingRow, selectSeedings, type StoredImage } from '../seeding.rows.ts';
 import { topicsOf } from '../topic/topics.ts';
 import { type GeoPosition, kilometresBetween } from './cells.ts';
 
@@ -42,7 +42,7 @@ export async function seedingViews(
   const uids = rows.map((row) => row.uid);
   const uid = onlooker.caller?.uid ?? null;
   const ownIds = new Set(rows.filter((row) => row.uid === uid).map(({ id }) => id));
-  const [authors, counts, comments, state, topics, polls, attachments, followed] = await Promise.all([
+  const [authors, counts, comments, state, topics, polls, attachments, followedUids] = await Promise.all([
     authorsOf(sql, uids),
     countsOf(sql, kind, ids),
     commentCountsOf(sql, kind, ids),
@@ -78,7 +78,7 @@ export async function seedingViews(
         liked: state.get(id)?.liked ?? false,
         collected: state.get(id)?.collected ?? false,
         mine,
-        attention: followed.has(row.uid),
+        attention: followedUids.has(row.uid),
         pinned: row.pinned,
         editedAt: row.editedAt,
         editableUntil: mine ? editableUntil(row, onlooker.now) : null,
@@ -93,7 +93,7 @@ export async function seedingViews(
 /** One post, by its id. */
 export async function viewOfSeeding(sql: Queryable, onlooker: Onlooker, id: number): Promise<Seeding> {
   const [view] = await seedingViews(sql, onlooker, await selectSeedings(sql, [id]));
-  if (!view) throw gone();
+  if (!view) throw seedingNotFound();
   return view;
 }
 
@@ -114,23 +114,23 @@ async function attachmentsOf(
   sql: Queryable,
   rows: readonly SeedingRow[],
 ): Promise<Map<number, NonNullable<Seeding['attachment']>>> {
-  const attached = rows.flatMap(({ id, attachmentKind, attachmentId }) =>
+  const attachments = rows.flatMap(({ id, attachmentKind, attachmentId }) =>
     attachmentKind === null || attachmentId === null
       ? []
       : [{ seedingId: id, kind: attachmentKind, id: attachmentId }],
   );
-  if (attached.length === 0) return new Map();
+  if (attachments.length === 0) return new Map();
   const summaries = new Map<string, ContentSummary>();
-  const known = contentKindsWith('summaries');
+  const kinds = contentKindsWith('summaries');
   await Promise.all(
-    [...Map.groupBy(attached, (one) => one.kind)].map(async ([name, list]) => {
+    [...Map.groupBy(attachments, (one) => one.kind)].map(async ([name, list]) => {
       const ids = [...new Set(list.map(({ id }) => id))];
-      const found = await known.find((one) => one.kind === name)?.summaries(sql, ids);
-      for (const summary of found ?? []) summaries.set(`${name} ${summary.id}`, summary);
+      const kindSummaries = await kinds.find((one) => one.kind === name)?.summaries(sql, ids);
+      for (const summary of kindSummaries ?? []) summaries.set(`${name} ${summary.id}`, summary);
     }),
   );
   return new Map(
-    attached.map(({ seedingId, kind: name, id }) => [
+    attachments.map(({ seedingId, kind: name, id }) => [
       seedingId,
       { kind: name, id, content: summaries.get(`${name} ${id}`) ?? null },
     ]),

@@ -6,7 +6,7 @@ import { cutPage, unpackId } from '#core/calls/cursor.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { topicWindow } from '../publish/listing.ts';
-import { beginning } from './topic.queries.ts';
+import { prefixPattern } from './topic.queries.ts';
 import { bareName, foldTopic, lockTopics } from './topics.ts';
 
 type DeskList = typeof contract.getOperatorTopicList;
@@ -19,10 +19,10 @@ export async function getOperatorTopicList({
   db,
   input: { keyword, cursor, limit = LIMIT },
 }: ReadContext<DeskList>): Promise<OutputOf<DeskList>> {
-  const begun = keyword === undefined ? null : beginning(foldTopic(bareName(keyword)));
+  const pattern = keyword === undefined ? null : prefixPattern(foldTopic(bareName(keyword)));
   const rows = await db<Row[]>`
     select id, name, seeding_count, follow_count, shown, merged_into_id from topic
-    where id < ${unpackId(cursor)} and (${begun}::text is null or folded like ${begun})
+    where id < ${unpackId(cursor)} and (${pattern}::text is null or folded like ${pattern})
     order by id desc limit ${limit + 1}`;
   const page = cutPage(rows, limit, ({ id }) => [id]);
   return { list: page.rows, nextCursor: page.nextCursor };

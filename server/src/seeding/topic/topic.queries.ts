@@ -17,7 +17,7 @@ const columnText = 't.id, t.name, t.seeding_count, t.follow_count, t.recent_coun
 const top = [2 ** 31 - 1, 2 ** 31 - 1, Number.MAX_SAFE_INTEGER] as const;
 
 /** What a pattern of `like` begins with, its signs taken as they are. */
-export const beginning = (folded: string) => `${folded.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+export const prefixPattern = (text: string) => `${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 
 /** A topic that is shown, by id or name; one that was merged stands for the other. 4004 when there is none. */
 export async function requireTopic(
@@ -25,11 +25,11 @@ export async function requireTopic(
   { id, name }: { id?: number | undefined; name?: string | undefined },
 ): Promise<TopicRow> {
   if (id === undefined && name === undefined) throw invalid('id', '请说明是哪个话题');
-  const folded = name === undefined ? null : foldTopic(bareName(name));
+  const foldedName = name === undefined ? null : foldTopic(bareName(name));
   const [row] = await sql<TopicRow[]>`
     select ${sql.unsafe(columnText)} from topic asked
     join topic t on t.id = coalesce(asked.merged_into_id, asked.id)
-    where t.shown and case when ${id ?? null}::bigint is null then asked.folded = ${folded}::text
+    where t.shown and case when ${id ?? null}::bigint is null then asked.folded = ${foldedName}::text
       else asked.id = ${id ?? null}::bigint end`;
   if (!row) throw new AppError(4004, '没有这个话题');
   return row;
@@ -40,12 +40,12 @@ async function topicViews(
   caller: Caller | null,
   rows: readonly TopicRow[],
 ): Promise<Topic[]> {
-  const followed = caller
+  const follows = caller
     ? await sql<{ topicId: number }[]>`
         select topic_id from topic_follow
         where uid = ${caller.uid} and topic_id = any(${rows.map(({ id }) => id)}::bigint[])`
     : [];
-  const ids = new Set(followed.map(({ topicId }) => topicId));
+  const ids = new Set(follows.map(({ topicId }) => topicId));
   return rows.map(({ id, name, seedingCount, followCount }) => ({
     id,
     name,
@@ -64,14 +64,15 @@ export async function getTopicList({
   const { keyword, followed = false, cursor, limit = LIMIT } = input;
   if (followed && !caller) return { list: [], nextCursor: null };
   const [recent, count, id] = unpackCursor(cursor, 'int4', 'int4', 'id') ?? top;
-  const folded = keyword === undefined ? null : foldTopic(bareName(keyword));
+  const foldedKeyword = keyword === undefined ? null : foldTopic(bareName(keyword));
   const own = followed
     ? db`and exists (select 1 from topic_follow f where f.topic_id = t.id and f.uid = ${caller?.uid ?? null}::bigint)`
     : db``;
-  const begun = folded === null ? db`` : db`and t.folded like ${beginning(folded)}`;
+  const startCondition =
+    foldedKeyword === null ? db`` : db`and t.folded like ${prefixPattern(foldedKeyword)}`;
   const rows = await db<TopicRow[]>`
     select ${db.unsafe(columnText)} from topic t
-    where t.shown and t.merged_into_id is null ${own} ${begun}
+    where t.shown and t.merged_into_id is null ${own} ${startCondition}
       and (t.recent_count, t.seeding_count, t.id) < (${recent}::int, ${count}::int, ${id}::bigint)
     order by t.recent_count desc, t.seeding_count desc, t.id desc limit ${limit + 1}`;
   const page = cutPage(rows, limit, (row) => [row.recentCount, row.seedingCount, row.id]);

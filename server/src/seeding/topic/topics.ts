@@ -23,8 +23,8 @@ export function topicNames(texts: readonly string[]): TopicName[] {
     if (Array.from(name).length > SEEDING.topicMax)
       throw invalid('topics', `话题最多 ${SEEDING.topicMax} 个字`);
     if (!form.test(name)) throw invalid('topics', '话题只能用文字、数字和连接号');
-    const folded = foldTopic(name);
-    if (!names.has(folded)) names.set(folded, { name, folded });
+    const foldedName = foldTopic(name);
+    if (!names.has(foldedName)) names.set(foldedName, { name, folded: foldedName });
   }
   return [...names.values()];
 }
@@ -32,11 +32,11 @@ export function topicNames(texts: readonly string[]): TopicName[] {
 /** Ids of the topics with these names, in their order, each once; what is new is made, what was merged stands for the other. */
 export async function topicIds(tx: Tx, names: readonly TopicName[], now: number): Promise<number[]> {
   if (names.length === 0) return [];
-  const sorted = names.toSorted((a, b) => (a.folded < b.folded ? -1 : 1));
+  const sortedNames = names.toSorted((a, b) => (a.folded < b.folded ? -1 : 1));
   await tx`
     insert into topic (name, folded, created_at)
     select n.name, n.folded, ${now}
-    from unnest(${sorted.map(({ name }) => name)}::text[], ${sorted.map(({ folded }) => folded)}::text[]) as n(name, folded)
+    from unnest(${sortedNames.map(({ name }) => name)}::text[], ${sortedNames.map(({ folded }) => folded)}::text[]) as n(name, folded)
     on conflict (folded) do nothing`;
   const rows = await tx<{ id: number; folded: string }[]>`
     select coalesce(merged_into_id, id) as id, folded from topic
