@@ -43,15 +43,15 @@ export type Rights = {
  */
 export function rightsTo(document: AccessRow, reader: Reader, now: number): Rights {
   const mine = reader?.uid === document.uid;
-  const bought = reader?.bought ?? false;
-  const published = document.state === 'published';
-  const visible = published || mine || bought;
-  const owned = visible && (mine || bought || (reader !== null && document.price === 0));
-  const byMembership = visible && !owned && document.memberFree && (reader?.documentVip ?? false);
-  const whole = owned || byMembership;
+  const isBought = reader?.bought ?? false;
+  const isPublished = document.state === 'published';
+  const visible = isPublished || mine || isBought;
+  const isOwned = visible && (mine || isBought || (reader !== null && document.price === 0));
+  const byMembership = visible && !isOwned && document.memberFree && (reader?.documentVip ?? false);
+  const whole = isOwned || byMembership;
   const preview = visible ? previewOf(document.pageCount, now) : 0;
   const pages = whole ? document.pageCount : preview;
-  return { visible, mine, bought, owned, pages, download: whole, byMembership };
+  return { visible, mine, bought: isBought, owned: isOwned, pages, download: whole, byMembership };
 }
 
 /** Pages of a document of so many that anybody may see now. */
@@ -71,10 +71,10 @@ export async function readerOf(
   if (!caller) return null;
   const { uid } = caller;
   if (uid === document.uid) return { uid, bought: false, documentVip: false };
-  const bought = await owns(sql, uid, kind, document.id);
-  const asksMembership = !bought && document.memberFree && document.price > 0;
+  const isBought = await owns(sql, uid, kind, document.id);
+  const asksMembership = !isBought && document.memberFree && document.price > 0;
   const documentVip = asksMembership && (await memberForSale(sql, uid)).documentVipUntil > now;
-  return { uid, bought, documentVip };
+  return { uid, bought: isBought, documentVip };
 }
 
 /** A document that is there for the viewer; 4004 otherwise. */

@@ -10,7 +10,7 @@ import { watermarkedCopy } from './deliver/watermark.ts';
 type PageParams = { id: string; version: string; number: string };
 type FileParams = { id: string; version: string };
 
-const gone = () => new AppError(4004, '文件不存在或已被删除', {}, 404);
+const fileNotFound = () => new AppError(4004, '文件不存在或已被删除', {}, 404);
 
 /** Page pictures and files of documents, each only by an address that was signed for who asks; pages to reviewers, too. */
 export const resourceRoutes: Route = (app, services, authenticate, desk) => {
@@ -21,7 +21,7 @@ export const resourceRoutes: Route = (app, services, authenticate, desk) => {
     const [page] = await services.db<{ storageKey: string }[]>`
       select storage_key from resource_page
       where resource_id = ${Number(id)} and version = ${Number(version)} and number = ${Number(number)}`;
-    if (!page) throw gone();
+    if (!page) throw fileNotFound();
     const { storageKey: key } = page;
     const object = { key, mime: 'image/webp', version: key };
     // The address says nothing of who may read it: what a reviewer got is kept by no cache.
@@ -31,10 +31,10 @@ export const resourceRoutes: Route = (app, services, authenticate, desk) => {
   app.get<{ Params: FileParams }>('/media/download/:id/:version', async (request, reply) => {
     const { uid } = await verifyLink(services, request, authenticate);
     const delivery = await selectDelivery(services.db, Number(request.params.id), uid);
-    if (!delivery || delivery.version !== Number(request.params.version)) throw gone();
+    if (!delivery || delivery.version !== Number(request.params.version)) throw fileNotFound();
     const now = services.clock.now();
     const reader = await readerOf(services.db, { uid, sessionId: 0 }, delivery, now);
-    if (!rightsTo(delivery, reader, now).download) throw gone();
+    if (!rightsTo(delivery, reader, now).download) throw fileNotFound();
     const { fileName: name, storageKey, mime, sha256 } = delivery;
     const copy = isWatermarked(delivery, uid) ? await watermarkedCopy(services, delivery, uid) : null;
     // A file that cannot be stamped was paid for all the same.

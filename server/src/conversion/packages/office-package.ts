@@ -58,8 +58,8 @@ function typeOf(types: string, name: string): string {
 // Sniffing runs in the server itself, so it does without the tree of the XML reader: these two look at each character
 // a bounded number of times, whatever the text.
 const tagsOf = (xml: string, name: string): string[] =>
-  Array.from(xml.matchAll(/<(?:[\w.-]+:)?(\w+)(\s[^<>]*)>/g)).flatMap(([, found, attributes]) =>
-    found === name ? (attributes ?? []) : [],
+  Array.from(xml.matchAll(/<(?:[\w.-]+:)?(\w+)(\s[^<>]*)>/g)).flatMap(([, tagName, attributes]) =>
+    tagName === name ? (attributes ?? []) : [],
   );
 
 function attributeOf(tag: string, name: string): string | null {

@@ -139,17 +139,18 @@ function findDirectory(source: Source): Directory {
   let end = tail.length - 22;
   while (end >= 0 && tail.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;
   if (end < 0) throw brokenError();
-  const found = {
+  const directory = {
     count: tail.readUInt16LE(end + 10),
     length: tail.readUInt32LE(end + 12),
     offset: tail.readUInt32LE(end + 16),
     zip64: false,
   };
-  if (found.count !== 0xffff && found.length !== ELSEWHERE && found.offset !== ELSEWHERE) return found;
+  if (directory.count !== 0xffff && directory.length !== ELSEWHERE && directory.offset !== ELSEWHERE)
+    return directory;
 
   const locator = source.slice(Math.max(0, source.size - tailLength + end - 20), 20);
   // 65,535 files are also possible without zip64.
-  if (locator.length < 20 || locator.readUInt32LE(0) !== LOCATOR_64) return found;
+  if (locator.length < 20 || locator.readUInt32LE(0) !== LOCATOR_64) return directory;
   const record = source.slice(readBig(locator, 8), 56);
   if (record.length < 56 || record.readUInt32LE(0) !== END_OF_DIRECTORY_64) throw brokenError();
   return {

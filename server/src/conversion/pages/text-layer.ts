@@ -45,9 +45,9 @@ export function createTextLayer(page: { width: number; height: number }): TextLa
     },
     length: () => text.length,
     finish(maxText) {
-      const cut = text.slice(0, maxText);
-      const offset = cut.length - cut.trimStart().length;
-      const trimmedText = cut.trim();
+      const limitedText = text.slice(0, maxText);
+      const offset = limitedText.length - limitedText.trimStart().length;
+      const trimmedText = limitedText.trim();
       const layer = pieces.flatMap((piece) => {
         const start = Math.max(0, piece.start - offset);
         const end = Math.min(trimmedText.length, piece.end - offset);

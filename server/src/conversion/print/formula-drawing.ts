@@ -20,7 +20,7 @@ export type Drawing = {
 
 /** Characters of a formula that are read, and different formulas that are kept. */
 const LONGEST = 4_000;
-const KEPT = 2_000;
+const CACHE_SIZE = 2_000;
 /** Units of a formula's drawing in one em. */
 const EM = 1_000;
 /** Width of a table's line in those units. */
@@ -62,9 +62,9 @@ export function drawFormula(tex: string, options: { size: number; display: boole
 
 function shapeOf(tex: string, display: boolean): Shape | null {
   const key = `${display ? 'd' : 'i'}${tex}`;
-  const known = shapes.get(key);
-  if (known !== undefined) return known;
-  if (shapes.size >= KEPT) shapes.clear();
+  const cachedShape = shapes.get(key);
+  if (cachedShape !== undefined) return cachedShape;
+  if (shapes.size >= CACHE_SIZE) shapes.clear();
   const shape = tex.length > LONGEST ? null : readShape(tex, display);
   shapes.set(key, shape);
   return shape;

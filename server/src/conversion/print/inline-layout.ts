@@ -101,12 +101,13 @@ export function setLines(tokens: readonly Token[], width: number, style: TextSty
   const end = (): void => {
     const last = line.pieces.at(-1)?.token;
     // An opening bracket goes with what it opens.
-    const carried = line.pieces.length > 1 && last?.text !== undefined && isOpening(last.text) ? last : null;
-    if (carried) line.pieces.pop();
+    const openingToken =
+      line.pieces.length > 1 && last?.text !== undefined && isOpening(last.text) ? last : null;
+    if (openingToken) line.pieces.pop();
     lines.push(line);
     line = { pieces: [], ...height };
     x = 0;
-    if (carried) add(carried);
+    if (openingToken) add(openingToken);
   };
   const add = (token: Exclude<Token, 'break'>): void => {
     line.pieces.push({ token, x });

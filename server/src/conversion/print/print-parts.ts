@@ -65,7 +65,7 @@ type Printer = { sheets: Sheets; pictures: Pictures };
 
 function printPart(printer: Printer, part: PrintedPart, column: Column): void {
   const { sheets } = printer;
-  const indented = { left: column.left + SHEET.indent, width: column.width - SHEET.indent };
+  const indentedColumn = { left: column.left + SHEET.indent, width: column.width - SHEET.indent };
   switch (part.kind) {
     case 'page-break':
       if (!sheets.isEmpty()) sheets.newSheet();
@@ -80,11 +80,11 @@ function printPart(printer: Printer, part: PrintedPart, column: Column): void {
     case 'text': {
       if (sheets.room() < 44 && !sheets.isEmpty()) sheets.newSheet();
       sheets.skip(GAP.part);
-      printText(printer, part.source, part.label === undefined ? column : indented, part);
+      printText(printer, part.source, part.label === undefined ? column : indentedColumn, part);
       return;
     }
     case 'options':
-      printOptions(printer, part.options, indented);
+      printOptions(printer, part.options, indentedColumn);
       return;
     case 'lines':
       for (let line = 0; line < part.count; line += 1) sheets.place(22, () => {});
@@ -127,7 +127,7 @@ function printBlock(printer: Printer, block: Block, column: Column): void {
       return printList(sheets, block, column);
     case 'quote': {
       const inner = { left: column.left + 14, width: column.width - 14 };
-      for (const quoted of block.blocks) printBlock(printer, quoted, inner);
+      for (const innerBlock of block.blocks) printBlock(printer, innerBlock, inner);
       return undefined;
     }
     case 'code':
@@ -183,11 +183,15 @@ function printList(sheets: Sheets, { ordered, start, items }: List, column: Colu
 function printFormula(sheets: Sheets, tex: string, column: Column): void {
   const drawing = drawFormula(tex, { size: BODY.size, display: true });
   if (!drawing) return printWords(sheets, tex, column, BODY);
-  const shown = shrink(drawing, column.width);
-  return sheets.place(shown.ascent + shown.descent + 6, (context, top) => {
+  const fittedDrawing = shrink(drawing, column.width);
+  return sheets.place(fittedDrawing.ascent + fittedDrawing.descent + 6, (context, top) => {
     context.fillStyle = '#1f2328';
     context.strokeStyle = '#1f2328';
-    shown.draw(context, column.left + (column.width - shown.width) / 2, top + shown.ascent + 3);
+    fittedDrawing.draw(
+      context,
+      column.left + (column.width - fittedDrawing.width) / 2,
+      top + fittedDrawing.ascent + 3,
+    );
   });
 }
 
@@ -209,8 +213,11 @@ function printPicture(
 /** Side by side where all of them fit: four or two in a row. */
 function printOptions(printer: Printer, options: readonly string[], column: Column): void {
   const { sheets } = printer;
-  const parsed = options.map((source, at) => ({ letter: `${String.fromCharCode(65 + at)}.`, source }));
-  const lines = parsed.map(({ source }) => oneLine(source));
+  const letteredOptions = options.map((source, at) => ({
+    letter: `${String.fromCharCode(65 + at)}.`,
+    source,
+  }));
+  const lines = letteredOptions.map(({ source }) => oneLine(source));
   const widest =
     lines.reduce((most, line) => Math.max(most, line?.width ?? Number.POSITIVE_INFINITY), 0) + 28;
   const columns = [4, 2].find(
@@ -218,17 +225,17 @@ function printOptions(printer: Printer, options: readonly string[], column: Colu
   );
   if (columns === undefined) {
     const inner = { left: column.left + SHEET.indent, width: column.width - SHEET.indent };
-    for (const { letter, source } of parsed) printText(printer, source, inner, { label: letter });
+    for (const { letter, source } of letteredOptions) printText(printer, source, inner, { label: letter });
     return;
   }
-  for (let from = 0; from < parsed.length; from += columns) {
+  for (let from = 0; from < letteredOptions.length; from += columns) {
     const row = lines.slice(from, from + columns).flatMap((line) => line?.line ?? []);
     const ascent = Math.max(...row.map((line) => line.ascent));
     const descent = Math.max(...row.map((line) => line.descent));
     sheets.place(ascent + descent + GAP.line, (context, top) => {
       row.forEach((line, at) => {
         const left = column.left + (at * column.width) / columns;
-        const [letter] = setLines(wordsOf(parsed[from + at]?.letter ?? '', BODY), SHEET.width, BODY);
+        const [letter] = setLines(wordsOf(letteredOptions[from + at]?.letter ?? '', BODY), SHEET.width, BODY);
         if (letter) drawLine(context, letter, left, top + ascent);
         drawLine(context, line, left + 18, top + ascent);
       });

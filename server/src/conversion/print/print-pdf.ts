@@ -21,18 +21,18 @@ export async function printPdf(order: {
   try {
     await withWorkDirectory(async (directory) => {
       const input = join(directory, 'document.json');
-      const printed = join(directory, 'printed.pdf');
+      const printedPdf = join(directory, 'printed.pdf');
       await writeFile(input, JSON.stringify(document));
       const setting = { directory, deadline: Date.now() + limits.timeoutMs, limits };
       const reads = document.pictures.map(({ path }) => path);
       await runChild(
         'print-pdf',
-        { input, output: printed, maxPages: limits.maxPages },
+        { input, output: printedPdf, maxPages: limits.maxPages },
         { reads, writes: [] },
         setting,
         () => {},
       );
-      await copyFile(printed, partial);
+      await copyFile(printedPdf, partial);
     });
     await rename(partial, output);
     return { ok: true };

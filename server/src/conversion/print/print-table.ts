@@ -51,14 +51,14 @@ export function printTable(
 
 function columnWidths(rows: readonly (readonly Inline[][])[], room: number): number[] {
   const count = rows.reduce((most, row) => Math.max(most, row.length), 1);
-  const wanted = Array.from({ length: count }, (_, at) =>
+  const naturalWidths = Array.from({ length: count }, (_, at) =>
     Math.max(NARROWEST, ...rows.map((row, line) => widthOf(row[at] ?? [], line === 0) + PADDING * 2 + 1)),
   );
-  const total = wanted.reduce((sum, width) => sum + width, 0);
-  if (total <= room) return wanted;
+  const total = naturalWidths.reduce((sum, width) => sum + width, 0);
+  if (total <= room) return naturalWidths;
   // What is narrower than its share keeps its width; the others share the rest as they want.
   const share = room / count;
-  const kept = wanted.filter((width) => width <= share).reduce((sum, width) => sum + width, 0);
-  const large = wanted.filter((width) => width > share).reduce((sum, width) => sum + width, 0);
-  return wanted.map((width) => (width <= share ? width : (width / large) * (room - kept)));
+  const narrowTotal = naturalWidths.filter((width) => width <= share).reduce((sum, width) => sum + width, 0);
+  const large = naturalWidths.filter((width) => width > share).reduce((sum, width) => sum + width, 0);
+  return naturalWidths.map((width) => (width <= share ? width : (width / large) * (room - narrowTotal)));
 }

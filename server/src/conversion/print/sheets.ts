@@ -30,26 +30,26 @@ export function registerFonts(): void {
 /** An empty stack; throws 'too-many-pages' when it grows over `maxPages`. */
 export function createSheets(maxPages: number): Sheets {
   const sheets: Mark[][] = [[]];
-  let used = 0;
+  let usedHeight = 0;
   const newSheet = (): void => {
     if (sheets.length >= maxPages) throw new ConversionError('too-many-pages');
     sheets.push([]);
-    used = 0;
+    usedHeight = 0;
   };
   const isEmpty = () => sheets.at(-1)?.length === 0;
   return {
-    y: () => SHEET.top + used,
-    room: () => HEIGHT - used,
+    y: () => SHEET.top + usedHeight,
+    room: () => HEIGHT - usedHeight,
     isEmpty,
     newSheet,
     place(height, draw) {
-      if (height > HEIGHT - used && !isEmpty()) newSheet();
-      const top = SHEET.top + used;
+      if (height > HEIGHT - usedHeight && !isEmpty()) newSheet();
+      const top = SHEET.top + usedHeight;
       sheets.at(-1)?.push((context) => draw(context, top));
-      used += height;
+      usedHeight += height;
     },
     skip(height) {
-      if (!isEmpty()) used += height;
+      if (!isEmpty()) usedHeight += height;
     },
     toPdf: ({ title, foot }) => toPdf(sheets, title, foot),
   };

@@ -132,9 +132,9 @@ const MEDIA: Record<string, DocumentKind> = {
 
 /** 'other' for files that are recognised but none of ours, so that they do not pass as text. */
 async function sniffMedia(head: Buffer): Promise<DocumentKind | 'other' | null> {
-  const found = await fileTypeFromBuffer(head).catch(() => undefined);
-  if (!found || found.ext === 'xml') return null;
-  return MEDIA[found.ext] ?? 'other';
+  const fileType = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (!fileType || fileType.ext === 'xml') return null;
+  return MEDIA[fileType.ext] ?? 'other';
 }
 
 const starts = (head: Buffer, prefix: string): boolean =>

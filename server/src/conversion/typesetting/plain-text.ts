@@ -22,7 +22,7 @@ export function readCsv(text: string, { blankRows = false } = {}): Block[] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
-  let quoted = false;
+  let isQuoted = false;
   const endCell = (): void => {
     row.push(cell.trim());
     cell = '';
@@ -35,12 +35,12 @@ export function readCsv(text: string, { blankRows = false } = {}): Block[] {
   };
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at] ?? '';
-    if (quoted) {
+    if (isQuoted) {
       if (character !== '"') cell += character;
       else if (text[at + 1] === '"') cell += text[(at += 1)];
-      else quoted = false;
+      else isQuoted = false;
     } else if (character === '"' && cell.trim() === '') {
-      quoted = true;
+      isQuoted = true;
       cell = '';
     } else if (character === separator) endCell();
     else if (character === '\n') endRow();

@@ -86,9 +86,9 @@ function layRow(
 function withGaps(text: string, lines: string[]): string[] {
   let at = 0;
   const starts = lines.map((line) => {
-    const found = text.indexOf(line, at);
-    at = (found < 0 ? at : found) + line.length;
-    return { start: found < 0 ? at - line.length : found, end: at };
+    const index = text.indexOf(line, at);
+    at = (index < 0 ? at : index) + line.length;
+    return { start: index < 0 ? at - line.length : index, end: at };
   });
   return starts.map(({ end }, line) => text.slice(end, starts[line + 1]?.start ?? end));
 }

@@ -62,9 +62,9 @@ function read(text: string, xmlMode: boolean): XmlElement {
         scopes.push(prefixes);
         lastOpenedAt = parser.startIndex;
       },
-      onclosetag(_name, implied) {
+      onclosetag(_name, isImplied) {
         // An empty tag closes where it opened; any other implied end is a tag that was never closed.
-        if (xmlMode && implied && parser.startIndex !== lastOpenedAt) throw new ConversionError('broken');
+        if (xmlMode && isImplied && parser.startIndex !== lastOpenedAt) throw new ConversionError('broken');
         open.pop();
         scopes.pop();
       },

@@ -83,9 +83,9 @@ export class PublicCache {
     this.drops.add(tags);
     const isChanged = tagMatcher(tags);
     for (const [url, one] of this.making) if (isChanged(one.tags)) this.making.delete(url);
-    const changed: string[] = [];
-    for (const [url, one] of this.entries.entries()) if (isChanged(one.tags)) changed.push(url);
-    for (const url of changed) this.entries.delete(url);
+    const changedUrls: string[] = [];
+    for (const [url, one] of this.entries.entries()) if (isChanged(one.tags)) changedUrls.push(url);
+    for (const url of changedUrls) this.entries.delete(url);
   }
 
   /** Whether something of these tags was dropped in the last `ms` milliseconds (at most a minute). */

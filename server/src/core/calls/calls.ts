@@ -41,11 +41,16 @@ export function routeCalls(
   for (const binding of bindings) routeCall(app, services, binding, sessions);
 }
 
-function routeCall(app: FastifyInstance, services: Services, declared: Binding, sessions: Sessions): void {
-  const { call, cache: seconds = 0, bodyBytes: bodyLimit } = declared;
+function routeCall(
+  app: FastifyInstance,
+  services: Services,
+  declaredBinding: Binding,
+  sessions: Sessions,
+): void {
+  const { call, cache: seconds = 0, bodyBytes: bodyLimit } = declaredBinding;
   const forOperators = isOperatorAccess(call.access);
-  const audited = forOperators ? withAudit(declared, sessions.operator) : declared;
-  const binding = { ...audited, run: byPageNumber(audited) };
+  const auditedBinding = forOperators ? withAudit(declaredBinding, sessions.operator) : declaredBinding;
+  const binding = { ...auditedBinding, run: byPageNumber(auditedBinding) };
   const checkBody = inputCheck(call, call.method === 'GET' ? 'query' : 'body');
   const takesForms = formCalls.has(call.name);
   const checkForm = takesForms ? inputCheck(call, 'form') : checkBody;
@@ -66,8 +71,10 @@ function routeCall(app: FastifyInstance, services: Services, declared: Binding, 
         if (hit) return sendCached(request.raw, reply.hijack().raw, hit);
       }
       const input = inputOf(request);
-      const { limit, counter } = limitOf(declared, input);
-      const operator = forOperators ? await operatorOf(services, declared, facts, sessions.operator) : null;
+      const { limit, counter } = limitOf(declaredBinding, input);
+      const operator = forOperators
+        ? await operatorOf(services, declaredBinding, facts, sessions.operator)
+        : null;
       const asks =
         !forOperators && facts.token !== '' && (call.access !== 'public' || limit?.by === 'member');
       const member = asks ? await sessions.member(services, facts) : null;
@@ -76,7 +83,7 @@ function routeCall(app: FastifyInstance, services: Services, declared: Binding, 
       if (limit) {
         const { max: most, seconds: window } = limit;
         const max = typeof most === 'number' ? most : most(services.clock.now());
-        await services.limits.take(counter, counted(limit, facts, member, operator), {
+        await services.limits.take(counter, rateLimitKey(limit, facts, member, operator), {
           max,
           seconds: window,
         });
@@ -103,7 +110,7 @@ function routeCall(app: FastifyInstance, services: Services, declared: Binding, 
         onSend: (work) => void (sendHook.work = work),
       };
       const answer = async () => serialise(success(await binding.run(context)));
-      if (forAll && !declared.uncached?.(input)) {
+      if (forAll && !declaredBinding.uncached?.(input)) {
         const read = (db: Db) => binding.run({ ...context, db });
         const tags = tagsOf(call.reads, input);
         const cachedAnswer = await services.cache.make(url, tags, async () => {
@@ -129,7 +136,7 @@ function routeCall(app: FastifyInstance, services: Services, declared: Binding, 
 }
 
 /** Whose requests a limit counts together. */
-function counted(
+function rateLimitKey(
   { by }: Limit,
   { network }: RequestFacts,
   member: Caller | null,

@@ -47,10 +47,10 @@ export function withAudit(binding: Binding, desk: OperatorDesk): Binding {
   if (binding.ownTransactions) throw new Error(`${call.name}: what an operator does is one transaction`);
   return {
     ...binding,
-    async run(given) {
-      const context = given as WriteContext;
+    async run(readContext) {
+      const context = readContext as WriteContext;
       let details: ActDetails | null = null;
-      const describeAct = (said: ActDetails) => void (details = said);
+      const describeAct = (actDetails: ActDetails) => void (details = actDetails);
       const done = await binding.run({ ...context, describeAct });
       if (details === null) throw new Error(`${call.name} said nothing for the audit log`);
       const { operatorId } = context.caller as unknown as Operator;

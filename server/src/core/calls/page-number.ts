@@ -31,22 +31,22 @@ export function byPageNumber({ call, run }: Binding): Run {
       limit,
       Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ]);
-    const known = beginnings.get(key) ?? new Map<number, string>();
-    const nearest = Math.max(1, ...[...known.keys()].filter((number) => number <= page));
-    let from = known.get(nearest);
-    for (let left = (page - nearest) * limit; left > 0;) {
-      const size = Math.min(left, MAX_LIMIT);
+    const pageCursors = beginnings.get(key) ?? new Map<number, string>();
+    const nearest = Math.max(1, ...[...pageCursors.keys()].filter((number) => number <= page));
+    let from = pageCursors.get(nearest);
+    for (let remaining = (page - nearest) * limit; remaining > 0;) {
+      const size = Math.min(remaining, MAX_LIMIT);
       // Each goes on where the one before ended.
       // oxlint-disable-next-line no-await-in-loop
       const before = await read(from, size);
       if (before.nextCursor === null) return { ...before, list: [] };
       from = before.nextCursor;
-      left -= size;
+      remaining -= size;
     }
     const answer = await read(from, limit);
-    if (from !== undefined) known.set(page, from);
-    if (answer.nextCursor !== null) known.set(page + 1, answer.nextCursor);
-    beginnings.set(key, known);
+    if (from !== undefined) pageCursors.set(page, from);
+    if (answer.nextCursor !== null) pageCursors.set(page + 1, answer.nextCursor);
+    beginnings.set(key, pageCursors);
     return answer;
   };
 }

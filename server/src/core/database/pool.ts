@@ -53,7 +53,7 @@ export class Pool {
   /** Gets no statements until a waiting session can have it. */
   #draining: Connection | null = null;
   #reserved = 0;
-  #heard = false;
+  #hasHeard = false;
   #ended = false;
   #whenQuiet: (() => void) | null = null;
 
@@ -67,9 +67,9 @@ export class Pool {
     const target = {
       isWaiting: () => this.#isWaiting(),
       hasHeard: () => {
-        const heard = this.#heard;
-        this.#heard = false;
-        return heard;
+        const hasHeard = this.#hasHeard;
+        this.#hasHeard = false;
+        return hasHeard;
       },
       ask: () => this.#ask(),
       onSilence: (silent: boolean) => {
@@ -97,7 +97,7 @@ export class Pool {
       new Promise((resolve, reject) => {
         if (isOver) throw new Error('a statement after the end of its transaction');
         connection.send(this.#encode(order), (error, rows) => {
-          this.#heard = true;
+          this.#hasHeard = true;
           if (error) reject(error);
           else resolve(rows);
         });
@@ -155,7 +155,7 @@ export class Pool {
   #send(connection: Connection, statement: WaitingStatement): void {
     const { order, resolve, reject, isRetry } = statement;
     connection.send(order, (error, rows) => {
-      this.#heard = true;
+      this.#hasHeard = true;
       if (!error) resolve(rows);
       else if (isStale(error) && !isRetry) this.#start({ ...statement, isRetry: true });
       else reject(error);
@@ -221,7 +221,7 @@ export class Pool {
     Connection.open(client, this.#statementSeconds, (connection) => this.#remove(connection)).then(
       (connection) => {
         this.#opening.delete(client);
-        this.#heard = true;
+        this.#hasHeard = true;
         this.#connections.add(connection);
         this.#drainOne();
         this.#serve(connection);

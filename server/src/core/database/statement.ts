@@ -33,12 +33,12 @@ export class PreparedStatements {
 
   /** Undefined when the text was not prepared yet. */
   find(text: string): PreparedStatement | undefined {
-    const found = this.#byText.get(text);
-    if (found && this.#byText.size > maxPrepared / 2) {
+    const statement = this.#byText.get(text);
+    if (statement && this.#byText.size > maxPrepared / 2) {
       this.#byText.delete(text);
-      this.#byText.set(text, found);
+      this.#byText.set(text, statement);
     }
-    return found;
+    return statement;
   }
 
   add(text: string): PreparedStatement {

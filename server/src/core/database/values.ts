@@ -54,10 +54,10 @@ function encodeArray(values: readonly unknown[]): string {
 function encodeElement(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return encodeArray(value);
-  const encoded = encodeValue(value);
-  if (encoded === null) return 'NULL';
-  if (Buffer.isBuffer(encoded)) return `"\\\\x${encoded.toString('hex')}"`;
-  return `"${encoded.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+  const encodedValue = encodeValue(value);
+  if (encodedValue === null) return 'NULL';
+  if (Buffer.isBuffer(encodedValue)) return `"\\\\x${encodedValue.toString('hex')}"`;
+  return `"${encodedValue.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
 type Decode = (text: string) => unknown;

@@ -120,13 +120,13 @@ async function programs(owner: Owner): Promise<string> {
 
   const { ino, mtimeMs } = await stat(native);
   const copy = join('/var/tmp', `xuelin-postgres-${ino.toString(36)}-${Math.floor(mtimeMs).toString(36)}`);
-  const found = await stat(copy).catch(() => null);
-  if (found === null) {
+  const copyStat = await stat(copy).catch(() => null);
+  if (copyStat === null) {
     const fresh = await mkdtemp(`${copy}.`);
     await cp(native, fresh, { recursive: true, verbatimSymlinks: true });
     await chmod(fresh, 0o755);
     await rename(fresh, copy).catch(() => rm(fresh, { recursive: true, force: true }));
-  } else if (found.uid !== 0) {
+  } else if (copyStat.uid !== 0) {
     throw new ConfigError(`${copy} 不属于 root，不能从那里启动数据库。请删除它后重试。`);
   }
   return join(copy, 'bin');

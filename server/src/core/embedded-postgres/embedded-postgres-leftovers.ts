@@ -68,6 +68,6 @@ async function servesDirectory(pid: number, dir: string): Promise<boolean> {
 async function processesIn(dir: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const found = await Promise.all(pids.map((pid) => servesDirectory(pid, dir)));
-  return pids.filter((_pid, index) => found[index]);
+  const matches = await Promise.all(pids.map((pid) => servesDirectory(pid, dir)));
+  return pids.filter((_pid, index) => matches[index]);
 }

@@ -210,8 +210,8 @@ const unsafe = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
 async function ensureDatabase(connection: Connection): Promise<void> {
   const sql = openDatabase({ ...connection, database: 'postgres' }, { max: 1 });
   try {
-    const found = await sql`select 1 from pg_database where datname = ${DATABASE}`;
-    if (found.length === 0) await sql`create database ${sql(DATABASE)}`;
+    const databases = await sql`select 1 from pg_database where datname = ${DATABASE}`;
+    if (databases.length === 0) await sql`create database ${sql(DATABASE)}`;
   } finally {
     await sql.end();
   }

@@ -33,8 +33,8 @@ export async function serveConsole(app: FastifyInstance, folder = consoleFolder)
       globIgnore: ['index.html*'],
       cacheControl: false,
       setHeaders(reply, file) {
-        const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
     const sendIndex = (_request: unknown, reply: FastifyReply) =>

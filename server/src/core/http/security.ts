@@ -55,8 +55,8 @@ function headersOf(directives: Record<string, string[]>): Headers {
     removeHeader: () => {},
   };
   const policy = { useDefaults: false, directives };
-  const set = helmet({ contentSecurityPolicy: policy, crossOriginEmbedderPolicy: false, hsts: false });
-  set({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+  const middleware = helmet({ contentSecurityPolicy: policy, crossOriginEmbedderPolicy: false, hsts: false });
+  middleware({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
   return headers;

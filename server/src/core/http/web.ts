@@ -37,8 +37,8 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
     globIgnore: ['index.html*'],
     cacheControl: false,
     setHeaders(reply, file) {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 }

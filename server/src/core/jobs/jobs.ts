@@ -119,7 +119,7 @@ const END_MS = { 'pool:gracefulShutdown:complete': 5_000, 'pool:gracefulShutdown
  * the runner counts one of them twice and waits for ever after its last job: that is an end, too.
  */
 function endOf({ promise, events }: Runner): Promise<unknown> {
-  const ended = promise.then(
+  const completion = promise.then(
     () => null,
     (reason: unknown) => reason,
   );
@@ -129,7 +129,7 @@ function endOf({ promise, events }: Runner): Promise<unknown> {
       events.once(event as keyof typeof END_MS, () => setTimeout(resolve, milliseconds, error).unref());
     }
   });
-  return Promise.race([ended, hung]);
+  return Promise.race([completion, hung]);
 }
 
 /** Milliseconds between two tries to start the job runner again. */

@@ -38,15 +38,15 @@ export type MemberData = {
   exports?: readonly ExportPart[];
 };
 
-let registered: readonly MemberData[] = [];
+let registry: readonly MemberData[] = [];
 
 /** Makes the domains known; done once when the app is put together. */
 export function registerMemberData(list: readonly MemberData[]): void {
-  registered = list;
+  registry = list;
 }
 
 /** What each domain keeps of members, in the order of domains. */
-export const memberData = (): readonly MemberData[] => registered;
+export const memberData = (): readonly MemberData[] => registry;
 
 /** How an author is called whose account has ended. */
 export const formerMember = '已注销用户';

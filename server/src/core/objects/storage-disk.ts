@@ -65,8 +65,8 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       try {
         await copyFile(pathOf(key), target, constants.COPYFILE_FICLONE);
       } catch (error) {
-        const gone = isMissing(error) && (await stat(pathOf(key)).catch(() => null)) === null;
-        throw gone ? new MissingObject(key) : error;
+        const isGone = isMissing(error) && (await stat(pathOf(key)).catch(() => null)) === null;
+        throw isGone ? new MissingObject(key) : error;
       }
     },
     async remove(keys) {
@@ -127,15 +127,15 @@ async function makeFolders(root: string, folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
   // Each new folder is a name in the one above it.
-  for (let created = folder; created !== root; created = path.dirname(created))
-    await flush(path.dirname(created));
+  for (let ancestor = folder; ancestor !== root; ancestor = path.dirname(ancestor))
+    await flush(path.dirname(ancestor));
 }
 
 async function sweep(temporary: string): Promise<void> {
   for (const name of await namesIn(temporary)) {
     const file = path.join(temporary, name);
-    const found = await stat(file).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(file, { force: true });
+    const fileStat = await stat(file).catch(() => null);
+    if (fileStat && Date.now() - fileStat.mtimeMs > abandonedAfter) await rm(file, { force: true });
   }
 }
 

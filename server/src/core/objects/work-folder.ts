@@ -29,8 +29,8 @@ export async function withWorkFolder<T>(
 export async function sweepWorkFolders({ dataDir }: Pick<Config, 'dataDir'>): Promise<void> {
   const root = path.join(dataDir, 'work');
   const names = await readdir(root).catch(() => []);
-  const left = names.filter((name) => ownerOf(name) !== null && !isAlive(ownerOf(name) ?? 0));
-  await Promise.all(left.map((name) => rm(path.join(root, name), { recursive: true, force: true })));
+  const leftoverNames = names.filter((name) => ownerOf(name) !== null && !isAlive(ownerOf(name) ?? 0));
+  await Promise.all(leftoverNames.map((name) => rm(path.join(root, name), { recursive: true, force: true })));
   if (names.length > 0) await sweep(root);
 }
 
@@ -38,8 +38,8 @@ export async function sweepWorkFolders({ dataDir }: Pick<Config, 'dataDir'>): Pr
 async function sweep(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const folder = path.join(root, name);
-    const found = await stat(folder).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > abandonedAfter)
+    const folderStat = await stat(folder).catch(() => null);
+    if (folderStat && Date.now() - folderStat.mtimeMs > abandonedAfter)
       await rm(folder, { recursive: true, force: true });
   }
 }

@@ -157,10 +157,10 @@ class FormulaReader {
     while (this.at < this.pieces.length) {
       const piece = this.pieces[this.at++] ?? '';
       if (piece === end) break;
-      const read = this.one(piece, depth);
-      text += runsOn(last, before, read, piece) ? ` ${read}` : read;
+      const pieceText = this.one(piece, depth);
+      text += runsOn(last, before, pieceText, piece) ? ` ${pieceText}` : pieceText;
       before = piece;
-      last = read.slice(-1) || last;
+      last = pieceText.slice(-1) || last;
     }
     return text;
   }
@@ -240,12 +240,12 @@ function operand(text: string): string {
 const divisor = /^(?:[^-+±∓·×/=~,()\s]*|\p{L}['′]*\([\p{L}\p{N}]*\))$/u;
 
 /** TeX needs no space after a fraction, a power or a function's name, nor before the last; a reader does. */
-function runsOn(last: string, before: string, read: string, piece: string): boolean {
+function runsOn(last: string, before: string, pieceText: string, piece: string): boolean {
   if (names.test(piece.slice(1)) && /\p{L}/u.test(last)) return true;
   const command = before.slice(1);
-  if (fraction.test(command)) return /^[\p{L}\p{N}(√∫]/u.test(read);
+  if (fraction.test(command)) return /^[\p{L}\p{N}(√∫]/u.test(pieceText);
   return (
-    (before === '^' && last !== ')' ? /^[\p{L}\p{N}]/u : /^\p{L}/u).test(read) &&
+    (before === '^' && last !== ')' ? /^[\p{L}\p{N}]/u : /^\p{L}/u).test(pieceText) &&
     (before === '^' || (before.startsWith('\\') && names.test(command)))
   );
 }

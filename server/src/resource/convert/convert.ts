@@ -6,7 +6,7 @@ import { withWorkFolder } from '#core/objects/work-folder.ts';
 import { convertDocument, type ConversionResult } from '../../conversion/conversion.ts';
 import { pictureName } from '../../conversion/pages/page-pictures.ts';
 import { type ConvertOrder, enqueueConversion, mostTries } from './conversion-queue.ts';
-import { type Converted, failConversion, finishConversion } from './finish-conversion.ts';
+import { type ConversionSuccess, failConversion, finishConversion } from './finish-conversion.ts';
 
 /** A started try. */
 export type Try = ConvertOrder & {
@@ -79,7 +79,7 @@ async function attempt(
   services: Services,
   conversion: Try,
   signal: AbortSignal,
-): Promise<Converted | Extract<ConversionResult, { ok: false }>> {
+): Promise<ConversionSuccess | Extract<ConversionResult, { ok: false }>> {
   const { storage, config } = services;
   return withWorkFolder(config, async (directory) => {
     const input = path.join(directory, 'input');

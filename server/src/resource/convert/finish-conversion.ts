@@ -10,15 +10,19 @@ import { publishConverted, recheckPublished } from '../publish/publish.ts';
 import { transition } from '../publish/transition.ts';
 import { selectOwn, type OwnRow } from '../resource.rows.ts';
 
-export type Converted = Extract<ConversionResult, { ok: true }>;
+export type ConversionSuccess = Extract<ConversionResult, { ok: true }>;
 
 const pagesPerInsert = 100;
 
 /** Makes everything of a converted version visible at once, or removes it when another try came after it. */
-export async function finishConversion(services: Services, attempt: Try, result: Converted): Promise<void> {
+export async function finishConversion(
+  services: Services,
+  attempt: Try,
+  result: ConversionSuccess,
+): Promise<void> {
   const { db, clock, storage, config } = services;
   const now = clock.now();
-  const finished = await inTransaction(db, async (tx) => {
+  const isFinished = await inTransaction(db, async (tx) => {
     const own = await lockTry(tx, attempt);
     if (!own) return false;
     await insertPages(tx, attempt, result);
@@ -42,24 +46,26 @@ export async function finishConversion(services: Services, attempt: Try, result:
     else if (own.state === 'converting') await publishConverted(tx, config, own, now);
     return true;
   });
-  if (!finished) await storage.removeAll(`${attempt.folder}/`);
+  if (!isFinished) await storage.removeAll(`${attempt.folder}/`);
 }
 
 /** Says why a version cannot be converted. A document that has an older one stays as it is. */
 export async function failConversion(
   { db, clock }: Services,
   attempt: Try,
-  failed: { failure: string; reason: string },
+  details: { failure: string; reason: string },
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const own = await lockTry(tx, attempt);
     if (!own) return;
     await tx`
-      update resource_version set state = 'failed', failure = ${failed.failure}, reason = ${failed.reason}, updated_at = ${now}
+      update resource_version set state = 'failed', failure = ${details.failure}, reason = ${details.reason}, updated_at = ${now}
       where resource_id = ${attempt.resourceId} and version = ${attempt.version}`;
     const reason =
-      own.state === 'converting' || own.version === null ? failed.reason : `新文件没有换上：${failed.reason}`;
+      own.state === 'converting' || own.version === null
+        ? details.reason
+        : `新文件没有换上：${details.reason}`;
     await transition(tx, own, 'fail', { now, reason });
   });
 }
@@ -77,7 +83,7 @@ async function lockTry(tx: Tx, { resourceId, version, folder }: Try): Promise<Ow
 async function insertPages(
   tx: Tx,
   { resourceId, version, folder }: Try,
-  { pages }: Converted,
+  { pages }: ConversionSuccess,
 ): Promise<void> {
   for (let i = 0; i < pages.length; i += pagesPerInsert) {
     const rows = pages.slice(i, i + pagesPerInsert).map((page) => ({

@@ -58,20 +58,20 @@ export async function download(context: Context): Promise<OutputOf<typeof downlo
     return fail(4006, '开通文档会员后免币下载，也可以用学币购买，购买后永久拥有');
   if (!rights.download) return fail(4003, `购买后才能下载，这份资料 ${delivery.price} 学币，购买后永久拥有`);
   const limit = await downloadsPerDay(tx, uid, now);
-  const left = rights.mine
+  const remaining = rights.mine
     ? limit - (await countToday(tx, uid, now))
     : await record(context, delivery, { limit, byMembership: rights.byMembership });
-  const watermarked = isWatermarked(delivery, uid);
+  const hasWatermark = isWatermarked(delivery, uid);
   const seconds = RESOURCE.downloadSeconds;
   context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
   return {
     url: signLink(config, { path: downloadPath(delivery.id, delivery.version), uid, now, seconds }),
     fileName: delivery.fileName,
-    bytes: watermarked ? null : delivery.bytes,
-    sha256: watermarked ? null : delivery.sha256,
-    watermarked,
+    bytes: hasWatermark ? null : delivery.bytes,
+    sha256: hasWatermark ? null : delivery.sha256,
+    watermarked: hasWatermark,
     expiresAt: now + seconds,
-    leftToday: Math.max(0, left),
+    leftToday: Math.max(0, remaining),
   };
 }
 

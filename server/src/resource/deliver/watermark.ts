@@ -48,10 +48,10 @@ async function make(services: Services, delivery: Delivery, uid: number, key: st
         throw new AppError(5000, '下载文件没有准备好，请稍后再试', {}, 503);
       }
       await inTransaction(db, async (tx) => {
-        const [found] = await tx`
+        const [unstampableVersion] = await tx`
           update resource_version set stampable = false
           where resource_id = ${id} and version = ${version} and stampable returning version`;
-        if (found) await notifyUnstampable(tx, { id, uid: delivery.uid, now: clock.now() });
+        if (unstampableVersion) await notifyUnstampable(tx, { id, uid: delivery.uid, now: clock.now() });
       });
       return false;
     }

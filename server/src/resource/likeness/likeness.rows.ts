@@ -13,10 +13,10 @@ export async function saveSketch(
   tx: Tx,
   { resourceId, version, text }: { resourceId: number; version: number; text: string },
 ): Promise<void> {
-  const found = sketchOf(text);
+  const textSketch = sketchOf(text);
   await tx`
     insert into resource_likeness (resource_id, version, sketch, bands)
-    values (${resourceId}, ${version}, ${found?.sketch ?? null}, ${found?.bands ?? null})
+    values (${resourceId}, ${version}, ${textSketch?.sketch ?? null}, ${textSketch?.bands ?? null})
     on conflict (resource_id) do update set version = excluded.version, sketch = excluded.sketch, bands = excluded.bands`;
 }
 
@@ -65,11 +65,11 @@ export async function fillSketches(db: Db): Promise<number> {
   for (const { id, version } of rows) {
     const pages = await db<{ text: string }[]>`
       select text from resource_page where resource_id = ${id} and version = ${version} order by number`;
-    const found = sketchOf(pages.map(({ text }) => text).join('\n'));
+    const textSketch = sketchOf(pages.map(({ text }) => text).join('\n'));
     // What was converted meanwhile has its own.
     await db`
       insert into resource_likeness (resource_id, version, sketch, bands)
-      select ${id}, ${version}, ${found?.sketch ?? null}, ${found?.bands ?? null}
+      select ${id}, ${version}, ${textSketch?.sketch ?? null}, ${textSketch?.bands ?? null}
       where exists (select 1 from resource where id = ${id})
       on conflict do nothing`;
   }

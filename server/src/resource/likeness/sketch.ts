@@ -74,9 +74,9 @@ function bandsOf(sketch: readonly number[]): number[] {
 
 /** Percent of their text that two documents have in common, estimated: 2·J/(1+J) of the shared part J of all shingles. */
 export function likeness(one: readonly number[], other: readonly number[]): number {
-  let shared = 0;
-  for (let at = 0; at < SKETCH; at += 1) if (one[at] === other[at]) shared += 1;
-  const part = shared / SKETCH;
+  let sharedCount = 0;
+  for (let at = 0; at < SKETCH; at += 1) if (one[at] === other[at]) sharedCount += 1;
+  const part = sharedCount / SKETCH;
   return Math.round((200 * part) / (1 + part));
 }
 

@@ -109,8 +109,8 @@ export const transitionOf = (state: ResourceState, event: ResourceEvent): Transi
 
 /** The same; refuses (4009) what cannot happen now, with the state's name. */
 export function requireTransition(state: ResourceState, event: ResourceEvent): Transition {
-  const found = transitionOf(state, event);
-  if (found) return found;
+  const transition = transitionOf(state, event);
+  if (transition) return transition;
   throw new AppError(4009, `这份资料现在是“${stateNames[state]}”，${refusals[event] ?? '不能这样处理'}`);
 }
 

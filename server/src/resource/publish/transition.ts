@@ -43,8 +43,8 @@ export async function transition(
   const { id, state } = document;
   const { now, reason = null } = details;
   const { whileReported } = requireTransition(state, requestedEvent);
-  const reported = whileReported !== undefined && (await hiddenByReports(tx, { kind, id }, now));
-  const event = reported ? whileReported : requestedEvent;
+  const isHiddenByReports = whileReported !== undefined && (await hiddenByReports(tx, { kind, id }, now));
+  const event = isHiddenByReports ? whileReported : requestedEvent;
   const { to, effects } = requireTransition(state, event);
   await tx`update resource set state = ${to}, reason = ${reason}, updated_at = ${now} where id = ${id}`;
   for (const effect of effects) await perform[effect](tx, { ...details, document, event });

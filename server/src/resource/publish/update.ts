@@ -40,9 +40,10 @@ async function updateMeta({ tx, input, config, now }: Context, own: OwnRow): Pro
     const { id, rootId } = await categoryForDocument(tx, input.categoryId);
     await tx`update resource set category_id = ${id}, root_category_id = ${rootId} where id = ${own.id}`;
   }
-  const said = title !== own.title || description !== own.description || subject !== own.subject;
-  if (input.publish || (said && own.state !== 'draft')) await refuseMeta(tx, own, now);
-  if (own.state === 'published' && said) await recheckPublished(tx, config, own, { pages: false, now });
+  const hasNewWords = title !== own.title || description !== own.description || subject !== own.subject;
+  if (input.publish || (hasNewWords && own.state !== 'draft')) await refuseMeta(tx, own, now);
+  if (own.state === 'published' && hasNewWords)
+    await recheckPublished(tx, config, own, { pages: false, now });
 }
 
 /**

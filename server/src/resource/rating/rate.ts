@@ -23,7 +23,7 @@ type Rate = typeof contract.rate;
 type Answer = typeof contract.answerRating;
 type Helpful = typeof contract.markHelpful;
 
-const gone = '评价不存在或已被删除';
+const ratingNotFound = '评价不存在或已被删除';
 
 /** Rates a document one owns, or changes one's rating; counted at once unless the checks find something in it. */
 export async function rate({ tx, caller, input, now, config }: WriteContext<Rate>): Promise<OutputOf<Rate>> {
@@ -43,12 +43,12 @@ export async function rate({ tx, caller, input, now, config }: WriteContext<Rate
     reviewFirst: config.reviewFirst,
   });
   if (check.verdict === 'refused') throw refuseText(check.reasons);
-  const known = await selectOwnRating(tx, document.id, uid);
-  const mayShow = check.waits === null && (known === null || known.state === 'published');
+  const formerRating = await selectOwnRating(tx, document.id, uid);
+  const mayShow = check.waits === null && (formerRating === null || formerRating.state === 'published');
   const state: RatingState = mayShow ? 'published' : 'reviewing';
   const id = await write(tx, { resourceId: document.id, uid, stars: input.stars, content, state, now });
   if (state === 'reviewing') {
-    const cause = known?.state === 'rejected' ? 'resubmitted' : (check.waits ?? 'resubmitted');
+    const cause = formerRating?.state === 'rejected' ? 'resubmitted' : (check.waits ?? 'resubmitted');
     await openCase(tx, { subject: { kind: ratingKind, id }, cause, reasons: check.reasons, now });
   }
   await recountRatings(tx, document.id);
@@ -89,7 +89,7 @@ export async function answerRating({
   now,
 }: WriteContext<Answer>): Promise<OutputOf<Answer>> {
   const rating = await selectRating(tx, ratingId);
-  if (rating?.state !== 'published') throw new AppError(4004, gone);
+  if (rating?.state !== 'published') throw new AppError(4004, ratingNotFound);
   const { resourceId } = rating;
   const [document] = await tx<{ uid: number; title: string }[]>`
     select uid, title from resource where id = ${resourceId} for no key update`;
@@ -125,6 +125,6 @@ export async function markHelpful({
 }: WriteContext<Helpful>): Promise<OutputOf<Helpful>> {
   const rating = await selectRating(tx, ratingId);
   if (rating?.uid === caller.uid) throw new AppError(4003, '不能给自己的评价投票');
-  const liked = await like(tx, { kind: ratingKind, id: ratingId, caller, on, now });
-  return { on: liked.on, helpfulCount: liked.likeCount };
+  const result = await like(tx, { kind: ratingKind, id: ratingId, caller, on, now });
+  return { on: result.on, helpfulCount: result.likeCount };
 }

@@ -19,9 +19,9 @@ export async function allResourceCards(sql: Queryable, ids: readonly number[]): 
     select ${cardColumns(sql)}, c.name as category_name, r.state = 'published' as available
     from resource r join member m on m.uid = r.uid join resource_category c on c.id = r.category_id
     where r.id = any(${ids})`;
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const rowById = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
-    const row = found.get(id);
+    const row = rowById.get(id);
     return row ? [{ ...cardIn(row, row.categoryName), available: row.available }] : [];
   });
 }

@@ -10,9 +10,9 @@ import { allResourceCards } from './cards.queries.ts';
 export const getCollectResourceList = (
   context: ReadContext<typeof collectedCall>,
 ): Promise<OutputOf<typeof collectedCall>> =>
-  collectedList(context, { kind, mask: masked, cardsOf: (ids) => allResourceCards(context.db, ids) });
+  collectedList(context, { kind, mask, cardsOf: (ids) => allResourceCards(context.db, ids) });
 
-const masked = {
+const mask = {
   title: '内容已下架',
   summary: '',
   subject: '',

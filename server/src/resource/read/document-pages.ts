@@ -12,10 +12,10 @@ export async function documentPages(
   ids: readonly number[],
   now: number,
 ): Promise<Map<number, DocumentPages>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return new Map();
   const rows = await sql<(AccessRow & { title: string })[]>`
-    select id, uid, title, price, member_free, state, page_count from resource where id = any(${wanted}::bigint[])`;
+    select id, uid, title, price, member_free, state, page_count from resource where id = any(${uniqueIds}::bigint[])`;
   const pages = new Map<number, DocumentPages>();
   for (const row of rows) {
     const rights = rightsTo(row, await readerOf(sql, caller, row, now), now);

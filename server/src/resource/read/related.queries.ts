@@ -39,22 +39,23 @@ export async function getRelated({
     sketchOfDocument(db, input.id),
     categoriesOf(db),
   ]);
-  const chosen: Candidate[] = [];
+  const chosenDocuments: Candidate[] = [];
   const take = (candidates: readonly Candidate[]) => {
-    const ranked = candidates
+    const rankedCandidates = candidates
       .map((one) => ({ one, percent: percentOf(own?.sketch ?? null, one.sketch) }))
       // The order of the database stays where nothing is known of the texts.
       .toSorted((a, b) => b.percent - a.percent);
-    for (const { one, percent } of ranked) {
-      if (chosen.length >= mostRelated) return;
+    for (const { one, percent } of rankedCandidates) {
+      if (chosenDocuments.length >= mostRelated) return;
       const isCopy =
-        percent >= NEAR_COPY || chosen.some(({ sketch }) => percentOf(sketch, one.sketch) >= NEAR_COPY);
-      if (!isCopy && chosen.every(({ id }) => id !== one.id)) chosen.push(one);
+        percent >= NEAR_COPY ||
+        chosenDocuments.some(({ sketch }) => percentOf(sketch, one.sketch) >= NEAR_COPY);
+      if (!isCopy && chosenDocuments.every(({ id }) => id !== one.id)) chosenDocuments.push(one);
     }
   };
   take(bySubject);
   take(byCategory);
-  const ids = chosen.map(({ id }) => id);
+  const ids = chosenDocuments.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await queryPrepared<CardRow[]>(db, cardsText, [ids]);
   const cards = new Map(rows.map((row) => [row.id, row]));
   return {

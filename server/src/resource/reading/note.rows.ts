@@ -57,8 +57,8 @@ export async function noteViews(
     for (const { number, text } of pages) texts.set(number, text);
   }
   return rows.map((row) => {
-    const locked = isLocked(row);
-    const quote = locked ? '' : (row.quote ?? '');
+    const isNoteLocked = isLocked(row);
+    const quote = isNoteLocked ? '' : (row.quote ?? '');
     const start = quote === '' ? null : startOf(row, quote, readable, texts);
     return {
       noteId: row.noteId,
@@ -68,7 +68,7 @@ export async function noteViews(
       length: start === null ? null : quote.length,
       color: row.color,
       text: row.content,
-      isLocked: locked,
+      isLocked: isNoteLocked,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
     };

@@ -45,11 +45,11 @@ export async function saveNote({ tx, caller, input, now }: WriteContext<Save>): 
     select count(*)::int as count from reading_note where uid = ${caller.uid} and resource_id = ${input.id}`;
   if ((row?.count ?? 0) >= READING.notesPerDocument)
     throw new AppError(4009, `一份资料最多 ${READING.notesPerDocument} 条笔记，请先删掉一些`);
-  const [inserted] = await tx<{ id: number }[]>`
+  const [newNote] = await tx<{ id: number }[]>`
     insert into reading_note (uid, resource_id, version, page, start_at, quote, color, content, created_at, updated_at)
     values (${caller.uid}, ${input.id}, ${readable.version}, ${input.pageNumber}, ${quote === null ? null : (input.start ?? 0)},
       ${quote}, ${color}, ${content}, ${now}, ${now}) returning id`;
-  return viewOf(tx, readable, { ...owner, noteId: inserted?.id ?? 0 });
+  return viewOf(tx, readable, { ...owner, noteId: newNote?.id ?? 0 });
 }
 
 type Change = {
@@ -63,9 +63,9 @@ type Change = {
 
 async function updateNote(tx: Tx, readable: Readable | null, change: Change): Promise<Note> {
   const { uid, resourceId, noteId, content, color, now } = change;
-  const known = await selectNote(tx, change);
-  if (!known) throw new AppError(4004, goneText);
-  if (known.quote === null && content === '') throw invalid('text', '写点什么，不要的笔记可以删除');
+  const existingNote = await selectNote(tx, change);
+  if (!existingNote) throw new AppError(4004, goneText);
+  if (existingNote.quote === null && content === '') throw invalid('text', '写点什么，不要的笔记可以删除');
   await tx`
     update reading_note set content = ${content}, color = ${color}, updated_at = ${now}
     where id = ${noteId} and uid = ${uid} and resource_id = ${resourceId}`;
@@ -106,9 +106,9 @@ export async function removeNote({
   caller,
   input: { id, noteId },
 }: WriteContext<typeof contract.removeNote>): Promise<OutputOf<typeof contract.removeNote>> {
-  const removed = await tx`
+  const removedRows = await tx`
     delete from reading_note where id = ${noteId} and uid = ${caller.uid} and resource_id = ${id} returning 1`;
-  if (removed.length === 0) throw new AppError(4004, goneText);
+  if (removedRows.length === 0) throw new AppError(4004, goneText);
   return {};
 }
 
