@@ -47,12 +47,12 @@ export function operatorCallsPlugin(): Plugin {
   const id = 'virtual:operator-calls';
   return {
     name: 'operator-calls',
-    resolveId: (asked) => (asked === id || IDS.includes(asked) ? `\0${asked}` : undefined),
-    async load(asked) {
+    resolveId: (source) => (source === id || IDS.includes(source) ? `\0${source}` : undefined),
+    async load(source) {
       // Of the calls of members it makes none.
-      if (asked === '\0virtual:calls') return 'export const calls = {};';
-      if (asked === '\0virtual:tags') return 'export const reads = {}; export const changes = {};';
-      if (asked !== `\0${id}`) return undefined;
+      if (source === '\0virtual:calls') return 'export const calls = {};';
+      if (source === '\0virtual:tags') return 'export const reads = {}; export const changes = {};';
+      if (source !== `\0${id}`) return undefined;
       return `export const operatorCalls = ${JSON.stringify(operatorCalls(await loadRegistry()))};`;
     },
   };

@@ -27,8 +27,8 @@ export function compressPlugin(): Plugin {
   return {
     name: 'compress',
     apply: (options, { command }) => command === 'build' && !options.build?.ssr,
-    configResolved(resolved) {
-      config = resolved;
+    configResolved(value) {
+      config = value;
     },
     async closeBundle() {
       const root = resolve(config.root, config.build.outDir);

@@ -14,8 +14,8 @@ const listeners = new Set<() => void>();
 const system = globalThis.matchMedia('(prefers-color-scheme: dark)');
 
 export function colourMode(): ColourMode {
-  const stored = localStorage.getItem(KEY);
-  return colourModes.find((mode) => mode === stored) ?? 'system';
+  const value = localStorage.getItem(KEY);
+  return colourModes.find((mode) => mode === value) ?? 'system';
 }
 
 export function setColourMode(mode: ColourMode): void {

@@ -12,17 +12,17 @@ let text: string | null | undefined;
 let session: OperatorSession | null = null;
 
 function readSession(): OperatorSession | null {
-  const stored = localStorage.getItem(KEY);
-  if (stored !== text) {
-    text = stored;
-    session = parseSession(stored);
+  const value = localStorage.getItem(KEY);
+  if (value !== text) {
+    text = value;
+    session = parseSession(value);
   }
   return session !== null && session.expiresAt * 1000 > Date.now() ? session : null;
 }
 
-function parseSession(stored: string | null): OperatorSession | null {
+function parseSession(json: string | null): OperatorSession | null {
   try {
-    const value = JSON.parse(stored ?? 'null') as OperatorSession | null;
+    const value = JSON.parse(json ?? 'null') as OperatorSession | null;
     return value !== null && typeof value.token === 'string' && typeof value.expiresAt === 'number'
       ? value
       : null;

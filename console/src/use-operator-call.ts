@@ -53,8 +53,10 @@ export function useOperatorQuery<N extends OperatorCall>(
 
 /** Forgets what reads what this call has changed. */
 export function invalidateAfter(client: QueryClient, name: OperatorCall): Promise<void> {
-  const changed = new Set(operatorCalls[name]?.changes.map(wordOf));
-  return client.invalidateQueries({ predicate: (query) => readsOf(query).some((tag) => changed.has(tag)) });
+  const changedTags = new Set(operatorCalls[name]?.changes.map(wordOf));
+  return client.invalidateQueries({
+    predicate: (query) => readsOf(query).some((tag) => changedTags.has(tag)),
+  });
 }
 
 const readsOf = ({ queryKey: [name] }: Query): string[] =>
@@ -86,17 +88,17 @@ export function useOperatorMutation<N extends OperatorCall>(
 }
 
 /** Key of the last intent whose answer never came, by call and input. */
-const unanswered = new Map<string, string>();
+const pendingKeys = new Map<string, string>();
 
 async function sendOnce<N extends OperatorCall>(name: N, input: Input<N>): Promise<Output<N>> {
   const intent = JSON.stringify([name, input]);
-  const idempotencyKey = unanswered.get(intent) ?? newIdempotencyKey();
-  unanswered.delete(intent);
+  const idempotencyKey = pendingKeys.get(intent) ?? newIdempotencyKey();
+  pendingKeys.delete(intent);
   try {
     return await operatorCall(name, input, { token: currentSession()?.token, idempotencyKey });
   } catch (error) {
     if (isSignedOut(error)) endSession();
-    if (error instanceof CallError && error.code === 0) unanswered.set(intent, idempotencyKey);
+    if (error instanceof CallError && error.code === 0) pendingKeys.set(intent, idempotencyKey);
     throw error;
   }
 }

@@ -64,8 +64,8 @@ async function send(options: RequestOptions): Promise<unknown> {
  */
 export async function visitorsAnswer(name: CallName, input: object): Promise<unknown> {
   if (!calls[name]?.startsWith('Go') || !currentToken() || !globalThis.caches) return undefined;
-  const cached = await (await caches.open(ANSWERS)).match(callUrl(name, input), { ignoreVary: true });
-  return cached && unwrapAnswer(await cached.json());
+  const response = await (await caches.open(ANSWERS)).match(callUrl(name, input), { ignoreVary: true });
+  return response && unwrapAnswer(await response.json());
 }
 
 /**

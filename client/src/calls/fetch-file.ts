@@ -67,7 +67,7 @@ export async function fetchFile(
   signal?.addEventListener('abort', end);
   try {
     const response = await fetch(url, { headers, signal: own.signal });
-    watch.heard();
+    watch.restart();
     if (!response.ok || !response.body) {
       // 416: what is there is not part of this file.
       if (response.status === 416) Object.assign(part, newFilePart());
@@ -80,7 +80,7 @@ export async function fetchFile(
       // oxlint-disable-next-line no-await-in-loop
       const { done, value } = await reader.read();
       if (done) break;
-      watch.heard();
+      watch.restart();
       part.chunks.push(value);
       part.received += value.byteLength;
       onProgress?.();

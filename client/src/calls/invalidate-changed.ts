@@ -9,8 +9,8 @@ const callOf = (key: QueryKey) =>
   (key[0] === 'list' ? key.slice(1) : key) as [name: CallName, input: unknown];
 
 /** Invalidates every answer that reads what these tags name. */
-export async function invalidateTags(changed: readonly Tag[]): Promise<void> {
-  const isChanged = tagMatcher(changed);
+export async function invalidateTags(tags: readonly Tag[]): Promise<void> {
+  const isChanged = tagMatcher(tags);
   await invalidateWhere((key) => {
     const [callName, queryInput] = callOf(key);
     return isChanged(tagsOf(reads[callName] ?? [], queryInput));
@@ -25,7 +25,7 @@ export async function invalidateChanged<N extends CallName>(
   name: N,
   input: Partial<Input<N>>,
 ): Promise<void> {
-  const changed = tagsOf(changes[name] ?? [], input);
-  tellOtherTabs(changed);
-  await invalidateTags(changed);
+  const tags = tagsOf(changes[name] ?? [], input);
+  tellOtherTabs(tags);
+  await invalidateTags(tags);
 }

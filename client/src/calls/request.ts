@@ -64,11 +64,11 @@ function bodyOf(data: unknown, type: string): Body | undefined {
     : JSON.stringify(data);
 }
 
-/** A body as a Blob; `heard` is called as its pieces come. */
-async function readBlob(response: Response, heard: () => void): Promise<Blob> {
+/** A body as a Blob; `onPiece` is called as its pieces come. */
+async function readBlob(response: Response, onPiece: () => void): Promise<Blob> {
   const pieces = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
-      heard();
+      onPiece();
       controller.enqueue(piece);
     },
   });
@@ -77,7 +77,7 @@ async function readBlob(response: Response, heard: () => void): Promise<Blob> {
   return new Response(response.body.pipeThrough(pieces), { headers: { 'content-type': type } }).blob();
 }
 
-async function readBody(response: Response, options: RequestOptions, heard: () => void): Promise<unknown> {
+async function readBody(response: Response, options: RequestOptions, onPiece: () => void): Promise<unknown> {
   const { onChunk, responseType = 'json' } = options;
   if (onChunk && response.body) {
     const reader = response.body.getReader();
@@ -90,7 +90,7 @@ async function readBody(response: Response, options: RequestOptions, heard: () =
     }
   }
   if (responseType === 'arraybuffer') return response.arrayBuffer();
-  if (responseType === 'blob') return readBlob(response, heard);
+  if (responseType === 'blob') return readBlob(response, onPiece);
   const text = await response.text();
   if (responseType === 'text') return text;
   try {
@@ -119,7 +119,7 @@ export async function request(options: RequestOptions): Promise<Answer> {
     timedOut = true;
     own.abort();
   });
-  const heard = kind === 'downloadFile' ? () => watch.heard() : () => {};
+  const onPiece = kind === 'downloadFile' ? () => watch.restart() : () => {};
   const end = () => own.abort();
   if (signal?.aborted) end();
   signal?.addEventListener('abort', end);
@@ -133,10 +133,10 @@ export async function request(options: RequestOptions): Promise<Answer> {
       // What the reader has done is done, though the page is closed or loaded anew at once.
       keepalive: typeof body === 'string' && body.length <= KEPT_ALIVE,
     });
-    heard();
+    onPiece();
     return {
       statusCode: response.status,
-      data: await readBody(response, options, heard),
+      data: await readBody(response, options, onPiece),
       headers: response.headers,
     };
   } catch (error) {

@@ -11,7 +11,7 @@ export type SendFormOptions = {
   signal?: AbortSignal;
 };
 
-function read(text: string): unknown {
+function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -34,7 +34,7 @@ export function sendForm({ url, headers, form, onProgress, signal }: SendFormOpt
       if (total > 0) onProgress(loaded / total);
     });
     sender.addEventListener('load', () =>
-      resolve({ statusCode: sender.status, data: read(sender.responseText), headers: new Headers() }),
+      resolve({ statusCode: sender.status, data: parseAnswer(sender.responseText), headers: new Headers() }),
     );
     sender.addEventListener('error', () => fail('network', TRANSFER_FAILED));
     sender.addEventListener('timeout', () => fail('timeout', FAILED));

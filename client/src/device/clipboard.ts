@@ -23,12 +23,12 @@ function copyByTextarea(text: string): boolean {
  * 复制失败，请手动复制, in the language of the browser.
  */
 export async function copyText(text: string): Promise<{ copied: boolean; message: string }> {
-  let copied = false;
+  let isCopied = false;
   try {
     await navigator.clipboard.writeText(text);
-    copied = true;
+    isCopied = true;
   } catch {
-    copied = copyByTextarea(text);
+    isCopied = copyByTextarea(text);
   }
-  return { copied, message: runtimeText(copied ? 'copied' : 'copyFailed') };
+  return { copied: isCopied, message: runtimeText(isCopied ? 'copied' : 'copyFailed') };
 }

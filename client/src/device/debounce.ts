@@ -4,11 +4,11 @@ export const DEBOUNCE = 500;
 /** Calls `act` once, with the last arguments, `wait` ms after the last call. One timer per wrapped function. */
 export function debounce<A extends unknown[]>(act: (...args: A) => void, wait: number = DEBOUNCE) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const wrapped = (...args: A): void => {
+  const callLater = (...args: A): void => {
     clearTimeout(timer);
     timer = setTimeout(() => act(...args), wait);
   };
   /** Forgets a call that waits. */
-  wrapped.cancel = (): void => clearTimeout(timer);
-  return wrapped;
+  callLater.cancel = (): void => clearTimeout(timer);
+  return callLater;
 }

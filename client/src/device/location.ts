@@ -12,14 +12,14 @@ export type Place =
   | ({ kind: 'area' } & Output<'location/getByIp'>);
 
 /** The coordinates kept after consent, or null. */
-export function keptCoordinates(): { latitude: number; longitude: number } | null {
+export function readCoordinates(): { latitude: number; longitude: number } | null {
   const latitude = readCache(keys.latitude);
   const longitude = readCache(keys.longitude);
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
 }
 
 /** To hundredths of a degree, about a kilometre: nobody's door is kept or sent. */
-const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+const roundToHundredths = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /** Forgets where the reader is: the consent is taken back. */
 export function forgetCoordinates(): void {
@@ -38,13 +38,13 @@ const locate = () =>
  * Without it, or when the device does not know, the area of the IP address.
  */
 export async function getPlace(consent: () => Promise<boolean>): Promise<Place> {
-  const cachedPlace = keptCoordinates();
+  const cachedPlace = readCoordinates();
   if (cachedPlace) return { kind: 'exact', ...cachedPlace };
   if (await consent()) {
     const position = await locate().catch(() => undefined);
     if (position) {
-      const latitude = rounded(position.coords.latitude);
-      const longitude = rounded(position.coords.longitude);
+      const latitude = roundToHundredths(position.coords.latitude);
+      const longitude = roundToHundredths(position.coords.longitude);
       writeCache(keys.latitude, latitude);
       writeCache(keys.longitude, longitude);
       return { kind: 'exact', latitude, longitude };

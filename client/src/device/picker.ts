@@ -68,9 +68,9 @@ export function timeColumns(limits: { start: string; end: string }, hour: string
   const [firstHour = 0, firstMinute = 0] = limits.start.split(':').map(Number);
   const [lastHour = 23, lastMinute = 59] = limits.end.split(':').map(Number);
   const hours = range(firstHour, lastHour, two);
-  const chosen = Number(hours.includes(hour) ? hour : hours[0]);
-  const from = chosen === firstHour ? firstMinute : 0;
-  const to = chosen === lastHour ? lastMinute : 59;
+  const current = Number(hours.includes(hour) ? hour : hours[0]);
+  const from = current === firstHour ? firstMinute : 0;
+  const to = current === lastHour ? lastMinute : 59;
   return [hours, range(from, to, two)];
 }
 
@@ -78,16 +78,16 @@ export function timeColumns(limits: { start: string; end: string }, hour: string
 export function dateColumns(
   fields: DateFields,
   limits: { start: string; end: string },
-  chosen: readonly string[],
+  selection: readonly string[],
 ): Columns {
   const [y1 = 1, m1 = 1, d1 = 1] = limits.start.split('-').map(Number);
   const [y2 = 9999, m2 = 12, d2 = 31] = limits.end.split('-').map(Number);
   const years = range(y1, y2, four);
   if (fields === 'year') return [years];
-  const year = Number(years.includes(chosen[0] ?? '') ? chosen[0] : years[0]);
+  const year = Number(years.includes(selection[0] ?? '') ? selection[0] : years[0]);
   const months = range(year === y1 ? m1 : 1, year === y2 ? m2 : 12, two);
   if (fields === 'month') return [years, months];
-  const month = Number(months.includes(chosen[1] ?? '') ? chosen[1] : months[0]);
+  const month = Number(months.includes(selection[1] ?? '') ? selection[1] : months[0]);
   const last = new Date(year, month, 0).getDate();
   const from = year === y1 && month === m1 ? d1 : 1;
   const to = year === y2 && month === m2 ? Math.min(last, d2) : last;
@@ -95,9 +95,9 @@ export function dateColumns(
 }
 
 /** The chosen text of each column: kept when it is there, else the column's first. */
-export function validChoice(columns: Columns, chosen: readonly string[]): string[] {
+export function validChoice(columns: Columns, selection: readonly string[]): string[] {
   return columns.map((column, index) => {
-    const text = chosen[index] ?? '';
+    const text = selection[index] ?? '';
     return column.includes(text) ? text : (column[0] ?? '');
   });
 }

@@ -10,9 +10,9 @@ const owners = new Map<string, Set<number>>();
 export function useOwnedQuery(hash: string): void {
   const page = use(PageIdContext);
   useEffect(() => {
-    const set = owners.get(hash) ?? new Set();
-    set.add(page);
-    owners.set(hash, set);
+    const pageSet = owners.get(hash) ?? new Set();
+    pageSet.add(page);
+    owners.set(hash, pageSet);
   }, [hash, page]);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PageIdContext, dropPageQueries } from '#queries/page-queries.ts';
 import { invalidate, useCallList } from '#queries/query.ts';
 import type { CallList } from '#queries/query.ts';
-import { knownAnswers, setQueryData } from '#queries/query-store.ts';
+import { listAnswers, setQueryData } from '#queries/query-store.ts';
 import { comeBack, sent, show, pass, detail, Detail, page, withoutServer } from '#queries/query.testing.tsx';
 
 withoutServer();
@@ -20,7 +20,7 @@ function List() {
 
 const ids = () => list.data?.pages.map((one) => one.list.map(({ id }) => id));
 const putOnTop = (id: number) => {
-  const [{ key, state }] = knownAnswers() as [ReturnType<typeof knownAnswers>[number]];
+  const [{ key, state }] = listAnswers() as [ReturnType<typeof listAnswers>[number]];
   const { pages, pageParams } = state.data as NonNullable<typeof list.data>;
   setQueryData(key, { pages: [page([id], 'a'), ...pages.slice(1)], pageParams });
 };
@@ -171,9 +171,9 @@ describe('a page', () => {
     await show([on(1), on(2)]);
     await sent[0]!.answer(detail('甲'));
     dropPageQueries(1);
-    expect(knownAnswers()).toHaveLength(1);
+    expect(listAnswers()).toHaveLength(1);
     dropPageQueries(2);
-    expect(knownAnswers()).toHaveLength(0);
+    expect(listAnswers()).toHaveLength(0);
   });
 
   it('that is closed gives up what is on its way', async () => {

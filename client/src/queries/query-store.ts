@@ -105,8 +105,8 @@ export async function withRetries<T>(attempt: () => Promise<T>, signal: AbortSig
   try {
     return await attempt();
   } catch (error) {
-    const unanswered = error instanceof CallError && error.code === 0;
-    if (!unanswered || signal.aborted || !navigator.onLine) throw error;
+    const isUnanswered = error instanceof CallError && error.code === 0;
+    if (!isUnanswered || signal.aborted || !navigator.onLine) throw error;
     await new Promise((resolve) => {
       setTimeout(resolve, RETRY_DELAY);
     });
@@ -149,10 +149,10 @@ function giveUp(query: Query): void {
   change(query, { running: null });
 }
 
-function start(query: Query, requested: Step): Promise<void> {
+function start(query: Query, nextStep: Step): Promise<void> {
   const { fetch, state } = query;
   if (!fetch) return Promise.resolve();
-  const step = state.data === undefined ? 'all' : requested;
+  const step = state.data === undefined ? 'all' : nextStep;
   query.run?.controller.abort();
   const run: Run = { step, controller: new AbortController(), done: Promise.resolve() };
   query.run = run;
@@ -253,6 +253,6 @@ export function setQueryData(key: QueryKey, data: unknown, updatedAt?: number): 
 }
 
 /** Every answer that is there. */
-export function knownAnswers(): { key: QueryKey; state: QueryState }[] {
+export function listAnswers(): { key: QueryKey; state: QueryState }[] {
   return [...queries.values()].filter(({ state }) => state.data !== undefined);
 }

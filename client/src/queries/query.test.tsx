@@ -9,7 +9,7 @@ import {
   setAnswer,
   useCall,
 } from '#queries/query.ts';
-import { removeWhere, hashKey, knownAnswers } from '#queries/query-store.ts';
+import { removeWhere, hashKey, listAnswers } from '#queries/query-store.ts';
 import { login, logout } from '#session/session.ts';
 import {
   sent,
@@ -86,10 +86,10 @@ describe('an answer', () => {
 
   it('keeps its identity when it says the same', async () => {
     await known();
-    const before = knownAnswers()[0]!.state.data;
+    const before = listAnswers()[0]!.state.data;
     await act(async () => void invalidate('resource/getDetail'));
     await sent[1]!.answer(detail('甲'));
-    expect(knownAnswers()[0]!.state.data).toBe(before);
+    expect(listAnswers()[0]!.state.data).toBe(before);
   });
 
   it('is asked once more without an answer from the server, not after a refusal', async () => {
@@ -268,7 +268,7 @@ describe('the login', () => {
       logout();
       dropPersonal(false);
     });
-    expect(knownAnswers()).toEqual([]);
+    expect(listAnswers()).toEqual([]);
     expect(views).toContain('mine -');
     expect(sent.slice(2).map(({ name }) => name)).toEqual(['resource/getDetail']);
   });
@@ -283,7 +283,7 @@ describe('the login', () => {
     await sent[0]!.answer(page([1], null));
     expect(sent[0]!.signal.aborted).toBe(true);
     expect(last()).toBe('mine -');
-    expect(knownAnswers()).toEqual([]);
+    expect(listAnswers()).toEqual([]);
   });
 
   it('leaves nothing of the member before for a reload', async () => {
@@ -294,7 +294,7 @@ describe('the login', () => {
     dropPersonal(false);
     expect(sessionStorage.getItem('xuelin:queries')).not.toContain('甲');
     restoreQueries();
-    expect(knownAnswers()).toEqual([]);
+    expect(listAnswers()).toEqual([]);
   });
 
   it('of another member in the same browser takes nothing back', async () => {
@@ -304,7 +304,7 @@ describe('the login', () => {
     removeWhere(() => true);
     login('two', { uid: 2 });
     restoreQueries();
-    expect(knownAnswers()).toEqual([]);
+    expect(listAnswers()).toEqual([]);
   });
 
   it('of a visitor keeps what is shown until the own answer has come', async () => {
@@ -355,6 +355,6 @@ describe('a reload', () => {
       sessionStorage.setItem('xuelin:queries', text);
       restoreQueries();
     }
-    expect(knownAnswers()).toEqual([]);
+    expect(listAnswers()).toEqual([]);
   });
 });

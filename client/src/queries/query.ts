@@ -6,7 +6,7 @@ import {
   removeWhere,
   hashKey,
   invalidateWhere,
-  knownAnswers,
+  listAnswers,
   setQueryData,
   withRetries,
   stateOf,
@@ -128,7 +128,7 @@ export function restoreQueries(): void {
 
 /** Keeps the answers over a reload. One that was changed by hand is shown again, and asked: what became of it is not known. */
 export function keepQueries(): void {
-  const answers = knownAnswers().map(
+  const answers = listAnswers().map(
     ({ key, state }) => [key, state.data, state.changed ? 0 : state.updatedAt] as const,
   );
   savePart('queries', { reader: reader(), answers } satisfies PersistedQuery);

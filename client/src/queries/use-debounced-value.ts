@@ -5,10 +5,10 @@ const PAUSE = 250;
 
 /** A value once it has rested for a moment: what is asked while typing is asked with it. */
 export function useDebouncedValue<T>(value: T): T {
-  const [debounced, setDebounced] = useState(value);
+  const [debouncedValue, setDebouncedValue] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), PAUSE);
+    const timer = setTimeout(() => setDebouncedValue(value), PAUSE);
     return () => clearTimeout(timer);
   }, [value]);
-  return debounced;
+  return debouncedValue;
 }

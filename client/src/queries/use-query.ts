@@ -167,17 +167,17 @@ export function usePages<P, C>(
   options: PagesOptions = {},
 ): PagesQuery<P, C> {
   const fetch = useMemo(() => pagesFetch(plan), [plan]);
-  const planned = plan.freshUntil;
+  const planFreshUntil = plan.freshUntil;
   const freshUntil = useMemo(
-    () => planned && ((data: unknown) => planned((data as Pages<P, C>).pages)),
-    [planned],
+    () => planFreshUntil && ((data: unknown) => planFreshUntil((data as Pages<P, C>).pages)),
+    [planFreshUntil],
   );
   const { state, steps, enabled } = useAnswer(key, fetch, { ...options, freshUntil });
   const own = viewOf<Pages<P, C>>(state, enabled, steps.refetch);
-  const [kept, setKept] = useState(own.data);
+  const [previous, setPrevious] = useState(own.data);
   const { keepsPrevious = false } = options;
-  if (keepsPrevious && own.data !== undefined && own.data !== kept) setKept(own.data);
-  const data = own.data ?? (keepsPrevious && own.error === null ? kept : undefined);
+  if (keepsPrevious && own.data !== undefined && own.data !== previous) setPrevious(own.data);
+  const data = own.data ?? (keepsPrevious && own.error === null ? previous : undefined);
   const { pages, pageParams } = data ?? { pages: [], pageParams: [] };
   const [first, last] = [pages[0], pages.at(-1)];
   return {

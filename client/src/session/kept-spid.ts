@@ -3,8 +3,8 @@ import { keys } from '#storage/keys.ts';
 
 /** The kept inviter, 0 when there is none. */
 export function getSpid(): number {
-  const stored = Number(readCache(keys.spreadId));
-  return Number.isSafeInteger(stored) && stored > 0 ? stored : 0;
+  const spid = Number(readCache(keys.spreadId));
+  return Number.isSafeInteger(spid) && spid > 0 ? spid : 0;
 }
 
 /** Forgets the inviter: it was bound. */

@@ -15,8 +15,8 @@ function channelOfTabs(): BroadcastChannel | undefined {
 }
 
 /** Tells the other tabs what a call changed, by the tags of the contract alone. */
-export function tellOtherTabs(changed: readonly Tag[]): void {
-  if (changed.length > 0) channelOfTabs()?.postMessage(changed);
+export function tellOtherTabs(tags: readonly Tag[]): void {
+  if (tags.length > 0) channelOfTabs()?.postMessage(tags);
 }
 
 const sessionKeys = new Set<string | null>([keys.loginToken, keys.uid, keys.userInfo, null]);
@@ -25,7 +25,7 @@ const sessionKeys = new Set<string | null>([keys.loginToken, keys.uid, keys.user
  * Follows the other tabs: takes over their login and logout, and calls back with the tags of what they changed. Gives
  * back a function that ends it.
  */
-export function watchOtherTabs(onChanged: (changed: readonly Tag[]) => void): () => void {
+export function watchOtherTabs(onChanged: (tags: readonly Tag[]) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onStored = ({ key }: StorageEvent) => {
     if (!sessionKeys.has(key)) return;

@@ -13,8 +13,8 @@ function isTag(value: unknown): value is Tag {
 }
 
 function readTags(): Tag[] {
-  const stored = readStored(keys.cacheTags);
-  return Array.isArray(stored) ? stored.filter(isTag) : [];
+  const value = readStored(keys.cacheTags);
+  return Array.isArray(value) ? value.filter(isTag) : [];
 }
 
 function writeTags(tags: Tag[]): void {

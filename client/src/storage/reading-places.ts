@@ -17,9 +17,9 @@ const isPlace = (one: unknown): one is Place | [number, number] =>
   one.every((part) => Number.isSafeInteger(part) && part > 0);
 
 function places(): Place[] {
-  const stored = readStored(PLACES);
-  return Array.isArray(stored)
-    ? stored.filter(isPlace).map(([id, page, readAt = 0]): Place => [id, page, readAt])
+  const value = readStored(PLACES);
+  return Array.isArray(value)
+    ? value.filter(isPlace).map(([id, page, readAt = 0]): Place => [id, page, readAt])
     : [];
 }
 
@@ -42,8 +42,8 @@ export type ReadingLook = (typeof readingLooks)[number];
 
 /** The look chosen on this device; null until one was. */
 export function readingLook(): ReadingLook | null {
-  const stored = readStored(LOOK);
-  return readingLooks.find((look) => look === stored) ?? null;
+  const value = readStored(LOOK);
+  return readingLooks.find((look) => look === value) ?? null;
 }
 
 /** Keeps the look for all documents. */

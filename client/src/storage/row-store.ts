@@ -49,9 +49,9 @@ function indexedRows<Row>(database: IDBDatabase): RowStore<Row> {
         const transaction = database.transaction(ROWS, 'readwrite', { durability: 'strict' });
         const rows = transaction.objectStore(ROWS);
         let next: Row | null = null;
-        const read = rows.get(key) as IDBRequest<Row | undefined>;
-        read.addEventListener('success', () => {
-          next = change(read.result);
+        const reading = rows.get(key) as IDBRequest<Row | undefined>;
+        reading.addEventListener('success', () => {
+          next = change(reading.result);
           if (next === null) rows.delete(key);
           else rows.put(next, key);
         });

@@ -20,21 +20,21 @@ const isoDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /** The value of a stored text: unwrapped when it has exactly `type` and `data` and they match (a Date is stored as its text), else the text. */
 export function unwrap(text: string): unknown {
-  let parsed: unknown;
+  let value: unknown;
   try {
-    parsed = JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     return text;
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return text;
-  const { type, data } = parsed as { type?: unknown; data?: unknown };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return text;
+  const { type, data } = value as { type?: unknown; data?: unknown };
   if (!wrappedTypes.has(type)) return text;
-  const keys = Object.keys(parsed).length;
+  const keys = Object.keys(value).length;
   // JSON leaves `data: undefined` out.
   if (keys === 1 && type === 'undefined') return '';
   if (keys === 2 && type === 'object' && typeof data === 'string' && isoDate.test(data))
     return new Date(data);
-  return keys === 2 && 'data' in parsed && typeof data === type ? data : text;
+  return keys === 2 && 'data' in value && typeof data === type ? data : text;
 }
 
 /** The stored value; a missing key reads as `''`. */

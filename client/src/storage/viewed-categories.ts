@@ -22,21 +22,21 @@ export function setFollowsViewed(on: boolean): void {
   notifyChange();
 }
 
-function storedIds(): number[] {
-  const stored = readStored(VIEWED_KEY);
-  if (!Array.isArray(stored)) return [];
-  return stored.filter((one): one is number => Number.isSafeInteger(one) && one > 0).slice(0, MOST);
+function readIds(): number[] {
+  const value = readStored(VIEWED_KEY);
+  if (!Array.isArray(value)) return [];
+  return value.filter((one): one is number => Number.isSafeInteger(one) && one > 0).slice(0, MOST);
 }
 
 /** Remembers that a document of this category was opened. */
 export function rememberViewed(categoryId: number): void {
   if (!followsViewed()) return;
-  writeStored(VIEWED_KEY, [categoryId, ...storedIds().filter((one) => one !== categoryId)].slice(0, MOST));
+  writeStored(VIEWED_KEY, [categoryId, ...readIds().filter((one) => one !== categoryId)].slice(0, MOST));
 }
 
 /** The categories as the feed is asked with them, “3,17”; undefined when there are none or it is switched off. */
 export function viewedCategories(): string | undefined {
-  const list = followsViewed() ? storedIds() : [];
+  const list = followsViewed() ? readIds() : [];
   return list.length > 0 ? list.join(',') : undefined;
 }
 

@@ -90,7 +90,7 @@ async function makeUpload(id: number, file: File): Promise<Upload> {
       failWhenSilent(request.getUnderlyingObject() as XMLHttpRequest);
     },
     onShouldRetry: (error) => stateOf(id) === 'sending' && isWorthRetrying(error),
-    onProgress: (sent) => change(id, { sent }),
+    onProgress: (bytes) => change(id, { sent: bytes }),
     onSuccess: () => {
       running.delete(id);
       const uploadId = upload.url?.split('/').at(-1) ?? '';

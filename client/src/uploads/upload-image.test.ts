@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from '#device/clipboard.ts';
-import { getPlace, keptCoordinates } from '#device/location.ts';
+import { getPlace, readCoordinates } from '#device/location.ts';
 import { getPublicInfo, setPublicInfo } from '#queries/public-info.ts';
 import { login, logout } from '#session/session.ts';
 import { prepareImage, uploadImage, uploadImageLegacy } from '#uploads/upload-image.ts';
@@ -169,7 +169,7 @@ describe('place', () => {
   it('without consent the device is never asked, and nothing is kept', async () => {
     expect(await getPlace(() => Promise.resolve(false))).toEqual({ kind: 'area', ...area });
     expect(locate).not.toHaveBeenCalled();
-    expect(keptCoordinates()).toBeNull();
+    expect(readCoordinates()).toBeNull();
   });
 
   it('with consent the coordinates are kept', async () => {

@@ -41,14 +41,14 @@ async function post(
   url: string,
   headers: Record<string, string>,
   form: FormData,
-  failed: string,
+  failureText: string,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<Answer> {
   try {
     if (onProgress) return await sendForm({ url, headers, form, onProgress, signal });
     return await request({ url, method: 'POST', headers, data: form, kind: 'uploadFile', signal });
   } catch {
-    throw new CallError(failed);
+    throw new CallError(failureText);
   }
 }
 
@@ -60,8 +60,8 @@ export async function uploadImage(file: File, options: UploadOptions = {}): Prom
   const token = guard();
   const form = new FormData();
   const { purpose = 'image' } = options;
-  const prepared = purpose === 'proof' ? file : await prepareImage(file);
-  form.append('files', prepared, prepared.name);
+  const upload = purpose === 'proof' ? file : await prepareImage(file);
+  form.append('files', upload, upload.name);
   const headers = { TOKEN: token, 'Form-type': formType() };
   const { statusCode, data } = await post(
     callUrl(`upload/${purpose}`),

@@ -14,7 +14,7 @@ export function moveChapter(ids: readonly number[], id: number, to: number): num
 /** Chapters of a course: dragged or moved by buttons, edited, removed. */
 export function ChapterList({ introduction }: { introduction: EditedIntroduction }) {
   const [editing, setEditing] = useState<EditedChapter | 'new' | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
+  const [draggedId, setDraggedId] = useState<number | null>(null);
   const order = useOperatorMutation('operator/orderChapters', { success: '章节的顺序已保存' });
   const { chapters, id: introduceId } = introduction;
   const ids = chapters.map(({ id }) => id);
@@ -39,11 +39,11 @@ export function ChapterList({ introduction }: { introduction: EditedIntroduction
           <li
             key={chapter.id}
             draggable
-            onDragStart={() => setDragged(chapter.id)}
+            onDragStart={() => setDraggedId(chapter.id)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={() => {
-              if (dragged !== null) move(dragged, index);
-              setDragged(null);
+              if (draggedId !== null) move(draggedId, index);
+              setDraggedId(null);
             }}
             style={{ padding: '4px 0', cursor: 'grab' }}
           >

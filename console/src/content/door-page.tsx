@@ -20,10 +20,10 @@ export function DoorPage() {
   const check = useOperatorMutation('operator/checkTicket');
   const verify = useOperatorMutation('operator/verifyTicket', { success: '已核销' });
   const ticket = verify.data ?? check.data;
-  const submit = ({ code: typed }: { code: string }) => {
+  const submit = ({ code: input }: { code: string }) => {
     verify.reset();
-    setCode(typed);
-    check.mutate({ code: typed });
+    setCode(input);
+    check.mutate({ code: input });
   };
   return (
     <PageFrame title="核销">

@@ -36,12 +36,12 @@ const at = (seconds: number): Dayjs => dayjs(seconds * 1000);
 export function fieldsOf(one: EditedIntroduction): IntroductionForm {
   const { kind, title, summary, coverId, categoryId, price, memberFree, content, paidContent } = one;
   const fields = { kind, title, summary, coverId, categoryId, price, memberFree, content, paidContent };
-  const related = one.relatedIds.join('，');
-  if (!one.event) return { ...fields, related };
+  const relatedText = one.relatedIds.join('，');
+  if (!one.event) return { ...fields, related: relatedText };
   const { startsAt, endsAt, registrationStartsAt, registrationEndsAt, ...event } = one.event;
   return {
     ...fields,
-    related,
+    related: relatedText,
     event: {
       ...event,
       times: [at(startsAt), at(endsAt)],

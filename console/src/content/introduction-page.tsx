@@ -14,8 +14,12 @@ import { useOperatorMutation, useOperatorQuery } from '#use-operator-call.ts';
 /** Writes an article, a course or an event, with a preview as a member sees it. */
 export function IntroductionPage() {
   const { id } = useParams<{ id?: string }>();
-  const wanted = Number(id);
-  const query = useOperatorQuery('operator/getIntroduction', { id: wanted }, { enabled: id !== undefined });
+  const introductionId = Number(id);
+  const query = useOperatorQuery(
+    'operator/getIntroduction',
+    { id: introductionId },
+    { enabled: id !== undefined },
+  );
   if (id === undefined) return <Editor key="new" introduction={null} />;
   if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   return query.data ? <Editor key={id} introduction={query.data} /> : <Spin aria-label="正在加载" />;
@@ -24,24 +28,24 @@ export function IntroductionPage() {
 function Editor({ introduction }: { introduction: EditedIntroduction | null }) {
   const [form] = Form.useForm<IntroductionForm>();
   const [, navigate] = useLocation();
-  const [changed, setChanged] = useState(false);
-  const [sent, setSent] = useState<TextPicture[]>([]);
-  const pictures = [...(introduction?.images ?? []), ...sent];
+  const [hasChanged, setChanged] = useState(false);
+  const [uploads, setUploads] = useState<TextPicture[]>([]);
+  const pictures = [...(introduction?.images ?? []), ...uploads];
   const save = useOperatorMutation('operator/saveIntroduction', { success: '已保存' });
   const publish = useOperatorMutation('operator/publishIntroduction', { success: '已发布' });
-  useUnsavedWarning(changed);
+  useUnsavedWarning(hasChanged);
   const submit = async () => {
-    const saved = await save.mutateAsync(inputOf(await form.validateFields(), introduction?.id));
+    const answer = await save.mutateAsync(inputOf(await form.validateFields(), introduction?.id));
     setChanged(false);
-    if (!introduction) navigate(`/introductions/${saved.id}`, { replace: true });
-    return saved;
+    if (!introduction) navigate(`/introductions/${answer.id}`, { replace: true });
+    return answer;
   };
   const submitAndPublish = async () => {
     const { id } = await submit();
     await publish.mutateAsync({ id });
   };
   const text = Form.useWatch('content', form) ?? '';
-  const paid = Form.useWatch('paidContent', form) ?? '';
+  const paidText = Form.useWatch('paidContent', form) ?? '';
   return (
     <PageFrame
       title={introduction ? introduction.title : '新建介绍'}
@@ -79,7 +83,7 @@ function Editor({ introduction }: { introduction: EditedIntroduction | null }) {
             <IntroductionFields
               fixedKind={introduction?.kind}
               pictures={pictures}
-              onPicture={(picture) => setSent((list) => [...list, picture])}
+              onPicture={(picture) => setUploads((list) => [...list, picture])}
             />
           </Form>
           {introduction?.kind === 'course' ? <ChapterList introduction={introduction} /> : null}
@@ -89,7 +93,7 @@ function Editor({ introduction }: { introduction: EditedIntroduction | null }) {
             size="small"
             items={[
               { key: 'open', label: '公开部分', children: <TextPreview text={text} pictures={pictures} /> },
-              { key: 'paid', label: '购买后', children: <TextPreview text={paid} pictures={pictures} /> },
+              { key: 'paid', label: '购买后', children: <TextPreview text={paidText} pictures={pictures} /> },
             ]}
           />
         </section>

@@ -15,12 +15,12 @@ type Props = {
 export function PictureField({ value = null, onChange, address = null, label }: Props) {
   const { message } = App.useApp();
   const [sending, setSending] = useState(false);
-  const [shown, setShown] = useState(address);
+  const [preview, setPreview] = useState(address);
   const send = async (file: File) => {
     setSending(true);
     try {
       const { id, url } = await uploadPicture(file);
-      setShown(url);
+      setPreview(url);
       onChange?.(id);
     } catch (error) {
       void message.error((error as Error).message);
@@ -30,8 +30,8 @@ export function PictureField({ value = null, onChange, address = null, label }: 
   };
   return (
     <Space align="center" wrap>
-      {value !== null && shown ? (
-        <img src={shown} alt={label} style={{ maxHeight: 80, maxWidth: 160, display: 'block' }} />
+      {value !== null && preview ? (
+        <img src={preview} alt={label} style={{ maxHeight: 80, maxWidth: 160, display: 'block' }} />
       ) : (
         <span className="console-muted">{value === null ? '没有图片，用画出来的' : `图片 ${value}`}</span>
       )}
@@ -50,7 +50,7 @@ export function PictureField({ value = null, onChange, address = null, label }: 
       {value === null ? null : (
         <Button
           onClick={() => {
-            setShown(null);
+            setPreview(null);
             onChange?.(null);
           }}
         >

@@ -29,7 +29,7 @@ const send = (file: File, { onProgress, signal }: Options) =>
       retryDelays: RETRIES,
       metadata: { filename: file.name, filetype: file.type, purpose: 'video' },
       onBeforeRequest: (request) => request.setHeader('OPERATOR', currentSession()?.token ?? ''),
-      onProgress: (sent, all) => onProgress(Math.floor((100 * sent) / all)),
+      onProgress: (bytes, all) => onProgress(Math.floor((100 * bytes) / all)),
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
       onError: (error) => reject(new CallError(sentenceOf(error))),
     });

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
 /** Asks before the window is left with something unsaved. */
-export function useUnsavedWarning(changed: boolean): void {
+export function useUnsavedWarning(hasChanges: boolean): void {
   useEffect(() => {
-    if (!changed) return;
+    if (!hasChanges) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     globalThis.addEventListener('beforeunload', warn);
     return () => globalThis.removeEventListener('beforeunload', warn);
-  }, [changed]);
+  }, [hasChanges]);
 }

@@ -17,7 +17,7 @@ const roleOptions = operatorRoles.map((value) => ({ value, label: operatorRoleNa
 /** Who works for the product: accounts, roles, and what to do when somebody lost their phone. */
 export function OperatorsPage() {
   const [adding, setAdding] = useState(false);
-  const [made, setMade] = useState<FirstPassword | null>(null);
+  const [firstPassword, setFirstPassword] = useState<FirstPassword | null>(null);
   return (
     <PageFrame
       title="运营人员"
@@ -27,14 +27,15 @@ export function OperatorsPage() {
         </Button>
       }
     >
-      {made ? (
+      {firstPassword ? (
         <Alert
           type="success"
-          closable={{ onClose: () => setMade(null) }}
+          closable={{ onClose: () => setFirstPassword(null) }}
           style={{ marginBottom: 12 }}
           title={
             <>
-              {made.name} 的密码是 <code>{made.password}</code>，只显示这一次，第一次登录后要改掉。
+              {firstPassword.name} 的密码是 <code>{firstPassword.password}</code>
+              ，只显示这一次，第一次登录后要改掉。
             </>
           }
         />
@@ -64,10 +65,13 @@ export function OperatorsPage() {
               ),
           },
           { title: '上次登录', render: (_, { lastLoginAt }) => formatTime(lastLoginAt) },
-          { title: '处理', render: (_, account) => <AccountActs account={account} onPassword={setMade} /> },
+          {
+            title: '处理',
+            render: (_, account) => <AccountActs account={account} onPassword={setFirstPassword} />,
+          },
         ]}
       />
-      {adding ? <AddModal onClose={() => setAdding(false)} onAdded={setMade} /> : null}
+      {adding ? <AddModal onClose={() => setAdding(false)} onAdded={setFirstPassword} /> : null}
     </PageFrame>
   );
 }
@@ -77,11 +81,11 @@ function AccountActs({
   onPassword,
 }: {
   account: Account;
-  onPassword: (made: FirstPassword) => void;
+  onPassword: (password: FirstPassword) => void;
 }) {
   const { id, name, role, disabledAt, secondFactor } = account;
   const session = useSession();
-  const [chosen, setChosen] = useState<OperatorRole>(role);
+  const [newRole, setNewRole] = useState<OperatorRole>(role);
   const setRole = useOperatorMutation('operator/setOperatorRole', { success: '角色已改变' });
   const setDisabled = useOperatorMutation('operator/setOperatorDisabled', { success: '已处理' });
   const resetPassword = useOperatorMutation('operator/resetOperatorPassword');
@@ -93,10 +97,10 @@ function AccountActs({
         title={`改变 ${name} 的角色`}
         fields={
           <Form.Item label="角色">
-            <Select aria-label="角色" options={roleOptions} value={chosen} onChange={setChosen} />
+            <Select aria-label="角色" options={roleOptions} value={newRole} onChange={setNewRole} />
           </Form.Item>
         }
-        onConfirm={(reason) => setRole.mutateAsync({ id, role: chosen, reason })}
+        onConfirm={(reason) => setRole.mutateAsync({ id, role: newRole, reason })}
       >
         角色
       </ReasonButton>
@@ -133,7 +137,7 @@ function AccountActs({
 
 type AddFields = { name: string; role: OperatorRole; memberPhone?: string };
 
-function AddModal({ onClose, onAdded }: { onClose: () => void; onAdded: (made: FirstPassword) => void }) {
+function AddModal({ onClose, onAdded }: { onClose: () => void; onAdded: (password: FirstPassword) => void }) {
   const [form] = Form.useForm<AddFields>();
   const add = useOperatorMutation('operator/addOperator');
   const submit = async () => {

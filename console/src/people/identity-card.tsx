@@ -9,12 +9,12 @@ type Identity = { name: string; number: string };
 export function IdentityCard({ uid, identity }: { uid: number; identity: Identity }) {
   const [whole, setWhole] = useState<Identity | null>(null);
   const reveal = useOperatorMutation('operator/revealIdentity');
-  const shown = whole ?? identity;
+  const visible = whole ?? identity;
   return (
     <Card size="small" title="实名">
       <Space wrap>
         <span>
-          {shown.name} {shown.number}
+          {visible.name} {visible.number}
         </span>
         {whole ? null : (
           <ReasonButton

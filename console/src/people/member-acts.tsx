@@ -20,7 +20,7 @@ const spans = [
 /** What the operator's role may do to a member. */
 export function MemberActs({ member }: { member: MemberProfile }) {
   const role = useRole();
-  const may = (needed: 'reviewer' | 'finance' | 'admin') => mayCall(role, operator(needed));
+  const may = (required: 'reviewer' | 'finance' | 'admin') => mayCall(role, operator(required));
   if (!may('reviewer') && !may('finance')) return null;
   return (
     <Card size="small" title="处理">
@@ -90,17 +90,17 @@ const levels = [
 
 function LevelButton({ member: { uid, level, levelFixed } }: { member: MemberProfile }) {
   const change = useOperatorMutation('operator/setMemberLevel', { success: '等级已设定' });
-  const [chosen, setChosen] = useState(level);
+  const [newLevel, setNewLevel] = useState(level);
   return (
     <ReasonButton
       title="设定信任等级"
       description={levelFixed ? '现在的等级由运营设定。' : '设定以后不再自动升级。'}
       fields={
         <Form.Item label="等级">
-          <Select aria-label="等级" options={levels} value={chosen} onChange={setChosen} />
+          <Select aria-label="等级" options={levels} value={newLevel} onChange={setNewLevel} />
         </Form.Item>
       }
-      onConfirm={(reason) => change.mutateAsync({ uid, level: chosen < 0 ? null : chosen, reason })}
+      onConfirm={(reason) => change.mutateAsync({ uid, level: newLevel < 0 ? null : newLevel, reason })}
     >
       设定等级
     </ReasonButton>

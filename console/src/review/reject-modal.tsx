@@ -32,8 +32,8 @@ export function RejectModal({ title, onReject, onClose }: Props) {
       event.preventDefault();
       reject();
     }
-    const chosen = typing ? undefined : reportReasonNames[Number(event.key) - 1];
-    if (chosen) setCode(chosen);
+    const shortcut = typing ? undefined : reportReasonNames[Number(event.key) - 1];
+    if (shortcut) setCode(shortcut);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

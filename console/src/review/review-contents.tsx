@@ -16,7 +16,7 @@ export function ReviewContents({ detail }: { detail: ReviewDetail }) {
   const { case: one, before, pages } = detail;
   const [all, setAll] = useState(false);
   const text = detail.text || one.text;
-  const changed = before !== null && (before.text !== text || before.title !== one.title);
+  const hasChanged = before !== null && (before.text !== text || before.title !== one.title);
   return (
     <Card size="small">
       <Space vertical size="small" style={{ width: '100%' }}>
@@ -36,7 +36,7 @@ export function ReviewContents({ detail }: { detail: ReviewDetail }) {
         <Typography.Title level={2} style={{ fontSize: 18, margin: 0 }}>
           {one.title || '没有标题'} {one.shown ? <Tag color="processing">正在展示</Tag> : <Tag>没有展示</Tag>}
         </Typography.Title>
-        {changed && before ? (
+        {hasChanged && before ? (
           <Changes
             before={`${before.title}\n${before.text}`}
             after={`${one.title}\n${text}`}

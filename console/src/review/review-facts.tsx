@@ -8,7 +8,7 @@ import type { ReviewDetail } from '#review/review-contents.tsx';
 /** What a decision rests on: why it waits, findings, reports, its author and what was decided about them before. */
 export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
   const { case: one, facts, findings, reports, author } = detail;
-  const left = one.promisedAt - nowSeconds();
+  const remaining = one.promisedAt - nowSeconds();
   const notes = [...new Set([...findings, ...one.reasons])];
   return (
     <Space vertical size="small" style={{ width: '100%' }}>
@@ -17,7 +17,7 @@ export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
           <Tag color="processing">{causeNames[one.cause]}</Tag>
           {one.reportCount > 0 ? <Tag color="error">{one.reportCount} 次举报</Tag> : null}
           <Tag color={one.late ? 'error' : 'default'}>
-            {left < 0 ? `超过承诺 ${formatSpan(left)}` : `承诺 ${formatSpan(left)}内答复`}
+            {remaining < 0 ? `超过承诺 ${formatSpan(remaining)}` : `承诺 ${formatSpan(remaining)}内答复`}
           </Tag>
         </Space>
         {notes.length > 0 ? (

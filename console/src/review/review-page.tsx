@@ -25,19 +25,19 @@ export function ReviewPage() {
     { id: desk.id ?? 0 },
     { enabled: desk.id !== null },
   );
-  const shown = desk.id !== null && detail.data?.case.id === desk.id ? detail.data : null;
+  const current = desk.id !== null && detail.data?.case.id === desk.id ? detail.data : null;
   const approve = () => {
-    if (shown) void desk.decide(shown.case, null);
+    if (current) void desk.decide(current.case, null);
   };
   const reject = () => {
-    if (shown) setRejecting(shown.case);
+    if (current) setRejecting(current.case);
   };
   useShortcuts({
     a: approve,
     r: reject,
     n: () => void desk.next(),
     u: () => void desk.undo(),
-    p: shown ? () => window.open(`/${shown.case.link}`, '_blank', 'noopener') : undefined,
+    p: current ? () => window.open(`/${current.case.link}`, '_blank', 'noopener') : undefined,
   });
   const kinds = (summary.data?.list ?? []).map(({ kind, label, waiting, late }) => ({
     value: kind,
@@ -99,7 +99,7 @@ export function ReviewPage() {
               </Button>
             </Empty>
           ) : null}
-          {shown ? (
+          {current ? (
             <>
               <Space wrap style={{ marginBottom: 12 }}>
                 <Button type="primary" onClick={approve}>
@@ -111,20 +111,20 @@ export function ReviewPage() {
                 <Button onClick={() => void desk.next()}>
                   下一条 <kbd>N</kbd>
                 </Button>
-                <Button href={`/${shown.case.link}`} target="_blank" rel="noreferrer">
+                <Button href={`/${current.case.link}`} target="_blank" rel="noreferrer">
                   打开原处 <kbd>P</kbd>
                 </Button>
-                {shown.pending ? (
+                {current.pending ? (
                   <Tag color="warning">
-                    {shown.pending.name} 已{shown.pending.approve ? '通过' : '驳回'}，还没有生效
+                    {current.pending.name} 已{current.pending.approve ? '通过' : '驳回'}，还没有生效
                   </Tag>
                 ) : null}
               </Space>
-              <ReviewContents detail={shown} />
+              <ReviewContents detail={current} />
             </>
           ) : null}
         </section>
-        <section aria-label="依据">{shown ? <ReviewFacts detail={shown} /> : null}</section>
+        <section aria-label="依据">{current ? <ReviewFacts detail={current} /> : null}</section>
       </div>
       {rejecting ? (
         <RejectModal
@@ -142,11 +142,11 @@ export function ReviewPage() {
 
 /** The last decision, as long as it can be taken back. */
 function UndoStrip({ last, onUndo, onEnd }: { last: LastDecision; onUndo: () => void; onEnd: () => void }) {
-  const [left, setLeft] = useState(() => last.undoUntil - nowSeconds());
+  const [remaining, setRemaining] = useState(() => last.undoUntil - nowSeconds());
   useEffect(() => {
     const timer = setInterval(() => {
       const seconds = last.undoUntil - nowSeconds();
-      setLeft(seconds);
+      setRemaining(seconds);
       if (seconds <= 0) onEnd();
     }, 500);
     return () => clearInterval(timer);
@@ -155,7 +155,7 @@ function UndoStrip({ last, onUndo, onEnd }: { last: LastDecision; onUndo: () => 
     <Alert
       type={last.approve ? 'success' : 'warning'}
       style={{ marginBottom: 12 }}
-      title={`已${last.approve ? '通过' : '驳回'}“${last.title}”，${formatSpan(Math.max(0, left))}内可以撤回`}
+      title={`已${last.approve ? '通过' : '驳回'}“${last.title}”，${formatSpan(Math.max(0, remaining))}内可以撤回`}
       action={
         <Button size="small" onClick={onUndo}>
           撤回 <kbd>U</kbd>

@@ -5,7 +5,7 @@ import { useOperatorMutation } from '#use-operator-call.ts';
 import type { ReviewFilters } from '#review/review-filters.ts';
 
 export type Rejection = Pick<Input<'operator/decideReview'>, 'code' | 'reason'>;
-/** What was decided last, while it can be undone. */
+/** What was decided last, while it can be lastId. */
 export type LastDecision = { id: number; title: string; approve: boolean; undoUntil: number };
 type CaseInView = { id: number; stamp: string; title: string };
 
@@ -23,7 +23,7 @@ export function useReviewDesk({ kind, cause }: ReviewFilters) {
   const decide = useOperatorMutation('operator/decideReview');
   const undo = useOperatorMutation('operator/undoReview', { success: '已撤回' });
   /** Cases whose decision is on its way or made: a second key decides nothing again. */
-  const decided = useRef(new Set<number>());
+  const decidedIds = useRef(new Set<number>());
   const queue = useRef(Promise.resolve());
 
   /** Keys pressed while another act is on its way wait for it. What goes wrong is said by the notice; the case stays. */
@@ -70,11 +70,11 @@ export function useReviewDesk({ kind, cause }: ReviewFilters) {
         setId(other);
         await claim.mutateAsync({ id: other });
       }),
-    decide: (shown: CaseInView, rejection: Rejection | null) =>
+    decide: (reviewCase: CaseInView, rejection: Rejection | null) =>
       enqueue(async () => {
-        if (decided.current.has(shown.id)) return;
+        if (decidedIds.current.has(reviewCase.id)) return;
         const approve = rejection === null;
-        const { id: caseId, stamp, title } = shown;
+        const { id: caseId, stamp, title } = reviewCase;
         const { undoUntil } = await decide.mutateAsync({
           id: caseId,
           stamp,
@@ -82,20 +82,20 @@ export function useReviewDesk({ kind, cause }: ReviewFilters) {
           undoable: true,
           ...rejection,
         });
-        decided.current.add(caseId);
+        decidedIds.current.add(caseId);
         setLast(undoUntil ? { id: caseId, title, approve, undoUntil } : null);
         // Somebody who went on meanwhile stays where they are.
         if (current.current === caseId) await goToNext(caseId);
       }),
     undo: () =>
       enqueue(async () => {
-        const { id: undone } = lastRef.current ?? {};
-        if (undone === undefined) return;
-        await undo.mutateAsync({ id: undone });
-        decided.current.delete(undone);
+        const { id: lastId } = lastRef.current ?? {};
+        if (lastId === undefined) return;
+        await undo.mutateAsync({ id: lastId });
+        decidedIds.current.delete(lastId);
         setLast(null);
         await releaseCurrent();
-        setId(undone);
+        setId(lastId);
       }),
     forgetLast: () => setLast(null),
   };

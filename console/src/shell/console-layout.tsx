@@ -39,14 +39,14 @@ export function ConsoleLayout() {
 
 function ConsoleMenu({ pages }: { pages: Page[] }) {
   const [location] = useLocation();
-  const shown = pages.filter(({ hidden }) => !hidden);
-  const items = [...Map.groupBy(shown, ({ group }) => group)].map(([group, list]) => ({
+  const visiblePages = pages.filter(({ hidden }) => !hidden);
+  const items = [...Map.groupBy(visiblePages, ({ group }) => group)].map(([group, list]) => ({
     type: 'group' as const,
     key: group,
     label: group,
     children: list.map(({ path, title }) => ({ key: path, label: <Link href={path}>{title}</Link> })),
   }));
-  const current = shown.findLast(({ path }) => location === path || location.startsWith(`${path}/`));
+  const current = visiblePages.findLast(({ path }) => location === path || location.startsWith(`${path}/`));
   return (
     <nav aria-label="主菜单">
       <Menu items={items} selectedKeys={current ? [current.path] : []} style={{ border: 0 }} />

@@ -1,6 +1,6 @@
 type Field = { focus(): void };
 
-const focused = new WeakSet<HTMLElement>();
+const hadFocus = new WeakSet<HTMLElement>();
 
 /**
  * Ref of the field that a page or dialog is opened for: one types at once. Components give their ref anew whenever they draw;
@@ -10,8 +10,8 @@ export function focusFirst(
   field: (Field & { input?: HTMLElement | null; nativeElement?: HTMLElement | null }) | null,
 ): void {
   const element = field instanceof HTMLElement ? field : (field?.input ?? field?.nativeElement);
-  if (!field || (element && focused.has(element))) return;
-  if (element) focused.add(element);
+  if (!field || (element && hadFocus.has(element))) return;
+  if (element) hadFocus.add(element);
   field.focus();
 }
 

@@ -7,15 +7,15 @@ const isOpen = (address: string) => /^(https?:|data:|blob:)/.test(address);
 /** A picture of something that waits for a decision; fetched with the operator's session, and drawn nowhere else. */
 export function OperatorPicture({ address, alt }: { address: string; alt: string }) {
   const [url, setUrl] = useState<string | null>(isOpen(address) ? address : null);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (isOpen(address)) return;
     const controller = new AbortController();
-    let made: string | null = null;
+    let objectUrl: string | null = null;
     fetchPicture(address, controller.signal).then(
       (blob) => {
-        made = URL.createObjectURL(blob);
-        setUrl(made);
+        objectUrl = URL.createObjectURL(blob);
+        setUrl(objectUrl);
       },
       () => {
         if (!controller.signal.aborted) setFailed(true);
@@ -23,10 +23,10 @@ export function OperatorPicture({ address, alt }: { address: string; alt: string
     );
     return () => {
       controller.abort();
-      if (made) URL.revokeObjectURL(made);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
   }, [address]);
-  if (failed) return <span className="console-muted">图片没有取到</span>;
+  if (hasFailed) return <span className="console-muted">图片没有取到</span>;
   return url ? (
     <a href={url} target="_blank" rel="noreferrer" title="在新窗口打开">
       <img src={url} alt={alt} />

@@ -4,7 +4,7 @@ import { saveFile } from '#shell/save-file.ts';
 
 /** The codes are shown this once: going on needs a word that they are kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void | Promise<void> }) {
-  const [kept, setKept] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const text = codes.join('\n');
   return (
     <Space vertical size="middle">
@@ -19,10 +19,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <Button onClick={() => saveFile('恢复码.txt', `${text}\n`, 'text/plain;charset=utf-8')}>
         存成文件
       </Button>
-      <Checkbox checked={kept} onChange={(event) => setKept(event.target.checked)}>
+      <Checkbox checked={isConfirmed} onChange={(event) => setConfirmed(event.target.checked)}>
         我已经把恢复码存好
       </Checkbox>
-      <Button type="primary" disabled={!kept} onClick={() => void onDone()}>
+      <Button type="primary" disabled={!isConfirmed} onClick={() => void onDone()}>
         完成
       </Button>
     </Space>

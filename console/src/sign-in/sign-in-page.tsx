@@ -14,13 +14,13 @@ const asksForCode = (error: unknown): boolean =>
 /** Name and password, and the code of the second factor when the server asks for it. */
 export function SignInPage() {
   const [withCode, setWithCode] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isFirstAsk, setFirstAsk] = useState(false);
   const login = useMutation({
     mutationFn: ({ name, password, code }: Fields) =>
       callOperator('operator/login', { name: name.trim(), password, ...(code ? { code: code.trim() } : {}) }),
     onSuccess: saveSession,
     onError: (error) => {
-      setAsked(asksForCode(error) && !withCode);
+      setFirstAsk(asksForCode(error) && !withCode);
       setWithCode(withCode || asksForCode(error));
     },
   });
@@ -34,7 +34,7 @@ export function SignInPage() {
         <Form<Fields> layout="vertical" requiredMark={false} onFinish={(fields) => login.mutate(fields)}>
           {login.error ? (
             <Alert
-              type={asked ? 'info' : 'error'}
+              type={isFirstAsk ? 'info' : 'error'}
               showIcon
               title={login.error.message}
               style={{ marginBottom: 16 }}

@@ -49,10 +49,10 @@ function Queues({ queues }: { queues: Dashboard['queues'] }) {
   return (
     <Card size="small" title="等待处理">
       <div className="console-figures">
-        {queueLinks.map(({ name, label, path, role: needed }) => (
+        {queueLinks.map(({ name, label, path, role: required }) => (
           <Statistic
             key={name}
-            title={mayCall(role, operator(needed)) ? <Link href={path}>{label}</Link> : label}
+            title={mayCall(role, operator(required)) ? <Link href={path}>{label}</Link> : label}
             value={queues[name]}
             styles={
               name === 'lateReviews' && queues[name] > 0 ? { content: { color: '#d4380d' } } : undefined

@@ -17,12 +17,12 @@ export type AvatarProps = {
 
 /** A member's picture. Decoration: the name stands beside it. */
 export function Avatar({ name, src, size = 40, certified }: AvatarProps) {
-  const [broken, setBroken] = useState('');
+  const [brokenSrc, setBrokenSrc] = useState('');
   const initial = Array.from(name.trim())[0] ?? '学';
   return (
     <span className={`av ${avatarTone(name)}`} style={{ '--z': `${size}px` }} aria-hidden="true">
-      {src && src !== broken ? (
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+      {src && src !== brokenSrc ? (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBrokenSrc(src)} />
       ) : (
         initial
       )}

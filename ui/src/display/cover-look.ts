@@ -54,7 +54,7 @@ const glyphs = (text: string) => Array.from(text).length;
 export function coverLines(title: string): string[] {
   const short = title.replace(/[（(【《「][^）)】》」]*[）)】》」]/g, '').trim() || title.trim();
   const [first = '', second = ''] = short.split(/[\s:：·,，、—\-_/]+/).filter(Boolean);
-  if (second && glyphs(first) <= LINE) return [first, cut(phrasesOf(second))];
+  if (second && glyphs(first) <= LINE) return [first, firstLine(phrasesOf(second))];
   if (glyphs(first) <= 4) return [first];
   return halves(phrasesOf(first)) ?? halves(wordsOf(first)) ?? cutTwice(wordsOf(first));
 }
@@ -64,20 +64,20 @@ function halves(parts: readonly string[]): string[] | undefined {
   const choices = parts
     .slice(1)
     .map((_, at) => [parts.slice(0, at + 1).join(''), parts.slice(at + 1).join('')]);
-  const uneven = (lines: string[]) => Math.abs(glyphs(lines[0] ?? '') - glyphs(lines[1] ?? ''));
+  const difference = (lines: string[]) => Math.abs(glyphs(lines[0] ?? '') - glyphs(lines[1] ?? ''));
   return choices
     .filter((lines) => lines.every((line) => glyphs(line) <= LINE))
-    .toSorted((a, b) => uneven(a) - uneven(b))[0];
+    .toSorted((a, b) => difference(a) - difference(b))[0];
 }
 
 function cutTwice(words: readonly string[]): string[] {
-  const first = cut(words);
+  const first = firstLine(words);
   const rest = words.join('').slice(first.length);
-  return rest === '' ? [first] : [first, cut(wordsOf(rest))];
+  return rest === '' ? [first] : [first, firstLine(wordsOf(rest))];
 }
 
 /** As many whole parts as fit into a line; of a first one that does not, its beginning. */
-function cut(parts: readonly string[]): string {
+function firstLine(parts: readonly string[]): string {
   let line = '';
   for (const part of parts) {
     if (glyphs(line + part) > LINE) break;

@@ -6,15 +6,15 @@ export function findTerms(text: string, terms: readonly string[]): TextRange[] {
   const lower = text.toLowerCase();
   // Some letters change their length in lower case; then only the exact case can be found at the right place.
   const source = lower.length === text.length ? lower : text;
-  const found: TextRange[] = [];
+  const ranges: TextRange[] = [];
   for (const raw of terms) {
     const term = source === lower ? raw.trim().toLowerCase() : raw.trim();
     if (!term) continue;
     for (let at = source.indexOf(term); at >= 0; at = source.indexOf(term, at + term.length)) {
-      found.push({ start: at, end: at + term.length });
+      ranges.push({ start: at, end: at + term.length });
     }
   }
-  return joinRanges(found, text.length);
+  return joinRanges(ranges, text.length);
 }
 
 /** Ranges in order, inside the text, with those that touch or overlap made one. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { joined, phrasesOf, readPhrases } from '#display/phrases.ts';
+import { joinWords, phrasesOf, readPhrases } from '#display/phrases.ts';
 
 it.each([
   ['SQL 十道常见题与索引要点', '要点'],
@@ -15,11 +15,11 @@ it.each([
 });
 
 it('parts no mark from its word, and ends with no single character', () => {
-  expect(joined(['五', '门', '课', '，', '七天', '怎么', '分'])).toEqual(['五门课，', '七天', '怎么分']);
-  expect(joined(['高等', '数学', '（', '上', '）', '期末'])).toEqual(['高等', '数学', '（上）', '期末']);
-  expect(joined(['“', '三', '招', '”'])).toEqual(['“三招”']);
-  expect(joined(['资料', '分析', '：', '题'])).toEqual(['资料', '分析：题']);
-  expect(joined([])).toEqual([]);
+  expect(joinWords(['五', '门', '课', '，', '七天', '怎么', '分'])).toEqual(['五门课，', '七天', '怎么分']);
+  expect(joinWords(['高等', '数学', '（', '上', '）', '期末'])).toEqual(['高等', '数学', '（上）', '期末']);
+  expect(joinWords(['“', '三', '招', '”'])).toEqual(['“三招”']);
+  expect(joinWords(['资料', '分析', '：', '题'])).toEqual(['资料', '分析：题']);
+  expect(joinWords([])).toEqual([]);
 });
 
 it('takes over how a drawn page was divided', () => {

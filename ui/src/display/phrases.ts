@@ -2,7 +2,7 @@
 export type Phrases = readonly string[];
 
 /** Titles whose phrases are known: dividing one takes the browser some time, and lists show the same ones again. */
-const known = new Map<string, Phrases>();
+const cache = new Map<string, Phrases>();
 /** Titles remembered at most. */
 const MOST = 3000;
 
@@ -20,7 +20,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Joins what must not be parted: a mark with the word it belongs to, a word of one character with its neighbour. */
-export function joined(words: readonly string[]): string[] {
+export function joinWords(words: readonly string[]): string[] {
   const phrases: string[] = [];
   // What opens or leads on waits for what follows.
   let ahead = '';
@@ -60,17 +60,17 @@ function withoutOrphan(phrases: string[]): string[] {
 
 /** Where a title may break: between its phrases. */
 export function phrasesOf(title: string): Phrases {
-  const found = known.get(title);
-  if (found) return found;
-  const phrases = joined(wordsOf(title));
+  const cached = cache.get(title);
+  if (cached) return cached;
+  const phrases = joinWords(wordsOf(title));
   rememberPhrases(title, phrases);
   return phrases;
 }
 
 /** Takes over how a title was divided elsewhere: by the server, whose words may be others than this browser's. */
 export function rememberPhrases(title: string, phrases: Phrases): void {
-  if (known.size >= MOST) known.clear();
-  known.set(title, phrases);
+  if (cache.size >= MOST) cache.clear();
+  cache.set(title, phrases);
 }
 
 /** Reads the phrases of the titles that stand in a drawn page, before React takes it over. */

@@ -48,10 +48,10 @@ function Lines({ widths }: { widths: readonly string[] }) {
 /** The shape of a page that is on its way: the same size as what will come, three at most. */
 export function Skeleton({ kind, count = 3 }: { kind: SkeletonKind; count?: number }) {
   const shape = shapes[kind];
-  const shown = kind === 'row' || kind === 'card' ? Math.min(3, count) : 1;
+  const rows = kind === 'row' || kind === 'card' ? Math.min(3, count) : 1;
   return (
     <output aria-label="正在载入" className={`skg skg--${kind}`}>
-      {Array.from({ length: shown }, (_, index) => (
+      {Array.from({ length: rows }, (_, index) => (
         <span key={index}>{shape()}</span>
       ))}
     </output>

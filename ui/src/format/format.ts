@@ -1,9 +1,9 @@
 /** A count for display: `9999`, `1.2万` from 10 000, `3.4亿` from 100 million; cut, never rounded up. */
 export function formatCount(count: number): string {
   if (!Number.isFinite(count) || count <= 0) return '0';
-  const scaled = (unit: number) => (Math.floor((count * 10) / unit) / 10).toString();
-  if (count >= 1e8) return `${scaled(1e8)}亿`;
-  if (count >= 1e4) return `${scaled(1e4)}万`;
+  const scale = (unit: number) => (Math.floor((count * 10) / unit) / 10).toString();
+  if (count >= 1e8) return `${scale(1e8)}亿`;
+  if (count >= 1e4) return `${scale(1e4)}万`;
   return Math.floor(count).toString();
 }
 

@@ -46,9 +46,9 @@ async function ask(): Promise<void> {
 
 /** Parts that answer: toasts, dialogs, sheets, loading and empty states. */
 export function FeedbackGallery() {
-  const [shown, setShown] = useState<Feedback>('none');
-  const [kept, setKept] = useState(false);
-  const close = () => setShown('none');
+  const [current, setCurrent] = useState<Feedback>('none');
+  const [isCollected, setCollected] = useState(false);
+  const close = () => setCurrent('none');
   return (
     <>
       <Group title="轻提示、对话框、面板">
@@ -63,7 +63,7 @@ export function FeedbackGallery() {
           onPress={() =>
             showToast({
               title: '已从收藏移除',
-              action: { label: '撤销', onPress: () => setKept(true) },
+              action: { label: '撤销', onPress: () => setCollected(true) },
             })
           }
         >
@@ -81,16 +81,16 @@ export function FeedbackGallery() {
         <Button look="quiet" onPress={() => void ask()}>
           危险操作
         </Button>
-        <Button look="quiet" onPress={() => setShown('buy')}>
+        <Button look="quiet" onPress={() => setCurrent('buy')}>
           购买确认
         </Button>
-        <Button look="quiet" onPress={() => setShown('sheet')}>
+        <Button look="quiet" onPress={() => setCurrent('sheet')}>
           面板
         </Button>
-        <Button look="quiet" onPress={() => setShown('acts')}>
+        <Button look="quiet" onPress={() => setCurrent('acts')}>
           操作面板
         </Button>
-        <Button look="quiet" onPress={() => setShown('images')}>
+        <Button look="quiet" onPress={() => setCurrent('images')}>
           图片预览
         </Button>
       </Group>
@@ -138,7 +138,12 @@ export function FeedbackGallery() {
         />
       </Group>
       <ActionBar>
-        <Action icon={kept ? starOnIcon : starIcon} label="收藏" on={kept} onPress={() => setKept(!kept)} />
+        <Action
+          icon={isCollected ? starOnIcon : starIcon}
+          label="收藏"
+          on={isCollected}
+          onPress={() => setCollected(!isCollected)}
+        />
         <Action icon={commentIcon} label="评论" />
         <span className="gallery__price">
           <Price coins={12} />
@@ -149,7 +154,7 @@ export function FeedbackGallery() {
         </Button>
       </ActionBar>
       <Sheet
-        open={shown === 'sheet'}
+        open={current === 'sheet'}
         onClose={close}
         title="筛选"
         foot={
@@ -169,12 +174,12 @@ export function FeedbackGallery() {
         <Skeleton kind="article" />
       </Sheet>
       <ActionSheet
-        open={shown === 'acts'}
+        open={current === 'acts'}
         onClose={close}
         title="更多操作"
         actions={[
           { key: 'share', label: '分享', icon: shareIcon, onPress: () => showToast('链接已复制') },
-          { key: 'star', label: '收藏', icon: starIcon, onPress: () => setKept(true) },
+          { key: 'star', label: '收藏', icon: starIcon, onPress: () => setCollected(true) },
           {
             key: 'down',
             label: '离线',
@@ -191,7 +196,7 @@ export function FeedbackGallery() {
         ]}
       />
       <Dialog
-        open={shown === 'buy'}
+        open={current === 'buy'}
         title="购买这份资料？"
         text="支付后永久可下载"
         ok="确认支付"
@@ -204,7 +209,7 @@ export function FeedbackGallery() {
         </p>
         <p className="f12 c3">当前学币 268，支付后余 260</p>
       </Dialog>
-      {shown === 'images' ? (
+      {current === 'images' ? (
         <Suspense>
           <ImagePreview open onClose={close} images={images} start={1} />
         </Suspense>

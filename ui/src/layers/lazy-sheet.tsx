@@ -13,9 +13,9 @@ type SheetProps = {
  * the page stays as it is and the next tap asks again. React's `lazy` would keep the failure and take the page with it.
  */
 export function lazySheet<Props extends SheetProps>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | undefined;
+  let component: ComponentType<Props> | undefined;
   return function LazySheet(props: Props) {
-    const [Sheet, setSheet] = useState(() => loaded);
+    const [Sheet, setSheet] = useState(() => component);
     const isWanted = Sheet === undefined && props.open !== false;
     const giveUp = useEffectEvent(() => {
       showToast({ title: '没有打开，请检查网络后再试', icon: 'warn' });
@@ -25,9 +25,9 @@ export function lazySheet<Props extends SheetProps>(load: () => Promise<Componen
       if (!isWanted) return undefined;
       let isHere = true;
       load().then(
-        (found) => {
-          loaded = found;
-          if (isHere) setSheet(() => found);
+        (result) => {
+          component = result;
+          if (isHere) setSheet(() => result);
         },
         () => {
           if (isHere) giveUp();

@@ -19,8 +19,8 @@ export type ModalProps = {
  */
 export function Modal({ open, onClose, label, className = '', children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const [kept, setKept] = useState(open);
-  if (open && !kept) setKept(true);
+  const [isPresent, setPresent] = useState(open);
+  if (open && !isPresent) setPresent(true);
   const close = useEffectEvent(() => onClose());
   // A layout effect: the dialog is closed before it leaves the page, so that the focus goes back even then.
   useLayoutEffect(() => {
@@ -52,10 +52,10 @@ export function Modal({ open, onClose, label, className = '', children }: ModalP
         if (event.target === event.currentTarget) onClose();
       }}
       onTransitionEnd={(event) => {
-        if (event.target === event.currentTarget && !open) setKept(false);
+        if (event.target === event.currentTarget && !open) setPresent(false);
       }}
     >
-      {open || kept ? children : null}
+      {open || isPresent ? children : null}
     </dialog>
   );
 }

@@ -57,11 +57,11 @@ function turn(box: HTMLElement, to: number): () => void {
 export function Swiper({ label, slides, interval = 5000, peek }: SwiperProps) {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const count = slides.length;
   useEffect(() => {
     const element = box.current;
-    if (!element || held || interval <= 0 || count < 2) return undefined;
+    if (!element || isHeld || interval <= 0 || count < 2) return undefined;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     let stop: (() => void) | undefined;
     const next = () => {
@@ -75,7 +75,7 @@ export function Swiper({ label, slides, interval = 5000, peek }: SwiperProps) {
       clearTimeout(timer);
       stop?.();
     };
-  }, [held, interval, count]);
+  }, [isHeld, interval, count]);
   return (
     // The handlers only hold the turning while someone reads; nothing is done by them alone.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -48,9 +48,9 @@ let choice: ThemeChoice = 'system';
 let size: TextSize = 'normal';
 
 /** The theme that follows from a choice and from what the device prefers. */
-export function themeOf(chosen: ThemeChoice, prefersDark: boolean): Theme {
-  if (chosen === 'system') return prefersDark ? 'dark' : 'light';
-  return chosen;
+export function themeOf(themeChoice: ThemeChoice, prefersDark: boolean): Theme {
+  if (themeChoice === 'system') return prefersDark ? 'dark' : 'light';
+  return themeChoice;
 }
 
 function measure(): void {

@@ -1,6 +1,6 @@
 import { callsOf } from '#comment/comment-calls.ts';
 import type { Comment, CommentOn, Reply } from '#comment/comment-calls.ts';
-import { knownAnswers, setQueryData } from '@xuelin/client/queries/query-store.ts';
+import { listAnswers, setQueryData } from '@xuelin/client/queries/query-store.ts';
 import type { Pages } from '@xuelin/client/queries/use-query.ts';
 
 type List = Pages<{ list: (Comment | Reply)[] }, string | undefined>;
@@ -18,7 +18,7 @@ export function showLiked(
   const withLike = <C extends Reply>(one: C): C => (one.id === id ? { ...one, liked, likeCount } : one);
   const change = (one: Comment | Reply) =>
     'replies' in one ? { ...withLike(one), replies: one.replies.map(withLike) } : withLike(one);
-  for (const { key, state } of knownAnswers()) {
+  for (const { key, state } of listAnswers()) {
     if (key[1] !== list && key[1] !== replies) continue;
     const { pages, ...rest } = state.data as List;
     setQueryData(key, { ...rest, pages: pages.map((page) => ({ ...page, list: page.list.map(change) })) });

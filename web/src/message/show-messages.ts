@@ -2,7 +2,7 @@ import type { Message, Unread } from '@xuelin/contract/message/message';
 import type { Input, Output } from '@xuelin/contract/core/types';
 import { keepUnreadCount, unreadCount } from '@xuelin/client/storage/badge-count.ts';
 import { invalidate, setAnswer } from '@xuelin/client/queries/query.ts';
-import { knownAnswers, setQueryData } from '@xuelin/client/queries/query-store.ts';
+import { listAnswers, setQueryData } from '@xuelin/client/queries/query-store.ts';
 import type { Pages } from '@xuelin/client/queries/use-query.ts';
 import { setBadge } from '#shell/stack/badges.ts';
 
@@ -55,7 +55,7 @@ export function showRead(which: (message: Message) => boolean): void {
 }
 
 function changeLists(change: (list: List, input: Input<'message/getList'>) => List): void {
-  for (const { key, state } of knownAnswers()) {
+  for (const { key, state } of listAnswers()) {
     const [, name, input] = key;
     if (name === 'message/getList')
       setQueryData(key, change(state.data as List, input as Input<'message/getList'>));

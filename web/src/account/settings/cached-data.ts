@@ -1,14 +1,14 @@
 import { removeCache } from '@xuelin/client/storage/cache.ts';
 import { keys } from '@xuelin/client/storage/keys.ts';
 import { loadPublicInfo } from '@xuelin/client/queries/public-info.ts';
-import { removeWhere, knownAnswers } from '@xuelin/client/queries/query-store.ts';
+import { removeWhere, listAnswers } from '@xuelin/client/queries/query-store.ts';
 import { keepQueries } from '@xuelin/client/queries/query.ts';
 
 const bytesOf = (value: unknown) => new Blob([JSON.stringify(value) ?? '']).size;
 
 /** Bytes of what was fetched and is only kept to be quicker; login, choices and drafts are not among it. */
 export function cachedBytes(): number {
-  return knownAnswers().reduce((sum, { state }) => sum + bytesOf(state.data), 0);
+  return listAnswers().reduce((sum, { state }) => sum + bytesOf(state.data), 0);
 }
 
 /** Drops it. What is on screen is asked again. */

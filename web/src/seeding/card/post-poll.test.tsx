@@ -5,7 +5,7 @@ import type { Poll } from '@xuelin/contract/seeding/seeding';
 import { percentsOf, timeLeft } from '#seeding/card/poll-parts.ts';
 import { PostPoll } from '#seeding/card/post-poll.tsx';
 import { loadCalls } from '@xuelin/client/calls/load-calls.ts';
-import { knownAnswers, removeWhere, setQueryData } from '@xuelin/client/queries/query-store.ts';
+import { listAnswers, removeWhere, setQueryData } from '@xuelin/client/queries/query-store.ts';
 import { login, logout } from '@xuelin/client/session/session.ts';
 
 it('gives whole percents that add up', () => {
@@ -78,7 +78,7 @@ describe('a poll', () => {
     await tap(0);
     await tap(0);
     await vi.waitFor(() => {
-      const known = knownAnswers().find(({ key }) => key[0] === 'seeding/getDetail');
+      const known = listAnswers().find(({ key }) => key[0] === 'seeding/getDetail');
       expect((known?.state.data as { poll: Poll } | undefined)?.poll.voted).toBe(0);
     });
     expect(sent).toEqual([{ id: 5, choice: 0 }]);

@@ -1,5 +1,5 @@
 import type { Seeding } from '@xuelin/contract/seeding/seeding';
-import { knownAnswers, setQueryData } from '@xuelin/client/queries/query-store.ts';
+import { listAnswers, setQueryData } from '@xuelin/client/queries/query-store.ts';
 import type { Pages } from '@xuelin/client/queries/use-query.ts';
 
 type List = Pages<{ list: Seeding[] }, string | undefined>;
@@ -12,7 +12,7 @@ const lists = new Set<unknown>(['seeding/getList', 'collect/getCollectSeedingLis
  */
 function change(isMeant: (post: Seeding) => boolean, part: Partial<Seeding>): void {
   const update = <P extends Seeding>(one: P): P => (isMeant(one) ? { ...one, ...part } : one);
-  for (const { key, state } of knownAnswers()) {
+  for (const { key, state } of listAnswers()) {
     if (key[0] === 'seeding/getDetail') {
       setQueryData(key, update(state.data as Seeding));
     } else if (key[0] === 'list' && lists.has(key[1])) {

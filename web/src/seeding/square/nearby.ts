@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePersistedState } from '#shell/page/page.tsx';
-import { forgetCoordinates, getPlace, keptCoordinates } from '@xuelin/client/device/location.ts';
+import { forgetCoordinates, getPlace, readCoordinates } from '@xuelin/client/device/location.ts';
 
 /** ask: the reader has not said yet; exact: by the device, rounded; area: by the province of the IP address. */
 export type NearbyChoice = 'ask' | 'exact' | 'area';
@@ -10,7 +10,7 @@ const hundredths = (degrees: number) => Math.round(degrees * 100);
 
 /** The kept position as the calls take it, or null. */
 export function readPosition(): { latitude: number; longitude: number } | null {
-  const coordinates = keptCoordinates();
+  const coordinates = readCoordinates();
   return (
     coordinates && {
       latitude: hundredths(coordinates.latitude),
@@ -21,7 +21,7 @@ export function readPosition(): { latitude: number; longitude: number } | null {
 
 /** How the reader wants 附近 to know where they are. The device is asked only after a yes, and can be switched off at once. */
 export function useNearby() {
-  const [choice, setChoice] = usePersistedState<NearbyChoice>('nearby', keptCoordinates() ? 'exact' : 'ask');
+  const [choice, setChoice] = usePersistedState<NearbyChoice>('nearby', readCoordinates() ? 'exact' : 'ask');
   const [isLocating, setLocating] = useState(false);
   const position = choice === 'exact' ? readPosition() : null;
   return {
