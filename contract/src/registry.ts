@@ -8,13 +8,14 @@ import type { Call } from './core/call.ts';
 import * as audit from './audit.ts';
 import * as checkIn from './check-in.ts';
 import * as danmu from './danmu.ts';
-import * as comment from './comment.ts';
+import * as comment from './comment/discussion.ts';
 import * as creator from './creator.ts';
 import * as exam from './exam.ts';
 import * as feed from './feed.ts';
 import * as feedback from './feedback.ts';
 import * as file from './file.ts';
 import * as introduction from './introduction/introduction.ts';
+import * as introductionDiscussion from './introduction/discussion.ts';
 import * as introductionEditing from './introduction/editing.ts';
 import * as location from './location.ts';
 import * as membership from './membership/membership.ts';
@@ -107,6 +108,7 @@ const calls = [
   ...callsOf(solution),
   ...callsOf(ticket),
   ...callsOf(introduction),
+  ...callsOf(introductionDiscussion),
   ...callsOf(introductionEditing),
   ...callsOf(seeding),
   ...callsOf(seedingPublish),
@@ -149,6 +151,7 @@ type AnyCall =
   | CallsOf<typeof feed>
   | CallsOf<typeof file>
   | CallsOf<typeof introduction>
+  | CallsOf<typeof introductionDiscussion>
   | CallsOf<typeof introductionEditing>
   | CallsOf<typeof location>
   | CallsOf<typeof membership>

@@ -1,31 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { Author } from '../account/account.ts';
 import { call } from '../core/call.ts';
-import {
-  Comment,
-  CommentLikes,
-  commentListInput,
-  DeleteCommentInput,
-  LikeCommentInput,
-  newComment,
-  RepliesInput,
-  Reply,
-} from '../comment.ts';
 import { collectedFields } from '../reaction.ts';
 import { ResourceCard } from '../resource/resource.ts';
-import {
-  Coins,
-  Count,
-  done,
-  Id,
-  listInput,
-  listOf,
-  none,
-  Nullable,
-  OneOf,
-  Seconds,
-  Text,
-} from '../core/schema.ts';
+import { Coins, Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
 
 /** 图文 · 课程 · 活动 */
 export const introductionKinds = ['article', 'course', 'event'] as const;
@@ -288,28 +266,6 @@ export const motionIntroduce = call({
   changes: ['reaction:id'],
 });
 
-export const getIntroduceComment = call({
-  name: 'introduce/getIntroduceComment',
-  method: 'GET',
-  access: 'optional',
-  summary: '介绍的评论',
-  input: Type.Object({ introduceId: Id(), ...commentListInput }, { additionalProperties: false }),
-  output: listOf(Comment),
-  errors: [4004],
-  reads: ['comment:introduceId', 'introduction:introduceId', 'member', 'follow'],
-});
-
-export const getIntroduceSonComment = call({
-  name: 'introduce/getIntroduceSonComment',
-  method: 'GET',
-  access: 'optional',
-  summary: '一条评论的回复',
-  input: RepliesInput,
-  output: listOf(Reply),
-  errors: [4004],
-  reads: ['comment', 'introduction', 'member', 'follow'],
-});
-
 /** Who cannot open a hidden one is told its id, kind, category, author and counts, and 内容已下架 as its title. */
 export const getCollectIntroduceList = call({
   name: 'collect/getCollectIntroduceList',
@@ -319,46 +275,4 @@ export const getCollectIntroduceList = call({
   input: Type.Object(listInput, { additionalProperties: false }),
   output: listOf(Type.Object({ ...IntroductionCard.properties, ...collectedFields })),
   reads: ['collection', 'introduction', 'category', 'member'],
-});
-
-export const addIntroduceComment = call({
-  name: 'introduce/addIntroduceComment',
-  method: 'POST',
-  access: 'member',
-  summary: '发表评论或回复',
-  input: Type.Object(
-    {
-      introduceId: Id(),
-      ...newComment,
-    },
-    { additionalProperties: false },
-  ),
-  output: Comment,
-  errors: [4001, 4003, 4004, 4009, 4010, 4029],
-  changes: ['comment:introduceId'],
-  idempotent: true,
-});
-
-export const deleteIntroduceComment = call({
-  name: 'introduce/deleteIntroduceComment',
-  method: 'POST',
-  access: 'member',
-  summary: '删除自己的评论，回复保留',
-  input: DeleteCommentInput,
-  output: done(),
-  errors: [4003, 4004],
-  changes: ['comment'],
-  idempotent: true,
-});
-
-/** Affects no list: the answer says all, and a list in hot order would be sorted anew under the reader's finger. */
-export const motionComment = call({
-  name: 'introduce/motionComment',
-  method: 'POST',
-  access: 'member',
-  summary: '点赞或取消点赞一条评论',
-  input: LikeCommentInput,
-  output: CommentLikes,
-  errors: [4004],
-  changes: [],
 });

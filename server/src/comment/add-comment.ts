@@ -1,4 +1,4 @@
-import type { Comment } from '@xuelin/contract/comment';
+import type { Comment } from '@xuelin/contract/comment/comment';
 import { COMMENT } from '@xuelin/contract/core/constants';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';

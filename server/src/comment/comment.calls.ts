@@ -1,4 +1,4 @@
-import * as contract from '@xuelin/contract/comment';
+import * as contract from '@xuelin/contract/comment/discussion';
 import { read, write } from '#core/calls/call-context.ts';
 import { comment, getComments, getReplies, motionComment, removeComment } from './discuss.ts';
 

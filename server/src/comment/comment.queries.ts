@@ -1,4 +1,4 @@
-import type { Comment, commentSorts, Reply, replySorts } from '@xuelin/contract/comment';
+import type { Comment, commentSorts, Reply, replySorts } from '@xuelin/contract/comment/comment';
 import { COMMENT } from '@xuelin/contract/core/constants';
 import { blockedText } from '../account/account.public.ts';
 import { cutPage, unpackSorted } from '#core/calls/cursor.ts';

@@ -1,5 +1,5 @@
 import type { Author } from '@xuelin/contract/account/account';
-import type { Comment, Reply } from '@xuelin/contract/comment';
+import type { Comment, Reply } from '@xuelin/contract/comment/comment';
 import { authorColumnText } from '../account/account.public.ts';
 import { imageUrl, thumbnailUrl } from '../file/file.public.ts';
 

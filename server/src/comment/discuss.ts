@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
-import type * as contract from '@xuelin/contract/comment';
+import type * as contract from '@xuelin/contract/comment/discussion';
 import { LIMIT } from '@xuelin/contract/core/constants';
 import type { Caller, ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { placeOf } from '../location/location.public.ts';

@@ -1,3 +1,4 @@
+import * as discussion from '@xuelin/contract/introduction/discussion';
 import * as introduction from '@xuelin/contract/introduction/introduction';
 import * as editing from '@xuelin/contract/introduction/editing';
 import { read, write } from '#core/calls/call-context.ts';
@@ -35,7 +36,7 @@ export const introductionCalls = [
   ),
   read(introduction.getCollectIntroduceList, getCollected),
   read(
-    introduction.getIntroduceComment,
+    discussion.getIntroduceComment,
     (context) => {
       const { introduceId: id, ...page } = context.input;
       return getComments(context, { kind, id, ...page });
@@ -43,18 +44,18 @@ export const introductionCalls = [
     { cache: 5 },
   ),
   read(
-    introduction.getIntroduceSonComment,
+    discussion.getIntroduceSonComment,
     (context) => getReplies(context, { ...context.input, onlyOn: kind }),
     { cache: 5 },
   ),
-  write(introduction.addIntroduceComment, (context) => {
+  write(discussion.addIntroduceComment, (context) => {
     const { introduceId: id, ...input } = context.input;
     return comment(context, { kind, id, ...input });
   }),
-  write(introduction.deleteIntroduceComment, (context) =>
+  write(discussion.deleteIntroduceComment, (context) =>
     removeComment(context, { ...context.input, onlyOn: kind }),
   ),
-  write(introduction.motionComment, (context) => motionComment(context, { ...context.input, onlyOn: kind })),
+  write(discussion.motionComment, (context) => motionComment(context, { ...context.input, onlyOn: kind })),
   read(editing.getIntroduction, getIntroduction),
   read(editing.getIntroductionList, getIntroductionList),
   write(editing.saveIntroduction, save, { bodyBytes: bodyBytes }),

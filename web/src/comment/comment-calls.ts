@@ -1,4 +1,4 @@
-import type { Comment, Reply } from '@xuelin/contract/comment';
+import type { Comment, Reply } from '@xuelin/contract/comment/comment';
 
 export type { Comment, Reply };
 

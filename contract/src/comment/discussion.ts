@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { ContentKindName } from '../content.ts';
+import { call } from '../core/call.ts';
+import { Id } from '../core/schema.ts';
+import { ofField, summaryTags } from '../core/tags.ts';
+import { addCall, deleteCall, likeCall, listCall, repliesCall } from './call-parts.ts';
+import { commentListInput, newComment } from './comment.ts';
+
+/** Comments on any kind of content that takes them. */
+
+const closed = { additionalProperties: false } as const;
+
+/** Content that takes comments. */
+const target = { kind: ContentKindName(), id: Id() };
+
+export const getComments = call({
+  ...listCall,
+  name: 'comment/getList',
+  summary: '一个内容的评论，支持所有开放评论的种类',
+  input: Type.Object({ ...target, ...commentListInput }, closed),
+  errors: [4003, 4004],
+  reads: ['comment:id', ...ofField(summaryTags, 'id'), 'member', 'follow'],
+});
+
+export const getReplies = call({
+  ...repliesCall,
+  name: 'comment/getReplies',
+  errors: [4003, 4004],
+  reads: ['comment', ...summaryTags, 'member', 'follow'],
+});
+
+export const addComment = call({
+  ...addCall,
+  name: 'comment/add',
+  input: Type.Object({ ...target, ...newComment }, closed),
+  changes: ['comment:id'],
+});
+
+export const deleteComment = call({ ...deleteCall, name: 'comment/delete' });
+
+export const motionComment = call({ ...likeCall, name: 'comment/motion' });
