@@ -9,4 +9,4 @@ export {
   type KindWith,
 } from './content-registry.ts';
 export { addToDays, contentDays, countDay, viewsOfDay, type DayFigures } from './content-days.ts';
-export { hotRank, hourlySince, refreshHot } from './hot-rank.ts';
+export { hotRank, hotRanking, hourlySince, refreshHot } from './hot-rank.ts';

@@ -55,3 +55,18 @@ export async function refreshHot(
     last = end;
   }
 }
+
+/**
+ * How a table whose acts stand in its own rows (or in counts that SQL can read) keeps its hot rank. `rerank` computes it
+ * anew for published rows, and does not write one that stays what it was; `refresh` does so for all published after `since`.
+ */
+export function hotRanking(table: 'resource' | 'album', columns: RankColumns) {
+  const rerank = async (tx: Tx, ids: readonly number[], now: number): Promise<void> => {
+    await tx`
+      update ${tx.unsafe(table)} set hot = ${hotRank(tx, columns, now)}
+      where id = any(${ids}) and state = 'published' and hot is distinct from ${hotRank(tx, columns, now)}`;
+  };
+  const refresh = (db: Db, now: number, since = 0): Promise<void> =>
+    refreshHot(db, table, since, (tx, ids) => rerank(tx, ids, now));
+  return { rerank, refresh };
+}

@@ -1,24 +1,13 @@
-import type { Db, Tx } from '#core/database/database.ts';
-import { hotRank, refreshHot } from '../../content/content.public.ts';
+import { hotRanking } from '../../content/content.public.ts';
 import { reactionCountText } from '../../reaction/reaction.public.ts';
 import { kind } from '../kind.ts';
 
 const collects = reactionCountText('collects', kind, 'id');
-const columns = {
+
+export const { rerank: rerankResources, refresh: refreshHotResources } = hotRanking('resource', {
   acts: `(3 * ${collects} + 4 * buy_count)`,
   // Whoever did both is counted once.
   people: `greatest(${collects}, buy_count)`,
   views: 'view_count',
   publishedAt: 'published_at',
-};
-
-/** Computes the hot rank of published documents anew; one that stays what it was is not written. */
-export async function rerankResources(tx: Tx, ids: readonly number[], now: number): Promise<void> {
-  await tx`
-    update resource set hot = ${hotRank(tx, columns, now)}
-    where id = any(${ids}) and state = 'published' and hot is distinct from ${hotRank(tx, columns, now)}`;
-}
-
-/** Recomputes the hot rank of the documents published after `since`. */
-export const refreshHotResources = (db: Db, now: number, since = 0): Promise<void> =>
-  refreshHot(db, 'resource', since, (tx, ids) => rerankResources(tx, ids, now));
+});
