@@ -241,7 +241,10 @@ const savedAnswer = Type.Object(
   { additionalProperties: false },
 );
 
-/** The answer says all that differs; today's page and lists follow when they are asked for again. */
+/**
+ * Changes no tag on purpose: the answer says all that differs on the screen that saves, and a tag would be announced to all
+ * nodes with every save. Today's page and lists are invalidated by the web once when the screen is left.
+ */
 export const answer = call({
   name: 'practice/answer',
   method: 'POST',

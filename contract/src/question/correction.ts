@@ -56,7 +56,7 @@ export const getCorrectionList = call({
   name: 'questionBank/getCorrectionList',
   method: 'GET',
   access: 'optional',
-  summary: '一道题的勘误记录：谁在什么时候发现了什么；待处理的只有本人与题库作者可见',
+  summary: '一道题的勘误记录：谁在什么时候发现了什么；待处理的只有本人与题库作者可见；正在模考这道题时 4003',
   input: Type.Object({ questionId: Id(), ...listInput }, { additionalProperties: false }),
   output: listOf(Correction),
   errors: [4003, 4004],

@@ -193,6 +193,8 @@ export const questionFields = {
 export const Question = Type.Object(questionFields);
 export type Question = Static<typeof Question>;
 
+export const discussionStates = ['open', 'exam', 'login'] as const;
+
 export const getQuestionDetail = call({
   name: 'questionBank/getQuestionDetail',
   method: 'GET',
@@ -211,6 +213,11 @@ export const getQuestionDetail = call({
     decides: Type.Boolean(),
     /** Corrections that were accepted so far. */
     correctionCount: Count(),
+    /**
+     * Whether its solutions, corrections and comments can be read now: not while a mock exam of the member holds it
+     * (`exam`), of papers that can be sat as one not without a session (`login`).
+     */
+    discussion: OneOf(discussionStates),
   }),
   errors: [4003, 4004],
   reads: ['question:id', 'bank', 'paper', 'member', 'reaction:id', 'purchase'],

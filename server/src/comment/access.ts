@@ -5,13 +5,15 @@ import type { CommentTarget } from './add-comment.ts';
 import { linkTo } from './announce.ts';
 import type { CommentState } from './comment.rows.ts';
 
-/** Content that the viewer may open and comment on; refuses like the kind's `requireVisible`, other kinds with 4000. */
+/** Content that the viewer may open and whose comments they may read; refuses as the kind does, other kinds with 4000. */
 export async function requireTarget(
   sql: Queryable,
   { kind, id }: { kind: string; id: number },
   viewer: Viewer,
 ): Promise<CommentTarget> {
-  return { kind, id, ...(await contentWith('comments', kind).requireVisible(sql, id, viewer)) };
+  const { comments, requireVisible } = contentWith('comments', kind);
+  const require = comments === true ? requireVisible : comments.requireReadable;
+  return { kind, id, ...(await require(sql, id, viewer)) };
 }
 
 type Row = {

@@ -32,8 +32,8 @@ export type ContentKind = {
   summaries?: (sql: Queryable, ids: readonly number[]) => Promise<ContentSummary[]>;
   sale?: SaleCapability;
   review?: ReviewCapability;
-  /** Members comment on it. */
-  comments?: true;
+  /** Members comment on it. `requireReadable` refuses more than `requireVisible`, where comments may tell too much. */
+  comments?: true | { requireReadable: ContentKind['requireVisible'] };
   reactions?: ReactionCapability;
   search?: SearchCapability;
   feed?: FeedCapability;

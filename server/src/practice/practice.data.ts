@@ -59,7 +59,11 @@ export const practiceData: MemberData = {
         练习: 'r.attempt_id',
         题目: 'r.question_id',
         答案: `coalesce(r.answer::text, '')`,
-        结果: `coalesce(r.verdict, '')`,
+        // Right and wrong of what a running mock exam holds would be its key.
+        结果: `case when exists (
+          select from practice_attempt m join practice_answer h on h.attempt_id = m.id
+          where m.uid = a.uid and m.state = 'open' and m.mode = 'mock' and h.question_id = r.question_id
+        ) then '' else coalesce(r.verdict, '') end`,
         秒: 'r.seconds',
       },
       keys: ['练习', '题目'],

@@ -3,6 +3,7 @@ import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import type { Viewer, VisibleContent } from '../content/content.public.ts';
 import { ownedAmong } from '../entitlement/entitlement.public.ts';
+import { requireDiscussion } from './key-holds.ts';
 import { bankKind, bankLink, paperKind, paperLink, questionLink } from './kinds.ts';
 import { type BankRow, type PaperRow, selectBanks, selectPapers, selectPapersOf } from './question.rows.ts';
 
@@ -170,6 +171,17 @@ export async function requireVisibleQuestion(
 ): Promise<VisibleContent> {
   const { bank } = await openQuestion(sql, caller, id);
   return { ownerUid: bank.uid, title: `${bank.title} 的一道题`, link: questionLink(id) };
+}
+
+/** The same for comments on it, in which its answer may stand. */
+export async function requireReadableQuestion(
+  sql: Queryable,
+  id: number,
+  viewer: Viewer,
+): Promise<VisibleContent> {
+  const { paper } = await openQuestion(sql, viewer.caller, id);
+  await requireDiscussion(sql, viewer.caller, { id, paper });
+  return await requireVisibleQuestion(sql, id, viewer);
 }
 
 const bankNotFound = '题库不存在或已下架';

@@ -1,6 +1,11 @@
 import { authorCapability, authoredIn, type ContentKind } from '../content/content.public.ts';
 import { ownBanks } from './read/own-list.ts';
-import { requireVisibleBank, requireVisiblePaper, requireVisibleQuestion } from './access.ts';
+import {
+  requireReadableQuestion,
+  requireVisibleBank,
+  requireVisiblePaper,
+  requireVisibleQuestion,
+} from './access.ts';
 import { bankSubject, decideBank, hideBank, questionSubject, reopenBank } from './editing/review.ts';
 import { bankSale, paperSale } from './goods.ts';
 import { bankKind, paperKind, questionKind } from './kinds.ts';
@@ -46,7 +51,7 @@ export const questionContent: ContentKind = {
   label: '题目',
   requireVisible: requireVisibleQuestion,
   review: { find: questionSubject },
-  comments: true,
+  comments: { requireReadable: requireReadableQuestion },
   reactions: { takes: ['collect', 'share'] },
   summaries: questionSummaries,
   search: { find: findQuestions },

@@ -1,6 +1,6 @@
 export { openQuestion, paperAccess, visibleBank, visiblePaper, type PaperAccess } from './access.ts';
 export { countTakers, storeDiscrimination, type FirstAnswer } from './figures.ts';
-export { registerKeyHolds, type KeyHold } from './key-holds.ts';
+export { registerKeyHolds, requireDiscussion, type KeyHold } from './key-holds.ts';
 export { bankKind, questionKind, questionLink } from './kinds.ts';
 export type { AnsweredKind, MultipleRule, PaperRow } from './question.rows.ts';
 export { selectBank, selectBanks, selectPapers, selectPapersOf } from './question.rows.ts';

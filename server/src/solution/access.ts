@@ -3,19 +3,17 @@ import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { plainText } from '#core/rich-text/text.ts';
 import type { Viewer, VisibleContent } from '../content/content.public.ts';
-import { heldByMock } from '../practice/practice.public.ts';
-import { openQuestion, questionLink } from '../question/question.public.ts';
+import { openQuestion, questionLink, requireDiscussion } from '../question/question.public.ts';
 import { type SolutionRow, selectSolution } from './solution.rows.ts';
 
 export const kind = 'solution';
 
 export const solutionLink = (questionId: number, id: number) => `${questionLink(questionId)}&solution=${id}`;
 
-/** A question whose solutions the caller may read: it is open to them, and in no mock exam of theirs that goes on. */
+/** A question whose solutions the caller may read: it is open to them, and its answer may be told them now. */
 export async function requireReadable(sql: Queryable, caller: Caller | null, questionId: number) {
   const access = await openQuestion(sql, caller, questionId);
-  if (caller && (await heldByMock(sql, caller.uid, [questionId])).size > 0)
-    throw new AppError(4003, '这道题在你正在进行的模考里，交卷以后再看题解');
+  await requireDiscussion(sql, caller, { id: questionId, paper: access.paper });
   return access;
 }
 

@@ -42,12 +42,12 @@ describe('a solution', () => {
       likeCount: 1,
     });
     const list = async () =>
-      (await server.call('solution/getList', { questionId })).data.list.map((view) => view.id);
+      (await server.call('solution/getList', { questionId }, reader)).data.list.map((view) => view.id);
     expect(await list()).toEqual([second.data.id, id]);
     expect((await server.call('solution/accept', { id, on: true }, author)).data).toEqual({ accepted: true });
     expect(await list()).toEqual([id, second.data.id]);
     await server.call('solution/accept', { id: second.data.id, on: true }, author);
-    expect((await server.call('solution/getDetail', { id })).data.accepted).toBe(false);
+    expect((await server.call('solution/getDetail', { id }, reader)).data.accepted).toBe(false);
     const changed = await publish(one, { id, content: '改写过的解法，用洛必达法则' });
     expect(changed.data).toMatchObject({ id, content: '改写过的解法，用洛必达法则' });
     const comment = await server.call(
@@ -60,13 +60,12 @@ describe('a solution', () => {
     expect(mine.data.list).toMatchObject([
       { id, commentCount: 1, questionTitle: expect.stringContaining('极限') },
     ]);
-    const page = await server.call('solution/getList', { questionId, limit: 1, sort: 'new' });
-    const next = await server.call('solution/getList', {
-      questionId,
-      limit: 1,
-      sort: 'new',
-      cursor: page.data.nextCursor,
-    });
+    const page = await server.call('solution/getList', { questionId, limit: 1, sort: 'new' }, reader);
+    const next = await server.call(
+      'solution/getList',
+      { questionId, limit: 1, sort: 'new', cursor: page.data.nextCursor },
+      reader,
+    );
     expect(page.data.list[0]?.id).not.toBe(next.data.list[0]?.id);
   });
 
@@ -97,6 +96,8 @@ describe('a solution', () => {
     const exam = await server.call('practice/start', { mode: 'mock', paperId }, as(taker));
     expect(await server.call('solution/getList', { questionId }, taker)).toMatchObject({ code: 4003 });
     expect(await server.call('solution/getDetail', { id }, taker)).toMatchObject({ code: 4003 });
+    // Nor in a second window without a session.
+    expect(await server.call('solution/getDetail', { id })).toMatchObject({ code: 4003 });
     await server.call('practice/submit', { id: exam.data.id }, taker);
     expect(await server.call('solution/getDetail', { id }, taker)).toMatchObject({ code: 200 });
   });

@@ -114,7 +114,10 @@ async function save(
   return [...(await rowsOf(tx, attempt.id, [...sentAnswers.keys()])).values()];
 }
 
-/** Grades what was answered now, once, and tells what is known of all that is graded. */
+/**
+ * Grades what was answered now, once, and answers what is known of all that is graded. What a mock exam of the member holds
+ * is kept and not graded before that is handed in: right and wrong, asked for often enough, are the key.
+ */
 async function judge(
   tx: Tx,
   caller: Caller,
@@ -123,7 +126,11 @@ async function judge(
   rows: readonly AnswerRow[],
   now: number,
 ): Promise<Map<number, QuestionResult>> {
-  const answeredRows = rows.filter((row) => row.answer !== null);
+  const answeredRows = await withoutHeld(
+    tx,
+    caller.uid,
+    rows.filter((row) => row.answer !== null),
+  );
   const questions = await selectQuestions(
     tx,
     answeredRows.map(({ questionId, version }) => ({ id: questionId, version })),
@@ -143,17 +150,16 @@ async function judge(
     await storeGrades(tx, attempt.id, fresh);
     await settle(tx, { uid: caller.uid, attemptId: attempt.id, now }, fresh);
   }
+  return resultsOf(tx, caller, gradedAnswers, now);
+}
+
+async function withoutHeld(tx: Tx, uid: number, rows: readonly AnswerRow[]): Promise<AnswerRow[]> {
   const heldIds = await heldByMock(
     tx,
-    caller.uid,
-    gradedAnswers.map(({ row }) => row.id),
+    uid,
+    rows.map(({ questionId }) => questionId),
   );
-  return resultsOf(
-    tx,
-    caller,
-    gradedAnswers.filter(({ row }) => !heldIds.has(row.id)),
-    now,
-  );
+  return rows.filter(({ questionId }) => !heldIds.has(questionId));
 }
 
 function savedOf(

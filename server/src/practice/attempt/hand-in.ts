@@ -3,9 +3,17 @@ import { PRACTICE } from '@xuelin/contract/core/constants';
 import type { submit as submitCall } from '@xuelin/contract/practice/practice';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { type Db, inTransaction, type Tx } from '#core/database/database.ts';
+import { AppError } from '#core/errors.ts';
 import { selectQuestions } from '../../question/question.public.ts';
 import { type Grade, grade } from '../grading/grade.ts';
-import { attemptCard, type AttemptRow, lockAttempt, ownAttempt, selectAnswers } from '../practice.rows.ts';
+import {
+  attemptCard,
+  type AttemptRow,
+  heldByMock,
+  lockAttempt,
+  ownAttempt,
+  selectAnswers,
+} from '../practice.rows.ts';
 import { settle, type GradedAnswer } from './settle.ts';
 
 type Submit = typeof submitCall;
@@ -22,10 +30,13 @@ export async function submit({
   return attemptCard(await ownAttempt(tx, caller.uid, id));
 }
 
-/** Hands in a locked open attempt: a mock exam is graded now, by the versions it was answered in. */
+/**
+ * Hands in a locked open attempt: a mock exam is graded now, by the versions it was answered in, and so is what of a
+ * practice waited for the end of one. 4009 while it still waits.
+ */
 export async function handIn(tx: Tx, attempt: AttemptRow, now: number): Promise<void> {
   const { id, deadline } = attempt;
-  if (attempt.mode === 'mock') await gradeAll(tx, attempt, now);
+  await gradeRest(tx, attempt, now);
   const at = deadline === null ? now : Math.min(now, deadline);
   await tx`
     update practice_attempt a set state = 'handedIn', handed_in_at = ${at}, saved_at = ${now},
@@ -37,8 +48,11 @@ export async function handIn(tx: Tx, attempt: AttemptRow, now: number): Promise<
     ) s where a.id = ${id}`;
 }
 
-async function gradeAll(tx: Tx, attempt: AttemptRow, now: number): Promise<void> {
-  const answers = (await selectAnswers(tx, attempt.id)).filter(({ answer }) => answer !== null);
+async function gradeRest(tx: Tx, attempt: AttemptRow, now: number): Promise<void> {
+  const answers = (await selectAnswers(tx, attempt.id)).filter(
+    ({ answer, verdict }) => answer !== null && verdict === null,
+  );
+  if (attempt.mode !== 'mock') await refuseHeld(tx, attempt.uid, answers);
   const rows = await selectQuestions(
     tx,
     answers.map(({ questionId, version }) => ({ id: questionId, version })),
@@ -52,6 +66,12 @@ async function gradeAll(tx: Tx, attempt: AttemptRow, now: number): Promise<void>
   });
   await storeGrades(tx, attempt.id, gradedAnswers);
   await settle(tx, { uid: attempt.uid, attemptId: attempt.id, now }, gradedAnswers);
+}
+
+async function refuseHeld(tx: Tx, uid: number, answers: readonly { questionId: number }[]): Promise<void> {
+  const ids = answers.map(({ questionId }) => questionId);
+  if ((await heldByMock(tx, uid, ids)).size === 0) return;
+  throw new AppError(4009, '这次练习里有题目在你正在进行的模考里，交卷以后再完成');
 }
 
 /** Writes verdicts and points of answers. */

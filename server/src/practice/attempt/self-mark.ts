@@ -5,7 +5,14 @@ import { AppError, invalid } from '#core/errors.ts';
 import { selectQuestions } from '../../question/question.public.ts';
 import { markOf } from '../grading/grade.ts';
 import { resultsOf } from '../grading/result.ts';
-import { type AnswerRow, isRevealed, lockAttempt, ownAttempt, selectAnswers } from '../practice.rows.ts';
+import {
+  type AnswerRow,
+  heldByMock,
+  isRevealed,
+  lockAttempt,
+  ownAttempt,
+  selectAnswers,
+} from '../practice.rows.ts';
 import { storeGrades } from './hand-in.ts';
 import { settle } from './settle.ts';
 
@@ -24,6 +31,8 @@ export async function selfMark({
   const [row] = own ? await selectQuestions(tx, [{ id: questionId, version: own.version }]) : [];
   if (!own || !row) throw new AppError(4004, '这道题不在这次练习里');
   requirePending(own, score);
+  if ((await heldByMock(tx, caller.uid, [questionId])).size > 0)
+    throw new AppError(4009, '这道题在你正在进行的模考里，交卷以后再打分');
   const outcome = markOf(score, own.score);
   await storeGrades(tx, attemptId, [{ row, outcome }]);
   await settle(tx, { uid: caller.uid, attemptId, now }, [

@@ -30,7 +30,14 @@ export async function attemptView(
   now: number,
 ): Promise<Attempt> {
   const answers = await selectAnswers(sql, attempt.id);
-  const facts = await factsOf(sql, attempt.id);
+  const [facts, heldIds] = await Promise.all([
+    factsOf(sql, attempt.id),
+    heldByMock(
+      sql,
+      caller.uid,
+      answers.map(({ questionId }) => questionId),
+    ),
+  ]);
   const resumeNumber = resumeOf(answers);
   const from = resumeNumber - ((resumeNumber - 1) % PRACTICE.batch);
   const isAnswerRevealed = isRevealed(attempt);
@@ -39,7 +46,9 @@ export async function attemptView(
     multiple: attempt.multiple,
     now,
     graceSeconds: PRACTICE.graceSeconds,
-    items: answers.map((answer) => itemOf(answer, facts.get(answer.questionId), isAnswerRevealed)),
+    items: answers.map((answer) =>
+      itemOf(answer, facts.get(answer.questionId), isAnswerRevealed && !heldIds.has(answer.questionId)),
+    ),
     resumeNumber,
     withheld: attempt.withheld,
     leftToday: attempt.withheld > 0 ? await leftToday(sql, caller.uid, now) : null,

@@ -1,4 +1,4 @@
-import { type Card, createEmptyCard, fsrs, type Grade, Rating, State } from 'ts-fsrs';
+import { type Card, createEmptyCard, fsrs, type FSRS, type Grade, Rating, State } from 'ts-fsrs';
 import type { ratings } from '@xuelin/contract/practice/practice';
 
 /** Grade of a review by its name on the wire. */
@@ -53,11 +53,15 @@ export const newCard = (now: number): CardRow => rowOf(createEmptyCard(dateOf(no
 
 /** The card after a review with this grade. */
 export function reviewCard(card: CardRow, rating: RatingName, now: number): CardRow {
-  const nextRow = rowOf(scheduler.next(cardOf(card), dateOf(now), grades[rating]).card);
+  const nextRow = reviewBy(scheduler, card, rating, now);
   // The library keeps the days of the four grades apart, for which it goes beyond its own limit.
   const scheduledDays = Math.min(nextRow.scheduledDays, longest);
   return { ...nextRow, scheduledDays, dueAt: Math.min(nextRow.dueAt, now + longest * 86_400) };
 }
+
+/** The card as a scheduler leaves it: ours, or in tests one with the weights of a published case. */
+export const reviewBy = (by: Pick<FSRS, 'next'>, card: CardRow, rating: RatingName, now: number): CardRow =>
+  rowOf(by.next(cardOf(card), dateOf(now), grades[rating]).card);
 
 /** When it would come back with each grade. */
 export const choicesOf = (card: CardRow, now: number) =>

@@ -9,6 +9,7 @@ import {
   type AnswerRow,
   attemptCard,
   type AttemptRow,
+  heldByMock,
   isRevealed,
   ownAttempt,
   selectAnswers,
@@ -27,6 +28,9 @@ export async function getReport({
   const attempt = await ownAttempt(db, caller.uid, id);
   if (!isRevealed(attempt)) throw new AppError(4009, '交卷以后才有报告');
   const answers = await selectAnswers(db, id);
+  const ids = answers.map(({ questionId }) => questionId);
+  if ((await heldByMock(db, caller.uid, ids)).size > 0)
+    throw new AppError(4009, '这份报告里有题目在你正在进行的模考里，交卷以后再看');
   const questions = await selectQuestions(
     db,
     answers.map(({ questionId, version }) => ({ id: questionId, version })),

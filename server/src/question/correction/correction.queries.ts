@@ -9,6 +9,7 @@ import { authorsOf } from '../../account/account.public.ts';
 import { openQuestion } from '../access.ts';
 import { emptyForm } from '../editing/check-form.ts';
 import { formOf } from '../editing/edited.queries.ts';
+import { requireDiscussion } from '../key-holds.ts';
 import { selectBanks } from '../question.rows.ts';
 import { imagesIn, imagesOf, selectQuestions } from '../read/questions.ts';
 
@@ -50,7 +51,8 @@ export async function correctionViews(sql: Queryable, rows: readonly CorrectionR
 /** What was corrected in a question and by whom, the newest first; what waits is for its finder and who decides. */
 export async function getCorrectionList({ db, caller, input }: ReadContext<List>): Promise<OutputOf<List>> {
   const { questionId, cursor, limit = LIMIT } = input;
-  const { rights } = await openQuestion(db, caller, questionId);
+  const { rights, paper } = await openQuestion(db, caller, questionId);
+  await requireDiscussion(db, caller, { id: questionId, paper });
   const uid = caller?.uid ?? null;
   const decides = rights.mine;
   const rows = await db<CorrectionRow[]>`

@@ -8,6 +8,7 @@ import { AppError } from '#core/errors.ts';
 import { authorsOf, isStaff } from '../../account/account.public.ts';
 import { collectedPage, countsOf, stateOf } from '../../reaction/reaction.public.ts';
 import { openQuestion, paperAccess, visiblePaper } from '../access.ts';
+import { discussionOf } from '../key-holds.ts';
 import { questionKind } from '../kinds.ts';
 import type { AnsweredKind } from '../question.rows.ts';
 import { askedOf, imagesOf, questionIdsOf, selectQuestions, titleOf } from './questions.ts';
@@ -23,13 +24,14 @@ export async function getQuestionDetail({
   input: { id },
 }: ReadContext<Detail>): Promise<OutputOf<Detail>> {
   const { paper, bank, rights } = await openQuestion(db, caller, id);
-  const [rows, authors, reactions, state, staff, corrections] = await Promise.all([
+  const [rows, authors, reactions, state, staff, corrections, discussion] = await Promise.all([
     selectQuestions(db, [{ id }]),
     authorsOf(db, [bank.uid]),
     countsOf(db, questionKind, [id]),
     stateOf(db, caller?.uid ?? null, questionKind, [id]),
     caller ? isStaff(db, caller.uid) : false,
     db<{ count: number }[]>`select correction_count as count from question where id = ${id}`,
+    discussionOf(db, caller, { id, paper }),
   ]);
   const [row] = rows;
   const author = authors.get(bank.uid);
@@ -44,6 +46,7 @@ export async function getQuestionDetail({
     mine: rights.mine,
     decides: rights.mine || staff,
     correctionCount: corrections[0]?.count ?? 0,
+    discussion,
   };
 }
 

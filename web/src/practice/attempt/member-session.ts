@@ -3,7 +3,7 @@ import type { Output } from '@xuelin/contract/core/types';
 import type { AttemptQuestion } from '@xuelin/contract/practice/practice';
 import { errorCode } from '@xuelin/client/calls/errors.ts';
 import { loadCalls } from '@xuelin/client/calls/load-calls.ts';
-import { invalidateChanged } from '@xuelin/client/calls/invalidate-changed.ts';
+import { invalidateChanged, invalidateTags } from '@xuelin/client/calls/invalidate-changed.ts';
 import { createStore } from '@xuelin/client/queries/store.ts';
 import { getSession } from '@xuelin/client/session/session.ts';
 import { answerQueue, followAnswers } from '#practice/answers/shared-queue.ts';
@@ -111,14 +111,20 @@ export function memberSession(id: number): Session & { follow: () => () => void 
     load,
     need,
     follow: () => {
+      let hasSaved = false;
       const stop = followAnswers({
         onRows: () => void readRows(),
         onSaved: (attemptId, { deadline, now }) => {
-          if (attemptId !== id || deadline === null) return;
-          change({ clock: { deadline, now, at: performance.now() } });
+          if (attemptId !== id) return;
+          hasSaved = true;
+          if (deadline !== null) change({ clock: { deadline, now, at: performance.now() } });
         },
       });
-      return stop;
+      return () => {
+        stop();
+        // A save names no tag, or every answer would have all that is practised asked for again; leaving does it once.
+        if (hasSaved) void invalidateTags(['practice']);
+      };
     },
     save: async ({ questionId, number }, part) => {
       const { queue } = await answerQueue();

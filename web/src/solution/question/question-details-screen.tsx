@@ -14,6 +14,7 @@ import { numberOption, usePage } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
 import { goBack } from '#shell/stack/router.ts';
 import { CallError, errorCode, errorText } from '@xuelin/client/calls/errors.ts';
+import { toLogin } from '@xuelin/client/calls/guard.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Cell } from '@xuelin/ui/controls/cell.tsx';
@@ -99,27 +100,54 @@ function Question({ id, commentId, solutionId }: QuestionProps) {
           {(question) => (
             <>
               <Body detail={question} />
-              {solutionId === undefined ? (
+              {question.discussion === 'open' ? (
                 <>
-                  <CorrectionSection questionId={id} version={question.version} />
-                  <SolutionList questionId={id} />
+                  {solutionId === undefined ? (
+                    <>
+                      <CorrectionSection questionId={id} version={question.version} />
+                      <SolutionList questionId={id} />
+                    </>
+                  ) : (
+                    <OneSolution id={solutionId} />
+                  )}
+                  <CommentSection
+                    on={on}
+                    count={0}
+                    author={question.author}
+                    focusId={commentId}
+                    writing={writing}
+                    withField
+                  />
                 </>
               ) : (
-                <OneSolution id={solutionId} />
+                <Withheld why={question.discussion} />
               )}
-              <CommentSection
-                on={on}
-                count={0}
-                author={question.author}
-                focusId={commentId}
-                writing={writing}
-                withField
-              />
             </>
           )}
         </Loaded>
       )}
     </Screen>
+  );
+}
+
+/** In place of what people say of a question whose answer may not be told now. */
+function Withheld({ why }: { why: 'exam' | 'login' }) {
+  if (why === 'exam')
+    return (
+      <Notice
+        picture="lock"
+        title="这道题在你正在进行的模考里"
+        text="交卷以后再看题解、勘误和讨论。"
+        action={{ label: '看练习记录', href: '#/pages/question_bank/history' }}
+      />
+    );
+  return (
+    <Notice
+      picture="lock"
+      title="登录后看题解、勘误和讨论"
+      text="这道题在可以模考的试卷里。"
+      action={{ label: '登录', onPress: toLogin }}
+    />
   );
 }
 
