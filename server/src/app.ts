@@ -18,9 +18,11 @@ import { registerUploadAllowance } from './file/file.public.ts';
 import { grantCouponDays, memberUploadBytes } from './membership/membership.public.ts';
 import { registerOrderKinds } from './payment/payment.public.ts';
 import { operatorDesk } from './operator/operator.public.ts';
+import { registerBookChecks } from './wallet/wallet.public.ts';
 import { registerKeyHolds } from './question/question.public.ts';
 import {
   bindings,
+  bookChecks,
   contentKinds,
   keyHolds,
   memberData,
@@ -37,6 +39,7 @@ import { serveWeb } from '#core/http/web.ts';
 export async function createApp(services: Services): Promise<FastifyInstance> {
   registerContentKinds(contentKinds);
   registerOrderKinds(orderKinds);
+  registerBookChecks(bookChecks);
   registerMemberData(memberData);
   registerKeyHolds(keyHolds);
   registerUploadAllowance(memberUploadBytes);

@@ -95,6 +95,11 @@ import type { MemberData } from '#core/member-data/member-data.ts';
 import { fileData } from './file/file.data.ts';
 import { accountData } from './account/account.data.ts';
 import { messageData } from './message/message.data.ts';
+import { membershipBooks } from './membership/membership.books.ts';
+import { paymentBooks } from './payment/payment.books.ts';
+import { walletBooks } from './wallet/wallet.books.ts';
+import { withdrawalBooks } from './withdrawal/withdrawal.books.ts';
+import type { BookCheck } from './wallet/wallet.public.ts';
 import { walletData } from './wallet/wallet.data.ts';
 import { couponData } from './coupon/coupon.data.ts';
 import { paymentData } from './payment/payment.data.ts';
@@ -187,6 +192,14 @@ export const contentKinds: readonly ContentKind[] = [
 
 /** What can be paid for with money. */
 export const orderKinds: readonly OrderKind[] = [rechargeOrder, membershipOrder];
+
+/** What accounts of the ledger must come to by the records of the domains that move them. */
+export const bookChecks: readonly BookCheck[] = [
+  ...walletBooks,
+  ...paymentBooks,
+  ...withdrawalBooks,
+  ...membershipBooks,
+];
 
 /** Every call of the contract that this release serves. */
 export const bindings: readonly Binding[] = [

@@ -47,6 +47,17 @@ export function ReconciliationPage() {
                     .map(({ id, balance, sum }) => `账户 ${id}：${balance}，应为 ${sum}`)
                     .join('；'),
               },
+              {
+                title: '与业务记录不符',
+                render: (_, { mismatches, unbalancedJournals }) =>
+                  [
+                    ...mismatches.map(
+                      ({ account, booked, recorded }) =>
+                        `${account}：账上 ${formatFen(booked)}，记录 ${formatFen(recorded)}`,
+                    ),
+                    ...unbalancedJournals.map((id) => `流水 ${id} 不平`),
+                  ].join('；'),
+              },
             ]}
           />
         </div>

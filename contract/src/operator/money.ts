@@ -123,10 +123,16 @@ export const getLedgerCheckList = call({
     Type.Object({
       id: Id(),
       checkedAt: Seconds(),
-      /** All entries sum to 0, and every balance is the sum of its entries. */
+      /** All entries sum to 0, every balance is the sum of its entries, and accounts come to what the records say. */
       balanced: Type.Boolean(),
       imbalances: Type.Array(Type.Object({ currency: Type.String(), sum: Type.Integer() })),
       driftedAccounts: Type.Array(Type.Object({ id: Id(), balance: Type.Integer(), sum: Type.Integer() })),
+      /** Journals whose own entries do not sum to 0. */
+      unbalancedJournals: Type.Array(Id()),
+      /** Accounts of money that do not come to what orders, refunds, shares and withdrawals say, 分. */
+      mismatches: Type.Array(
+        Type.Object({ account: Type.String(), booked: Type.Integer(), recorded: Type.Integer() }),
+      ),
     }),
   ),
   reads: ['wallet'],

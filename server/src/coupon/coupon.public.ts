@@ -5,6 +5,7 @@ export {
   freeCoupon,
   lockCoupon,
   returnCoupon,
+  returnOrderCoupon,
   settleCoupon,
   useCoupon,
 } from './hold-coupon.ts';

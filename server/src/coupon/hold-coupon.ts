@@ -55,6 +55,12 @@ export async function freeCoupon(tx: Tx, orderId: number): Promise<void> {
   await tx`update coupon set state = 'unused', order_id = null where order_id = ${orderId} and state = 'locked'`;
 }
 
+/** The order was refunded whole: its coupon can be used again until it ends. */
+export async function returnOrderCoupon(tx: Tx, orderId: number): Promise<void> {
+  await tx`
+    update coupon set state = 'unused', order_id = null, used_at = null where order_id = ${orderId} and state = 'used'`;
+}
+
 /** The purchase was refunded: its coupon can be used again until it ends. */
 export async function returnCoupon(tx: Tx, purchaseId: number): Promise<void> {
   await tx`

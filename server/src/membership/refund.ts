@@ -5,9 +5,9 @@ import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { lockMemberships, moveMembershipEnd } from '../account/account.public.ts';
 import { notify } from '../message/message.public.ts';
-import { refundOrder } from '../payment/payment.public.ts';
+import { findOrder, refundOrder } from '../payment/payment.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
-import { giveBackCoins } from '../wallet/wallet.public.ts';
+import { giveBackCoins, postMembershipRefund } from '../wallet/wallet.public.ts';
 import { membershipKinds } from '@xuelin/contract/membership/plans';
 import { termTitle } from './open.ts';
 import type { Source } from './terms.ts';
@@ -69,8 +69,11 @@ export async function refund({
   const { paidCoins, giftCoins, giftExpiresAt, orderId, fen } = term;
   const spentCoins = { paidCoins, giftCoins, giftExpiresAt };
   await giveBackCoins(tx, { uid, reason: 'membership', refId: id, title, spentCoins, now });
-  if (orderId !== null && fen > 0)
+  if (orderId !== null && fen > 0) {
     await refundOrder(tx, { orderId, fen, reason: '会员未使用，24 小时内退回', now });
+    const totalFen = (await findOrder(tx, orderId))?.totalFen ?? fen;
+    await postMembershipRefund(tx, { termId: id, fen, totalFen, title, now });
+  }
   await notify(tx, {
     uid,
     kind: 'system',

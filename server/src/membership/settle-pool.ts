@@ -3,7 +3,7 @@ import { chinaMonth, chinaMonthStart } from '#core/china-day.ts';
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { settingAt } from '../setting/setting.public.ts';
-import { postPoolShare } from '../wallet/wallet.public.ts';
+import { postPool, postPoolShare } from '../wallet/wallet.public.ts';
 
 /**
  * Shares a month's income of 文档会员 among creators by the downloads of members, once its refunds are over. The month is
@@ -18,6 +18,8 @@ export async function settlePool(services: Services): Promise<void> {
   }
   while (await bookNext(services));
 }
+
+const monthText = (month: number) => `${Math.floor(month / 100)} 年 ${month % 100} 月`;
 
 async function computePool(tx: Tx, month: number, { to, now }: { to: number; now: number }): Promise<void> {
   const from = chinaMonthStart(month);
@@ -34,8 +36,11 @@ async function computePool(tx: Tx, month: number, { to, now }: { to: number; now
     insert into membership_pool (month, income_fen, pool_fen, downloads, created_at)
     values (${month}, ${incomeFen}, ${poolFen}, ${downloads}, ${now}) on conflict do nothing returning 1`;
   if (fresh.length === 0) return;
+  const shareOf = (creator: { downloads: number }) => Math.floor((poolFen * creator.downloads) / downloads);
+  const sharedFen = creators.reduce((sum, creator) => sum + shareOf(creator), 0);
+  await postPool(tx, { month, fen: sharedFen, title: `${monthText(month)}文档会员分成`, now });
   for (const creator of creators) {
-    const fen = Math.floor((poolFen * creator.downloads) / downloads);
+    const fen = shareOf(creator);
     if (fen > 0)
       await tx`
         insert into membership_pool_share (month, uid, downloads, fen)
@@ -51,7 +56,7 @@ async function bookNext({ db, clock }: Services): Promise<boolean> {
     if (!share) return false;
     const { id, uid, fen, month, downloads } = share;
     await tx`update membership_pool_share set settled = true where id = ${id}`;
-    const title = `${Math.floor(month / 100)} 年 ${month % 100} 月文档会员下载 ${downloads} 次`;
+    const title = `${monthText(month)}文档会员下载 ${downloads} 次`;
     await postPoolShare(tx, { id, uid, fen, title, now: clock.now() });
     return true;
   });

@@ -5,7 +5,10 @@ const link = '#/pages/users/user_order/index';
 
 export const paymentData: MemberData = {
   domain: 'payment',
-  tables: ['payment_order'],
+  tables: ['payment_order', 'spending_limit'],
+  async erase({ db }, { uid }) {
+    await db`delete from spending_limit where uid = ${uid}`;
+  },
   keeps: '付款订单：法律要求保留的单号、金额和时间',
   async obstacles(sql, { uid, now }) {
     const [row] = await sql<{ open: number; refunding: number }[]>`
@@ -21,6 +24,16 @@ export const paymentData: MemberData = {
     return list;
   },
   exports: [
+    csvPart({
+      path: '账单/消费保护.csv',
+      from: 'spending_limit where uid = $1',
+      columns: {
+        每月上限学币: `coalesce(month_coins::text, '')`,
+        确认金额学币: `coalesce(confirm_coins::text, '')`,
+        时间: timeText('updated_at'),
+      },
+      keys: ['时间'],
+    }),
     csvPart({
       path: '账单/订单.csv',
       from: 'payment_order where uid = $1',

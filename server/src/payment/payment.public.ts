@@ -3,3 +3,4 @@ export { createOrder, type NewOrder } from './orders/create-order.ts';
 export { findOrder, lockOrder, orderAnswer, type OrderRow } from './orders/order-rows.ts';
 export { payInSandbox } from './channels/pay-in-sandbox.ts';
 export { refundOrder } from './refunds/refund-order.ts';
+export { requireSpendable, spendingStateOf } from './spending/spending-limit.ts';

@@ -25,11 +25,12 @@ export type Bundle = {
   kind: string;
   /** What `lockGoods` locked, none of it owned or made by the buyer, and what each costs them: the caller has compared it. */
   lines: readonly { id: number; goods: Goods | undefined; payable: number }[];
+  confirmed?: boolean | undefined;
   now: number;
 };
 
 /** Buys several things at once, all or nothing: each is a purchase of its own, so each creator earns their share. */
-export async function buyTogether(tx: Tx, { uid, kind, lines, now }: Bundle): Promise<{ coins: number }> {
+export async function buyTogether(tx: Tx, { uid, kind, lines, confirmed, now }: Bundle): Promise<{ coins: number }> {
   const { sale } = contentWith('sale', kind);
   const sortedLines = lines
     .toSorted((a, b) => a.id - b.id)
@@ -42,5 +43,5 @@ export async function buyTogether(tx: Tx, { uid, kind, lines, now }: Bundle): Pr
     if (!isFresh) throw new AppError(4009, '其中有内容你已拥有，请确认新的价格后再购买');
     await sale.deliver?.(tx, { id, uid, now });
   }
-  return sell(tx, { uid, kind, lines: sortedLines, now });
+  return sell(tx, { uid, kind, lines: sortedLines, confirmed, now });
 }

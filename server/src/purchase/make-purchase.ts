@@ -21,6 +21,8 @@ export type Order = {
   price: number;
   /** A coupon of theirs that this price counts with. */
   couponId?: number | null | undefined;
+  /** They agreed to a price above their own amount. */
+  confirmed?: boolean | undefined;
   now: number;
 };
 
@@ -69,6 +71,7 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
     uid,
     kind,
     lines: [{ id, goods, payable, discount }],
+    confirmed: order.confirmed,
     now,
   });
   const purchaseId = purchaseIds[0] ?? 0;

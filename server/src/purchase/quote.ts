@@ -7,6 +7,7 @@ import { contentWith, countDay } from '../content/content.public.ts';
 import { usableCoupons } from '../coupon/coupon.public.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
+import { spendingStateOf } from '../payment/payment.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
 import { pursesOf } from '../wallet/wallet.public.ts';
 

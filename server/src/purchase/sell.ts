@@ -1,16 +1,24 @@
 import { creatorShare, splitOverPurses } from '@xuelin/contract/core/money';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import { memberForSale, requireSpendingAllowed } from '../account/account.public.ts';
+import { memberForSale } from '../account/account.public.ts';
 import { addToDays, contentWith, type Goods, type KindWith } from '../content/content.public.ts';
 import { notify } from '../message/message.public.ts';
+import { requireSpendable } from '../payment/payment.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
 import { lockPending, lockPurses, postSale } from '../wallet/wallet.public.ts';
 import { creatorPercentOf } from './quote.ts';
 
 /** Something locked that the buyer has the right to by now, the coins it costs them, and what a coupon took off. */
 export type SaleLine = { id: number; goods: Goods; payable: number; discount?: number };
-type Sale = { uid: number; kind: string; lines: readonly SaleLine[]; now: number };
+type Sale = {
+  uid: number;
+  kind: string;
+  lines: readonly SaleLine[];
+  /** The member has agreed to a price above their own amount. */
+  confirmed?: boolean | undefined;
+  now: number;
+};
 /** What of a line is paid from which purse, and what its seller earns, 分. */
 type Payment = { fromGift: number; fromPaid: number; sellerFen: number };
 
@@ -21,11 +29,11 @@ type Payment = { fromGift: number; fromPaid: number; sellerFen: number };
  */
 export async function sell(
   tx: Tx,
-  { uid, kind, lines, now }: Sale,
+  { uid, kind, lines, confirmed, now }: Sale,
 ): Promise<{ purchaseIds: number[]; coins: number }> {
   const content = contentWith('sale', kind);
   const payable = lines.reduce((sum, line) => sum + line.payable, 0);
-  if (payable > 0) await requireSpendingAllowed(tx, uid);
+  await requireSpendable(tx, { uid, coins: payable, confirmed, now });
   const purses = await lockPurses(tx, uid);
   const { fromGift, missing } = splitOverPurses(payable, purses.gift, purses.paid);
   if (missing > 0) throw new AppError(4002, `学币不足，还差 ${missing} 学币`, { missing });
@@ -79,7 +87,7 @@ export function spread(sum: number, parts: readonly number[]): number[] {
 /** The purchase row, and the journal when it costs anything. */
 async function book(
   tx: Tx,
-  { uid, kind, now }: Omit<Sale, 'lines'>,
+  { uid, kind, now }: Pick<Sale, 'uid' | 'kind' | 'now'>,
   { id, goods, payable, discount = 0 }: SaleLine,
   { fromGift, fromPaid, sellerFen }: Payment,
 ): Promise<number> {

@@ -73,10 +73,15 @@ export async function getLedgerCheckList({ db, input }: ReadContext<Checks>): Pr
   return pageOf(
     rows,
     limit,
-    ({ detail: { imbalances = [], driftedAccounts = [] }, ...row }) => ({
+    ({
+      detail: { imbalances = [], driftedAccounts = [], unbalancedJournals = [], mismatches = [] },
+      ...row
+    }) => ({
       ...row,
       imbalances,
       driftedAccounts,
+      unbalancedJournals,
+      mismatches,
     }),
     ({ id }) => [id],
   );

@@ -51,7 +51,7 @@ export async function unspentGiftOf(
   return lot ?? null;
 }
 
-/** Books the refund of a recharge: its coins come back, and money leaves the channel. */
+/** Books the refund of a recharge: its coins come back, and its money is owed to the payer until it leaves the channel. */
 export async function postRechargeRefund(
   tx: Tx,
   refund: {
@@ -79,7 +79,7 @@ export async function postRechargeRefund(
       { uid: 0, account: 'issue', currency: 'coin_paid', amount: coins },
       { uid, account: 'gift', amount: -giftCoins },
       { uid: 0, account: 'issue', currency: 'coin_gift', amount: giftCoins },
-      { uid: 0, account: 'channel', currency: 'cny', amount: -fen },
+      { uid: 0, account: 'refunds', currency: 'cny', amount: -fen },
       { uid: 0, account: 'promotion', currency: 'cny', amount: fen - valueFen },
       { uid: 0, account: 'prepaid', currency: 'cny', amount: valueFen },
     ],

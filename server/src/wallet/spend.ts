@@ -62,6 +62,25 @@ async function postMove(tx: Tx, spending: Spending, { paidCoins, giftCoins, gift
   });
 }
 
+/** Sets aside what the creators of a month get of 文档会员; each of them is booked out of it. */
+export async function postPool(
+  tx: Tx,
+  pool: { month: number; fen: number; title: string; now: number },
+): Promise<void> {
+  const { month, fen, title, now } = pool;
+  if (fen === 0) return;
+  await post(tx, {
+    reason: 'membership_pool_set',
+    refId: month,
+    title,
+    now,
+    postings: [
+      { uid: 0, account: 'share', currency: 'cny', amount: -fen },
+      { uid: 0, account: 'pool', currency: 'cny', amount: fen },
+    ],
+  });
+}
+
 /** Books what a creator earns beside sales as pending from now on: the next settlement makes it available. */
 export async function postPoolShare(
   tx: Tx,
@@ -74,7 +93,7 @@ export async function postPoolShare(
     title,
     now,
     postings: [
-      { uid: 0, account: 'share', currency: 'cny', amount: -fen },
+      { uid: 0, account: 'pool', currency: 'cny', amount: -fen },
       { uid, account: 'pending', amount: fen },
     ],
   });

@@ -23,7 +23,10 @@ export const memberAccounts = {
  * Accounts of the platform; their balance is the sum of their entries. `issue`: coins given out (negative = in
  * members' hands or spent); `spent`: coins that came back through sales; `expired`: given coins that came back unspent; `share`: what creators are owed;
  * `paidOut`: money that left for a member's own account; `tax`: what was withheld of it, `fee`: what was charged for it.
- * `channel`: money at payment channels; `prepaid`: what members paid in advance for coins; `promotion`: what coupons took off.
+ * `channel`: money at payment channels, as their bills have it; `channelFee`: what they charge; `prepaid`: what members
+ * paid in advance for coins; `membership`: what was paid for memberships; `promotion`: what coupons took off.
+ * `undelivered`: money of orders that could not be carried out yet; `refunds`: money that is decided to go back and has
+ * not left yet; `pool`: what is set aside of memberships for creators.
  */
 export const platformAccounts = [
   'issue',
@@ -33,6 +36,11 @@ export const platformAccounts = [
   'channel',
   'prepaid',
   'promotion',
+  'membership',
+  'undelivered',
+  'refunds',
+  'pool',
+  'channelFee',
   'paidOut',
   'tax',
   'fee',
@@ -58,4 +66,9 @@ export const accountLabels: Record<MemberAccount | PlatformAccount, string> = {
   channel: '支付渠道',
   prepaid: '预收充值款',
   promotion: '平台优惠',
+  membership: '会员收入',
+  undelivered: '待交付的订单款',
+  refunds: '待退给付款人',
+  pool: '文档会员分成池',
+  channelFee: '支付渠道手续费',
 };

@@ -8,10 +8,21 @@ const day = 86_400;
 
 export { availableOf, holdMoney, lockAvailable, postHold, voidHold } from './holds.ts';
 export { giftExpiry } from './gift-expiry.ts';
+export { registerBookChecks, type BookCheck } from './book-checks.ts';
+export {
+  postChannelFee,
+  postDelivery,
+  postMembershipPayment,
+  postMembershipRefund,
+  postRefundSent,
+  postSurplus,
+  postUndelivered,
+} from './payment-postings.ts';
 export { postRecharge, postRechargeRefund, unspentGiftOf } from './recharge-postings.ts';
 export { holdShare, postSaleRefund } from './sale-refund.ts';
-export { giveBackCoins, postPoolShare, spendCoins, type SpentCoins } from './spend.ts';
+export { giveBackCoins, postPool, postPoolShare, spendCoins, type SpentCoins } from './spend.ts';
 export { lockPurses, moneyOf, pursesOf, type Money, type Purses } from './purses.ts';
+export { spentCoinsOf } from './spent-coins.ts';
 export { settleShares } from './settle-shares.ts';
 
 /**

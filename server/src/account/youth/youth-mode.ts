@@ -97,7 +97,11 @@ export async function addYouthTime({
   return answerOf(await rowOf(tx, uid), now);
 }
 
+/** Whether the account is in the mode. */
+export const isYouthMode = async (sql: Queryable, uid: number): Promise<boolean> =>
+  (await rowOf(sql, uid)) !== undefined;
+
 /** Refuses (4003) what costs coins or money while the account is in the mode. */
 export async function requireSpendingAllowed(sql: Queryable, uid: number): Promise<void> {
-  if (await rowOf(sql, uid)) throw new AppError(4003, '青少年模式中不能消费，请先由监护人用密码关闭');
+  if (await isYouthMode(sql, uid)) throw new AppError(4003, '青少年模式中不能消费，请先由监护人用密码关闭');
 }

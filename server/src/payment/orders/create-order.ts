@@ -1,9 +1,10 @@
 import type { Tx } from '#core/database/database.ts';
 import { invalid } from '#core/errors.ts';
-import { requireSpendingAllowed } from '../../account/account.public.ts';
 import { lockCoupon } from '../../coupon/coupon.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import { orderKindOf } from '../order-kind.ts';
+import { requireWithinMinorCap } from '../spending/minor-caps.ts';
+import { requireOrderable } from '../spending/spending-limit.ts';
 import { orderColumns, type OrderRow } from './order-rows.ts';
 import { orderNumber } from './order-number.ts';
 
@@ -19,16 +20,21 @@ export type NewOrder = {
   title: string;
   /** Held by the order until it is paid or ends; refused with 4009 when it does not fit or is taken. */
   couponId?: number | null;
+  /** The member has agreed to a price above their own amount. */
+  confirmed?: boolean | undefined;
   now: number;
 };
 
 /**
  * Makes an order that waits for payment. Its owner pays with order/pay; `deliver` of its kind gives what was bought. One
- * that is not paid in time is closed by itself. `bonusCoins` is what its coupon gives on top.
+ * that is not paid in time is closed by itself. Refuses with 4003 what 青少年模式, the member's age or their own cap does
+ * not allow; a member's orders are made one after the other. `bonusCoins` is what its coupon gives on top.
  */
 export async function createOrder(tx: Tx, order: NewOrder): Promise<{ order: OrderRow; bonusCoins: number }> {
-  const { uid, kind, refId, fen, title, couponId = null, now } = order;
-  await requireSpendingAllowed(tx, uid);
+  const { uid, kind, refId, fen, title, couponId = null, confirmed, now } = order;
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`order:${uid}`}, 0))`;
+  await requireOrderable(tx, { uid, kind, fen, confirmed, now });
+  await requireWithinMinorCap(tx, { uid, kind, fen, now });
   const { couponScope: scope } = orderKindOf(kind);
   const expiresAt = now + settingAt('order.payMinutes', now) * 60;
   const [row] = await tx<OrderRow[]>`

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '#core/database/database.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import type { Services } from '#core/services.ts';
 import { settleCoupon } from '../../coupon/coupon.public.ts';
+import { postDelivery, postSurplus, postUndelivered } from '../../wallet/wallet.public.ts';
 import type { Trade } from '../channels/channel.ts';
 import { orderKindOf } from '../order-kind.ts';
 import { insertRefund } from '../refunds/refund-order.ts';
@@ -43,7 +44,9 @@ async function record(tx: Tx, { log }: Needs, { channel, trade, now }: Receipt):
   }
   log.warn({ order: order.no, channel, reason }, 'a payment that goes back by itself');
   const { id: paymentId } = payment;
-  await insertRefund(tx, { paymentId, orderId: order.id, no: order.no, fen: trade.fen, reason, now });
+  const { fen } = trade;
+  await postSurplus(tx, { paymentId, fen, title: reason, now });
+  await insertRefund(tx, { paymentId, orderId: order.id, no: order.no, fen, reason, now });
   return true;
 }
 
@@ -75,6 +78,7 @@ async function payOrder(tx: Tx, order: OrderRow, now: number): Promise<void> {
     await tx.savepoint((inner) => deliver(inner, { ...order, state: 'paid' }, now));
   } catch {
     // The money is here: that stays written whatever is wrong with what it buys.
+    await postUndelivered(tx, { orderId: order.id, fen: order.fen, title: order.title, now });
     await enqueue(tx, 'payment.deliver', { orderId: order.id }, { tries: 25 });
   }
 }
@@ -88,6 +92,9 @@ async function deliver(tx: Tx, order: OrderRow, now: number): Promise<void> {
 export async function deliverOrder({ db, clock }: Services, payload: { orderId: number }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, payload.orderId);
-    if (order?.state === 'paid') await deliver(tx, order, clock.now());
+    if (order?.state !== 'paid') return;
+    const now = clock.now();
+    await postDelivery(tx, { orderId: order.id, fen: order.fen, title: order.title, now });
+    await deliver(tx, order, now);
   });
 }

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '#core/database/database.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import type { Services } from '#core/services.ts';
 import { notify } from '../../message/message.public.ts';
+import { postRefundSent } from '../../wallet/wallet.public.ts';
 import { ChannelError } from '../channels/channel.ts';
 import { channelNamed } from '../channels/channels.ts';
 import type { ChannelName } from '../orders/order-rows.ts';
@@ -13,6 +14,8 @@ type Row = {
   reason: string;
   state: string;
   tries: number;
+  /** Owed to the payer in the ledger until it is sent. */
+  booked: boolean;
   channel: ChannelName;
   tradeNo: string;
   totalFen: number;
@@ -31,7 +34,7 @@ export async function sendRefund(services: Services, { refundId }: { refundId: n
     update payment_refund r set tries = r.tries + 1
     from payment p join payment_attempt a on a.id = p.attempt_id join payment_order o on o.id = p.order_id
     where r.id = ${refundId} and p.id = r.payment_id and r.state in ('waiting', 'processing')
-    returning r.id, r.no, r.fen, r.reason, r.state, r.tries, p.channel, p.trade_no, p.fen as total_fen,
+    returning r.id, r.no, r.fen, r.reason, r.state, r.tries, r.booked, p.channel, p.trade_no, p.fen as total_fen,
       a.no as attempt_no, o.uid, o.id as order_id`;
   if (!row) return;
   const { no: refundNo, attemptNo: no, tradeNo, fen, totalFen, reason } = row;
@@ -59,6 +62,8 @@ async function note(tx: Tx, row: Row, state: 'processing' | 'done', now: number)
     await enqueue(tx, 'payment.refund', { refundId: row.id }, { runAt: now + askAgain, tries: 12 });
     return;
   }
+  if (row.booked)
+    await postRefundSent(tx, { refundId: row.id, fen: row.fen, title: row.reason, now });
   await notify(tx, {
     uid: row.uid,
     kind: 'money',
