@@ -4,6 +4,7 @@ import { call } from './core/call.ts';
 import { ALBUM, RESOURCE } from './core/constants.ts';
 import { collectedFields } from './reaction.ts';
 import { ResourceCard } from './resource/resource.ts';
+import { SpendingState } from './spending.ts';
 import { Coins, Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
 
 /** An ordered collection of published documents by one curator. */
@@ -218,9 +219,11 @@ export const getQuote = call({
     missing: Coins(),
     coinsBefore: Coins(),
     coinsAfter: Coins(),
+    /** What may hold the member back although there are coins. */
+    spending: SpendingState,
   }),
   errors: [4004],
-  reads: ['album:id', 'resource', 'purchase', 'wallet', 'setting', 'member'],
+  reads: ['album:id', 'resource', 'purchase', 'wallet', 'order', 'youthMode', 'setting', 'member'],
 });
 
 export const buy = call({
@@ -239,6 +242,8 @@ export const buy = call({
         ),
         { minItems: 1, maxItems: ALBUM.items },
       ),
+      /** The member agreed to a price above their own confirmation amount; without it that is refused with 4009. */
+      confirmed: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),
@@ -249,7 +254,7 @@ export const buy = call({
     paid: Coins(),
     coins: Coins(),
   }),
-  errors: [4002, 4004, 4009],
+  errors: [4002, 4003, 4004, 4009],
   changes: ['purchase', 'wallet', 'album:id'],
   idempotent: true,
 });

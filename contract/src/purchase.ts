@@ -3,6 +3,7 @@ import { call } from './core/call.ts';
 import { ContentKindName, ContentSummary } from './content.ts';
 import { ticketStates } from './introduction/introduction.ts';
 import { CouponChoice } from './coupon.ts';
+import { SpendingState } from './spending.ts';
 import { Coins, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds } from './core/schema.ts';
 import { ofField, summaryTags } from './core/tags.ts';
 
@@ -49,11 +50,13 @@ export const getQuote = call({
     creatorFen: Fen(),
     creatorPercent: Type.Integer(),
     owned: Type.Boolean(),
+    /** What may hold the member back although there are coins. */
+    spending: SpendingState,
     /** What the buyer's download is; null for what is not downloaded. */
     buyerFile: Nullable(OneOf(['original', 'watermarked'])),
   }),
   errors: [4004],
-  reads: [...ofField(summaryTags, 'id'), 'purchase:id', 'wallet', 'coupon', 'setting'],
+  reads: [...ofField(summaryTags, 'id'), 'purchase:id', 'wallet', 'order', 'youthMode', 'coupon', 'setting'],
 });
 
 /** A finished purchase. */
@@ -92,6 +95,8 @@ export const buy = call({
       price: Coins(),
       /** `coupon.id` of that quote; left out = none. */
       couponId: Type.Optional(Nullable(Id())),
+      /** The member agreed to a price above their own confirmation amount; without it that is refused with 4009. */
+      confirmed: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),

@@ -30,6 +30,7 @@ import * as operatorSecondFactor from './operator/second-factor.ts';
 import * as operatorWatch from './operator/watch.ts';
 import * as coupon from './coupon.ts';
 import * as recharge from './recharge.ts';
+import * as spending from './spending.ts';
 import * as payment from './payment.ts';
 import * as purchase from './purchase.ts';
 import * as mistake from './practice/mistake.ts';
@@ -81,6 +82,7 @@ const calls = [
   ...callsOf(coupon),
   ...callsOf(payment),
   ...callsOf(recharge),
+  ...callsOf(spending),
   ...callsOf(checkIn),
   ...callsOf(moderation),
   ...callsOf(moderationDesk),
@@ -167,6 +169,7 @@ type AnyCall =
   | CallsOf<typeof coupon>
   | CallsOf<typeof payment>
   | CallsOf<typeof recharge>
+  | CallsOf<typeof spending>
   | CallsOf<typeof purchase>
   | CallsOf<typeof refund>
   | CallsOf<typeof mistake>

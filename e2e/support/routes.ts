@@ -98,6 +98,7 @@ export const forMembers = [
   '/pages/users/settings',
   '/pages/users/export_data',
   '/pages/users/youth_mode',
+  '/pages/users/spending_limit',
   '/pages/users/consents',
   '/pages/users/feedback',
   '/pages/users/cancel_account',

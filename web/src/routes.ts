@@ -130,6 +130,7 @@ export const routes: readonly Route[] = [
   screen('pages/message/index', '消息', member),
   screen('pages/users/settings', '设置'),
   screen('pages/users/youth_mode', '青少年模式', member),
+  screen('pages/users/spending_limit', '消费保护', member),
   screen('pages/users/consents', '协议与同意', member),
   screen('pages/users/feedback', '反馈与投诉'),
   screen('pages/help/index', '帮助中心'),

@@ -100,6 +100,8 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/creator_center/edit': async () => (await import('#exam/edit/exam-edit-screen.tsx')).ExamEditScreen,
   'pages/message/index': async () => (await import('#message/message-screen.tsx')).MessageScreen,
   'pages/users/settings': async () => (await import('#account/settings/settings-screen.tsx')).SettingsScreen,
+  'pages/users/spending_limit': async () =>
+    (await import('#payment/spending-limit-screen.tsx')).SpendingLimitScreen,
   'pages/users/youth_mode': async () => (await import('#account/youth/youth-screen.tsx')).YouthScreen,
   'pages/users/consents': async () => (await import('#account/consent/consents-screen.tsx')).ConsentsScreen,
   'pages/users/feedback': async () => (await import('#account/feedback/feedback-screen.tsx')).FeedbackScreen,

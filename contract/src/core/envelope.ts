@@ -70,6 +70,8 @@ export type ErrorData = {
   secondFactor?: boolean;
   /** `login/mobile` by a number that was changed for another less than 72 hours ago: for `login/undoPhoneChange` (4009). */
   undoToken?: string;
+  /** Above the member's own confirmation amount: the same with `confirmed` may be sent (4009). */
+  confirm?: boolean;
   /** The id of what is already there (4009). */
   id?: number;
   /** What was found in a refused text (4010). */

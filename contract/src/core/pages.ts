@@ -66,6 +66,7 @@ export const pagePaths = [
   'pages/users/export_data',
   'pages/users/consents',
   'pages/users/youth_mode',
+  'pages/users/spending_limit',
   'pages/users/feedback',
   'pages/help/index',
   'pages/users/cancel_account',

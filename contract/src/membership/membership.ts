@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { call } from '../core/call.ts';
 import { Coins, done, Fen, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from '../core/schema.ts';
+import { SpendingState } from '../spending.ts';
 import { contentTags } from '../core/tags.ts';
 import { membershipKindNames, planKeys } from './plans.ts';
 
@@ -46,10 +47,12 @@ export const getPlanList = call({
         /** Of `documentsPerMonth`, those of this month. */
         documentsThisMonth: Type.Integer(),
         coins: Coins(),
+        /** What may hold them back although there are coins. */
+        spending: SpendingState,
       }),
     ),
   }),
-  reads: ['membership', 'setting', 'wallet', 'download'],
+  reads: ['membership', 'setting', 'wallet', 'order', 'youthMode', 'download'],
 });
 
 export const open = call({
@@ -66,6 +69,8 @@ export const open = call({
       fen: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
       /** A coupon for the order; coins take none. */
       couponId: Type.Optional(Nullable(Id())),
+      /** The member agreed to a price above their own confirmation amount; without it that is refused with 4009. */
+      confirmed: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),
@@ -75,7 +80,7 @@ export const open = call({
     /** The order to pay; null with coins. */
     orderId: Nullable(Id()),
   }),
-  errors: [4002, 4009],
+  errors: [4002, 4003, 4009],
   changes: ['membership', 'wallet', 'order', 'member', 'account', ...contentTags],
   idempotent: true,
 });

@@ -30,7 +30,7 @@ export {
   requireNotBlocked,
 } from './block/blocked.ts';
 export { agreementVersions } from './consent/agreement-versions.ts';
-export { isYouthMode, requireSpendingAllowed } from './youth/youth-mode.ts';
+export { isYouthMode, youthModeOf } from './youth/youth-mode.ts';
 export { banMember, muteMember, requireNotMuted, type Restriction } from './restrictions.ts';
 export { restrictionEnd } from './restriction-end.ts';
 export { findMembers, memberForDesk, type MemberForDesk } from './member-desk.queries.ts';

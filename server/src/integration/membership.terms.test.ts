@@ -47,7 +47,13 @@ test('vip/getPlanList tells visitors plans and benefits, members their ends too'
     documentsPerMonth: 100,
     downloadsPerDayMember: 50,
   });
-  expect(await own()).toEqual({ memberUntil: null, documentUntil: null, documentsThisMonth: 0, coins: 0 });
+  expect(await own()).toEqual({
+    memberUntil: null,
+    documentUntil: null,
+    documentsThisMonth: 0,
+    coins: 0,
+    spending: { youthMode: false, monthLeft: null, confirmAbove: null },
+  });
 });
 
 describe('vip/open', () => {

@@ -4,6 +4,7 @@ import type * as contract from '@xuelin/contract/membership/membership';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import { memberForSale } from '../account/account.public.ts';
+import { spendingStateOf } from '../payment/payment.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
 import { pursesOf } from '../wallet/wallet.public.ts';
 import { memberDownloadsOf } from './member-downloads.ts';
@@ -35,16 +36,18 @@ export async function getPlanList({ db, caller, config, now }: ReadContext<List>
 }
 
 async function ownOf(db: ReadContext['db'], uid: number, now: number) {
-  const [member, documentsThisMonth, purses] = await Promise.all([
+  const [member, documentsThisMonth, purses, spending] = await Promise.all([
     memberForSale(db, uid),
     memberDownloadsOf(db, uid, now),
     pursesOf(db, uid),
+    spendingStateOf(db, uid, now),
   ]);
   return {
     memberUntil: member.vipUntil > now ? member.vipUntil : null,
     documentUntil: member.documentVipUntil > now ? member.documentVipUntil : null,
     documentsThisMonth,
     coins: purses.gift + purses.paid,
+    spending,
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type PlanName,
 } from '@xuelin/contract/membership/plans';
 import type { WriteContext } from '#core/calls/call-context.ts';
-import { createOrder } from '../payment/payment.public.ts';
+import { createOrder, requireSpendable } from '../payment/payment.public.ts';
 import { spendCoins } from '../wallet/wallet.public.ts';
 import { planAt } from './plans.ts';
 import { addTerm, startTerm } from './terms.ts';
@@ -40,13 +40,16 @@ export async function open({
       fen,
       title,
       couponId,
+      confirmed: input.confirmed,
       now,
     });
     await tx`update membership_term set order_id = ${order.id} where id = ${id}`;
     return { until: null, orderId: order.id };
   }
   // The member before the purses: who buys twice at once waits here.
+  const { confirmed } = input;
   const until = await startTerm(tx, { id, uid, kind, days, now });
+  await requireSpendable(tx, { uid, coins, confirmed, now });
   const spentCoins = await spendCoins(tx, {
     uid,
     coins,

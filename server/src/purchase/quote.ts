@@ -56,6 +56,7 @@ export async function getQuote(
     creatorFen: creatorShare(fromPaid, creatorPercent),
     creatorPercent,
     owned: isOwned,
+    spending: await spendingStateOf(db, caller.uid, now),
     buyerFile: goods.buyerFile,
   };
 }

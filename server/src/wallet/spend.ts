@@ -1,7 +1,6 @@
 import { splitOverPurses } from '@xuelin/contract/core/money';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import { requireSpendingAllowed } from '../account/account.public.ts';
 import { nextToExpire } from './expire-gifts.ts';
 import { post } from './wallet.ledger.ts';
 import { giftExpiry } from './gift-expiry.ts';
@@ -17,13 +16,15 @@ export type SpentCoins = {
 
 type Spending = { uid: number; reason: 'membership'; refId: number; title: string; now: number };
 
-/** Takes coins for something the platform itself gives: gift coins first. Refuses with 4002. */
+/**
+ * Takes coins for something the platform itself gives: gift coins first. Refuses with 4002; whether the member may spend
+ * them the caller has asked.
+ */
 export async function spendCoins(
   tx: Tx,
   { coins, ...spending }: Spending & { coins: number },
 ): Promise<SpentCoins> {
   const { uid, now } = spending;
-  if (coins > 0) await requireSpendingAllowed(tx, uid);
   const purses = await lockPurses(tx, uid);
   const { fromGift, fromPaid, missing } = splitOverPurses(coins, purses.gift, purses.paid);
   if (missing > 0) throw new AppError(4002, `学币不足，还差 ${missing} 学币`, { missing });

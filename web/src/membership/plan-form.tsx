@@ -10,7 +10,14 @@ import { errorText } from '@xuelin/client/calls/errors.ts';
 import { currentToken, toLogin, toRecharge } from '@xuelin/client/calls/guard.ts';
 import { invalidate, useCall } from '@xuelin/client/queries/query.ts';
 import type { Plans } from '#membership/membership-screen.tsx';
-import { ChannelChoice, orderPath, type PayChannel, QrSheet, usePay } from '#payment/payment.public.tsx';
+import {
+  agreeToSpend,
+  ChannelChoice,
+  orderPath,
+  type PayChannel,
+  QrSheet,
+  usePay,
+} from '#payment/payment.public.tsx';
 import { openPage } from '#shell/stack/router.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Checkbox, Radio } from '@xuelin/ui/controls/check.tsx';
@@ -46,7 +53,10 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
     if (opening.current) return;
     opening.current = true;
     try {
-      const { orderId } = await open.mutateAsync({ kind, plan: plan.plan, by, fen: plan.fen });
+      const spending = own?.spending;
+      if (spending && !(await agreeToSpend(spending, plan.coins))) return;
+      const confirmation = spending && spending.confirmAbove !== null ? { confirmed: true } : {};
+      const { orderId } = await open.mutateAsync({ kind, plan: plan.plan, by, fen: plan.fen, ...confirmation });
       if (orderId === null) showToast({ title: `${membershipKinds[kind].label}已开通`, icon: 'ok' });
       else if (!channel || !(await pay(orderId, channel))) openPage(orderPath(orderId));
     } catch (error) {

@@ -2,3 +2,4 @@
 export { ChannelChoice } from '#payment/channel-choice.tsx';
 export { QrSheet } from '#payment/qr-sheet.tsx';
 export { orderPath, usePay, type PayChannel } from '#payment/use-pay.ts';
+export { agreeToSpend, spendingFault, type Spending } from '#payment/spending.ts';

@@ -8,6 +8,8 @@ import { refusalOf } from '#purchase/buy-outcome.ts';
 import type { Refusal } from '#purchase/buy-outcome.ts';
 import { BuyContent, BuyNote } from '#purchase/buy-sheet-content.tsx';
 import type { GoodsRef, Quote } from '#purchase/price-explained.ts';
+import { agreeToSpend, spendingFault } from '#payment/payment.public.tsx';
+import { openPage } from '#shell/stack/router.ts';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
@@ -30,12 +32,14 @@ type FootProps = {
   onPay: (quote: Quote) => void;
   onRecharge: () => void;
   onOpen: () => void;
+  /** Leaves the sheet for the screen where what holds them back is changed. */
+  onLimit: (path: string) => void;
 };
 
 const textsOf = ({ kind, content }: Quote) => saleOf(kind).texts(content);
 
 /** The one act of the sheet. Nothing is called paid before the server has said so. */
-function Foot({ quote, refusal, isPaying, onPay, onRecharge, onOpen }: FootProps) {
+function Foot({ quote, refusal, isPaying, onPay, onRecharge, onOpen, onLimit }: FootProps) {
   if (!quote) return null;
   const texts = textsOf(quote);
   if (quote.owned) {
@@ -56,6 +60,14 @@ function Foot({ quote, refusal, isPaying, onPay, onRecharge, onOpen }: FootProps
     return (
       <Button block size="lg" onPress={onRecharge}>
         {`充值补足 ${quote.missing} 学币`}
+      </Button>
+    );
+  }
+  const fault = spendingFault(quote.spending, quote.payable);
+  if (fault) {
+    return (
+      <Button block size="lg" onPress={() => onLimit(fault.path)}>
+        {fault.button}
       </Button>
     );
   }
@@ -92,8 +104,14 @@ export function BuySheet({ goods, open, onClose, onBought, onOpen }: BuySheetPro
     paying.current = true;
     setRefusal(undefined);
     try {
-      const { payable: price, coupon } = agreedQuote;
-      await buy.mutateAsync({ ...goods, price, ...(coupon ? { couponId: coupon.id } : {}) });
+      const { payable: price, coupon, spending } = agreedQuote;
+      if (!(await agreeToSpend(spending, price))) return;
+      await buy.mutateAsync({
+        ...goods,
+        price,
+        ...(coupon ? { couponId: coupon.id } : {}),
+        ...(spending.confirmAbove === null ? {} : { confirmed: true }),
+      });
       showToast({ title: textsOf(agreedQuote).bought, icon: 'ok' });
       onBought();
     } catch (error) {
@@ -117,7 +135,8 @@ export function BuySheet({ goods, open, onClose, onBought, onOpen }: BuySheetPro
     close();
     toRecharge(data?.missing ?? 0, goods);
   };
-  const note = data?.owned ? textsOf(data).owned : (data?.refusal ?? refusal?.text);
+  const limit = data && data.missing === 0 ? spendingFault(data.spending, data.payable)?.text : undefined;
+  const note = data?.owned ? textsOf(data).owned : (data?.refusal ?? refusal?.text ?? limit);
   return (
     <Sheet
       open={open}
@@ -131,6 +150,10 @@ export function BuySheet({ goods, open, onClose, onBought, onOpen }: BuySheetPro
           onPay={(agreedQuote) => void pay(agreedQuote)}
           onRecharge={recharge}
           onOpen={onOpen}
+          onLimit={(path) => {
+            close();
+            openPage(path);
+          }}
         />
       }
     >

@@ -41,6 +41,7 @@ const quote: Quote = {
   creatorFen: 35,
   creatorPercent: 70,
   owned: false,
+  spending: { youthMode: false, monthLeft: null, confirmAbove: null },
   buyerFile: 'original',
 };
 const texts = { contents: '全部章节。', later: '永久拥有。' };

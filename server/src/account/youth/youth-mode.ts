@@ -101,7 +101,6 @@ export async function addYouthTime({
 export const isYouthMode = async (sql: Queryable, uid: number): Promise<boolean> =>
   (await rowOf(sql, uid)) !== undefined;
 
-/** Refuses (4003) what costs coins or money while the account is in the mode. */
-export async function requireSpendingAllowed(sql: Queryable, uid: number): Promise<void> {
-  if (await isYouthMode(sql, uid)) throw new AppError(4003, '青少年模式中不能消费，请先由监护人用密码关闭');
-}
+/** The same as a value of a query. */
+export const youthModeOf = (sql: Queryable, uid: number) =>
+  sql`exists (select from youth_mode where uid = ${uid})`;

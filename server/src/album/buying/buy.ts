@@ -30,6 +30,7 @@ export async function buy({ tx, caller, input, now }: WriteContext<Buy>): Promis
     uid,
     kind: itemKind,
     lines: missing.map((one) => ({ id: one.id, goods: goods.get(one.id), payable: one.payable })),
+    confirmed: input.confirmed,
     now,
   });
   await tx`update album set buy_count = buy_count + 1 where id = ${id}`;

@@ -3,6 +3,7 @@ import { splitOverPurses } from '@xuelin/contract/core/money';
 import type * as contract from '@xuelin/contract/album';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { memberForSale } from '../../account/account.public.ts';
+import { spendingStateOf } from '../../payment/payment.public.ts';
 import { pursesOf } from '../../wallet/wallet.public.ts';
 import { visibleAlbum } from '../access.ts';
 import { albumItems } from '../read/items.ts';
@@ -16,10 +17,11 @@ export async function getQuote({
   now,
 }: ReadContext<typeof contract.getQuote>): Promise<OutputOf<typeof contract.getQuote>> {
   const album = await visibleAlbum(db, caller, input.id);
-  const [all, buyer, purses] = await Promise.all([
+  const [all, buyer, purses, spending] = await Promise.all([
     albumItems(db, caller, album),
     memberForSale(db, caller.uid),
     pursesOf(db, caller.uid),
+    spendingStateOf(db, caller.uid, now),
   ]);
   const items = missingOf(album, all, buyer, now);
   const itemCount = all.filter(({ available }) => available).length;
@@ -40,5 +42,6 @@ export async function getQuote({
     missing,
     coinsBefore,
     coinsAfter: Math.max(0, coinsBefore - payable),
+    spending,
   };
 }

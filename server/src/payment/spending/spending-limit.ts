@@ -4,19 +4,20 @@ import type * as contract from '@xuelin/contract/spending';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import { isYouthMode, requireSpendingAllowed } from '../../account/account.public.ts';
+import { isYouthMode, youthModeOf } from '../../account/account.public.ts';
 import { lockPurses, spentCoinsOf } from '../../wallet/wallet.public.ts';
 import { minorCapOf, orderedFen } from './minor-caps.ts';
 
-type Limit = { monthCoins: number | null; confirmCoins: number | null };
+type Limit = { youthMode: boolean; monthCoins: number | null; confirmCoins: number | null };
 type State = Pick<OutputOf<typeof contract.getSpendingLimit>, 'youthMode' | 'monthLeft' | 'confirmAbove'>;
 type Spending = { uid: number; coins: number; confirmed?: boolean | undefined; now: number };
 
-const noLimit: Limit = { monthCoins: null, confirmCoins: null };
-
 async function limitOf(sql: Queryable, uid: number): Promise<Limit> {
-  const [row] = await sql<Limit[]>`select month_coins, confirm_coins from spending_limit where uid = ${uid}`;
-  return row ?? noLimit;
+  const [row] = await sql<Limit[]>`
+    select ${youthModeOf(sql, uid)} as youth_mode, l.month_coins, l.confirm_coins
+    from (select 1) one left join spending_limit l on l.uid = ${uid}`;
+  if (!row) throw new Error('a left join gave no row');
+  return row;
 }
 
 /** Coins spent this month on content and memberships; what is paid with money counts as the coins it would buy. */
@@ -27,8 +28,7 @@ async function monthOf(sql: Queryable, uid: number, now: number): Promise<number
 
 /** What holds a member back from spending now, for a quote. */
 export async function spendingStateOf(sql: Queryable, uid: number, now: number): Promise<State> {
-  const [limit, youthMode] = await Promise.all([limitOf(sql, uid), isYouthMode(sql, uid)]);
-  const { monthCoins, confirmCoins } = limit;
+  const { youthMode, monthCoins, confirmCoins } = await limitOf(sql, uid);
   const monthLeft = monthCoins === null ? null : Math.max(0, monthCoins - (await monthOf(sql, uid, now)));
   return { youthMode, monthLeft, confirmAbove: confirmCoins };
 }
@@ -36,8 +36,15 @@ export async function spendingStateOf(sql: Queryable, uid: number, now: number):
 const refuseBeyond = (left: number, coins: number, what: string) => {
   if (coins <= left) return;
   const text = `超过你设的每月消费上限：本月还可以${what} ${Math.max(0, left)} 学币。可以下月再来，或在设置的消费保护里修改`;
-  throw new AppError(4003, text, { monthLeft: Math.max(0, left) });
+  throw new AppError(4003, text);
 };
+
+/** The limits, of an account that may spend at all; 4003 in 青少年模式. */
+async function allowedLimit(tx: Tx, uid: number): Promise<Limit> {
+  const limit = await limitOf(tx, uid);
+  if (limit.youthMode) throw new AppError(4003, '青少年模式中不能消费，请先由监护人用密码关闭');
+  return limit;
+}
 
 /**
  * Refuses with 4003 coins that 青少年模式 or the member's own cap does not allow, and with 4009 what is above their own
@@ -45,8 +52,7 @@ const refuseBeyond = (left: number, coins: number, what: string) => {
  */
 export async function requireSpendable(tx: Tx, { uid, coins, confirmed, now }: Spending): Promise<void> {
   if (coins === 0) return;
-  await requireSpendingAllowed(tx, uid);
-  const { monthCoins, confirmCoins } = await limitOf(tx, uid);
+  const { monthCoins, confirmCoins } = await allowedLimit(tx, uid);
   if (monthCoins !== null) {
     await lockPurses(tx, uid);
     refuseBeyond(monthCoins - (await monthOf(tx, uid, now)), coins, '消费');
@@ -65,8 +71,7 @@ export async function requireOrderable(
   const coins = Math.ceil(fen / FEN_PER_COIN);
   if (kind !== 'recharge') return requireSpendable(tx, { ...spending, coins });
   const { uid, now } = spending;
-  await requireSpendingAllowed(tx, uid);
-  const { monthCoins } = await limitOf(tx, uid);
+  const { monthCoins } = await allowedLimit(tx, uid);
   if (monthCoins === null) return;
   const rechargedFen = await orderedFen(tx, { uid, now, of: 'recharge' });
   refuseBeyond(monthCoins - Math.ceil(rechargedFen / FEN_PER_COIN), coins, '充值');

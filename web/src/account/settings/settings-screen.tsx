@@ -101,6 +101,7 @@ function Privacy() {
       <SectionHead title="隐私与保护" />
       <Card className="settings__card">
         <Cell title="黑名单" note="拉黑和不看的人" href="#/pages/users/blocked" />
+        <Cell title="消费保护" note="每月消费上限，超过多少再确认" href="#/pages/users/spending_limit" />
         <Cell title="青少年模式" note="不能消费，限制时长，夜间停用" href="#/pages/users/youth_mode" />
       </Card>
     </>

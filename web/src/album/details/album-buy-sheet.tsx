@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
 import { BuyNote, Shortfall, refusalOf, purseText, type Refusal } from '#purchase/purchase.public.tsx';
+import { agreeToSpend, spendingFault } from '#payment/payment.public.tsx';
+import { openPage } from '#shell/stack/router.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { toRecharge } from '@xuelin/client/calls/guard.ts';
 import { invalidate, useCall } from '@xuelin/client/queries/query.ts';
@@ -76,13 +78,15 @@ export function AlbumBuySheet({ id, open, onClose }: { id: number; open: boolean
     setRefusal(undefined);
     onClose();
   };
-  const pay = async ({ items }: Quote) => {
+  const pay = async ({ items, payable, spending }: Quote) => {
     if (paying.current) return;
     paying.current = true;
     setRefusal(undefined);
     try {
       const prices = items.map((one) => ({ id: one.id, payable: one.payable }));
-      const { count } = await buy.mutateAsync({ id, items: prices });
+      if (!(await agreeToSpend(spending, payable))) return;
+      const confirmation = spending.confirmAbove === null ? {} : { confirmed: true };
+      const { count } = await buy.mutateAsync({ id, items: prices, ...confirmation });
       showToast({ title: `已购买 ${count} 份资料`, icon: 'ok' });
       close();
     } catch (error) {
@@ -95,6 +99,7 @@ export function AlbumBuySheet({ id, open, onClose }: { id: number; open: boolean
     }
   };
   const { data } = quote;
+  const limit = data && data.missing === 0 ? spendingFault(data.spending, data.payable) : null;
   return (
     <Sheet
       open={open}
@@ -114,6 +119,7 @@ export function AlbumBuySheet({ id, open, onClose }: { id: number; open: boolean
       }
     >
       {refusal ? <BuyNote text={refusal.text} good={refusal.kind === 'owned'} /> : null}
+      {!refusal && limit ? <BuyNote text={limit.text} /> : null}
       <Loaded query={quote} skeleton="details">
         {(current) => <Content quote={current} />}
       </Loaded>
@@ -131,7 +137,7 @@ type FootProps = {
 };
 
 function Foot({
-  quote: { items, missing, payable },
+  quote: { items, missing, payable, spending },
   isPaying,
   isLost,
   onPay,
@@ -156,6 +162,21 @@ function Foot({
         }}
       >
         去充值
+      </Button>
+    );
+  }
+  const fault = spendingFault(spending, payable);
+  if (fault) {
+    return (
+      <Button
+        block
+        size="lg"
+        onPress={() => {
+          onClose();
+          openPage(fault.path);
+        }}
+      >
+        {fault.button}
       </Button>
     );
   }
