@@ -49,5 +49,10 @@ test('what was paid before such journals were written is booked by the migration
     select json_object_agg(a.name, e.amount) as amounts from ledger_entry e
     join ledger_account a on a.id = e.account_id join ledger_journal j on j.id = e.journal_id
     where j.reason = 'opening'`;
-  expect(amounts).toEqual({ channel: 2_200 + 2_000 + 2_500, promotion: 300, membership: -5_000, refunds: -2_000 });
+  expect(amounts).toEqual({
+    channel: 2_200 + 2_000 + 2_500,
+    promotion: 300,
+    membership: -5_000,
+    refunds: -2_000,
+  });
 });

@@ -47,7 +47,8 @@ test('a membership paid with money is booked, and refunded once with its coupon 
   expect(await postingsOf('membership_paid')).toEqual({ channel: 1_500, promotion: 300, membership: -1_800 });
   expect(await prove()).toMatchObject({ balanced: true, mismatches: [] });
   const id = await termId();
-  const coupon = async () => (await it.db`select state, expires_at, order_id from coupon where id = ${couponId}`)[0];
+  const coupon = async () =>
+    (await it.db`select state, expires_at, order_id from coupon where id = ${couponId}`)[0];
   const before = await coupon();
   expect(before).toMatchObject({ state: 'used' });
   const codes = await Promise.all([1, 2, 3].map(() => it.call('vip/refund', { id }, { token, key: key() })));
@@ -98,7 +99,9 @@ test('the proof says when an account is not what the records say', async () => {
   await it.db`update payment set fen = fen + 1 where order_id = ${orderId}`;
   const { balanced, mismatches } = await prove();
   expect(balanced).toBe(false);
-  expect(mismatches).toEqual([{ account: '支付渠道', booked: expect.any(Number), recorded: expect.any(Number) }]);
+  expect(mismatches).toEqual([
+    { account: '支付渠道', booked: expect.any(Number), recorded: expect.any(Number) },
+  ]);
   const [difference] = mismatches;
   expect((difference?.recorded ?? 0) - (difference?.booked ?? 0)).toBe(1);
   await it.db`update payment set fen = fen - 1 where order_id = ${orderId}`;

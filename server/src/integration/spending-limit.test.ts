@@ -23,7 +23,11 @@ const set = (monthCoins: number | null, confirmCoins: number | null = null) =>
 const limit = async () => (await it.call('wallet/getSpendingLimit', {}, { token })).data;
 const goodsOf = async (price: number) => (await buildResource(it.db, { uid: seller, price })).id;
 const buy = async (price: number, more: object = {}) =>
-  it.call('pascal/buy', { kind: 'resource', id: await goodsOf(price), price, ...more }, { token, key: key() });
+  it.call(
+    'pascal/buy',
+    { kind: 'resource', id: await goodsOf(price), price, ...more },
+    { token, key: key() },
+  );
 const open = (by: 'coins' | 'order', more: object = {}) =>
   it.call('vip/open', { kind: 'member', plan: 'month', by, fen: 1_800, ...more }, { token, key: key() });
 const recharge = (fen: number) => it.call('wallet/recharge', { fen }, { token, key: key() });
@@ -66,7 +70,10 @@ describe('the cap of a month', () => {
     expect((await buy(20)).code).toBe(200);
     const bought = await it.call('pascal/getBuyList', {}, { token });
     const refused = await buy(181);
-    expect([refused.code, refused.message]).toEqual([4003, expect.stringContaining('本月还可以消费 180 学币')]);
+    expect([refused.code, refused.message]).toEqual([
+      4003,
+      expect.stringContaining('本月还可以消费 180 学币'),
+    ]);
     expect((await open('coins')).code).toBe(200);
     expect(await limit()).toMatchObject({ spentCoins: 200, monthLeft: 0 });
     expect((await open('coins')).code).toBe(4003);

@@ -30,7 +30,10 @@ export type Bundle = {
 };
 
 /** Buys several things at once, all or nothing: each is a purchase of its own, so each creator earns their share. */
-export async function buyTogether(tx: Tx, { uid, kind, lines, confirmed, now }: Bundle): Promise<{ coins: number }> {
+export async function buyTogether(
+  tx: Tx,
+  { uid, kind, lines, confirmed, now }: Bundle,
+): Promise<{ coins: number }> {
   const { sale } = contentWith('sale', kind);
   const sortedLines = lines
     .toSorted((a, b) => a.id - b.id)

@@ -65,5 +65,6 @@ export async function postChannelFee(
   tx: Tx,
   { feeId, fen, ...rest }: Received & { feeId: number },
 ): Promise<void> {
-  if (fen !== 0) await move(tx, { reason: 'channel_fee', refId: feeId, ...rest }, 'channel', 'channelFee', fen);
+  if (fen !== 0)
+    await move(tx, { reason: 'channel_fee', refId: feeId, ...rest }, 'channel', 'channelFee', fen);
 }

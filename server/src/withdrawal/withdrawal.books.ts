@@ -5,7 +5,9 @@ export const withdrawalBooks: readonly BookCheck[] = [
   {
     account: 'tax',
     async recorded(sql) {
-      const [row] = await sql<{ fen: number }[]>`select coalesce(sum(tax_fen), 0)::bigint as fen from withholding`;
+      const [row] = await sql<
+        { fen: number }[]
+      >`select coalesce(sum(tax_fen), 0)::bigint as fen from withholding`;
       return row?.fen ?? 0;
     },
   },

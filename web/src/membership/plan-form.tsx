@@ -56,7 +56,13 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
       const spending = own?.spending;
       if (spending && !(await agreeToSpend(spending, plan.coins))) return;
       const confirmation = spending && spending.confirmAbove !== null ? { confirmed: true } : {};
-      const { orderId } = await open.mutateAsync({ kind, plan: plan.plan, by, fen: plan.fen, ...confirmation });
+      const { orderId } = await open.mutateAsync({
+        kind,
+        plan: plan.plan,
+        by,
+        fen: plan.fen,
+        ...confirmation,
+      });
       if (orderId === null) showToast({ title: `${membershipKinds[kind].label}已开通`, icon: 'ok' });
       else if (!channel || !(await pay(orderId, channel))) openPage(orderPath(orderId));
     } catch (error) {

@@ -10,7 +10,9 @@ describe('what holds a member back', () => {
   });
 
   test('青少年模式 before the cap, the cap only above what is left', () => {
-    expect(spendingFault({ ...free, youthMode: true, monthLeft: 0 }, 1)?.path).toBe('/pages/users/youth_mode');
+    expect(spendingFault({ ...free, youthMode: true, monthLeft: 0 }, 1)?.path).toBe(
+      '/pages/users/youth_mode',
+    );
     expect(spendingFault({ ...free, monthLeft: 8 }, 8)).toBeNull();
     expect(spendingFault({ ...free, monthLeft: 8 }, 9)).toMatchObject({
       path: '/pages/users/spending_limit',

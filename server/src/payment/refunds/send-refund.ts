@@ -62,8 +62,7 @@ async function note(tx: Tx, row: Row, state: 'processing' | 'done', now: number)
     await enqueue(tx, 'payment.refund', { refundId: row.id }, { runAt: now + askAgain, tries: 12 });
     return;
   }
-  if (row.booked)
-    await postRefundSent(tx, { refundId: row.id, fen: row.fen, title: row.reason, now });
+  if (row.booked) await postRefundSent(tx, { refundId: row.id, fen: row.fen, title: row.reason, now });
   await notify(tx, {
     uid: row.uid,
     kind: 'money',

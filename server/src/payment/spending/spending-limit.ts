@@ -58,9 +58,13 @@ export async function requireSpendable(tx: Tx, { uid, coins, confirmed, now }: S
     refuseBeyond(monthCoins - (await monthOf(tx, uid, now)), coins, '消费');
   }
   if (confirmCoins !== null && coins > confirmCoins && confirmed !== true)
-    throw new AppError(4009, `这次要付 ${coins} 学币，超过你设的确认金额 ${confirmCoins} 学币，请确认后再支付`, {
-      confirm: true,
-    });
+    throw new AppError(
+      4009,
+      `这次要付 ${coins} 学币，超过你设的确认金额 ${confirmCoins} 学币，请确认后再支付`,
+      {
+        confirm: true,
+      },
+    );
 }
 
 /** The same for an order of money: a recharge has the month to itself, what is bought counts with the coins spent. */
