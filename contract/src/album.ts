@@ -87,7 +87,7 @@ export const getList = call({
     { additionalProperties: false },
   ),
   output: listOf(AlbumCard),
-  reads: cardTags,
+  reads: [...cardTags, 'block'],
 });
 
 export const getMine = call({

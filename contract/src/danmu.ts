@@ -154,5 +154,5 @@ export const getHeat = call({
     ),
   }),
   errors: [4003, 4004],
-  reads: ['danmu:chapterId', 'mark:chapterId', 'introduction'],
+  reads: ['danmu:chapterId', 'mark:chapterId', 'introduction', 'block'],
 });

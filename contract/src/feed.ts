@@ -41,7 +41,7 @@ export const getFeed = call({
     /** Whether this page was chosen for the one who asks. */
     personalised: Type.Boolean(),
   }),
-  reads: [...summaryTags, 'category', 'member', 'comment', 'feedChoice'],
+  reads: [...summaryTags, 'category', 'member', 'comment', 'feedChoice', 'block'],
 });
 
 export const getFeedChoice = call({

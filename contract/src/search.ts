@@ -38,7 +38,7 @@ export const all = call({
       page: Nullable(Type.Integer()),
     }),
   ),
-  reads: [...summaryTags, 'category', 'member'],
+  reads: [...summaryTags, 'category', 'member', 'block'],
 });
 
 export const suggest = call({

@@ -82,7 +82,7 @@ export const setBlock = call({
   input: BlockInput,
   output: Type.Object({ on: Type.Boolean() }),
   errors: [4004, 4029],
-  changes: ['follow', 'message'],
+  changes: ['follow', 'block', 'message'],
   idempotent: true,
 });
 

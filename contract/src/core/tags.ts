@@ -39,6 +39,8 @@ export const tagNames = [
   'topic',
   /** Who follows, blocks and mutes whom. */
   'follow',
+  /** Who blocked whom: lists of everything leave out what the other one made. */
+  'block',
   /** Whether the feed is personal. */
   'feedChoice',
   /** Unread counts and switches. */

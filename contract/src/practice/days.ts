@@ -167,7 +167,7 @@ export const getRanking = call({
     mine: Nullable(Type.Object({ rank: Type.Integer(), right: Count() })),
   }),
   errors: [4004],
-  reads: ['practice', 'bank:bankId', 'member'],
+  reads: ['practice', 'bank:bankId', 'member', 'block'],
 });
 
 export const getMastery = call({

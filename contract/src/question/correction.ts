@@ -60,7 +60,7 @@ export const getCorrectionList = call({
   input: Type.Object({ questionId: Id(), ...listInput }, { additionalProperties: false }),
   output: listOf(Correction),
   errors: [4003, 4004],
-  reads: ['question:questionId', 'bank', 'member', 'purchase'],
+  reads: ['question:questionId', 'bank', 'member', 'purchase', 'block'],
 });
 
 const waitingInput = Type.Object(

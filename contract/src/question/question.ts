@@ -89,7 +89,7 @@ export const getList = call({
     { additionalProperties: false },
   ),
   output: listOf(BankCard),
-  reads: ['bank', 'paper', 'category', 'member'],
+  reads: ['bank', 'paper', 'category', 'member', 'block'],
 });
 
 /** A paper as anybody sees it. */

@@ -64,7 +64,7 @@ export const getRatingList = call({
     canAnswer: Type.Boolean(),
   }),
   errors: [4004],
-  reads: ['resource:id', 'member', 'reaction', 'purchase:id', 'download'],
+  reads: ['resource:id', 'member', 'reaction', 'purchase:id', 'download', 'block'],
 });
 
 export const rate = call({

@@ -69,7 +69,7 @@ export type ResourceCard = Static<typeof ResourceCard>;
 export const getList = call({
   name: 'resource/getList',
   method: 'GET',
-  access: 'public',
+  access: 'optional',
   summary: '资料列表：分类、筛选与排序',
   input: Type.Object(
     {
@@ -87,7 +87,7 @@ export const getList = call({
     { additionalProperties: false },
   ),
   output: listOf(ResourceCard),
-  reads: ['resource', 'category', 'member'],
+  reads: ['resource', 'category', 'member', 'block'],
 });
 
 export const getSubjectList = call({
@@ -196,12 +196,12 @@ export const getPreview = call({
 export const getRelated = call({
   name: 'resource/getRelated',
   method: 'GET',
-  access: 'public',
+  access: 'optional',
   summary: '相关资料：同科目与同分类',
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: Type.Object({ list: Type.Array(ResourceCard) }),
   errors: [4004],
-  reads: ['resource', 'category', 'member'],
+  reads: ['resource', 'category', 'member', 'block'],
 });
 
 const meta = {

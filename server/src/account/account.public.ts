@@ -28,6 +28,7 @@ export {
   isSilenced,
   mutedText,
   requireNotBlocked,
+  unblockedText,
 } from './block/blocked.ts';
 export { agreementVersions } from './consent/agreement-versions.ts';
 export { isYouthMode, youthModeOf } from './youth/youth-mode.ts';

@@ -249,6 +249,8 @@ export type FeedSlice = {
   /** Where the last one shown stood then: goes on below that, wherever it stands now. Null = from the beginning. */
   below: FeedPosition | null;
   limit: number;
+  /** Who reads, null for a visitor: nothing by whom they blocked, or who blocked them, is read. */
+  viewerUid: number | null;
 };
 /** Where something stands in a feed: its hot rank, the second it was published, its id. */
 export type FeedPosition = { hot: number; publishedAt: number; id: number };

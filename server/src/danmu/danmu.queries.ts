@@ -59,9 +59,10 @@ export async function heatOf(
       : sql<{ time: number }[]>`
           select time from danmu_mark where chapter_id = ${chapter.id} and uid = ${uid} order by time`,
     sql<OutputOf<typeof contract.getHeat>['answers']>`
-      select id, text, time, answer, answered_at from danmu
-      where chapter_id = ${chapter.id} and state = 'published' and answer is not null
-      order by time, id limit ${DANMU.answersShown}`,
+      select d.id, d.text, d.time, d.answer, d.answered_at from danmu d
+      where d.chapter_id = ${chapter.id} and d.state = 'published' and d.answer is not null
+        and not ${blockedBetween(sql, uid, 'd.uid')}
+      order by d.time, d.id limit ${DANMU.answersShown}`,
   ]);
   // A video may have become shorter since.
   for (const { bucket, marks } of bucketCounts) if (bucket < buckets.length) buckets[bucket] = marks;

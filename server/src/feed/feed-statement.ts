@@ -1,4 +1,5 @@
 import { limitText } from '#core/database/database.ts';
+import { unblockedText } from '../account/account.public.ts';
 import type { FeedPosition, FeedSlice } from '../content/content.public.ts';
 
 /** What a kind of content is read from. */
@@ -18,7 +19,7 @@ const typeOf = { hot: 'float8', publishedAt: 'bigint', id: 'bigint' } as const;
 /** The statement that reads a slice in its order, and its values by number. */
 export function feedStatement(
   { columns, from, alias, orders }: FeedSource,
-  { order, only, without, except, publishedAfter, publishedUpTo, below, limit }: FeedSlice,
+  { order, only, without, except, publishedAfter, publishedUpTo, below, limit, viewerUid }: FeedSlice,
 ): { text: string; values: (number | number[])[] } {
   const values: (number | number[])[] = [];
   const bind = (value: number | readonly number[]) =>
@@ -31,6 +32,7 @@ export function feedStatement(
   if (except.length > 0) text += ` and ${alias}.id <> all(${bind(except)}::bigint[])`;
   if (publishedAfter !== undefined) text += ` and ${alias}.published_at > ${bind(publishedAfter)}::bigint`;
   if (publishedUpTo !== undefined) text += ` and ${alias}.published_at <= ${bind(publishedUpTo)}::bigint`;
+  text += unblockedText(bind, viewerUid, `${alias}.uid`);
   if (below !== null) {
     const position = comparedFields.map((one) => `${bind(below[one])}::${typeOf[one]}`);
     text += ` and (${orderColumns.join(', ')}) < (${position.join(', ')})`;

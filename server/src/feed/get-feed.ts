@@ -3,7 +3,7 @@ import { LIMIT } from '@xuelin/contract/core/constants';
 import type { getFeed as feedCall } from '@xuelin/contract/feed';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Db } from '#core/database/database.ts';
-import { contentKindsWith, type FeedPosition } from '../content/content.public.ts';
+import { contentKindsWith, type FeedPosition, type FeedSlice } from '../content/content.public.ts';
 import { wantsPersonalFeed } from './feed-choice.ts';
 import { type FeedKind, type Interests, interestsFrom, interestsOf, type Reason } from './feed-interests.ts';
 import {
@@ -51,7 +51,7 @@ export async function getFeed(context: Context): Promise<OutputOf<typeof feedCal
   const personal = position?.personal ?? (await isPersonal(context));
   const interests = personal ? await readInterests(context, kinds) : new Map<string, never>();
   const from = position ?? firstPosition(kinds, interests, { personal, began: now });
-  const queues = await fill(db, from, kinds, interests, limit + 1);
+  const queues = await fill(db, from, kinds, interests, { limit: limit + 1, viewerUid: context.caller?.uid ?? null });
   const scarce = new Map(kinds.map(({ kind, feed }) => [kind, feed.oneIn ?? 1]));
   const list: Item[] = [];
   const after = structuredClone(from);
@@ -125,7 +125,7 @@ async function fill(
   from: ReadingPosition,
   kinds: readonly FeedKind[],
   interests: Interests,
-  limit: number,
+  page: Pick<FeedSlice, 'limit' | 'viewerUid'>,
 ): Promise<Queues> {
   const queues: Queues = new Map();
   await Promise.all(
@@ -133,7 +133,7 @@ async function fill(
       const of = new Map<string, Waiting[]>(kinds.map(({ kind }) => [kind, []]));
       queues.set(stream, of);
       return kinds.map(async (kind) => {
-        of.set(kind.kind, await readSlice(db, { stream, from, kind, interests, limit }));
+        of.set(kind.kind, await readSlice(db, { stream, from, kind, interests, page }));
       });
     }),
   );
@@ -142,9 +142,15 @@ async function fill(
 
 async function readSlice(
   db: Db,
-  query: { stream: Stream; from: ReadingPosition; kind: FeedKind; interests: Interests; limit: number },
+  query: {
+    stream: Stream;
+    from: ReadingPosition;
+    kind: FeedKind;
+    interests: Interests;
+    page: Pick<FeedSlice, 'limit' | 'viewerUid'>;
+  },
 ): Promise<Waiting[]> {
-  const { stream, from, limit } = query;
+  const { stream, from, page } = query;
   const { kind, feed } = query.kind;
   const { likedIds, warm, below } = from.kinds.get(kind) ?? firstOf([]);
   if (stream === 'mine' && likedIds.length === 0) return [];
@@ -153,7 +159,7 @@ async function readSlice(
     ...sliceOf(stream, likedIds, from),
     except: [...knownIds, ...warm],
     below: below[stream],
-    limit,
+    ...page,
   };
   return (await feed.read(db, slice)).map(({ hot, summary, categoryId, popular }) => {
     const own = stream === 'mine' ? reasons?.get(categoryId) : undefined;

@@ -1,5 +1,7 @@
 import type { Message } from '@xuelin/contract/message/message';
+import { socialKinds } from '@xuelin/contract/message/kinds';
 import type { Services } from '#core/services.ts';
+import { blockedText } from '../account/account.public.ts';
 import { messageColumns, messageOf, type MessageRow } from './message.rows.ts';
 import type { MessageStream } from './message-stream.ts';
 import { unreadOf } from './unread.ts';
@@ -123,7 +125,9 @@ export class StreamHub {
       select s.uid as owner, ${messageColumns(db)}
       from unnest(${[...since.keys()]}::bigint[], ${[...since.values()]}::bigint[]) as s(uid, place)
       cross join lateral (
-        select * from message n where n.uid = s.uid and n.place > s.place order by n.place desc limit ${missedMax}
+        select * from message n where n.uid = s.uid and n.place > s.place
+          and not (n.kind = any(${socialKinds}) and ${db.unsafe(blockedText('s.uid', 'n.actor_uid'))})
+        order by n.place desc limit ${missedMax}
       ) as n
       left join member m on m.uid = n.actor_uid
       order by n.place`;

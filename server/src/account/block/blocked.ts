@@ -14,6 +14,16 @@ export const blockedBetween = (sql: Queryable, viewerUid: number | null, author:
   exists (select from member_block k where k.uid = ${viewerUid}::bigint and k.blocked_uid = ${sql.unsafe(author)})
   or exists (select from member_block k where k.uid = ${sql.unsafe(author)} and k.blocked_uid = ${viewerUid}::bigint))`;
 
+/**
+ * The end of a condition in the text of a statement: nothing by whom a member blocked or who blocked them; '' for a visitor.
+ * `bind` gives a value its number, `author` is the column of the uid.
+ */
+export const unblockedText = (
+  bind: (uid: number) => string,
+  viewerUid: number | null,
+  author: string,
+): string => (viewerUid === null ? '' : ` and not ${blockedText(`${bind(viewerUid)}::bigint`, author)}`);
+
 /** The same about somebody muted: `author` is SQL of the uid of who is not to be heard by `viewer`. */
 export const mutedText = (viewer: string, author: string) =>
   `exists (select from member_mute k where k.uid = ${viewer} and k.muted_uid = ${author})`;

@@ -4,6 +4,7 @@ import type * as contract from '@xuelin/contract/album';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId, unpackSorted } from '#core/calls/cursor.ts';
 import { limitText, queryPrepared } from '#core/database/database.ts';
+import { unblockedText } from '../../account/account.public.ts';
 import { collectedList } from '../../reaction/reaction.public.ts';
 import { kind } from '../kind.ts';
 import { cardColumnText, cardFromText, cardOf, cardRows, type CardRow } from './card.ts';
@@ -21,7 +22,7 @@ const orders: Record<Sort, { column: string; type: 'float8' | 'bigint'; value: (
 };
 
 /** A page of published albums; one whose documents are all taken down is left out. */
-export async function getList({ db, input }: ReadContext<List>): Promise<OutputOf<List>> {
+export async function getList({ db, caller, input }: ReadContext<List>): Promise<OutputOf<List>> {
   const { uid, resourceId, sort = 'hot', limit = LIMIT } = input;
   const { column, type, value } = orders[sort];
   const values: number[] = [];
@@ -30,6 +31,7 @@ export async function getList({ db, input }: ReadContext<List>): Promise<OutputO
   if (uid !== undefined) text += ` and a.uid = ${bind(uid)}`;
   if (resourceId !== undefined)
     text += ` and exists (select 1 from album_item i where i.album_id = a.id and i.resource_id = ${bind(resourceId)})`;
+  text += unblockedText(bind, caller?.uid ?? null, 'a.uid');
   const from = unpackSorted(input.cursor, sort, type === 'float8' ? 'number' : 'id', 'id');
   if (from) text += ` and (${column}, a.id) < (${bind(from[0])}::${type}, ${bind(from[1])}::bigint)`;
   text += ` order by ${column} desc, a.id desc${limitText(limit + 1)}`;

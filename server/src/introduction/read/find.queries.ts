@@ -1,5 +1,6 @@
 import type { IntroductionCard } from '@xuelin/contract/introduction/introduction';
 import type { Db } from '#core/database/database.ts';
+import { blockedBetween } from '../../account/account.public.ts';
 import type { SearchHit, SearchPosition, SearchQuery } from '../../content/content.public.ts';
 import { bodiesOf, extract, mark, matches, textQuery, type TextQuery } from '../../search/search.public.ts';
 import { cardColumnText, cardFromText, type CardRow, cardsOf } from './card.ts';
@@ -21,9 +22,11 @@ export async function findIntroductions(
     filters?: { categoryId?: number | undefined; kind?: IntroductionKind | undefined };
     after: SearchPosition | null;
     limit: number;
+    /** Who searches, null for a visitor. */
+    viewerUid?: number | null;
   },
 ): Promise<FoundIntroduction[]> {
-  const { query, after, limit } = search;
+  const { query, after, limit, viewerUid = null } = search;
   const { categoryId = null, kind: only = null } = search.filters ?? {};
   const { rank, publishedAt, id } = after ?? { rank: -1, publishedAt: 0, id: 0 };
   const narrowing = () => db`
@@ -33,7 +36,7 @@ export async function findIntroductions(
   const rows = await db<Row[]>`
     select ${db.unsafe(cardColumnText)}, h.rank, h.page as hit_part
     from (${matches(db, kind, query, filtered ? among : undefined)}) h, ${db.unsafe(cardFromText)}
-    where i.id = h.ref_id and i.state = 'published'
+    where i.id = h.ref_id and i.state = 'published' and not ${blockedBetween(db, viewerUid, 'i.uid')}
       ${narrowing()}
       and (h.rank > ${rank} or (h.rank = ${rank} and (i.published_at, i.id) < (${publishedAt}, ${id}::bigint)))
     order by h.rank, i.published_at desc, i.id desc limit ${limit}`;
@@ -57,9 +60,9 @@ export async function findIntroductions(
 /** The same for a search over several kinds. */
 export async function searchIntroductions(
   db: Db,
-  { keyword, after, limit }: SearchQuery,
+  { keyword, after, limit, viewer }: SearchQuery,
 ): Promise<SearchHit[]> {
   const query = textQuery(keyword);
-  const found = query ? await findIntroductions(db, { query, after, limit }) : [];
+  const found = query ? await findIntroductions(db, { query, after, limit, viewerUid: viewer.caller?.uid ?? null }) : [];
   return found.map(({ introduction, ...hit }) => ({ ...hit, summary: summaryOf(introduction), page: null }));
 }

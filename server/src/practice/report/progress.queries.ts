@@ -5,7 +5,7 @@ import type { ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackSorted } from '#core/calls/cursor.ts';
 import { chinaDay } from '#core/china-day.ts';
 import type { Queryable } from '#core/database/database.ts';
-import { authorColumns, authorOf, type AuthorRow } from '../../account/account.public.ts';
+import { authorColumns, authorOf, type AuthorRow, blockedBetween } from '../../account/account.public.ts';
 import { boughtLately } from '../../entitlement/entitlement.public.ts';
 import { bankKind, cardOf, cardRows, visibleBank } from '../../question/question.public.ts';
 
@@ -90,7 +90,7 @@ export async function getRanking({
       where bank_id = ${bankId} and answered_at >= ${since} and last_credit = 100 group by uid
     )
     select ${authorColumns(db)}, c.correct as "right", c.rank from counts c join member m on m.uid = c.uid
-    where c.rank <= 20 or c.uid = ${uid}::bigint order by c.rank, c.uid limit 21`;
+    where (c.rank <= 20 or c.uid = ${uid}::bigint) and not ${blockedBetween(db, uid, 'c.uid')} order by c.rank, c.uid limit 21`;
   const own = rows.find((row) => row.uid === uid);
   return {
     list: rows

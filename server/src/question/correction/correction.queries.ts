@@ -5,7 +5,7 @@ import type { Correction, correctionKinds, correctionStates } from '@xuelin/cont
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackId } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
-import { authorsOf } from '../../account/account.public.ts';
+import { authorsOf, blockedBetween } from '../../account/account.public.ts';
 import { openQuestion } from '../access.ts';
 import { emptyForm } from '../editing/check-form.ts';
 import { formOf } from '../editing/edited.queries.ts';
@@ -58,7 +58,7 @@ export async function getCorrectionList({ db, caller, input }: ReadContext<List>
   const rows = await db<CorrectionRow[]>`
     select ${correctionColumns(db)} from question_correction
     where question_id = ${questionId} and id < ${unpackId(cursor)}
-      and (state = 'accepted' or uid = ${uid}::bigint or ${decides})
+      and (state = 'accepted' or uid = ${uid}::bigint or ${decides}) and not ${blockedBetween(db, uid, 'question_correction.uid')}
     order by id desc limit ${limit + 1}`;
   const page = cutPage(rows, limit, ({ id }) => [id]);
   return { list: await correctionViews(db, page.rows), nextCursor: page.nextCursor };

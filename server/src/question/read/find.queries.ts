@@ -1,4 +1,5 @@
 import type { Db } from '#core/database/database.ts';
+import { blockedBetween } from '../../account/account.public.ts';
 import type { SearchHit, SearchQuery } from '../../content/content.public.ts';
 import { bodiesOf, extract, mark, matches, textQuery } from '../../search/search.public.ts';
 import { bankKind, questionKind } from '../kinds.ts';
@@ -7,13 +8,17 @@ import { bankSummariesOf, cardColumnText, cardFromText, type CardRow, questionSu
 const start = { rank: -1, publishedAt: 0, id: 0 };
 
 /** Published banks that hold all the words in title, description or author's name. */
-export async function findBanks(db: Db, { keyword, after, limit }: SearchQuery): Promise<SearchHit[]> {
+export async function findBanks(
+  db: Db,
+  { keyword, after, limit, viewer }: SearchQuery,
+): Promise<SearchHit[]> {
   const query = textQuery(keyword);
   if (!query) return [];
   const { rank, publishedAt, id } = after ?? start;
   const rows = await db<(CardRow & { rank: number })[]>`
     select ${db.unsafe(cardColumnText)}, h.rank from (${matches(db, bankKind, query)}) h, ${db.unsafe(cardFromText)}
     where b.id = h.ref_id and b.state = 'published'
+      and not ${blockedBetween(db, viewer.caller?.uid ?? null, 'b.uid')}
       and (h.rank > ${rank} or (h.rank = ${rank} and (b.published_at, b.id) < (${publishedAt}, ${id}::bigint)))
     order by h.rank, b.published_at desc, b.id desc limit ${limit}`;
   const summaries = await bankSummariesOf(db, rows);
@@ -27,7 +32,10 @@ export async function findBanks(db: Db, { keyword, after, limit }: SearchQuery):
 }
 
 /** Questions of free papers whose text holds all the words. */
-export async function findQuestions(db: Db, { keyword, after, limit }: SearchQuery): Promise<SearchHit[]> {
+export async function findQuestions(
+  db: Db,
+  { keyword, after, limit, viewer }: SearchQuery,
+): Promise<SearchHit[]> {
   const query = textQuery(keyword);
   if (!query) return [];
   const { rank, publishedAt, id } = after ?? start;
@@ -35,6 +43,7 @@ export async function findQuestions(db: Db, { keyword, after, limit }: SearchQue
     select q.id, h.rank from (${matches(db, questionKind, query)}) h
     join question q on q.id = h.ref_id join paper p on p.id = q.paper_id join bank b on b.id = q.bank_id
     where not q.removed and not p.removed and p.price = 0 and b.state = 'published'
+      and not ${blockedBetween(db, viewer.caller?.uid ?? null, 'b.uid')}
       and (h.rank > ${rank} or (h.rank = ${rank} and (b.published_at, q.id) < (${publishedAt}, ${id}::bigint)))
     order by h.rank, b.published_at desc, q.id desc limit ${limit}`;
   const ids = rows.map((row) => row.id);

@@ -4,6 +4,7 @@ import type * as contract from '@xuelin/contract/question/question';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackSorted } from '#core/calls/cursor.ts';
 import { limitText, queryPrepared } from '#core/database/database.ts';
+import { unblockedText } from '../../account/account.public.ts';
 import { cardColumnText, cardFromText, cardOf, type CardRow } from './card.ts';
 
 /** What an order goes by: the column, and the row's value for the cursor. `hot` weighs what was bought four times. */
@@ -19,6 +20,7 @@ const orders = {
 /** A page of published banks. */
 export async function getList({
   db,
+  caller,
   input,
 }: ReadContext<typeof contract.getList>): Promise<OutputOf<typeof contract.getList>> {
   const { categoryId, subject, access, paperKind, uid, sort = 'hot', limit = LIMIT } = input;
@@ -35,6 +37,7 @@ export async function getList({
   if (access !== undefined) text += access === 'free' ? ' and b.price = 0' : ' and b.price > 0';
   if (paperKind !== undefined)
     text += ` and exists (select 1 from paper p where p.bank_id = b.id and not p.removed and p.kind = ${bind(paperKind)})`;
+  text += unblockedText(bind, caller?.uid ?? null, 'b.uid');
   const from = unpackSorted(input.cursor, sort, 'id', 'id');
   if (from) text += ` and (${column}, b.id) < (${bind(from[0])}::bigint, ${bind(from[1])}::bigint)`;
   text += ` order by ${column} desc, b.id desc${limitText(limit + 1)}`;

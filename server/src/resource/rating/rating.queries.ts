@@ -5,7 +5,7 @@ import type { Rating } from '@xuelin/contract/resource/rating';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackSorted } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
-import { authorsOf } from '../../account/account.public.ts';
+import { authorsOf, blockedBetween } from '../../account/account.public.ts';
 import { countsOf, reactionCountText, stateOf } from '../../reaction/reaction.public.ts';
 import { requireVisibleResource } from '../access.ts';
 import { mayRate } from './may-rate.ts';
@@ -61,6 +61,7 @@ export async function getRatingList({ db, caller, input, now }: ReadContext<List
       select * from (
         select ${db.unsafe(ratingColumnText)}, ${votes}::int as votes from rating g
         where g.resource_id = ${id} and g.state = 'published' and (${stars}::int is null or g.stars = ${stars})
+          and not ${blockedBetween(db, uid, 'g.uid')}
       ) l where (votes, updated_at, id) < (${helpful}::int, ${at}::bigint, ${last}::bigint)
       order by votes desc, updated_at desc, id desc limit ${limit + 1}`,
     db<{ stars: number; count: number }[]>`

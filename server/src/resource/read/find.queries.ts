@@ -1,5 +1,5 @@
 import type { Db } from '#core/database/database.ts';
-import { memberForSale } from '../../account/account.public.ts';
+import { blockedBetween, memberForSale } from '../../account/account.public.ts';
 import { ownedAmong } from '../../entitlement/entitlement.public.ts';
 import type { MarkedText, SearchHit, SearchQuery, Viewer } from '../../content/content.public.ts';
 import { bodiesOf, extract, mark, matches, textQuery, type TextQuery } from '../../search/search.public.ts';
@@ -33,6 +33,7 @@ export async function findResources(db: Db, search: SearchQuery): Promise<Search
     from (${matches(db, kind, query, conditions.length > 0 ? among : undefined)}) h
     join resource r on r.id = h.ref_id join member m on m.uid = r.uid
     where r.state = 'published' ${narrowing()}
+      and not ${blockedBetween(db, search.viewer.caller?.uid ?? null, 'r.uid')}
       and (h.rank > ${rank} or (h.rank = ${rank} and (r.published_at, r.id) < (${publishedAt}::bigint, ${id}::bigint)))
     order by h.rank, r.published_at desc, r.id desc limit ${limit}`;
   const onPages = rows.flatMap((row) =>

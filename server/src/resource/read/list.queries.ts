@@ -4,6 +4,7 @@ import type * as contract from '@xuelin/contract/resource/resource';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackSorted } from '#core/calls/cursor.ts';
 import { limitText, queryPrepared } from '#core/database/database.ts';
+import { unblockedText } from '../../account/account.public.ts';
 import { cardColumnText, cardOf, type CardRow } from './card.ts';
 import { categoriesOf, type Category } from './categories.ts';
 
@@ -23,6 +24,7 @@ export type Filters = Pick<
  */
 export async function getList({
   db,
+  caller,
   input,
 }: ReadContext<typeof contract.getList>): Promise<OutputOf<typeof contract.getList>> {
   const { sort = 'hot', limit = LIMIT } = input;
@@ -32,6 +34,7 @@ export async function getList({
   const bind = (value: Condition['value']) => `$${values.push(value)}`;
   let text = `select ${cardColumnText}, r.rating_bound from resource r join member m on m.uid = r.uid where r.state = 'published'`;
   for (const { test, value } of conditionsOf(input, byId)) text += ` and ${test} ${bind(value)}`;
+  text += unblockedText(bind, caller?.uid ?? null, 'r.uid');
   const isFloat = sort === 'hot' || sort === 'rating';
   const from = unpackSorted(input.cursor, sort, isFloat ? 'number' : 'id', 'id');
   if (from) {

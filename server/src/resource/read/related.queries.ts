@@ -2,6 +2,7 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/resource/resource';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { queryPrepared } from '#core/database/database.ts';
+import { blockedAmong } from '../../account/account.public.ts';
 import { sketchOfDocument } from '../likeness/likeness.rows.ts';
 import { likeness, NEAR_COPY } from '../likeness/sketch.ts';
 import { cardColumnText, cardOf, type CardRow } from './card.ts';
@@ -11,10 +12,10 @@ const mostRelated = 8;
 /** Documents of the subject, and of the category, among which the most alike are looked for. */
 const mostCandidates = 60;
 
-type Candidate = { id: number; sketch: number[] | null };
+type Candidate = { id: number; uid: number; sketch: number[] | null };
 
 const candidatesText = `
-  select r.id, l.sketch from resource r left join resource_likeness l on l.resource_id = r.id
+  select r.id, r.uid, l.sketch from resource r left join resource_likeness l on l.resource_id = r.id
   where r.state = 'published' and r.id <> $2`;
 const ofSubjectText = `${candidatesText} and r.subject = $1 order by r.published_at desc, r.id desc limit ${mostCandidates}`;
 const ofCategoryText = `${candidatesText} and r.category_id = $1 order by r.hot desc, r.id desc limit ${mostCandidates}`;
@@ -27,6 +28,7 @@ const cardsText = `
  */
 export async function getRelated({
   db,
+  caller,
   input,
   fail,
 }: ReadContext<typeof contract.getRelated>): Promise<OutputOf<typeof contract.getRelated>> {
@@ -39,9 +41,15 @@ export async function getRelated({
     sketchOfDocument(db, input.id),
     categoriesOf(db),
   ]);
+  const blockedUids = await blockedAmong(
+    db,
+    caller?.uid ?? null,
+    [...bySubject, ...byCategory].map(({ uid }) => uid),
+  );
   const chosenDocuments: Candidate[] = [];
   const take = (candidates: readonly Candidate[]) => {
     const rankedCandidates = candidates
+      .filter(({ uid }) => !blockedUids.has(uid))
       .map((one) => ({ one, percent: percentOf(own?.sketch ?? null, one.sketch) }))
       // The order of the database stays where nothing is known of the texts.
       .toSorted((a, b) => b.percent - a.percent);

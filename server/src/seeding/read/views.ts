@@ -10,7 +10,7 @@ import { contentKindsWith, viewsOfDay } from '../../content/content.public.ts';
 import { imageUrl, thumbnailUrl } from '../../file/file.public.ts';
 import { countsOf, stateOf } from '../../reaction/reaction.public.ts';
 import { kind } from '../access.ts';
-import { followedAmong } from '../circle.ts';
+import { blockedAmong, followedAmong } from '../circle.ts';
 import { pollsOf } from '../poll/poll.ts';
 import { seedingNotFound, type SeedingRow, selectSeedings, type StoredImage } from '../seeding.rows.ts';
 import { topicsOf } from '../topic/topics.ts';
@@ -49,7 +49,7 @@ export async function seedingViews(
     stateOf(sql, uid, kind, ids),
     topicsOf(sql, ids),
     pollsOf(sql, ids, { uid, ownIds, now: onlooker.now }),
-    attachmentsOf(sql, rows),
+    attachmentsOf(sql, uid, rows),
     followedAmong(sql, uid, uids),
   ]);
   return rows.flatMap((row): Seeding[] => {
@@ -112,6 +112,7 @@ function editableUntil({ state, publishedAt }: SeedingRow, now: number): number 
 /** What posts have attached, with what its card shows as far as everybody may see it: one statement or two for each kind. */
 async function attachmentsOf(
   sql: Queryable,
+  viewerUid: number | null,
   rows: readonly SeedingRow[],
 ): Promise<Map<number, NonNullable<Seeding['attachment']>>> {
   const attachments = rows.flatMap(({ id, attachmentKind, attachmentId }) =>
@@ -129,10 +130,13 @@ async function attachmentsOf(
       for (const summary of kindSummaries ?? []) summaries.set(`${name} ${summary.id}`, summary);
     }),
   );
+  const authors = [...summaries.values()].map(({ author }) => author.uid);
+  const blocked = await blockedAmong(sql, viewerUid, authors);
+  const readable = (one?: ContentSummary) => (one && !blocked.has(one.author.uid) ? one : null);
   return new Map(
     attachments.map(({ seedingId, kind: name, id }) => [
       seedingId,
-      { kind: name, id, content: summaries.get(`${name} ${id}`) ?? null },
+      { kind: name, id, content: readable(summaries.get(`${name} ${id}`)) },
     ]),
   );
 }
