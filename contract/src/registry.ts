@@ -21,6 +21,7 @@ import * as location from './location.ts';
 import * as membership from './membership/membership.ts';
 import * as message from './message/message.ts';
 import * as moderation from './moderation/moderation.ts';
+import * as moderationDecisionLog from './moderation/decision-log.ts';
 import * as moderationDesk from './moderation/desk.ts';
 import * as operator from './operator/operator.ts';
 import * as operatorAccounts from './operator/accounts.ts';
@@ -85,6 +86,7 @@ const calls = [
   ...callsOf(spending),
   ...callsOf(checkIn),
   ...callsOf(moderation),
+  ...callsOf(moderationDecisionLog),
   ...callsOf(moderationDesk),
   ...callsOf(reaction),
   ...callsOf(search),
@@ -159,6 +161,7 @@ type AnyCall =
   | CallsOf<typeof membership>
   | CallsOf<typeof message>
   | CallsOf<typeof moderation>
+  | CallsOf<typeof moderationDecisionLog>
   | CallsOf<typeof moderationDesk>
   | CallsOf<typeof operator>
   | CallsOf<typeof operatorAccounts>

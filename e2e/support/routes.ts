@@ -60,6 +60,7 @@ export const openToAll = [
   '/pages/users/feedback',
   '/pages/help/index',
   '/pages/help/index?topic=fees',
+  '/pages/help/decisions',
   '/pages/users/login/index',
   '/pages/users/normal_login/index',
   '/pages/users/normal_login/index?tab=password',

@@ -134,6 +134,7 @@ export const routes: readonly Route[] = [
   screen('pages/users/consents', '协议与同意', member),
   screen('pages/users/feedback', '反馈与投诉'),
   screen('pages/help/index', '帮助中心'),
+  screen('pages/help/decisions', '审核公示'),
   screen('pages/users/export_data', '导出我的数据', member),
   screen('pages/users/cancel_account', '注销账号', member),
   screen('pages/users/spread', '邀请好友', member),

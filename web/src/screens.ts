@@ -105,6 +105,8 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/users/youth_mode': async () => (await import('#account/youth/youth-screen.tsx')).YouthScreen,
   'pages/users/consents': async () => (await import('#account/consent/consents-screen.tsx')).ConsentsScreen,
   'pages/users/feedback': async () => (await import('#account/feedback/feedback-screen.tsx')).FeedbackScreen,
+  'pages/help/decisions': async () =>
+    (await import('#moderation/decisions/decision-log-screen.tsx')).DecisionLogScreen,
   'pages/help/index': async () => (await import('#account/help/help-screen.tsx')).HelpScreen,
   'pages/users/export_data': async () =>
     (await import('#account/own-data/export-data-screen.tsx')).ExportDataScreen,

@@ -215,6 +215,16 @@ export const PRACTICE = {
 export const SOLUTION = { contentMax: 10_000, images: 9 } as const;
 
 /** Posts of the square. */
+/** The map provider that is asked for places (高德). */
+export const MAP = {
+  /** Milliseconds it may take; then the area of the IP address stands in. */
+  timeoutMs: 10_000,
+  /** How far around a position places are looked for. */
+  radiusMetres: 3_000,
+  mostPlaces: 20,
+  keywordMax: 40,
+} as const;
+
 export const SEEDING = {
   contentMax: 2_000,
   /** Pictures of one post; newcomers (trust level 0) may add 1. */

@@ -69,6 +69,7 @@ export const pagePaths = [
   'pages/users/spending_limit',
   'pages/users/feedback',
   'pages/help/index',
+  'pages/help/decisions',
   'pages/users/cancel_account',
   'pages/users/blocked',
   'pages/users/spread',

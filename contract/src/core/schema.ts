@@ -45,3 +45,9 @@ export const listOf = <T extends TSchema>(item: T) =>
 export const none = () => Type.Object({}, { additionalProperties: false });
 /** Answer of a call that has nothing to say but that it was done. */
 export const done = () => Type.Object({});
+
+/** Hundredths of a degree (about 1 km), so that nobody's door is sent or stored: the device rounds before it asks. */
+export const Latitude = () =>
+  Type.Integer({ minimum: -9_000, maximum: 9_000, description: '纬度，百分之一度' });
+export const Longitude = () =>
+  Type.Integer({ minimum: -18_000, maximum: 18_000, description: '经度，百分之一度' });

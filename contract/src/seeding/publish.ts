@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { call } from '../core/call.ts';
 import { ContentKindName } from '../content.ts';
 import { SEEDING } from '../core/constants.ts';
-import { Count, done, Id, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
-import { Latitude, Longitude, Poll, Seeding, visibilities } from './seeding.ts';
+import { Count, done, Id, Latitude, Longitude, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
+import { Poll, Seeding, visibilities } from './seeding.ts';
 
 /** Writing posts, and what members do to one. */
 

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Author } from '../account/account.ts';
 import { ContentSummary } from '../content.ts';
 import { call } from '../core/call.ts';
-import { Count, Id, listInput, listOf, Nullable, OneOf, Seconds } from '../core/schema.ts';
+import { Count, Id, Latitude, listInput, listOf, Longitude, Nullable, OneOf, Seconds } from '../core/schema.ts';
 import { TopicTag } from './topic.ts';
 
 /** 种草: posts of the square. Their comments are declared in discussion.ts, writing them in publish.ts. */
@@ -18,11 +18,6 @@ export const seedingFeeds = ['recommend', 'following', 'latest', 'nearby', 'topi
  */
 export const seedingReasons = ['hot', 'new', 'topic', 'following', 'more'] as const;
 
-/** Hundredths of a degree (about 1 km), so that nobody's door is sent or stored: the device rounds before it asks. */
-export const Latitude = () =>
-  Type.Integer({ minimum: -9_000, maximum: 9_000, description: '纬度，百分之一度' });
-export const Longitude = () =>
-  Type.Integer({ minimum: -18_000, maximum: 18_000, description: '经度，百分之一度' });
 
 /** A picture of a post. */
 export const SeedingImage = Type.Object({

@@ -28,7 +28,7 @@ async function person(word: string): Promise<Person> {
 }
 
 const ask = async (name: string, input: object, who: Person) => {
-  const { code, data } = await it.call(name as 'resource/getList', input as { limit?: number }, who);
+  const { code, data } = await it.call(name as 'resource/getList', input, who);
   return code === 200 ? JSON.stringify(data) : '';
 };
 const everything = { limit: 50 };

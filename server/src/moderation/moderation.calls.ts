@@ -1,7 +1,9 @@
+import { getDecisionLog } from '@xuelin/contract/moderation/decision-log';
 import * as desk from '@xuelin/contract/moderation/desk';
 import * as moderation from '@xuelin/contract/moderation/moderation';
 import { read, write } from '#core/calls/call-context.ts';
 import { appeal, getDecision } from './appeal.ts';
+import { getDecisionLog as readDecisionLog } from './decision-log.queries.ts';
 import { claimNextReview, claimReview, releaseReview } from './desk/claim.ts';
 import { decideReview, undoReview } from './desk/decide.ts';
 import { getReviewDetail } from './desk/detail.ts';
@@ -20,5 +22,6 @@ export const moderationCalls = [
   write(desk.claimNextReview, claimNextReview),
   write(desk.releaseReview, releaseReview),
   write(desk.undoReview, undoReview),
+  read(getDecisionLog, readDecisionLog, { cache: 300 }),
   read(desk.getReviewTemplateList, getReviewTemplateList),
 ];

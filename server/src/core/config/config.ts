@@ -41,6 +41,9 @@ export type WechatPayConfig = {
 
 export type AlipayConfig = { appId: string; privateKey: string; publicKey: string; endpoint: string };
 
+/** 高德's Web 服务: the key, and the private key of its signatures (null: the key takes requests without). */
+export type AmapConfig = { key: string; secret: string | null; endpoint: string };
+
 /** All settings of a node, read once at its start. */
 export type Config = {
   port: number;
@@ -89,6 +92,9 @@ export type Config = {
   wechatPay: WechatPayConfig | null;
   /** Null = no Alipay. */
   alipay: AlipayConfig | null;
+
+  /** Null = no map provider: places are written in words. */
+  amap: AmapConfig | null;
 
   /** Whoever brings it reads /metrics from anywhere; null = only this machine and its private network do. */
   metricsToken: string | null;
@@ -146,6 +152,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     wechat: wechatFrom(from),
     wechatPay: wechatPayFrom(from),
     alipay: alipayFrom(from),
+    amap: amapFrom(from),
     metricsToken: from.METRICS_TOKEN || null,
     overloadMs: from.OVERLOAD_MS,
     upload: { maxBytes: from.UPLOAD_MAX_MB * MEGABYTE, legacyField: from.LEGACY_UPLOAD_FIELD },
@@ -226,6 +233,15 @@ function alipayFrom(from: Environment): AlipayConfig | null {
     privateKey: from.ALIPAY_PRIVATE_KEY,
     publicKey: from.ALIPAY_PUBLIC_KEY,
     endpoint: from.ALIPAY_ENDPOINT,
+  };
+}
+
+function amapFrom(from: Environment): AmapConfig | null {
+  if (!complete(from, '地图服务', ['AMAP_KEY'], ['AMAP_SECRET'])) return null;
+  return {
+    key: from.AMAP_KEY,
+    secret: from.AMAP_SECRET || null,
+    endpoint: from.AMAP_ENDPOINT.replace(/\/+$/, ''),
   };
 }
 

@@ -103,6 +103,14 @@ export const environment = Type.Object({
     description: '以 https:// 开头的网址',
   }),
 
+  AMAP_KEY: optional('高德开放平台“Web 服务”的 Key'),
+  AMAP_SECRET: optional('该 Key 开启数字签名时的安全密钥'),
+  AMAP_ENDPOINT: Type.String({
+    default: 'https://restapi.amap.com',
+    pattern: httpUrl,
+    description: '以 https:// 开头的网址',
+  }),
+
   METRICS_TOKEN: optional('至少 16 个字符的随机文字', { minLength: 16 }),
   OVERLOAD_MS: whole(2_000, 0, 60_000, '（毫秒；0 表示不限）'),
   UPLOAD_MAX_MB: whole(100, 1, 2_000, '（MB）'),

@@ -23,6 +23,7 @@ const topics: Readonly<Record<Topic, { title: string; note: string }>> = {
 };
 const names = Object.keys(topics) as Topic[];
 const href = (topic: Topic) => `#/pages/help/index?topic=${topic}`;
+const decisionsHref = '#/pages/help/decisions';
 const isTopic = (text: string): text is Topic => Object.hasOwn(topics, text);
 
 /** How things work here, in words: a list of topics, or one of them. */
@@ -40,6 +41,7 @@ function Topics() {
         {names.map((topic) => (
           <Cell key={topic} {...topics[topic]} href={href(topic)} />
         ))}
+        <Cell title="审核公示" note="按哪条规则处理了多少，用了多久" href={decisionsHref} />
       </Card>
       <Card inset label="联系我们">
         <Cell title="反馈与投诉" note="问题、建议，我们会回答" href="#/pages/users/feedback" />
@@ -68,6 +70,7 @@ function TopicText({ topic }: { topic: Topic }) {
                     {topics[one].title}
                   </a>
                 ))}
+              <a href={decisionsHref}>审核公示</a>
               <a href="#/pages/users/feedback">反馈与投诉</a>
             </nav>
           </article>

@@ -21,7 +21,6 @@ type Opened = 'attach' | 'spot' | 'who';
 
 type Props = Pick<ReturnType<typeof usePostDraft>, 'draft' | 'change'> & {
   spot: string;
-  province: string;
   /** A new post may have a poll. */
   withPoll: boolean;
   /** The post that is changed has one, which stays as it is. */
@@ -29,7 +28,7 @@ type Props = Pick<ReturnType<typeof usePostDraft>, 'draft' | 'change'> & {
 };
 
 /** What goes with the text: something attached, a poll, a place, and who may see it. */
-export function ComposeExtras({ draft, change, spot, province, withPoll, hasPoll }: Props) {
+export function ComposeExtras({ draft, change, spot, withPoll, hasPoll }: Props) {
   const { attachment, poll, visibility, nearby } = draft;
   const [openSheet, setOpenSheet] = useState<Opened | null>(null);
   const [everOpened, setEverOpened] = useState<readonly Opened[]>([]);
@@ -99,7 +98,6 @@ export function ComposeExtras({ draft, change, spot, province, withPoll, hasPoll
         <SpotSheet
           {...sheet('spot')}
           current={spot}
-          province={province}
           onChoose={(next) => change({ spot: next })}
         />
       ) : null}

@@ -129,7 +129,6 @@ export function ComposeForm({ id, initial, hasPoll, topic }: Props) {
         draft={draft}
         change={change}
         spot={spot}
-        province={province}
         withPoll={id === undefined}
         hasPoll={hasPoll}
       />
