@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './core/call.ts';
-import { MAP } from './core/constants.ts';
+import { PLACE_SEARCH } from './core/constants.ts';
 import { Latitude, Longitude, none, OneOf, Text } from './core/schema.ts';
 
 const Area = Type.Object({
@@ -29,7 +29,7 @@ export const getPlaceList = call({
   input: Type.Object(
     {
       /** Words of the place; without them, what lies around the position. */
-      keyword: Type.Optional(Text(1, MAP.keywordMax)),
+      keyword: Type.Optional(Text(1, PLACE_SEARCH.keywordMax)),
       latitude: Type.Optional(Latitude()),
       longitude: Type.Optional(Longitude()),
     },

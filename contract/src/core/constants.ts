@@ -216,7 +216,7 @@ export const SOLUTION = { contentMax: 10_000, images: 9 } as const;
 
 /** Posts of the square. */
 /** The map provider that is asked for places (高德). */
-export const MAP = {
+export const PLACE_SEARCH = {
   /** Milliseconds it may take; then the area of the IP address stands in. */
   timeoutMs: 10_000,
   /** How far around a position places are looked for. */

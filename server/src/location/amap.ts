@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAP } from '@xuelin/contract/core/constants';
+import { PLACE_SEARCH } from '@xuelin/contract/core/constants';
 import type { AmapConfig } from '#core/config/config.ts';
 
 /* 高德's Web 服务 API (搜索 POI 2.0): GET, the key in the query, a signature when the key has one, JSON back. */
@@ -28,7 +28,7 @@ export const placesAround = (
 ): Promise<MapPlace[]> =>
   placesOf(amap, '/v5/place/around', {
     location: `${(longitude / 100).toFixed(6)},${(latitude / 100).toFixed(6)}`,
-    radius: String(MAP.radiusMetres),
+    radius: String(PLACE_SEARCH.radiusMetres),
     types: studyTypes,
     sortrule: 'distance',
   });
@@ -40,7 +40,7 @@ export const placesCalled = (amap: AmapConfig, keywords: string, city: string): 
 type Answer = Record<string, unknown>;
 
 async function placesOf(amap: AmapConfig, path: string, query: Record<string, string>): Promise<MapPlace[]> {
-  const { pois } = await ask(amap, path, { ...query, page_size: String(MAP.mostPlaces) });
+  const { pois } = await ask(amap, path, { ...query, page_size: String(PLACE_SEARCH.mostPlaces) });
   if (!Array.isArray(pois)) return [];
   const seen = new Set<string>();
   return pois.flatMap((poi: Answer): MapPlace[] => {
@@ -78,7 +78,7 @@ export const signatureOf = (parameters: Record<string, string>, secret: string):
 /** The address holds the key: nothing of a failure but its name goes on. */
 async function get(url: string): Promise<Answer> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(MAP.timeoutMs) });
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PLACE_SEARCH.timeoutMs) });
     const answer: unknown = JSON.parse(await response.text());
     if (typeof answer !== 'object' || answer === null) throw new TypeError('not an object');
     return answer as Answer;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAP } from '@xuelin/contract/core/constants';
+import { PLACE_SEARCH } from '@xuelin/contract/core/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#core/testing/test-server.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
@@ -99,7 +99,7 @@ describe('with a key', () => {
   });
 
   test('what does not answer in ten seconds is given up', async () => {
-    expect(MAP.timeoutMs).toBe(10_000);
+    expect(PLACE_SEARCH.timeoutMs).toBe(10_000);
     map.trouble = 'hang';
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const real = AbortSignal.abort.bind(AbortSignal);
@@ -116,7 +116,7 @@ describe('with a key', () => {
     { latitude: 'NaN', longitude: 11_879 },
     { latitude: 32.06, longitude: 118.79 },
     { latitude: 9_001, longitude: 0 },
-    { keyword: '长'.repeat(MAP.keywordMax + 1) },
+    { keyword: '长'.repeat(PLACE_SEARCH.keywordMax + 1) },
   ])('refuses %j', async (input) => {
     expect((await ask(input)).code).toBe(4000);
     expect(map.asked).toEqual([]);

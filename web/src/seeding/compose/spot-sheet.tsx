@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAP, SEEDING } from '@xuelin/contract/core/constants';
+import { PLACE_SEARCH, SEEDING } from '@xuelin/contract/core/constants';
 import type { Output } from '@xuelin/contract/core/types';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { useDebouncedValue } from '@xuelin/client/queries/use-debounced-value.ts';
@@ -28,7 +28,7 @@ const cut = (text: string, most: number) => Array.from(text).slice(0, most).join
  */
 export function SpotSheet({ open, onClose, current, onChoose }: Props) {
   const [text, setText] = useState(current);
-  const keyword = cut(useDebouncedValue(text).trim(), MAP.keywordMax);
+  const keyword = cut(useDebouncedValue(text).trim(), PLACE_SEARCH.keywordMax);
   const places = useCall('location/getPlaceList', {
     ...(keyword === '' ? keptPosition() : { keyword }),
   });
