@@ -12,7 +12,7 @@ const hour = 3_600;
 const week = 7 * 86_400;
 let article: number;
 let writer: Person;
-let operator: string;
+let operatorId: number;
 let operatorName: string;
 
 const as = ({ token }: Person) => ({ token, key: crypto.randomUUID() });
@@ -26,7 +26,7 @@ beforeAll(async () => {
   writer = await buildPerson(it, { trustLevel: 1 });
   const made = await buildOperator(it.db, { role: 'reviewer' });
   operatorName = made.name;
-  operator = await operatorToken(it.services, made.id);
+  operatorId = made.id;
 });
 
 /** A comment that waits for a person, decided some seconds later. */
@@ -40,7 +40,7 @@ async function decided(seconds: number, input: { approve: boolean; code?: 'spam'
   const { code } = await it.call(
     'operator/decideReview',
     { id: row?.id ?? 0, ...input },
-    { operator, key: crypto.randomUUID() },
+    { operator: await operatorToken(it.services, operatorId), key: crypto.randomUUID() },
   );
   expect(code).toBe(200);
   return data.id;
@@ -66,7 +66,7 @@ test('tells each week how much was decided, by which rule and how fast, and nobo
   await it.call(
     'operator/decideReview',
     { id: appealed?.id ?? 0, approve: true },
-    { operator, key: crypto.randomUUID() },
+    { operator: await operatorToken(it.services, operatorId), key: crypto.randomUUID() },
   );
   // Given to the demo as its past: nobody decided it.
   await inTransaction(it.db, (tx) =>
