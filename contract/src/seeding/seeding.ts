@@ -2,7 +2,17 @@ import { Type, type Static } from 'typebox';
 import { Author } from '../account/account.ts';
 import { ContentSummary } from '../content.ts';
 import { call } from '../core/call.ts';
-import { Count, Id, Latitude, listInput, listOf, Longitude, Nullable, OneOf, Seconds } from '../core/schema.ts';
+import {
+  Count,
+  Id,
+  Latitude,
+  listInput,
+  listOf,
+  Longitude,
+  Nullable,
+  OneOf,
+  Seconds,
+} from '../core/schema.ts';
 import { TopicTag } from './topic.ts';
 
 /** 种草: posts of the square. Their comments are declared in discussion.ts, writing them in publish.ts. */
@@ -17,7 +27,6 @@ export const seedingFeeds = ['recommend', 'following', 'latest', 'nearby', 'topi
  * 近期热门 · 最新发布 · 来自你关注的话题 · 你关注的人 · 更多内容 (older than a week).
  */
 export const seedingReasons = ['hot', 'new', 'topic', 'following', 'more'] as const;
-
 
 /** A picture of a post. */
 export const SeedingImage = Type.Object({

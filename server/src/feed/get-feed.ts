@@ -51,7 +51,10 @@ export async function getFeed(context: Context): Promise<OutputOf<typeof feedCal
   const personal = position?.personal ?? (await isPersonal(context));
   const interests = personal ? await readInterests(context, kinds) : new Map<string, never>();
   const from = position ?? firstPosition(kinds, interests, { personal, began: now });
-  const queues = await fill(db, from, kinds, interests, { limit: limit + 1, viewerUid: context.caller?.uid ?? null });
+  const queues = await fill(db, from, kinds, interests, {
+    limit: limit + 1,
+    viewerUid: context.caller?.uid ?? null,
+  });
   const scarce = new Map(kinds.map(({ kind, feed }) => [kind, feed.oneIn ?? 1]));
   const list: Item[] = [];
   const after = structuredClone(from);

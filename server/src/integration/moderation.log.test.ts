@@ -30,10 +30,17 @@ beforeAll(async () => {
 });
 
 /** A comment that waits for a person, decided some seconds later. */
-async function decided(seconds: number, input: { approve: boolean; code?: 'spam' | 'abuse'; reason?: string }) {
+async function decided(
+  seconds: number,
+  input: { approve: boolean; code?: 'spam' | 'abuse'; reason?: string },
+) {
   it.clock.advance(60);
   const content = `听说有内部真题 ${crypto.randomUUID()}`;
-  const { data } = await it.call('introduce/addIntroduceComment', { introduceId: article, content }, as(writer));
+  const { data } = await it.call(
+    'introduce/addIntroduceComment',
+    { introduceId: article, content },
+    as(writer),
+  );
   const [row] = await it.db<{ id: number }[]>`
     select id from moderation_case where kind = 'comment' and ref_id = ${data.id} and state = 'open'`;
   it.clock.advance(seconds);
@@ -100,5 +107,6 @@ test('tells each week how much was decided, by which rule and how fast, and nobo
     { approvedCount: 2, rejectedCount: 4 },
   ]);
   const text = JSON.stringify(next.data);
-  for (const secret of [operatorName, String(writer.uid), '内部真题', '不该这样写']) expect(text).not.toContain(secret);
+  for (const secret of [operatorName, String(writer.uid), '内部真题', '不该这样写'])
+    expect(text).not.toContain(secret);
 });

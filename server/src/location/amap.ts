@@ -59,7 +59,11 @@ function addressOf(poi: Answer): string {
   return parts.filter((part, i) => part !== '' && part !== parts[i - 1]).join(' ');
 }
 
-async function ask({ endpoint, key, secret }: AmapConfig, path: string, query: Record<string, string>): Promise<Answer> {
+async function ask(
+  { endpoint, key, secret }: AmapConfig,
+  path: string,
+  query: Record<string, string>,
+): Promise<Answer> {
   const parameters = { ...query, key, output: 'JSON' };
   const signed = secret === null ? parameters : { ...parameters, sig: signatureOf(parameters, secret) };
   const answer = await get(`${endpoint}${path}?${new URLSearchParams(signed).toString()}`);
@@ -78,7 +82,10 @@ export const signatureOf = (parameters: Record<string, string>, secret: string):
 /** The address holds the key: nothing of a failure but its name goes on. */
 async function get(url: string): Promise<Answer> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PLACE_SEARCH.timeoutMs) });
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(PLACE_SEARCH.timeoutMs),
+    });
     const answer: unknown = JSON.parse(await response.text());
     if (typeof answer !== 'object' || answer === null) throw new TypeError('not an object');
     return answer as Answer;

@@ -10,8 +10,22 @@ const secret = 'the-private-key';
 /** Plays 高德's Web 服务: a key that signs, places, and its ways of being in trouble. */
 let map: TestServer & { asked: URL[]; trouble: string | null };
 const places = [
-  { id: 'B1', name: '南京大学(鼓楼校区)', cityname: '南京市', adname: '鼓楼区', address: '汉口路22号', location: '118.77,32.05' },
-  { id: 'B2', name: '南京图书馆', cityname: '南京市', adname: '玄武区', address: [], location: '118.79,32.04' },
+  {
+    id: 'B1',
+    name: '南京大学(鼓楼校区)',
+    cityname: '南京市',
+    adname: '鼓楼区',
+    address: '汉口路22号',
+    location: '118.77,32.05',
+  },
+  {
+    id: 'B2',
+    name: '南京图书馆',
+    cityname: '南京市',
+    adname: '玄武区',
+    address: [],
+    location: '118.79,32.04',
+  },
   // Twice the same, and one without a name.
   { id: 'B3', name: '南京图书馆', cityname: '南京市', adname: '玄武区', address: [] },
   { id: 'B4', name: [], cityname: [], adname: [], address: [] },
@@ -30,11 +44,18 @@ beforeAll(async () => {
     if (trouble === 'list') return void response.end('[]');
     const query = Object.fromEntries(url.searchParams);
     const { sig, ...signed } = query;
-    const text = Object.keys(signed).toSorted().map((name) => `${name}=${signed[name]}`).join('&');
-    const expected = createHash('md5').update(text + secret).digest('hex');
-    if (query['key'] !== 'the-key') return void say({ status: '0', info: 'INVALID_USER_KEY', infocode: '10001' });
+    const text = Object.keys(signed)
+      .toSorted()
+      .map((name) => `${name}=${signed[name]}`)
+      .join('&');
+    const expected = createHash('md5')
+      .update(text + secret)
+      .digest('hex');
+    if (query['key'] !== 'the-key')
+      return void say({ status: '0', info: 'INVALID_USER_KEY', infocode: '10001' });
     if (sig !== expected) return void say({ status: '0', info: 'INVALID_USER_SIGNATURE', infocode: '10007' });
-    if (trouble === 'quota') return void say({ status: '0', info: 'DAILY_QUERY_OVER_LIMIT', infocode: '10003' });
+    if (trouble === 'quota')
+      return void say({ status: '0', info: 'DAILY_QUERY_OVER_LIMIT', infocode: '10003' });
     const isAround = url.pathname === '/v5/place/around' && query['location'] === '118.790000,32.060000';
     const isText = url.pathname === '/v5/place/text' && query['keywords'] !== '查无此处';
     say({ status: '1', info: 'OK', infocode: '10000', count: '1', pois: isAround || isText ? places : [] });
@@ -69,10 +90,21 @@ describe('with a key', () => {
     expect([code, data]).toEqual([200, { list: found, source: 'map', area }]);
     const { pathname, searchParams } = map.asked[0] ?? new URL('http://none');
     expect(pathname).toBe('/v5/place/around');
-    expect(Object.fromEntries(searchParams)).toMatchObject({ radius: '3000', sortrule: 'distance', page_size: '20' });
-    expect([...searchParams.keys()].toSorted()).toEqual(
-      ['key', 'location', 'output', 'page_size', 'radius', 'sig', 'sortrule', 'types'],
-    );
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      radius: '3000',
+      sortrule: 'distance',
+      page_size: '20',
+    });
+    expect([...searchParams.keys()].toSorted()).toEqual([
+      'key',
+      'location',
+      'output',
+      'page_size',
+      'radius',
+      'sig',
+      'sortrule',
+      'types',
+    ]);
     expect(searchParams.toString()).not.toContain(ip);
   });
 
@@ -90,20 +122,25 @@ describe('with a key', () => {
     expect(map.asked).toEqual([]);
   });
 
-  test.each(['quota', 'hang up', 'html', 'list'])('%s: the area of the IP address stands in, and the key is not logged', async (trouble) => {
-    map.trouble = trouble;
-    const logged = t.log().length;
-    expect((await ask({ keyword: '图书馆' })).data).toEqual({ list: [], source: 'away', area });
-    expect(t.log().slice(logged)).toContain('no places from the map');
-    expect(t.log().slice(logged)).not.toContain('the-key');
-  });
+  test.each(['quota', 'hang up', 'html', 'list'])(
+    '%s: the area of the IP address stands in, and the key is not logged',
+    async (trouble) => {
+      map.trouble = trouble;
+      const logged = t.log().length;
+      expect((await ask({ keyword: '图书馆' })).data).toEqual({ list: [], source: 'away', area });
+      expect(t.log().slice(logged)).toContain('no places from the map');
+      expect(t.log().slice(logged)).not.toContain('the-key');
+    },
+  );
 
   test('what does not answer in ten seconds is given up', async () => {
     expect(PLACE_SEARCH.timeoutMs).toBe(10_000);
     map.trouble = 'hang';
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const real = AbortSignal.abort.bind(AbortSignal);
-    timeout.mockImplementation((ms) => (ms === 10_000 ? real(new DOMException('late', 'TimeoutError')) : real()));
+    timeout.mockImplementation((ms) =>
+      ms === 10_000 ? real(new DOMException('late', 'TimeoutError')) : real(),
+    );
     const { data } = await ask({ keyword: '图书馆' });
     expect(timeout).toHaveBeenCalledWith(10_000);
     timeout.mockRestore();
@@ -126,7 +163,10 @@ describe('with a key', () => {
     expect((await t.call('location/getPlaceList')).code).toBe(2008);
     const other = await t.loginAs((await buildMember(t.db)).uid);
     const codes = await Promise.all(
-      Array.from({ length: 61 }, async () => (await t.call('location/getPlaceList', {}, { token: other })).code),
+      Array.from(
+        { length: 61 },
+        async () => (await t.call('location/getPlaceList', {}, { token: other })).code,
+      ),
     );
     expect(codes.filter((code) => code === 200)).toHaveLength(60);
     expect(codes).toContain(4029);

@@ -18,7 +18,7 @@ const firstMonday = 4 * day - 28_800;
 /** Monday 0:00 in China of the week that a second lies in. */
 const mondayOf = (now: number): number => {
   const today = chinaDay(now) * day - 28_800;
-  return today - (((chinaDay(now) + 3) % 7) * day);
+  return today - ((chinaDay(now) + 3) % 7) * day;
 };
 
 /** What people decided in the last weeks: how much, by which rule, how fast. Nobody and nothing is named. */

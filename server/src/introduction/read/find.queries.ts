@@ -63,6 +63,8 @@ export async function searchIntroductions(
   { keyword, after, limit, viewer }: SearchQuery,
 ): Promise<SearchHit[]> {
   const query = textQuery(keyword);
-  const found = query ? await findIntroductions(db, { query, after, limit, viewerUid: viewer.caller?.uid ?? null }) : [];
+  const found = query
+    ? await findIntroductions(db, { query, after, limit, viewerUid: viewer.caller?.uid ?? null })
+    : [];
   return found.map(({ introduction, ...hit }) => ({ ...hit, summary: summaryOf(introduction), page: null }));
 }

@@ -11,7 +11,11 @@ type Rule = DecisionWeek['rules'][number]['rule'];
 
 const labelOf = (rule: Rule) => (rule === 'unnamed' ? '审核员另写了原因' : reportReasons[rule].label);
 
-const date = new Intl.DateTimeFormat('zh-CN', { month: 'numeric', day: 'numeric', timeZone: 'Asia/Shanghai' });
+const date = new Intl.DateTimeFormat('zh-CN', {
+  month: 'numeric',
+  day: 'numeric',
+  timeZone: 'Asia/Shanghai',
+});
 const dateOf = (seconds: number) => date.format(seconds * 1000).replace('/', '月') + '日';
 
 /** What people decided week by week: how much, by which rule and how fast, without anybody's name. */
@@ -24,8 +28,8 @@ export function DecisionLogScreen() {
           <>
             <Card inset padded label="承诺">
               <p className="decisions__promise">
-                有疑问的内容 {promisedHours} 小时以内由人审核，申诉 {appealHours} 小时以内复核。现在有 {waitingCount}{' '}
-                件在等待。
+                有疑问的内容 {promisedHours} 小时以内由人审核，申诉 {appealHours} 小时以内复核。现在有{' '}
+                {waitingCount} 件在等待。
               </p>
               <p className="decisions__note">这里只有数量、规则和用时，没有任何人的名字和内容。</p>
             </Card>
@@ -55,9 +59,15 @@ function Week({ week, isRunning }: { week: DecisionWeek; isRunning: boolean }) {
         {rules.map(({ rule, count }) => (
           <Figure key={rule} name={labelOf(rule)} value={`${count} 件`} isPart />
         ))}
-        <Figure name="申诉" value={appealCount === 0 ? '没有' : `${appealCount} 件，成立 ${appealApprovedCount} 件`} />
+        <Figure
+          name="申诉"
+          value={appealCount === 0 ? '没有' : `${appealCount} 件，成立 ${appealApprovedCount} 件`}
+        />
         {medianSeconds === null || slowSeconds === null ? null : (
-          <Figure name="用时" value={`一半在 ${timeTaken(medianSeconds)}内，九成在 ${timeTaken(slowSeconds)}内`} />
+          <Figure
+            name="用时"
+            value={`一半在 ${timeTaken(medianSeconds)}内，九成在 ${timeTaken(slowSeconds)}内`}
+          />
         )}
         <Figure name="超过承诺时间" value={lateCount === 0 ? '没有' : `${lateCount} 件`} />
       </dl>

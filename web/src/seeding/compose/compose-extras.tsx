@@ -95,11 +95,7 @@ export function ComposeExtras({ draft, change, spot, withPoll, hasPoll }: Props)
         />
       ) : null}
       {everOpened.includes('spot') ? (
-        <SpotSheet
-          {...sheet('spot')}
-          current={spot}
-          onChoose={(next) => change({ spot: next })}
-        />
+        <SpotSheet {...sheet('spot')} current={spot} onChoose={(next) => change({ spot: next })} />
       ) : null}
       {everOpened.includes('who') ? (
         <VisibilitySheet

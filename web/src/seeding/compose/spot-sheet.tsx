@@ -67,8 +67,16 @@ export function SpotSheet({ open, onClose, current, onChoose }: Props) {
 }
 
 /** What can be chosen with one tap. */
-function Offers({ list, source, area, keyword, onChoose }: Places & { keyword: string; onChoose: Props['onChoose'] }) {
-  const areas = [...new Set([area.place, `${area.province} ${area.city}`.trim()])].filter((one) => one !== '');
+function Offers({
+  list,
+  source,
+  area,
+  keyword,
+  onChoose,
+}: Places & { keyword: string; onChoose: Props['onChoose'] }) {
+  const areas = [...new Set([area.place, `${area.province} ${area.city}`.trim()])].filter(
+    (one) => one !== '',
+  );
   return (
     <div className="spots">
       {areas.length === 0 ? null : (
