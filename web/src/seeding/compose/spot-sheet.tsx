@@ -3,7 +3,7 @@ import { PLACE_SEARCH, SEEDING } from '@xuelin/contract/core/constants';
 import type { Output } from '@xuelin/contract/core/types';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { useDebouncedValue } from '@xuelin/client/queries/use-debounced-value.ts';
-import { keptPosition } from '#seeding/square/nearby.ts';
+import { readPosition } from '#seeding/square/nearby.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Cell } from '@xuelin/ui/controls/cell.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';
@@ -30,7 +30,7 @@ export function SpotSheet({ open, onClose, current, onChoose }: Props) {
   const [text, setText] = useState(current);
   const keyword = cut(useDebouncedValue(text).trim(), PLACE_SEARCH.keywordMax);
   const places = useCall('location/getPlaceList', {
-    ...(keyword === '' ? keptPosition() : { keyword }),
+    ...(keyword === '' ? readPosition() : { keyword }),
   });
   const choose = (spot: string) => {
     onChoose(cut(spot.trim(), SEEDING.spotMax));
