@@ -20,6 +20,7 @@ describe('the tags of calls and jobs', () => {
     expect(silent.map(({ name }) => name).toSorted()).toEqual([
       'agreement/get',
       'location/getByIp',
+      'location/getPlaceList',
       'login/getCaptcha',
       'login/wechatUrl',
       'order/getChannelList',

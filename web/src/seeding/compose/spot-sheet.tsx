@@ -97,9 +97,9 @@ function Offers({
           ))}
         </ul>
       )}
-      <p className="spots__note" role="status">
+      <output className="spots__note">
         {noteOf({ list, source, keyword })}
-      </p>
+      </output>
     </div>
   );
 }
