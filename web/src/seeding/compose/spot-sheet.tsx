@@ -97,9 +97,7 @@ function Offers({
           ))}
         </ul>
       )}
-      <output className="spots__note">
-        {noteOf({ list, source, keyword })}
-      </output>
+      <output className="spots__note">{noteOf({ list, source, keyword })}</output>
     </div>
   );
 }
