@@ -77,7 +77,7 @@ export const pages: readonly Page[] = [
   page('/orders', '订单', '财务', 'finance', async () => (await import('#money/orders-page.tsx')).OrdersPage),
   page(
     '/refunds',
-    '退款申请',
+    '退款',
     '财务',
     'finance',
     async () => (await import('#money/refunds-page.tsx')).RefundsPage,
@@ -155,6 +155,13 @@ export const pages: readonly Page[] = [
     '内容',
     'editor',
     async () => (await import('#content/topics-page.tsx')).TopicsPage,
+  ),
+  page(
+    '/offline-coupons',
+    '线下券核销',
+    '内容',
+    'editor',
+    async () => (await import('#content/offline-coupon-page.tsx')).OfflineCouponPage,
   ),
   page('/tickets', '核销', '内容', 'editor', async () => (await import('#content/door-page.tsx')).DoorPage),
   page(

@@ -1,16 +1,76 @@
 import { Button, Popconfirm, Space } from 'antd';
 import { Link } from 'wouter';
 import { CallTable } from '#shell/call-table.tsx';
-import { formatTime } from '#shell/format-values.ts';
+import { formatFen, formatTime } from '#shell/format-values.ts';
+import { channelName } from '#money/money-names.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { ReasonButton } from '#shell/reason-button.tsx';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
-/** Refunds that no rule could decide: what the buyer says, and what is recorded. */
+/** Refunds that no rule could decide, and money that is on its way back. */
 export function RefundsPage() {
+  return (
+    <PageFrame title="退款">
+      <Space vertical size="large" style={{ width: '100%' }}>
+        <section>
+          <h2>待决定的申请</h2>
+          <RefundWishes />
+        </section>
+        <section>
+          <h2>没有退到付款人的款</h2>
+          <OpenRefunds />
+        </section>
+      </Space>
+    </PageFrame>
+  );
+}
+
+const stateNames = { waiting: '等待', processing: '渠道处理中', failed: '失败' } as const;
+
+/** Money that is decided to go back and has not arrived: a channel that was away is asked once more. */
+function OpenRefunds() {
+  const retry = useOperatorMutation('operator/retryRefund', { success: '已重新提交，结果稍后出现在列表里' });
+  return (
+    <CallTable
+      call="operator/getOpenRefundList"
+      label="没有退到付款人的款"
+      empty="所有退款都已退到付款人"
+      rowKey={({ id }) => id}
+      columns={[
+        { title: '退款单号', dataIndex: 'no' },
+        { title: '会员', render: (_, { uid }) => <Link href={`/members/${uid}`}>{uid}</Link> },
+        { title: '内容', dataIndex: 'title' },
+        { title: '金额', align: 'right', render: (_, { fen }) => formatFen(fen) },
+        { title: '渠道', render: (_, { channel }) => channelName(channel) },
+        { title: '原因', dataIndex: 'reason' },
+        { title: '状态', render: (_, { state, tries }) => `${stateNames[state]}，试了 ${tries} 次` },
+        {
+          title: '最近的问题',
+          key: 'fault',
+          render: (_, { fault }) => <span className="console-text">{fault}</span>,
+        },
+        { title: '申请', render: (_, { createdAt }) => formatTime(createdAt) },
+        {
+          title: '处理',
+          render: (_, { id, no }) => (
+            <Popconfirm
+              title={`再次提交退款 ${no}？`}
+              description="单号不变，渠道不会重复退。"
+              onConfirm={() => retry.mutateAsync({ id }).catch(() => {})}
+            >
+              <Button size="small">重试</Button>
+            </Popconfirm>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What the buyer says, and what is recorded. */
+function RefundWishes() {
   const decide = useOperatorMutation('operator/decideRefund', { success: '已决定，买家会收到消息' });
   return (
-    <PageFrame title="退款申请">
       <CallTable
         call="operator/getRefundList"
         label="退款申请"
@@ -49,6 +109,5 @@ export function RefundsPage() {
           },
         ]}
       />
-    </PageFrame>
   );
 }

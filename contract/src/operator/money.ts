@@ -170,3 +170,43 @@ export const getReconciliationList = call({
   ),
   reads: ['order'],
 });
+
+export const getOpenRefundList = call({
+  name: 'operator/getOpenRefundList',
+  method: 'GET',
+  access: operator('finance'),
+  summary: '还没有退到付款人的款，旧的在前：渠道、试了几次、最近一次为什么没成（运营）',
+  input: Type.Object({ ...listInput }, closed),
+  output: listOf(
+    Type.Object({
+      id: Id(),
+      /** Its number at the channel, the same at each try. */
+      no: Type.String(),
+      orderNo: Type.String(),
+      /** What the order was for. */
+      title: Type.String(),
+      uid: Id(),
+      channel: OneOf(payChannels),
+      fen: Fen(),
+      reason: Type.String(),
+      state: OneOf(['waiting', 'processing', 'failed']),
+      tries: Count(),
+      /** Why the last try failed. */
+      fault: Type.String(),
+      createdAt: Seconds(),
+    }),
+  ),
+  reads: ['order'],
+});
+
+export const retryRefund = call({
+  name: 'operator/retryRefund',
+  method: 'POST',
+  access: operator('finance'),
+  summary: '再次向渠道提交一笔没有退成的款：单号不变，不会重复退（运营）',
+  input: Type.Object({ id: Id() }, closed),
+  output: done(),
+  errors: [4004, 4009],
+  changes: ['order'],
+  idempotent: true,
+});

@@ -15,6 +15,7 @@ import { buildBank, oneOfEach } from '../question/question.testing.ts';
 import { totpCode, totpStepAt } from '../operator/login/totp.ts';
 import { buildOperator, operatorToken } from '../operator/operator.testing.ts';
 import { buildCreator } from '../withdrawal/withdrawal.testing.ts';
+import { payOrder } from '../payment/payment.testing.ts';
 import { buildCoupon } from '../coupon/coupon.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { buildWallet } from '../wallet/wallet.testing.ts';
@@ -113,6 +114,15 @@ async function batchId(): Promise<number> {
   const ids = [await withdrawalAfter('approveWithdrawals')];
   const { data } = await it.call('operator/payWithdrawals', { ids }, { operator, key: crypto.randomUUID() });
   return data.batchId;
+}
+
+/** Money on its way back to who paid twice. */
+async function openRefund(): Promise<number> {
+  const payer = await it.loginAs((await buildMember(it.db)).uid);
+  const { data } = await it.call('wallet/recharge', { fen: 600 }, { token: payer, key: crypto.randomUUID() });
+  await payOrder(it, payer, data.order.id, 'twice');
+  const [row] = await it.db<{ id: number }[]>`select id from payment_refund where order_id = ${data.order.id}`;
+  return row?.id ?? 0;
 }
 
 /** 核销码 of an offline coupon. */
@@ -230,6 +240,7 @@ const inputs: Record<string, () => object | Promise<object>> = {
   'operator/revealIdentity': async () => ({ uid: (await buildCreator(it, 10_000)).uid, reason: '测试' }),
   'operator/answerFeedback': async () => ({ id: await feedbackId(), text: '已经修好' }),
   'operator/proveLedger': () => ({}),
+  'operator/retryRefund': async () => ({ id: await openRefund() }),
   'operator/adjustCoins': async () => ({ uid: await somebody(), purse: 'gift', coins: 1, reason: '测试' }),
   'operator/decideCoinAdjustment': async () => ({ id: await waitingAdjustment(), approve: true }),
   'operator/logout': () => ({}),
@@ -261,6 +272,7 @@ const refused: Record<string, object | null> = {
   'operator/answerFeedback': { id: 999_999, text: '没有这条' },
   'operator/claimNextReview': null,
   'operator/proveLedger': null,
+  'operator/retryRefund': { id: 999_999 },
   'operator/verifyCoupon': { code: '000000000000' },
   'operator/decideRefund': { id: 999_999, approve: true },
   'operator/decideCorrection': { id: 999_999, accept: false },

@@ -2,8 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { chinaDay } from '#core/china-day.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
+import { proveLedger } from '../wallet/prove-ledger.ts';
 import { payOrder } from '../payment/payment.testing.ts';
-import { compare, reconcile } from '../payment/reconciliation/reconcile.ts';
+import { channelNamed } from '../payment/channels/channels.ts';
+import { compare, reconcile, reconcileDay } from '../payment/reconciliation/reconcile.ts';
 
 const it = useTestApp();
 let token: string;
@@ -51,4 +53,24 @@ test('yesterday is compared with the bill; a payment that only the channel knew 
   expect((await it.call('operator/getPaymentDifferences', {}, { operator })).data.list).toEqual([]);
   const editor = await it.loginOperator('editor');
   expect((await it.call('operator/getPaymentDifferences', {}, { operator: editor })).code).toBe(4003);
+});
+
+test('what a channel charged is booked once, however often its bill is read', async () => {
+  await paidOrder('pay');
+  const sandbox = channelNamed(it.services, 'sandbox');
+  const day = chinaDay(it.clock.now());
+  const charging = {
+    ...sandbox,
+    bill: async () => ((await sandbox.bill(day)) ?? []).map((line) => ({ ...line, feeFen: 4 })),
+  };
+  await Promise.all([1, 2, 3].map(() => reconcileDay(it.services, charging, day)));
+  await reconcileDay(it.services, charging, day);
+  const rows = await it.db<{ name: string; amount: number }[]>`
+    select a.name, e.amount from ledger_entry e join ledger_account a on a.id = e.account_id
+    join ledger_journal j on j.id = e.journal_id where j.reason = 'channel_fee' order by e.amount`;
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    { name: 'channel', amount: -4 },
+    { name: 'channelFee', amount: 4 },
+  ]);
+  expect(await proveLedger(it.services)).toMatchObject({ balanced: true, mismatches: [] });
 });

@@ -7,6 +7,7 @@ import { getOrderListForDesk } from './orders/order-desk.queries.ts';
 import { getDetail, getList } from './orders/order.queries.ts';
 import { getChannelList, startPayment } from './orders/start-payment.ts';
 import { getSpendingLimit, setSpendingLimit } from './spending/spending-limit.ts';
+import { getOpenRefundList, retryRefund } from './refunds/refund-desk.ts';
 import { getDifferenceList, getReconciliationList } from './reconciliation/reconciliation.queries.ts';
 
 export const paymentCalls = [
@@ -20,4 +21,6 @@ export const paymentCalls = [
   read(payment.getDifferenceList, getDifferenceList),
   read(money.getReconciliationList, getReconciliationList),
   read(money.getOrderList, getOrderListForDesk),
+  read(money.getOpenRefundList, getOpenRefundList),
+  write(money.retryRefund, retryRefund),
 ];

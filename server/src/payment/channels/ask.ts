@@ -3,22 +3,31 @@ import { ChannelError } from './channel.ts';
 /** Milliseconds a provider may take. */
 const patience = 10_000;
 
-/** One request to a provider. Throws a ChannelError when nothing comes back. */
-export async function ask(
+/** One request to a provider; its bytes as they came. Throws a ChannelError when nothing comes back. */
+export async function askBytes(
   url: string,
   options: RequestInit = {},
-): Promise<{ response: Response; text: string }> {
+): Promise<{ response: Response; bytes: Buffer }> {
   try {
     const response = await fetch(url, {
       ...options,
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     });
-    // Not response.text(): it takes away a byte order mark, which hashes and signatures count.
-    return { response, text: Buffer.from(await response.arrayBuffer()).toString('utf8') };
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   } catch (error) {
     throw new ChannelError(error instanceof Error ? error.message : 'no answer');
   }
+}
+
+/** One request to a provider, answered with text. Throws a ChannelError when nothing comes back. */
+export async function ask(
+  url: string,
+  options: RequestInit = {},
+): Promise<{ response: Response; text: string }> {
+  const { response, bytes } = await askBytes(url, options);
+  // Not response.text(): it takes away a byte order mark, which hashes and signatures count.
+  return { response, text: bytes.toString('utf8') };
 }
 
 /** The JSON of an answer. */

@@ -52,6 +52,8 @@ export type BillLine = {
   /** The attempt it was paid by. */
   attemptNo: string;
   fen: number;
+  /** What the channel charged for it, 分; negative when a refund gave some back. */
+  feeFen?: number;
   paidAt: number;
 };
 

@@ -1,6 +1,7 @@
-import { chinaDay } from '#core/china-day.ts';
-import { inTransaction } from '#core/database/database.ts';
+import { chinaDate, chinaDay } from '#core/china-day.ts';
+import { inTransaction, type Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
+import { postChannelFee } from '../../wallet/wallet.public.ts';
 import type { BillLine, Channel } from '../channels/channel.ts';
 import { channelsOf } from '../channels/channels.ts';
 import { receivePayment } from '../orders/receive-payment.ts';
@@ -36,11 +37,13 @@ export async function reconcileDay(services: Services, channel: Channel, day: nu
   const sum = (lines: readonly Line[]) =>
     lines.reduce((total, { what, fen }) => total + (what === 'payment' ? fen : -fen), 0);
   await inTransaction(db, async (tx) => {
-    await tx`
+    const [row] = await tx<{ id: number; feeFen: number }[]>`
       insert into payment_reconciliation (channel, day, our_count, our_fen, their_count, their_fen, compared_at)
       values (${channel.name}, ${day}, ${ours.length}, ${sum(ours)}, ${theirs.length}, ${sum(theirs)}, ${clock.now()})
       on conflict (channel, day) do update set our_count = excluded.our_count, our_fen = excluded.our_fen,
-        their_count = excluded.their_count, their_fen = excluded.their_fen, compared_at = excluded.compared_at`;
+        their_count = excluded.their_count, their_fen = excluded.their_fen, compared_at = excluded.compared_at
+      returning id, fee_fen`;
+    if (row) await bookFee(tx, row, { channel, day, lines: theirs, now: clock.now() });
     await tx`delete from payment_difference where channel = ${channel.name} and day = ${day}`;
     for (const one of differences) {
       // oxlint-disable-next-line no-await-in-loop -- hardly ever any
@@ -61,6 +64,18 @@ export async function reconcileDay(services: Services, channel: Channel, day: nu
     await receivePayment(services, channel.name, { no: attemptNo, tradeNo, fen, paidAt });
   }
   return differences;
+}
+
+/** Books what the channel charged on that day: once, when its bill first says so. */
+async function bookFee(
+  tx: Tx,
+  { id, feeFen }: { id: number; feeFen: number },
+  { channel, day, lines, now }: { channel: Channel; day: number; lines: readonly BillLine[]; now: number },
+): Promise<void> {
+  const fen = lines.reduce((sum, line) => sum + (line.feeFen ?? 0), 0);
+  if (fen === 0 || feeFen !== 0) return;
+  await tx`update payment_reconciliation set fee_fen = ${fen} where id = ${id}`;
+  await postChannelFee(tx, { feeId: id, fen, title: `${chinaDate(day)} ${channel.label}手续费`, now });
 }
 
 async function booksOf({ db }: Services, channel: string, day: number): Promise<Line[]> {

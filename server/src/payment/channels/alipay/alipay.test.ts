@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock } from '#core/testing/test-clock.ts';
 import type { Attempt, Channel } from '../channel.ts';
@@ -15,6 +16,7 @@ const base64 = (key: KeyObject, type: 'pkcs8' | 'spki') =>
   key.export({ type, format: 'der' }).toString('base64');
 const clock = createTestClock();
 
+let packed = Buffer.alloc(0);
 let answers: Record<string, object | undefined> = {};
 let signer = platform.privateKey;
 const requests: Record<string, string>[] = [];
@@ -27,6 +29,7 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
+      if (request.url === '/bill.zip') return response.end(packed);
       const params = Object.fromEntries(new URLSearchParams(body));
       requests.push(params);
       const method = params['method'] ?? '';
@@ -172,5 +175,97 @@ describe('a notice', () => {
 
   test('is answered in the provider’s words', () => {
     expect([channel.answer(true).body, channel.answer(false).body]).toEqual(['success', 'failure']);
+  });
+});
+
+describe('the bill of a day', () => {
+  const bill = 'alipay.data.dataservice.bill.downloadurl.query';
+  const day = Math.floor(Date.parse('2026-09-20T00:00:00Z') / 86_400_000);
+  // “支付宝交易号” and the other words of a bill as its GBK bytes, so that the test does not encode what it decodes.
+  const words = {
+    trade: '1qe4trGmvbvS17rF',
+    order: 'ycy7p7aptaW6xQ==',
+    kind: '0rXO8cDg0M0=',
+    title: 'yczGt8P7s8Y=',
+    doneAt: 'zeqzycqxvOQ=',
+    fen: 'tqm1pb3wtu6jqNSqo6k=',
+    refundNo: 'zcu/7sX6tM66xS/H68fzusU=',
+    fee: 't/7O8bfRo6jUqqOp',
+    payment: 'vbvS1w==',
+    refund: 'zcu/7g==',
+  };
+  const bytesOf = (...parts: (string | { gbk: keyof typeof words })[]) =>
+    Buffer.concat(
+      parts.map((part) =>
+        typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(words[part.gbk], 'base64'),
+      ),
+    );
+  const word = (gbk: keyof typeof words) => ({ gbk });
+  const head = ['trade', 'order', 'kind', 'title', 'doneAt', 'fen', 'refundNo', 'fee'] as const;
+  const table = (...rows: Buffer[]) =>
+    Buffer.concat([
+      Buffer.from('#a\r\n#b\r\n'),
+      bytesOf(...head.flatMap((name, at) => (at === 0 ? [word(name)] : [',', word(name)])), '\r\n'),
+      ...rows,
+      Buffer.from('#end\r\n#total,6.00\r\n'),
+    ]);
+  const rows = [
+    bytesOf('2026T1\t,A1\t,', word('payment'), ',notes, two\t,2026-09-20 10:00:00,6.00,,-0.04\r\n'),
+    bytesOf('2026T1\t,A1\t,', word('refund'), ',notes\t,2026-09-20 11:00:00,-1.50,R1\t,0.01\r\n'),
+  ];
+  const sums = bytesOf('#a\r\nshop,count\r\n1,2\r\n');
+  const fetchBill = () => {
+    answers[bill] = { code: '10000', bill_download_url: endpoint.replace('/gateway.do', '/bill.zip') };
+    return channel.bill(day);
+  };
+
+  test('is asked for, unpacked, read in GBK, and its sums left out', async () => {
+    packed = Buffer.from(zipSync({ 'sums.csv': sums, 'trades.csv': table(...rows) }));
+    expect(await fetchBill()).toEqual([
+      {
+        what: 'payment',
+        no: '2026T1',
+        attemptNo: 'A1',
+        fen: 600,
+        feeFen: 4,
+        paidAt: Date.parse('2026-09-20T02:00:00Z') / 1000,
+      },
+      {
+        what: 'refund',
+        no: 'R1',
+        attemptNo: 'A1',
+        fen: 150,
+        feeFen: -1,
+        paidAt: Date.parse('2026-09-20T03:00:00Z') / 1000,
+      },
+    ]);
+    expect(JSON.parse(requests.at(-1)?.['biz_content'] ?? '')).toEqual({
+      bill_type: 'trade',
+      bill_date: '2026-09-20',
+    });
+  });
+
+  test('is empty on a day on which nothing moved', async () => {
+    answers[bill] = { code: '40004', sub_code: 'isp.bill_not_exist' };
+    expect(await channel.bill(day)).toEqual([]);
+    packed = Buffer.from(zipSync({ 'trades.csv': table() }));
+    expect(await fetchBill()).toEqual([]);
+  });
+
+  test('is refused when its address is a stranger’s, it is no archive, or has no table or no such column', async () => {
+    packed = Buffer.from(zipSync({ 'trades.csv': table(...rows) }));
+    signer = stranger.privateKey;
+    await expect(fetchBill()).rejects.toThrow('signature');
+    signer = platform.privateKey;
+    for (const wrong of [
+      Buffer.from('no archive'),
+      packed.subarray(0, 60),
+      Buffer.from(zipSync({ 'sums.csv': sums })),
+      Buffer.from(zipSync({ 'trades.csv': bytesOf(word('trade'), ',', word('order'), '\r\n1,2\r\n') })),
+    ]) {
+      packed = wrong;
+      // oxlint-disable-next-line no-await-in-loop -- one server
+      await expect(fetchBill()).rejects.toMatchObject({ name: 'ChannelError' });
+    }
   });
 });

@@ -1,9 +1,10 @@
 import type { Clock } from '#core/clock.ts';
 import type { AlipayConfig } from '#core/config/config.ts';
-import { ask } from '../ask.ts';
+import { ask, askBytes } from '../ask.ts';
 import { type Attempt, type Channel, ChannelError, type RawNotice, type Trade } from '../channel.ts';
 import { privateKeyOf, publicKeyOf } from '../rsa.ts';
 import { fenOf } from '../wechat/wechat-bill.ts';
+import { alipayBillLines } from './alipay-bill.ts';
 import { openAnswer, signParams, verifyNotice } from './alipay-signing.ts';
 
 const pay = {
@@ -11,7 +12,8 @@ const pay = {
   wap: { method: 'alipay.trade.wap.pay', product: 'QUICK_WAP_WAY' },
 } as const;
 const paidStates = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
-const unknownTrade = 'ACQ.TRADE_NOT_EXIST';
+/** There is no such trade, or nothing moved on that day. */
+const unknown = ['ACQ.TRADE_NOT_EXIST', 'isp.bill_not_exist'];
 
 const yuanOf = (fen: number) => (fen / 100).toFixed(2);
 /** yyyy-MM-dd HH:mm:ss in China. */
@@ -54,7 +56,7 @@ export function openAlipay(config: AlipayConfig, clock: Clock): Channel {
     const answer = await call(method, content);
     const { code, sub_code: subCode } = answer as { code?: string; sub_code?: string };
     if (code === '10000') return answer;
-    if (subCode === unknownTrade) return null;
+    if (subCode !== undefined && unknown.includes(subCode)) return null;
     const isTransient =
       code === '20000' || subCode === 'ACQ.SYSTEM_ERROR' || subCode === 'aop.ACQ.SYSTEM_ERROR';
     throw new ChannelError(`${method}: ${code ?? ''} ${subCode ?? ''}`, !isTransient);
@@ -124,7 +126,15 @@ export function openAlipay(config: AlipayConfig, clock: Clock): Channel {
       };
     },
     answer: (isAccepted) => ({ status: 200, type: 'text/plain', body: isAccepted ? 'success' : 'failure' }),
-    // It comes as a packed file in another encoding: compared by hand.
-    bill: async () => null,
+    async bill(day) {
+      const content = { bill_type: 'trade', bill_date: new Date(day * 86_400_000).toISOString().slice(0, 10) };
+      const answer = await trade('alipay.data.dataservice.bill.downloadurl.query', content);
+      const url = answer?.['bill_download_url'];
+      // A day on which nothing moved has no bill.
+      if (typeof url !== 'string') return [];
+      const { response, bytes } = await askBytes(url);
+      if (!response.ok) throw new ChannelError(`bill: HTTP ${response.status}`);
+      return alipayBillLines(bytes);
+    },
   };
 }

@@ -8,6 +8,13 @@ export function fenOf(yuan: string): number {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
+/** The fee of a line, 分; the bill has up to five decimals and a sign, 0 where it has none. */
+function feeOf(text: string | undefined): number {
+  const value = Number(text ?? 0);
+  if (!Number.isFinite(value)) throw new ChannelError('the bill has a fee that is no amount', true);
+  return Math.round(value * 100) + 0;
+}
+
 /**
  * The lines of a transaction bill: a head with the names of columns, cells that begin with a backtick, and two lines of
  * totals at the end. `hash` is its SHA-1, as the answer that named its address says.
@@ -31,6 +38,7 @@ export function billLines(text: string, { hash }: { hash: string }): BillLine[] 
       no: cell(isRefund ? '商户退款单号' : '微信订单号'),
       attemptNo: cell('商户订单号'),
       fen: fenOf(cell(isRefund ? '申请退款金额' : '订单金额')),
+      feeFen: feeOf(cells[columns.indexOf('手续费')]),
       paidAt: Date.parse(`${cell('交易时间').replace(' ', 'T')}+08:00`) / 1000,
     };
   });

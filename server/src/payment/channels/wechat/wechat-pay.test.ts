@@ -232,9 +232,9 @@ test('what was sealed with any other byte does not open', () => {
 
 describe('the bill of a day', () => {
   const bill = [
-    '\uFEFF交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,订单金额,商户退款单号,申请退款金额',
-    '`2026-09-20 10:00:00,`wx1,`1900000001,`4200000001,`20260101000000000001,`SUCCESS,`6.00,`0,`0.00',
-    '`2026-09-20 11:00:00,`wx1,`1900000001,`4200000001,`20260101000000000001,`REFUND,`6.00,`R1,`1.50',
+    '\uFEFF交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,订单金额,商户退款单号,申请退款金额,手续费',
+    '`2026-09-20 10:00:00,`wx1,`1900000001,`4200000001,`20260101000000000001,`SUCCESS,`6.00,`0,`0.00,`0.04000',
+    '`2026-09-20 11:00:00,`wx1,`1900000001,`4200000001,`20260101000000000001,`REFUND,`6.00,`R1,`1.50,`-0.01000',
     '总交易单数,应结订单总金额',
     '`2,`6.00',
   ].join('\r\n');
@@ -252,8 +252,8 @@ describe('the bill of a day', () => {
     replies['GET /v3/billdownload/file'] = { body: bill };
     const lines = await channel.bill(day);
     expect(lines).toMatchObject([
-      { what: 'payment', no: '4200000001', attemptNo: '20260101000000000001', fen: 600 },
-      { what: 'refund', no: 'R1', fen: 150 },
+      { what: 'payment', no: '4200000001', attemptNo: '20260101000000000001', fen: 600, feeFen: 4 },
+      { what: 'refund', no: 'R1', fen: 150, feeFen: -1 },
     ]);
     replies['GET /v3/bill/tradebill'] = { body: answer('0'.repeat(40)) };
     await expect(channel.bill(day)).rejects.toThrow('hash');
