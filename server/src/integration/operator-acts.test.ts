@@ -121,7 +121,9 @@ async function openRefund(): Promise<number> {
   const payer = await it.loginAs((await buildMember(it.db)).uid);
   const { data } = await it.call('wallet/recharge', { fen: 600 }, { token: payer, key: crypto.randomUUID() });
   await payOrder(it, payer, data.order.id, 'twice');
-  const [row] = await it.db<{ id: number }[]>`select id from payment_refund where order_id = ${data.order.id}`;
+  const [row] = await it.db<
+    { id: number }[]
+  >`select id from payment_refund where order_id = ${data.order.id}`;
   return row?.id ?? 0;
 }
 

@@ -40,7 +40,9 @@ test('a refund that its channel refused is sent once more by an operator, under 
   expect((await it.call('order/getDetail', { id: orderId }, { token })).data.refunds).toMatchObject([
     { state: 'done', fen: 600 },
   ]);
-  expect(await it.db`select fen from sandbox_refund where no = ${waiting?.no ?? ''}`).toMatchObject([{ fen: 600 }]);
+  expect(await it.db`select fen from sandbox_refund where no = ${waiting?.no ?? ''}`).toMatchObject([
+    { fen: 600 },
+  ]);
   expect(await proveLedger(it.services)).toMatchObject({ balanced: true });
   const late = await retry(operator);
   expect([late.code, late.message]).toEqual([4009, '这笔款已经退到付款人']);

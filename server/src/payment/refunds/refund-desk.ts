@@ -38,6 +38,10 @@ export async function retryRefund({
   if (row.state === 'done') return fail(4009, '这笔款已经退到付款人');
   await tx`update payment_refund set state = 'waiting' where id = ${id} and state = 'failed'`;
   await enqueue(tx, 'payment.refund', { refundId: id }, { tries: 12, key: `payment.refund:${id}` });
-  describeAct({ subject: { kind: 'paymentRefund', id }, before: { state: row.state }, after: { no: row.no } });
+  describeAct({
+    subject: { kind: 'paymentRefund', id },
+    before: { state: row.state },
+    after: { no: row.no },
+  });
   return {};
 }

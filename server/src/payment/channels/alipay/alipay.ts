@@ -127,7 +127,10 @@ export function openAlipay(config: AlipayConfig, clock: Clock): Channel {
     },
     answer: (isAccepted) => ({ status: 200, type: 'text/plain', body: isAccepted ? 'success' : 'failure' }),
     async bill(day) {
-      const content = { bill_type: 'trade', bill_date: new Date(day * 86_400_000).toISOString().slice(0, 10) };
+      const content = {
+        bill_type: 'trade',
+        bill_date: new Date(day * 86_400_000).toISOString().slice(0, 10),
+      };
       const answer = await trade('alipay.data.dataservice.bill.downloadurl.query', content);
       const url = answer?.['bill_download_url'];
       // A day on which nothing moved has no bill.
