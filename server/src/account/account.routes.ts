@@ -4,7 +4,7 @@ import { sendObject } from '#core/http/send-object.ts';
 import { verifyLink } from '#core/http/signed-link.ts';
 import { exportName, type ExportRow } from './export/export.rows.ts';
 
-const gone = () => new AppError(4004, '压缩包已过期，请重新导出', {}, 404);
+const archiveExpired = () => new AppError(4004, '压缩包已过期，请重新导出', {}, 404);
 
 /** Archives of members' own data, each only by an address that was signed for its member. */
 export const accountRoutes: Route = (app, services, authenticate) => {
@@ -14,10 +14,10 @@ export const accountRoutes: Route = (app, services, authenticate) => {
     const [row] = await services.db<ExportRow[]>`
       select * from data_export
       where id = ${Number(id)} and uid = ${uid} and state = 'ready' and expires_at > ${services.clock.now()}`;
-    const stored = row?.volumes[Number(volume) - 1];
-    if (!row || !stored) throw gone();
+    const storedVolume = row?.volumes[Number(volume) - 1];
+    if (!row || !storedVolume) throw archiveExpired();
     const name = exportName(services.config, row, Number(volume));
-    const object = { key: stored.key, version: stored.key, mime: 'application/zip', name };
+    const object = { key: storedVolume.key, version: storedVolume.key, mime: 'application/zip', name };
     return sendObject(services, request, reply, { ...object, cache: 'never' });
   });
 };

@@ -12,7 +12,7 @@ export type DeskMember = AuthorRow & {
   bannedUntil: number;
   registeredAt: number;
 };
-type Folded = DeskMember & { folded: string };
+type FoldedMember = DeskMember & { folded: string };
 
 /** Above every character: all that begins with a text lies between the text and the text with this behind it. */
 const highest = '\u{10FFFF}';
@@ -34,27 +34,27 @@ export async function findMembers(
   const number = /^\d{1,15}$/.test(keyword) ? Number(keyword) : 0;
   if (phoneForm.test(keyword) || number > 0) {
     // What is a number is one of the two, and no name.
-    const rows = await sql<Folded[]>`
+    const rows = await sql<FoldedMember[]>`
       select ${columns(sql)} from member m where m.uid = ${number} or m.phone = ${keyword} order by m.uid limit 2`;
-    return cursor ? [] : rows.map((row) => shown(row, ['', row.uid]));
+    return cursor ? [] : rows.map((row) => toDeskMember(row, ['', row.uid]));
   }
   const [name, uid] = unpackCursor(cursor, 'string', 'id') ?? ['', 0];
   if (keyword === '') {
     if (name !== '') throw staleCursor();
-    const rows = await sql<Folded[]>`
+    const rows = await sql<FoldedMember[]>`
       select ${columns(sql)} from member m where m.uid < ${uid || Number.MAX_SAFE_INTEGER}
       order by m.uid desc limit ${limit + 1}`;
-    return rows.map((row) => shown(row, ['', row.uid]));
+    return rows.map((row) => toDeskMember(row, ['', row.uid]));
   }
-  const rows = await sql<Folded[]>`
+  const rows = await sql<FoldedMember[]>`
     select ${columns(sql)} from member m
     where lower(m.nickname) collate "C" >= lower(${keyword}) and lower(m.nickname) collate "C" < lower(${keyword + highest})
       and (lower(m.nickname) collate "C", m.uid) > (${name}, ${uid}::bigint)
     order by lower(m.nickname) collate "C", m.uid limit ${limit + 1}`;
-  return rows.map((row) => shown(row, [row.folded, row.uid]));
+  return rows.map((row) => toDeskMember(row, [row.folded, row.uid]));
 }
 
-const shown = ({ folded: _folded, ...row }: Folded, cursor: (string | number)[]) => ({
+const toDeskMember = ({ folded: _folded, ...row }: FoldedMember, cursor: (string | number)[]) => ({
   ...row,
   phone: row.phone && maskPhone(row.phone),
   cursor,

@@ -2,7 +2,7 @@ import type { Caller } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import type { Viewer, VisibleContent } from '../content/content.public.ts';
-import { type AlbumRow, gone, selectAlbum } from './album.rows.ts';
+import { type AlbumRow, albumNotFound, selectAlbum } from './album.rows.ts';
 import { albumLink } from './kind.ts';
 
 /** An album that is there for the caller: a published one for all, another one for its curator; 4004 otherwise. */
@@ -10,7 +10,7 @@ export async function visibleAlbum(sql: Queryable, caller: Caller | null, id: nu
   const album = await selectAlbum(sql, id);
   const isVisible =
     album && album.state !== 'deleted' && (album.state === 'published' || album.uid === caller?.uid);
-  if (!isVisible) throw new AppError(4004, gone);
+  if (!isVisible) throw new AppError(4004, albumNotFound);
   return album;
 }
 

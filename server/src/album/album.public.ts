@@ -13,7 +13,7 @@ export async function addAlbum(
   const id = await writeAlbum(tx, album);
   await writeItems(tx, { id, ids, now });
   await tx`update album set view_count = ${views}, buy_count = ${buys} where id = ${id}`;
-  const locked = await lockAlbum(tx, id);
-  if (locked) await moveAlbum(tx, locked, 'published', { now });
+  const albumRow = await lockAlbum(tx, id);
+  if (albumRow) await moveAlbum(tx, albumRow, 'published', { now });
   return id;
 }

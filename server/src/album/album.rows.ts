@@ -27,7 +27,7 @@ const columns = (sql: Queryable) => sql`
   id, uid, title, description, cover_file_id, cover_url, discount, state, state_before, reason, version, published_at,
   deleted_at`;
 
-export const gone = '专辑不存在或已被收起';
+export const albumNotFound = '专辑不存在或已被收起';
 
 /** An album in whatever state; null when there is none. */
 export async function selectAlbum(sql: Queryable, id: number): Promise<AlbumRow | null> {
@@ -44,7 +44,7 @@ export async function lockAlbum(tx: Tx, id: number): Promise<AlbumRow | null> {
 /** One's own album, locked, deleted or not; 4004 when there is none, 4003 when it is another's. */
 export async function lockOwnAlbum(tx: Tx, uid: number, id: number): Promise<AlbumRow> {
   const row = await lockAlbum(tx, id);
-  if (!row || (row.uid !== uid && row.state !== 'published')) throw new AppError(4004, gone);
+  if (!row || (row.uid !== uid && row.state !== 'published')) throw new AppError(4004, albumNotFound);
   if (row.uid !== uid) throw new AppError(4003, '只能修改自己的专辑');
   return row;
 }
@@ -52,7 +52,7 @@ export async function lockOwnAlbum(tx: Tx, uid: number, id: number): Promise<Alb
 /** The same, but for a deleted one: there is none any more. */
 export async function lockOwnLiveAlbum(tx: Tx, uid: number, id: number): Promise<AlbumRow> {
   const row = await lockOwnAlbum(tx, uid, id);
-  if (row.state === 'deleted') throw new AppError(4004, gone);
+  if (row.state === 'deleted') throw new AppError(4004, albumNotFound);
   return row;
 }
 

@@ -35,8 +35,8 @@ export async function requireVisibleComment(
   const [row] = await sql<Row[]>`
     select c.uid, c.title, c.link, c.target_kind, c.target_id, c.state, p.state as root_state
     from comment c left join comment p on p.id = c.parent_id where c.id = ${id} and c.state <> 'deleted'`;
-  const shown = row?.state === 'published' && row.rootState !== 'reviewing' && row.rootState !== 'rejected';
-  if (!row || !(shown || row.uid === viewer.caller?.uid)) throw new AppError(4004, '评论不存在或已被删除');
+  const isShown = row?.state === 'published' && row.rootState !== 'reviewing' && row.rootState !== 'rejected';
+  if (!row || !(isShown || row.uid === viewer.caller?.uid)) throw new AppError(4004, '评论不存在或已被删除');
   await requireTarget(sql, { kind: row.targetKind, id: row.targetId }, viewer);
   return { ownerUid: row.uid, title: row.title, link: linkTo({ id, link: row.link }) };
 }

@@ -96,7 +96,7 @@ export async function listComments(
     target.kind,
     target.id,
   ]);
-  const page = cut(rows, limit, sort);
+  const page = cutReplies(rows, limit, sort);
   const visibleRows = focus && cursor === undefined ? [focus.root, ...page.rows] : page.rows;
   const replies = await firstReplies(sql, visibleRows, caller);
   if (focus?.reply) replies.push(focus.reply);
@@ -128,7 +128,7 @@ export async function listReplies(
     targetKind,
     commentId,
   ]);
-  const page = cut(rows, limit, sort);
+  const page = cutReplies(rows, limit, sort);
   return { list: page.rows.map((row) => replyOf(row, caller)), nextCursor: page.nextCursor };
 }
 
@@ -163,8 +163,8 @@ export async function commentCountsOf(
   const rows = await sql<{ id: number; count: number }[]>`
     select target_id as id, count from comment_count
     where target_kind = ${targetKind} and target_id = any(${ids}::bigint[])`;
-  const found = new Map(rows.map((row) => [row.id, row.count]));
-  return new Map(ids.map((id) => [id, found.get(id) ?? 0]));
+  const countById = new Map(rows.map((row) => [row.id, row.count]));
+  return new Map(ids.map((id) => [id, countById.get(id) ?? 0]));
 }
 
 async function threadOf(
@@ -207,5 +207,5 @@ function positionOf(cursor: string | undefined, sort: ReplySort): { value: numbe
   return { value, id };
 }
 
-const cut = (rows: readonly CommentRow[], limit: number, sort: ReplySort) =>
+const cutReplies = (rows: readonly CommentRow[], limit: number, sort: ReplySort) =>
   cutPage(rows, limit, ({ heat, createdAt, id }) => [sort, sort === 'hot' ? heat : createdAt, id]);

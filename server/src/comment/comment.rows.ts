@@ -42,14 +42,14 @@ export const joinText = `
 
 /** How who asks sees it: a deleted one has lost its words and its author. */
 export function replyOf(row: CommentRow, uid: number | null): Reply {
-  const deleted = row.state === 'deleted';
+  const isDeleted = row.state === 'deleted';
   const { nickname, avatar, certificate } = row;
   return {
     id: row.id,
     parentId: row.parentId,
-    author: deleted ? null : { uid: row.uid, nickname, avatar, certificate },
+    author: isDeleted ? null : { uid: row.uid, nickname, avatar, certificate },
     content: row.content,
-    deleted,
+    deleted: isDeleted,
     images: row.images.map(({ uploadId, width, height }) => ({
       url: imageUrl({ uploadId }),
       thumbnail: thumbnailUrl({ uploadId }),
@@ -57,13 +57,13 @@ export function replyOf(row: CommentRow, uid: number | null): Reply {
       height,
     })),
     mentions: row.mentions,
-    replyTo: deleted ? null : row.replyTo,
+    replyTo: isDeleted ? null : row.replyTo,
     likeCount: row.likeCount,
     replyCount: row.replyCount,
     liked: row.liked,
-    byAuthor: !deleted && row.uid === row.ownerUid,
+    byAuthor: !isDeleted && row.uid === row.ownerUid,
     likedByAuthor: row.likedByOwner,
-    mine: !deleted && row.uid === uid,
+    mine: !isDeleted && row.uid === uid,
     state: row.state === 'deleted' ? 'published' : row.state,
     reason: row.reason,
     place: row.place,

@@ -28,10 +28,10 @@ export type LockedComment = {
  * such comment on this kind of thing.
  */
 export async function lockComment(tx: Tx, targetKind: string, id: number): Promise<LockedComment> {
-  const [found] = await tx<{ parentId: number | null }[]>`
+  const [row] = await tx<{ parentId: number | null }[]>`
     select parent_id from comment where id = ${id} and target_kind = ${targetKind}`;
-  if (!found) throw new AppError(4004, '评论不存在或已被删除');
-  const root = found.parentId === null ? null : await lock(tx, found.parentId);
+  if (!row) throw new AppError(4004, '评论不存在或已被删除');
+  const root = row.parentId === null ? null : await lock(tx, row.parentId);
   const comment = await lock(tx, id);
   return { ...comment, rootState: root?.state ?? comment.state };
 }

@@ -16,11 +16,11 @@ export async function deleteComment(
   input: { uid: number; id: number; targetKind: string; now: number },
 ): Promise<void> {
   const { uid, id, targetKind, now } = input;
-  const [found] = await tx<{ uid: number; state: CommentState }[]>`
+  const [row] = await tx<{ uid: number; state: CommentState }[]>`
     select uid, state from comment where id = ${id} and target_kind = ${targetKind}`;
-  const seen = found && (found.uid === uid || found.state === 'published' || found.state === 'deleted');
+  const seen = row && (row.uid === uid || row.state === 'published' || row.state === 'deleted');
   if (!seen) throw new AppError(4004, '评论不存在或已被删除');
-  if (found.uid !== uid) throw new AppError(4003, '只能删除自己的评论');
+  if (row.uid !== uid) throw new AppError(4003, '只能删除自己的评论');
   // A review's case is locked before what it is about, here as there.
   await withdrawCase(tx, { kind: 'comment', id }, now);
   const comment = await lockComment(tx, targetKind, id);

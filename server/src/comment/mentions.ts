@@ -23,14 +23,14 @@ export async function mentionsIn(
   const names = places.flatMap((letters) => prefixesOf(letters));
   if (names.length === 0) return [];
   const members = await membersCalled(sql, writerUid, [...new Set(names)], mostNamesakes);
-  const found = places.flatMap((letters) => {
+  const mentions = places.flatMap((letters) => {
     const [nickname] = prefixesOf(letters).filter((name) => members.some((one) => one.nickname === name));
     const bearers = members.filter((one) => one.nickname === nickname);
     const match =
       bearers.find((one) => pickedUids.includes(one.uid)) ?? (bearers.length === 1 ? bearers[0] : null);
     return match ? [match] : [];
   });
-  return [...new Map(found.map(({ uid, nickname }) => [uid, { uid, nickname }])).values()];
+  return [...new Map(mentions.map(({ uid, nickname }) => [uid, { uid, nickname }])).values()];
 }
 
 /** The beginnings that can be a nickname, the longest first. */

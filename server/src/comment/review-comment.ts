@@ -24,14 +24,14 @@ export async function commentSubject(sql: Queryable, id: number): Promise<Conten
     from comment c left join comment p on p.id = c.parent_id where c.id = ${id} and c.state <> 'deleted'`;
   if (!row) return null;
   const { uid: authorUid, title, content: text, state, rootState } = row;
-  const shown = state === 'published' && rootState !== 'reviewing' && rootState !== 'rejected';
+  const isShown = state === 'published' && rootState !== 'reviewing' && rootState !== 'rejected';
   return {
     authorUid,
     title,
     text,
     images: row.images.map(imageUrl),
     link: linkTo({ id, link: row.link }),
-    shown,
+    shown: isShown,
     stamp: stampOf([text, row.images]),
   };
 }
@@ -66,8 +66,8 @@ export async function decideComment(tx: Tx, id: number, decision: Decision): Pro
   const { approve, reason, cause, now } = decision;
   const comment = await lockAnyComment(tx, id);
   if (!comment || comment.state === 'deleted') return;
-  const unchanged = approve ? comment.state === 'published' : comment.state === 'rejected';
-  if (unchanged) return;
+  const isUnchanged = approve ? comment.state === 'published' : comment.state === 'rejected';
+  if (isUnchanged) return;
   await moveComment(tx, comment, approve ? { state: 'published' } : { state: 'rejected', reason });
   const notice: Notice = {
     uid: comment.uid,
@@ -83,8 +83,8 @@ export async function decideComment(tx: Tx, id: number, decision: Decision): Pro
     return notify(tx, notice);
   }
   // What was reported had been announced when it was written.
-  const known = cause === 'reported' || (await isAnnounced(tx, comment));
-  const others = known ? [] : announcement(comment, await answeredBy(tx, comment), now);
+  const wasAnnounced = cause === 'reported' || (await isAnnounced(tx, comment));
+  const others = wasAnnounced ? [] : announcement(comment, await answeredBy(tx, comment), now);
   await tellInOrder(tx, [notice, ...others]);
 }
 

@@ -2,10 +2,10 @@ import type { Tx } from '#core/database/database.ts';
 import { setCertificate } from '../account/account.public.ts';
 import type { ExamRow } from './exam.rows.ts';
 
-type Labelled = Pick<ExamRow, 'exam' | 'subjects' | 'shownSubject'>;
+type CertificateFacts = Pick<ExamRow, 'exam' | 'subjects' | 'shownSubject'>;
 
 /** The label that a record gives: “考研数学 142 分”, the sum of all subjects, or the exam alone when it has no score. */
-export function certificateOf({ exam, subjects, shownSubject }: Labelled): string {
+export function certificateOf({ exam, subjects, shownSubject }: CertificateFacts): string {
   const subject = shownSubject === null ? undefined : subjects[shownSubject];
   const name = subject ? `${exam}${/[A-Za-z0-9]$/u.test(exam) ? ' ' : ''}${subject.name}` : exam;
   const scores = (subject ? [subject] : subjects).flatMap(({ score }) => (score === null ? [] : [score]));

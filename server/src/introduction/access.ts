@@ -35,10 +35,15 @@ export type AccessRow = Pick<IntroductionRow, 'id' | 'uid' | 'kind' | 'state' | 
  */
 export function rightsTo(introduction: AccessRow, reader: Reader): Rights {
   const mine = reader?.uid === introduction.uid;
-  const owned = reader?.bought ?? false;
-  const visible = introduction.state === 'published' || mine || owned;
+  const isOwned = reader?.bought ?? false;
+  const visible = introduction.state === 'published' || mine || isOwned;
   const forMember = introduction.memberFree && introduction.kind !== 'event' && (reader?.vip ?? false);
-  return { visible, mine, owned, open: visible && (mine || owned || introduction.price === 0 || forMember) };
+  return {
+    visible,
+    mine,
+    owned: isOwned,
+    open: visible && (mine || isOwned || introduction.price === 0 || forMember),
+  };
 }
 
 /** Looks up what `rightsTo` has to know of the one who asks. */
@@ -50,11 +55,11 @@ export async function readerOf(
 ): Promise<Reader> {
   if (!caller) return null;
   const { uid } = caller;
-  const [bought, { vipUntil }] = await Promise.all([
+  const [isBought, { vipUntil }] = await Promise.all([
     owns(sql, uid, kind, introduction.id),
     memberForSale(sql, uid),
   ]);
-  return { uid, bought, vip: vipUntil > now };
+  return { uid, bought: isBought, vip: vipUntil > now };
 }
 
 /** An introduction that was read, with the caller's rights to it; 4004 when there is none for them. */

@@ -60,14 +60,14 @@ async function findPurchased(
 /** Courses that were not begun and tickets before their event; an article is read as soon as it is open. */
 const refund: SaleRefund = {
   async usesOf(sql, { uid, ids, now }) {
-    const [kinds, begun, tickets] = await Promise.all([
+    const [kinds, progressRows, tickets] = await Promise.all([
       sql<{ id: number; kind: string }[]>`select id, kind from introduction where id = any(${ids})`,
       sql<{ id: number }[]>`
         select distinct introduce_id as id from introduction_progress
         where uid = ${uid} and introduce_id = any(${ids})`,
       ticketsOf(sql, uid, ids, now),
     ]);
-    const begunIds = new Set(begun.map(({ id }) => id));
+    const begunIds = new Set(progressRows.map(({ id }) => id));
     return new Map(
       kinds.flatMap(({ id, kind }): [number, string][] => {
         const ticket = tickets.get(id);

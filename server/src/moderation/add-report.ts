@@ -18,22 +18,22 @@ export async function addReport(
   const { uid, subject, reason, text, now } = report;
   await refuseTooMany(tx, uid, now);
   const { trustLevel } = await standingOf(tx, uid, now);
-  const [opened] = await tx<{ id: number; weight: number }[]>`
+  const [reviewCase] = await tx<{ id: number; weight: number }[]>`
     insert into moderation_case as c (kind, ref_id, cause, weight, reports, created_at)
     values (${subject.kind}, ${subject.id}, 'reported', ${trustLevel}, 1, ${now})
     on conflict (kind, ref_id) where state = 'open' do update
       set weight = c.weight + excluded.weight, reports = c.reports + 1
     returning id, weight`;
-  if (!opened) throw new Error('the case was not opened');
+  if (!reviewCase) throw new Error('the case was not opened');
   const { count } = await tx`
     insert into moderation_report (kind, ref_id, uid, case_id, reason, text, weight, created_at)
-    values (${subject.kind}, ${subject.id}, ${uid}, ${opened.id}, ${reason}, ${text}, ${trustLevel}, ${now})
+    values (${subject.kind}, ${subject.id}, ${uid}, ${reviewCase.id}, ${reason}, ${text}, ${trustLevel}, ${now})
     on conflict (kind, ref_id, uid) do update
       set case_id = excluded.case_id, reason = excluded.reason, text = excluded.text, weight = excluded.weight,
         created_at = excluded.created_at
       where moderation_report.case_id <> excluded.case_id`;
   if (count === 0) throw new AppError(4009, '你已经举报过它了，处理好会告诉你');
-  return { hidden: opened.weight >= settingAt('report.hidingWeight', now) };
+  return { hidden: reviewCase.weight >= settingAt('report.hidingWeight', now) };
 }
 
 /** One report of a member at a time, and no more than the day's number. */

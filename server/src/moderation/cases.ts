@@ -9,14 +9,14 @@ export type Subject = { kind: string; id: number };
 /** Puts something before a person; what waits already only gets the reasons. */
 export async function openCase(
   tx: Tx,
-  opened: {
+  newCase: {
     subject: Subject;
     cause: Exclude<ReviewCase['cause'], 'reported'>;
     reasons: readonly ContentReason[];
     now: number;
   },
 ): Promise<void> {
-  const { subject, cause, reasons, now } = opened;
+  const { subject, cause, reasons, now } = newCase;
   await tx`
     insert into moderation_case (kind, ref_id, cause, reasons, created_at)
     values (${subject.kind}, ${subject.id}, ${cause}, ${tx.json(reasons)}, ${now})

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContentReason } from '@xuelin/contract/core/envelope';
 import type { Tx } from '#core/database/database.ts';
 import { raiseTrust, requireNotMuted, standingOf } from '../account/account.public.ts';
-import { foldText, type Found, linksIn, wordsIn } from '../wording/wording.public.ts';
+import { foldText, type Finding, linksIn, wordsIn } from '../wording/wording.public.ts';
 
 export type Verdict = 'clean' | 'doubtful' | 'refused';
 
@@ -27,7 +27,7 @@ const day = 86_400;
  */
 export async function checkText(
   tx: Tx,
-  given: {
+  submission: {
     uid: number;
     texts: readonly string[];
     /** Text of a file that comes along: what is never said in earnest has it wait, all else in it is study material. */
@@ -39,37 +39,37 @@ export async function checkText(
     submitted?: boolean;
   },
 ): Promise<TextCheck> {
-  const { uid, body = '', kind, now, reviewFirst = false, submitted = false } = given;
+  const { uid, body = '', kind, now, reviewFirst = false, submitted = false } = submission;
   if (!submitted) await requireNotMuted(tx, uid, now);
-  const text = given.texts.join('\n');
+  const text = submission.texts.join('\n');
   const { trustLevel } = await standingOf(tx, uid, now);
   // Who publishes with an earned level 1 has it written down; it changes nothing for who has it.
   if (trustLevel === 1) await raiseTrust(tx, uid, 1);
-  const found = [
+  const findings = [
     ...(await wordsIn(tx, text)),
     ...linksIn(text, trustLevel),
     ...(await wordsInFile(tx, body)),
     ...(speech.has(kind) ? await repetitionOf(tx, uid, foldText(text), now) : []),
   ];
-  const reasons = found.map(({ code, text: words }) => ({ code, text: words }));
-  if (found.some((one) => one.verdict === 'refused')) return { verdict: 'refused', reasons, waits: null };
-  if (found.length > 0) return { verdict: 'doubtful', reasons, waits: 'doubtful' };
+  const reasons = findings.map(({ code, text: words }) => ({ code, text: words }));
+  if (findings.some((one) => one.verdict === 'refused')) return { verdict: 'refused', reasons, waits: null };
+  if (findings.length > 0) return { verdict: 'doubtful', reasons, waits: 'doubtful' };
   return { verdict: 'clean', reasons, waits: reviewFirst && trustLevel === 0 ? 'newcomer' : null };
 }
 
-async function wordsInFile(tx: Tx, text: string): Promise<Found[]> {
-  const found = await wordsIn(tx, text);
-  return found
+async function wordsInFile(tx: Tx, text: string): Promise<Finding[]> {
+  const findings = await wordsIn(tx, text);
+  return findings
     .filter(({ verdict }) => verdict === 'refused')
     .map(({ code, text: words }) => ({ code, text: `文件里的内容：${words}`, verdict: 'doubtful' }));
 }
 
 /** Notes the text; the same within ten minutes is refused, three times within a day is doubtful. */
-async function repetitionOf(tx: Tx, uid: number, folded: string, now: number): Promise<Found[]> {
-  if (folded.length < noticedLength) return [];
+async function repetitionOf(tx: Tx, uid: number, foldedText: string, now: number): Promise<Finding[]> {
+  if (foldedText.length < noticedLength) return [];
   // One text of a member at a time, so that the same ones sent together are noticed too.
   await tx`select pg_advisory_xact_lock(hashtextextended('moderation.text', ${uid}))`;
-  const hash = createHash('sha256').update(folded).digest();
+  const hash = createHash('sha256').update(foldedText).digest();
   const rows = await tx<{ createdAt: number }[]>`
     select created_at from moderation_text
     where uid = ${uid} and hash = ${hash} and created_at > ${now - day} order by created_at desc limit 2`;

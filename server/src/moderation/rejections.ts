@@ -36,9 +36,9 @@ export async function decisionOf(
     select appeal, created_at from moderation_case
     where kind = ${subject.kind} and ref_id = ${subject.id} and state = 'open'`;
   const { code, reason, decidedAt } = rejection;
-  const answered = rejection.appeal === null ? null : { state: 'rejected' as const, ...rejection };
+  const rejectedAppeal = rejection.appeal === null ? null : { state: 'rejected' as const, ...rejection };
   const waiting = open?.appeal ? { state: 'waiting' as const, ...open } : null;
-  const appeal = waiting ?? answered;
+  const appeal = waiting ?? rejectedAppeal;
   return {
     code,
     rule: code === null ? '' : reportReasons[code].rule,
@@ -55,9 +55,9 @@ export async function decisionOf(
  */
 export async function openAppeal(
   tx: Tx,
-  given: { subject: Subject & { stamp: string }; text: string; now: number },
+  newAppeal: { subject: Subject & { stamp: string }; text: string; now: number },
 ): Promise<void> {
-  const { subject, text, now } = given;
+  const { subject, text, now } = newAppeal;
   const rejection = await rejectionOf(tx, subject);
   if (!rejection) throw new AppError(4009, '这条内容没有被驳回，不需要申诉');
   const refusal = refusalOf(rejection, subject.stamp);

@@ -17,9 +17,9 @@ export async function report({
   fail,
 }: WriteContext<Report>): Promise<OutputOf<Report>> {
   const { kind, id, reason } = input;
-  const given = input.text?.trim() ?? '';
-  if (reason === 'other' && given === '') throw invalid('text', '请写下举报的原因');
-  const text = given === '' ? '' : cleanText('text', given, 200);
+  const trimmedText = input.text?.trim() ?? '';
+  if (reason === 'other' && trimmedText === '') throw invalid('text', '请写下举报的原因');
+  const text = trimmedText === '' ? '' : cleanText('text', trimmedText, 200);
   const { review, requireVisible } = contentWith('review', kind);
   const subject = await review.find(tx, id);
   if (!subject?.shown) return fail(4004, '要举报的内容不存在或已被处理');

@@ -45,16 +45,16 @@ export const caseColumns = (sql: Queryable) => sql`
 /** Cases that wait, the oldest first, after an id; those with a decision that can still be undone wait no more. */
 export function openCases(
   sql: Queryable,
-  wanted: CaseFilter & {
+  filter: CaseFilter & {
     claim?: { kind: 'mine' | 'free'; operatorId: number; now: number } | undefined;
     after: number;
     limit: number;
   },
 ): Promise<OpenCase[]> {
-  const { claim, after, limit } = wanted;
+  const { claim, after, limit } = filter;
   return sql<OpenCase[]>`
     select ${caseColumns(sql)} from moderation_case c
-    where c.state = 'open' and c.pending is null and c.id > ${after} ${filteredBy(sql, wanted)}
+    where c.state = 'open' and c.pending is null and c.id > ${after} ${filteredBy(sql, filter)}
       ${claim === undefined ? sql`` : claim.kind === 'mine' ? sql`and c.claimed_by = ${claim.operatorId} and c.claimed_until > ${claim.now}` : sql`and c.claimed_until <= ${claim.now}`}
     order by c.id limit ${limit}`;
 }
@@ -93,7 +93,7 @@ export type PendingDecision = {
 /** Closes a case. Refuses with 4004, or 4009 when somebody else decided it. */
 export async function closeCase(
   tx: Tx,
-  closed: {
+  decision: {
     id: number;
     /** Operator who decides. */
     by: number;
@@ -103,7 +103,7 @@ export async function closeCase(
     now: number;
   },
 ): Promise<Pick<OpenCase, 'kind' | 'refId' | 'cause'>> {
-  const { id, by, approve, code, reason, now } = closed;
+  const { id, by, approve, code, reason, now } = decision;
   const [row] = await tx<(Pick<OpenCase, 'kind' | 'refId' | 'cause'> & { state: string })[]>`
     select kind, ref_id, cause, state from moderation_case where id = ${id} for no key update`;
   if (!row) throw new AppError(4004, '这条审核不存在');
@@ -136,9 +136,9 @@ const snapshotLength = 20_000;
 /** Tells those who reported something what became of it, in the order of uids. */
 export async function tellReporters(
   tx: Tx,
-  told: { caseId: number; title: string; approve: boolean; now: number },
+  outcome: { caseId: number; title: string; approve: boolean; now: number },
 ): Promise<void> {
-  const { caseId, title, approve, now } = told;
+  const { caseId, title, approve, now } = outcome;
   const rows = await tx<{ uid: number }[]>`
     select uid from moderation_report where case_id = ${caseId} order by uid`;
   for (const { uid } of rows) {

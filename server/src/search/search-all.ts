@@ -75,9 +75,9 @@ function kindsFor({ kind = 'all', categoryId, access }: InputOf<Call>, all: read
   );
 }
 
-type Found = { hit: SearchHit; order: number };
+type OrderedHit = { hit: SearchHit; order: number };
 
-function inOrder({ hit: a, order: orderOfA }: Found, { hit: b, order: orderOfB }: Found): number {
+function inOrder({ hit: a, order: orderOfA }: OrderedHit, { hit: b, order: orderOfB }: OrderedHit): number {
   return (
     a.rank - b.rank ||
     b.summary.publishedAt - a.summary.publishedAt ||

@@ -6,7 +6,7 @@ import { foldText } from './fold-text.ts';
 export { foldText } from './fold-text.ts';
 
 /** Something that was found in a text: with it the text is not taken, or a person has to look at it. */
-export type Found = ContentReason & { verdict: 'doubtful' | 'refused' };
+export type Finding = ContentReason & { verdict: 'doubtful' | 'refused' };
 
 /** Frameworks are called like addresses. */
 const link =
@@ -15,26 +15,26 @@ const phone = /(?<!\d)1[3-9]\d{9}(?!\d)/u;
 const account = /(?:qq|微信|vx|v信|wx)[^\p{L}\p{N}]{0,3}号?[^\p{L}\p{N}]{0,3}[a-z0-9_-]{5,}/iu;
 
 /** Words of the list in a text, however they are written. */
-export async function wordsIn(sql: Queryable, text: string): Promise<Found[]> {
-  const rows = await sql<{ verdict: Found['verdict']; reason: string }[]>`
+export async function wordsIn(sql: Queryable, text: string): Promise<Finding[]> {
+  const rows = await sql<{ verdict: Finding['verdict']; reason: string }[]>`
     select distinct verdict, reason from moderation_word
     where strpos(${foldText(text)}, word) > 0 order by verdict desc, reason`;
   return rows.map(({ verdict, reason }) => ({ code: 'word', text: reason, verdict }));
 }
 
 /** Addresses and contacts in a text, as far as the trust level of who wrote it does not allow them. */
-export function linksIn(raw: string, trustLevel: number): Found[] {
+export function linksIn(raw: string, trustLevel: number): Finding[] {
   const text = raw.normalize('NFKC');
-  const found: Found[] = [];
+  const findings: Finding[] = [];
   if (link.test(text) && trustLevel === 0) {
-    found.push({ code: 'link', text: '新同学暂时不能发链接', verdict: 'refused' });
+    findings.push({ code: 'link', text: '新同学暂时不能发链接', verdict: 'refused' });
   } else if (link.test(text) && trustLevel === 1) {
-    found.push({ code: 'link', text: '含有链接', verdict: 'doubtful' });
+    findings.push({ code: 'link', text: '含有链接', verdict: 'doubtful' });
   }
   if (trustLevel < 4 && (phone.test(text) || account.test(text))) {
-    found.push({ code: 'contact', text: '含有联系方式', verdict: 'doubtful' });
+    findings.push({ code: 'contact', text: '含有联系方式', verdict: 'doubtful' });
   }
-  return found;
+  return findings;
 }
 
 /** What is wrong, in one sentence. */
@@ -48,7 +48,7 @@ export function refuseText(reasons: readonly ContentReason[], fields: FieldError
 }
 
 /** The same for several texts, each by the name of its field. */
-export function refuseFields(found: ReadonlyMap<string, readonly ContentReason[]>): AppError {
-  const fields = [...found].map(([field, reasons]) => ({ field, reason: sentence(reasons) }));
-  return refuseText([...found.values()].flat(), fields);
+export function refuseFields(findings: ReadonlyMap<string, readonly ContentReason[]>): AppError {
+  const fields = [...findings].map(([field, reasons]) => ({ field, reason: sentence(reasons) }));
+  return refuseText([...findings.values()].flat(), fields);
 }

@@ -9,8 +9,8 @@ export async function withdrawCancellation(tx: Tx, uid: number): Promise<boolean
   const [row] = await tx<{ begunAt: number | null }[]>`
     delete from cancellation where uid = ${uid} and begun_at is null returning begun_at`;
   if (!row) {
-    const ended = await tx`select 1 from cancellation where uid = ${uid}`;
-    if (ended.length > 0) throw new AppError(4003, '这个账号已经注销');
+    const endedAccounts = await tx`select 1 from cancellation where uid = ${uid}`;
+    if (endedAccounts.length > 0) throw new AppError(4003, '这个账号已经注销');
     return false;
   }
   await notifyMember(tx, uid, 'cancellationWithdrawn');

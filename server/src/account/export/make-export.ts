@@ -70,7 +70,7 @@ async function finish(
   volumes: ExportRow['volumes'],
 ): Promise<void> {
   const now = clock.now();
-  const kept = await inTransaction(db, async (tx) => {
+  const isStored = await inTransaction(db, async (tx) => {
     const { count } = await tx`
       update data_export set state = 'ready', volumes = ${tx.json(volumes)}, ready_at = ${now},
         expires_at = ${now + keptSeconds}
@@ -79,5 +79,5 @@ async function finish(
     return count > 0;
   });
   // The account ended meanwhile.
-  if (!kept) await storage.remove(volumes.map(({ key }) => key));
+  if (!isStored) await storage.remove(volumes.map(({ key }) => key));
 }

@@ -7,7 +7,7 @@ import { requireOwner } from './owner-proof.ts';
 import { findOpenChange, keepOldPhone } from './phone-change.ts';
 import { tryCode } from './sms-codes.ts';
 
-const taken = () => new AppError(4009, '这个手机号已经绑定了另一个账号，请换一个，或用它直接登录');
+const phoneTaken = () => new AppError(4009, '这个手机号已经绑定了另一个账号，请换一个，或用它直接登录');
 
 /** Binds or changes the phone. A phone is one member's: who has the code of another's learns so, and nothing changes. */
 export async function bindMobile(context: ReadContext<typeof contract>): Promise<UserData> {
@@ -20,17 +20,17 @@ export async function bindMobile(context: ReadContext<typeof contract>): Promise
     const wrong = await tryCode(tx, config, { phone, scene: 'bind', code, now });
     if (wrong) return wrong;
     const change = await findOpenChange(tx, phone, now);
-    if (change && change.uid !== uid) return taken();
-    const changed = await tx`
+    if (change && change.uid !== uid) return phoneTaken();
+    const update = await tx`
       update member set phone = ${phone}, updated_at = ${now}
       where uid = ${uid} and phone is not distinct from ${before.phone}`;
-    if (changed.count === 0) return fail(4009, '手机号刚刚在别处改过，请刷新后再试');
+    if (update.count === 0) return fail(4009, '手机号刚刚在别处改过，请刷新后再试');
     if (before.phone !== null)
       await keepOldPhone(tx, { uid, phone: before.phone, passwordHash: before.passwordHash, now });
     return userDataOf(tx, uid);
   }).catch((error: unknown) => {
     if (sqlState(error) !== '23505') throw error;
-    return taken();
+    return phoneTaken();
   });
   if (outcome instanceof AppError) throw outcome;
   return outcome;

@@ -30,14 +30,14 @@ export async function newCaptcha({
 }
 
 /** A right answer that has not been taken yet. */
-export type Solved = { challenge: Buffer; expiresAt: number };
+export type SolvedCaptcha = { challenge: Buffer; expiresAt: number };
 
 /** Checks an answer; null when it is wrong, too old or not ours. It still has to be spent. */
 export async function verifyCaptcha(
   config: Pick<Config, 'secretKey'>,
   answer: string,
   now: number,
-): Promise<Solved | null> {
+): Promise<SolvedCaptcha | null> {
   const payload = read(answer);
   if (!payload) return null;
   const expiresAt = Number(new URLSearchParams(payload.salt.split('?')[1]).get('expires'));
@@ -48,11 +48,11 @@ export async function verifyCaptcha(
 }
 
 /** Takes an answer; false when it was taken before. */
-export async function spendCaptcha(tx: Tx, { challenge, expiresAt }: Solved): Promise<boolean> {
-  const taken = await tx`
+export async function spendCaptcha(tx: Tx, { challenge, expiresAt }: SolvedCaptcha): Promise<boolean> {
+  const insertedRows = await tx`
     insert into captcha_used (challenge, expires_at) values (${challenge}, ${expiresAt})
     on conflict do nothing returning 1`;
-  return taken.length > 0;
+  return insertedRows.length > 0;
 }
 
 /** The refusal that makes the client fetch a challenge, solve it and try again. */

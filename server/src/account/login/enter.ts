@@ -20,11 +20,11 @@ type Registration = Pick<NewMember, 'phone' | 'spreadUid' | 'sex'> & { nickname?
 export function register(
   tx: Tx,
   { config, now, request }: Context,
-  given: Registration,
+  registration: Registration,
 ): Promise<number | null> {
   return insertMember(tx, {
-    ...given,
-    nickname: given.nickname ?? firstNickname(config.appName),
+    ...registration,
+    nickname: registration.nickname ?? firstNickname(config.appName),
     registerPlace: placeOf(request.ip),
     now,
   });

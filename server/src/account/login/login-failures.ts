@@ -28,21 +28,22 @@ export type Guesser = { account: string; ip?: string; captcha?: string | undefin
 export async function beginAttempt(context: Context, guesser: Guesser): Promise<Attempt> {
   const { config, now } = context;
   const { lockedHint = '，或用短信验证码登录' } = guesser;
-  const solved = guesser.captcha === undefined ? null : await verifyCaptcha(config, guesser.captcha, now);
+  const solvedCaptcha =
+    guesser.captcha === undefined ? null : await verifyCaptcha(config, guesser.captcha, now);
   const keys = [`account:${guesser.account}`, ...(guesser.ip === undefined ? [] : [`ip:${guesser.ip}`])];
-  const hashed = keys.map((key) => hashOf(config, key));
+  const hashes = keys.map((key) => hashOf(config, key));
   const outcome = await inTransaction(context.db, async (tx) => {
-    const account = await lockFailure(tx, hashed[0], now);
+    const account = await lockFailure(tx, hashes[0], now);
     if (account.lockedUntil > now) return lockedFor(account.lockedUntil - now, lockedHint);
-    const ip = hashed[1] && (await lockFailure(tx, hashed[1], now));
+    const ip = hashes[1] && (await lockFailure(tx, hashes[1], now));
     const due = ip && Math.max(account.failures, ip.failures) >= PASSWORD.captchaAfter;
-    if (due && !(solved && (await spendCaptcha(tx, solved)))) return captchaNeeded();
+    if (due && !(solvedCaptcha && (await spendCaptcha(tx, solvedCaptcha)))) return captchaNeeded();
     const locks = account.failures + 1 >= PASSWORD.tries;
     await tx`
       update login_failure set failures = failures + 1, updated_at = ${now},
         locked_until = case when key = ${account.key} and ${locks} then ${now + PASSWORD.lock}::bigint else 0 end
-      where key in ${tx(hashed)}`;
-    return { keys: hashed, account: account.failures + 1, ip: ip ? ip.failures + 1 : 0, lockedHint };
+      where key in ${tx(hashes)}`;
+    return { keys: hashes, account: account.failures + 1, ip: ip ? ip.failures + 1 : 0, lockedHint };
   });
   if (outcome instanceof AppError) throw outcome;
   return outcome;

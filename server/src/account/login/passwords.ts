@@ -24,8 +24,8 @@ export async function isPassword(password: string, hash: string | null): Promise
   const [, n, r, p, salt, key] = (hash || nobody).split('$');
   const expected = Buffer.from(key ?? '', 'base64url');
   const settings = { N: Number(n), r: Number(r), p: Number(p) };
-  const given = await derive(password, Buffer.from(salt ?? '', 'base64url'), settings);
-  return expected.length === given.length && timingSafeEqual(expected, given) && Boolean(hash);
+  const actual = await derive(password, Buffer.from(salt ?? '', 'base64url'), settings);
+  return expected.length === actual.length && timingSafeEqual(expected, actual) && Boolean(hash);
 }
 
 async function derive(password: string, salt: Buffer, settings = cost): Promise<Buffer> {

@@ -10,20 +10,20 @@ import { type CodeFor, keepCode, newCode } from './sms-codes.ts';
 import { SmsError } from './sms-error.ts';
 import { smsOf } from './sms.ts';
 
-type Sent = OutputOf<typeof contract>;
+type CodeReceipt = OutputOf<typeof contract>;
 type Context = Pick<ReadContext, 'config' | 'db' | 'now' | 'log' | 'request'>;
 
 /** Sends a code. Whether the phone is anybody's is not looked at, so that nobody learns it. */
-export async function sendCode(context: ReadContext<typeof contract>): Promise<Sent> {
+export async function sendCode(context: ReadContext<typeof contract>): Promise<CodeReceipt> {
   const { input, config, now } = context;
-  const solved = input.captcha === undefined ? null : await verifyCaptcha(config, input.captcha, now);
+  const solvedCaptcha = input.captcha === undefined ? null : await verifyCaptcha(config, input.captcha, now);
   return deliverCode(context, input, async (tx) => {
-    if (!solved || !(await spendCaptcha(tx, solved))) throw captchaNeeded();
+    if (!solvedCaptcha || !(await spendCaptcha(tx, solvedCaptcha))) throw captchaNeeded();
   });
 }
 
 /** Sends a code to the member's own phone. A session needs no captcha: the limits of the phone hold. */
-export async function sendConfirmCode(context: ReadContext<typeof confirmContract>): Promise<Sent> {
+export async function sendConfirmCode(context: ReadContext<typeof confirmContract>): Promise<CodeReceipt> {
   const { caller, db, fail } = context;
   const [member] = await db<{ phone: string | null }[]>`select phone from member where uid = ${caller.uid}`;
   if (!member?.phone) return fail(4001, '还没有绑定手机号，请先绑定');
@@ -34,7 +34,7 @@ async function deliverCode(
   context: Context,
   { phone, scene }: CodeFor,
   captcha: (tx: Tx) => Promise<void>,
-): Promise<Sent> {
+): Promise<CodeReceipt> {
   const { config, db, now, log, request } = context;
   const sms = smsOf(context);
   if (!sms) throw new AppError(4003, '还没有配置短信服务，暂时不能发送验证码，请用密码登录或联系管理员');

@@ -13,10 +13,10 @@ export async function setPassword(context: ReadContext<typeof contract>): Promis
   const { passwordHash: before } = await requireOwner(context, input, { orFreshLogin: true });
   const passwordHash = await hashPassword(input.password);
   await inTransaction(db, async (tx) => {
-    const changed = await tx`
+    const update = await tx`
       update member set password_hash = ${passwordHash}, updated_at = ${now}
       where uid = ${uid} and password_hash is not distinct from ${before}`;
-    if (changed.count === 0) return fail(4003, '密码刚刚在别处改过，请用新密码再试');
+    if (update.count === 0) return fail(4003, '密码刚刚在别处改过，请用新密码再试');
     await endSessions(tx, uid, sessionId);
     await notifyMember(tx, uid, 'passwordChanged');
     return undefined;

@@ -30,17 +30,17 @@ export const newCode = (): string => String(randomInt(10 ** SMS.digits)).padStar
 export async function keepCode(
   tx: Tx,
   secret: Secret,
-  wanted: CodeFor & { code: string; ip: string; now: number },
+  request: CodeFor & { code: string; ip: string; now: number },
   captcha: (tx: Tx) => Promise<void>,
 ): Promise<number> {
-  const { phone, scene, code, ip, now } = wanted;
+  const { phone, scene, code, ip, now } = request;
   await tx`select pg_advisory_xact_lock(hashtextextended(${`sms:phone:${phone}`}, 0))`;
   await tx`select pg_advisory_xact_lock(hashtextextended(${`sms:ip:${ip}`}, 0))`;
-  const asked = await timesOf(tx, tx`phone = ${phone}`, now);
-  const last = asked.at(-1);
+  const requestTimes = await timesOf(tx, tx`phone = ${phone}`, now);
+  const last = requestTimes.at(-1);
   if (last !== undefined && last > now - SMS.interval)
     throw wait('验证码刚刚发过', last + SMS.interval - now);
-  const oldest = asked.at(-settingAt('sms.perPhoneDay', now));
+  const oldest = requestTimes.at(-settingAt('sms.perPhoneDay', now));
   if (oldest !== undefined) throw wait('这个手机号今天收到的验证码已达上限', oldest + day - now);
   const here = await timesOf(tx, tx`ip = ${ip}`, now);
   const first = here.at(-settingAt('sms.perIpDay', now));
@@ -48,7 +48,7 @@ export async function keepCode(
   if (here.length >= beforeCaptcha) await captcha(tx);
   const [row] = await tx<{ id: number }[]>`
     insert into sms_code (phone, scene, code_hash, ip, created_at)
-    values (${phone}, ${scene}, ${hashOf(secret, wanted, code)}, ${ip}, ${now}) returning id`;
+    values (${phone}, ${scene}, ${hashOf(secret, request, code)}, ${ip}, ${now}) returning id`;
   if (!row) throw new Error('the code was not written');
   return row.id;
 }
@@ -61,19 +61,19 @@ export async function keepCode(
 export async function tryCode(
   tx: Tx,
   secret: Secret,
-  given: CodeFor & { code: string; now: number },
+  attempt: CodeFor & { code: string; now: number },
 ): Promise<AppError | null> {
-  const { phone, scene, code, now } = given;
-  const [tried] = await tx<{ used: boolean; tries: number }[]>`
-    update sms_code set tries = tries + 1, used = (code_hash = ${hashOf(secret, given, code)})
+  const { phone, scene, code, now } = attempt;
+  const [triedCode] = await tx<{ used: boolean; tries: number }[]>`
+    update sms_code set tries = tries + 1, used = (code_hash = ${hashOf(secret, attempt, code)})
     where id = (select id from sms_code where phone = ${phone} and scene = ${scene} order by id desc limit 1)
       and tries < ${SMS.tries} and not used and created_at > ${now - SMS.seconds}
     returning used, tries`;
-  if (tried?.used) return null;
-  const left = tried ? SMS.tries - tried.tries : 0;
+  if (triedCode?.used) return null;
+  const remainingTries = triedCode ? SMS.tries - triedCode.tries : 0;
   return new AppError(
     4003,
-    left > 0 ? `验证码不对，还可以再试 ${left} 次` : '验证码不对或已失效，请重新获取',
+    remainingTries > 0 ? `验证码不对，还可以再试 ${remainingTries} 次` : '验证码不对或已失效，请重新获取',
   );
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#core/errors.ts';
 import { enter, register } from './enter.ts';
 import { isKnownName, passesForStaff } from '../profile/nickname-impostors.ts';
 import { cleanNickname } from '../profile/profile-texts.ts';
-import { foundIn } from '../profile/profile-words.ts';
+import { findingsIn } from '../profile/profile-words.ts';
 import { authorizeUrl, personOf, WechatError, type WechatPerson } from './wechat-api.ts';
 
 const notConfigured = '微信登录还没有开通，请用手机号登录';
@@ -43,9 +43,9 @@ export async function loginWechat(
     return fail(5000, '微信暂时没有回应，请稍后再试，或用手机号登录');
   });
   return inTransaction(db, async (tx) => {
-    const known = await uidOf(tx, wechat.appId, person, context.now);
-    const uid = known ?? (await join(tx, context, person));
-    return enter(tx, context, { uid, isNew: known === null, device: input });
+    const knownUid = await uidOf(tx, wechat.appId, person, context.now);
+    const uid = knownUid ?? (await join(tx, context, person));
+    return enter(tx, context, { uid, isNew: knownUid === null, device: input });
   });
 }
 
@@ -54,12 +54,12 @@ async function uidOf(tx: Tx, appId: string, person: WechatPerson, now: number): 
   const { openId, unionId } = person;
   // Two first logins of one person must not make two members.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`wechat:${unionId ?? openId}`}, 0))`;
-  const [known] = await tx<{ uid: number; here: boolean }[]>`
+  const [identity] = await tx<{ uid: number; here: boolean }[]>`
     select uid, app_id = ${appId} and open_id = ${openId} as here from wechat_identity
     where (app_id = ${appId} and open_id = ${openId}) or union_id = ${unionId}
     order by here desc limit 1`;
-  if (known && !known.here) await addIdentity(tx, appId, person, known.uid, now);
-  return known?.uid ?? null;
+  if (identity && !identity.here) await addIdentity(tx, appId, person, identity.uid, now);
+  return identity?.uid ?? null;
 }
 
 async function join(
@@ -92,11 +92,11 @@ async function addIdentity(
 }
 
 /** Their name there when it is a good name here. */
-async function usableNickname(tx: Tx, given: string, appName: string): Promise<string | null> {
+async function usableNickname(tx: Tx, wechatName: string, appName: string): Promise<string | null> {
   try {
-    const name = cleanNickname(given);
+    const name = cleanNickname(wechatName);
     if (passesForStaff(name, appName) || (await isKnownName(tx, name))) return null;
-    return (await foundIn(tx, 'nickname', name, 0)).length > 0 ? null : name;
+    return (await findingsIn(tx, 'nickname', name, 0)).length > 0 ? null : name;
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -16,10 +16,10 @@ export type Standing = {
  * written down when they publish something, or by the job `account.raiseTrust`.
  */
 export async function standingOf(sql: Queryable, uid: number, now: number): Promise<Standing> {
-  const [found] = await sql<(Standing & { trustFixed: boolean })[]>`
+  const [member] = await sql<(Standing & { trustFixed: boolean })[]>`
     select phone is not null as phone_bound, trust_level, trust_fixed, created_at as registered_at from member where uid = ${uid}`;
-  if (!found) throw new Error(`there is no member ${uid}`);
-  const { trustFixed, ...row } = found;
+  if (!member) throw new Error(`there is no member ${uid}`);
+  const { trustFixed, ...row } = member;
   const { phoneBound, trustLevel, registeredAt } = row;
   const due = !trustFixed && trustLevel === 0 && phoneBound && now - registeredAt >= TRUST.first.age;
   if (!due || !(await hasReadEnough(sql, uid))) return row;

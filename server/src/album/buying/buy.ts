@@ -4,7 +4,7 @@ import type { WriteContext } from '#core/calls/call-context.ts';
 import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../../account/account.public.ts';
 import { buyTogether, lockGoods } from '../../purchase/purchase.public.ts';
-import { gone, itemIdsOf, lockAlbum } from '../album.rows.ts';
+import { albumNotFound, itemIdsOf, lockAlbum } from '../album.rows.ts';
 import { itemKind } from '../kind.ts';
 import { albumItems } from '../read/items.ts';
 import { type MissingItem, missingOf } from './missing.ts';
@@ -19,7 +19,7 @@ export async function buy({ tx, caller, input, now }: WriteContext<Buy>): Promis
   const { uid } = caller;
   const { id } = input;
   const album = await lockAlbum(tx, id);
-  if (!album || album.state !== 'published') throw new AppError(4004, gone);
+  if (!album || album.state !== 'published') throw new AppError(4004, albumNotFound);
   const goods = await lockGoods(tx, itemKind, await itemIdsOf(tx, id));
   const items = await albumItems(tx, caller, album);
   const missing = missingOf(album, items, await memberForSale(tx, uid), now);
@@ -38,10 +38,10 @@ export async function buy({ tx, caller, input, now }: WriteContext<Buy>): Promis
 }
 
 /** Whether exactly these documents for these prices were agreed to, in whatever order. */
-function isAsQuoted(missing: readonly MissingItem[], quoted: InputOf<Buy>['items']): boolean {
-  const payable = new Map(quoted.map((one) => [one.id, one.payable]));
+function isAsQuoted(missing: readonly MissingItem[], quotedItems: InputOf<Buy>['items']): boolean {
+  const payable = new Map(quotedItems.map((one) => [one.id, one.payable]));
   return (
-    quoted.length === missing.length &&
+    quotedItems.length === missing.length &&
     payable.size === missing.length &&
     missing.every((one) => payable.get(one.id) === one.payable)
   );

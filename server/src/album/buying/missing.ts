@@ -19,7 +19,7 @@ export function missingOf(
   return items
     .filter(({ available, owned, price }) => available && !owned && price > 0)
     .map(({ id, title, price, author }) => {
-      const asked = author.uid === album.uid ? memberPrice(price, 100 - album.discount) : price;
-      return { id, title, price, payable: payableBy(asked, buyer, now) };
+      const askingPrice = author.uid === album.uid ? memberPrice(price, 100 - album.discount) : price;
+      return { id, title, price, payable: payableBy(askingPrice, buyer, now) };
     });
 }

@@ -6,7 +6,7 @@ import { inTransaction, type Db, type Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { releaseFile } from '../../file/file.public.ts';
 import { withdrawCase } from '../../moderation/moderation.public.ts';
-import { gone, lockOwnAlbum } from '../album.rows.ts';
+import { albumNotFound, lockOwnAlbum } from '../album.rows.ts';
 import { kind } from '../kind.ts';
 import { moveAlbum } from './move.ts';
 
@@ -23,7 +23,7 @@ export async function remove({
   const { state, stateBefore, deletedAt, reason } = album;
   if (!restore && state !== 'deleted') await moveAlbum(tx, album, 'deleted', { now, reason });
   if (restore && state === 'deleted') {
-    if (now - (deletedAt ?? 0) > ALBUM.restoreSeconds) throw new AppError(4004, gone);
+    if (now - (deletedAt ?? 0) > ALBUM.restoreSeconds) throw new AppError(4004, albumNotFound);
     await moveAlbum(tx, album, stateBefore ?? 'draft', { now, reason });
   }
   return {};

@@ -66,12 +66,12 @@ async function show(
   const cause = wasRejected ? 'resubmitted' : check.waits;
   if (cause && !isApproved) {
     await openCase(tx, { subject: { kind, id }, cause, reasons: check.reasons, now });
-    const found = [...new Set(check.reasons.map(({ text }) => text))].join('；');
+    const findings = [...new Set(check.reasons.map(({ text }) => text))].join('；');
     const why = wasRejected
       ? '之前没有通过审核，这次由人工审核'
-      : found === ''
+      : findings === ''
         ? ''
-        : `${found}，正在人工审核`;
+        : `${findings}，正在人工审核`;
     return moveAlbum(tx, album, 'reviewing', { now, reason: why === '' ? null : why });
   }
   // What waits goes on waiting: publishing it again does not get around whoever has to look at it.
@@ -84,10 +84,10 @@ async function show(
 
 /** Refuses (4009) an album of which nobody would see a document. */
 async function requireItems(tx: Tx, id: number): Promise<void> {
-  const shown = await tx`
+  const visibleItems = await tx`
     select 1 from album_item i join resource r on r.id = i.resource_id
     where i.album_id = ${id} and r.state = 'published' limit 1`;
-  if (shown.length === 0) throw new AppError(4009, '专辑里还没有资料，添加以后再发布');
+  if (visibleItems.length === 0) throw new AppError(4009, '专辑里还没有资料，添加以后再发布');
 }
 
 /** Writes what is said of an album, without checking who writes and what: for demo content too. Answers its id. */

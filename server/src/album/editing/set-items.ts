@@ -21,10 +21,10 @@ export async function setItems({
   if (album.version !== version)
     throw new AppError(4009, '这个专辑在别处改过，已换成最新的内容，请再改一次', { id });
   const before = new Set(await itemIdsOf(tx, id));
-  const published = await publishedAmong(tx, ids);
-  if (ids.some((one) => !published.has(one) && !before.has(one)))
+  const publishedIds = await publishedAmong(tx, ids);
+  if (ids.some((one) => !publishedIds.has(one) && !before.has(one)))
     throw new AppError(4004, '其中有资料不存在或已下架，请刷新后再试');
-  if (album.state === 'published' && !ids.some((one) => published.has(one)))
+  if (album.state === 'published' && !ids.some((one) => publishedIds.has(one)))
     throw new AppError(4009, '已发布的专辑至少要有一份资料，可以先改回草稿');
   await writeItems(tx, { id, ids, now });
   if (album.state === 'published') await indexAlbum(tx, id);

@@ -8,7 +8,7 @@ import { memberForSale } from '../../account/account.public.ts';
 import { commentCountsOf } from '../../comment/comment.public.ts';
 import { countsOf, stateOf } from '../../reaction/reaction.public.ts';
 import { visibleAlbum } from '../access.ts';
-import { gone } from '../album.rows.ts';
+import { albumNotFound } from '../album.rows.ts';
 import { missingOf } from '../buying/missing.ts';
 import { kind } from '../kind.ts';
 import { cardOf, cardRows } from './card.ts';
@@ -42,7 +42,7 @@ export async function detailOf(
     commentCountsOf(sql, kind, [id]),
     uid === null ? { vipUntil: 0 } : memberForSale(sql, uid),
   ]);
-  if (!row || album.state === 'deleted') throw new AppError(4004, gone);
+  if (!row || album.state === 'deleted') throw new AppError(4004, albumNotFound);
   const mine = album.uid === uid;
   const missing = missingOf(album, items, buyer, now);
   return {

@@ -7,7 +7,7 @@ import { type AlbumRow, itemIdsOf } from '../album.rows.ts';
 import { itemKind } from '../kind.ts';
 
 /** What stands in place of another's words that were taken down since. */
-const masked = { title: '内容已下架', summary: '', subject: '', year: null } as const;
+const mask = { title: '内容已下架', summary: '', subject: '', year: null } as const;
 
 /**
  * Documents of an album as the caller sees them, in their order. What was taken down is shown to its buyers and its author,
@@ -20,13 +20,13 @@ export async function albumItems(
 ): Promise<AlbumItem[]> {
   const ids = await itemIdsOf(sql, album.id);
   const uid = caller?.uid ?? null;
-  const [cards, bought] = await Promise.all([
+  const [cards, ownedIds] = await Promise.all([
     allResourceCards(sql, ids),
     uid === null ? new Set<number>() : ownedAmong(sql, uid, itemKind, ids),
   ]);
   return cards.flatMap((card): AlbumItem[] => {
-    const owned = card.author.uid === uid || bought.has(card.id);
-    if (card.available || owned) return [{ ...card, owned }];
-    return album.uid === uid ? [{ ...card, ...masked, owned }] : [];
+    const isOwned = card.author.uid === uid || ownedIds.has(card.id);
+    if (card.available || isOwned) return [{ ...card, owned: isOwned }];
+    return album.uid === uid ? [{ ...card, ...mask, owned: isOwned }] : [];
   });
 }

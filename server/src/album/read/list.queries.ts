@@ -11,7 +11,7 @@ import { cardColumnText, cardFromText, cardOf, cardRows, type CardRow } from './
 
 type List = typeof contract.getList;
 type Mine = typeof contract.getMine;
-type Collected = typeof contract.getCollectAlbumList;
+type CollectedList = typeof contract.getCollectAlbumList;
 type Sort = NonNullable<InputOf<List>['sort']>;
 
 /** The column of each order, the type of its values, and the row's value for the cursor. */
@@ -58,7 +58,7 @@ export async function getMine({ db, caller, input }: ReadContext<Mine>): Promise
 }
 
 /** The albums a member collected, the last first; of those put away their curator's words are not told. */
-export const getCollectAlbumList = (context: ReadContext<Collected>): Promise<OutputOf<Collected>> =>
+export const getCollectAlbumList = (context: ReadContext<CollectedList>): Promise<OutputOf<CollectedList>> =>
   collectedList(context, {
     kind,
     mask: { title: '内容已下架', summary: '', subject: '', cover: null, discount: 0, price: 0, itemCount: 0 },

@@ -94,10 +94,10 @@ function printPart(printer: Printer, part: PrintedPart, column: Column): void {
 /** Numbers of questions stand out, letters of options do not. */
 const isNumber = (label: string): boolean => /^\d/u.test(label);
 
-type Marked = { label?: string | undefined; note?: string | undefined };
+type Annotation = { label?: string | undefined; note?: string | undefined };
 
 /** A text with all that may stand in it; its label hangs in the margin before the first line. */
-function printText(printer: Printer, source: string, column: Column, { label, note }: Marked): void {
+function printText(printer: Printer, source: string, column: Column, { label, note }: Annotation): void {
   const { sheets } = printer;
   const blocks = parseRichText(markBlanks(source), { href: String });
   const [first] = blocks;

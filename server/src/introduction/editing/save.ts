@@ -28,9 +28,9 @@ export async function save({
   const { id: introduceId, ...fields } = input;
   const before = introduceId === undefined ? null : factsOf(await editedOf(tx, introduceId));
   const id = await writeIntroduction(tx, { ...fields, id: introduceId, uid, now });
-  const edited = await editedOf(tx, id);
-  describeAct({ subject: { kind: subjectKind, id }, before, after: factsOf(edited) });
-  return edited;
+  const introduction = await editedOf(tx, id);
+  describeAct({ subject: { kind: subjectKind, id }, before, after: factsOf(introduction) });
+  return introduction;
 }
 
 /** What the audit log keeps of an introduction: its texts as a stamp only, by which one sees that they changed. */

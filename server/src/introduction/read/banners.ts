@@ -96,11 +96,11 @@ export async function removeBanner({
   describeAct,
 }: WriteContext<typeof contract.removeBanner>): Promise<OutputOf<typeof contract.removeBanner>> {
   const [before = null] = await select(tx, id);
-  const [removed] = await tx<{ imageFileId: number | null }[]>`
+  const [removedBanner] = await tx<{ imageFileId: number | null }[]>`
     delete from banner where id = ${id} returning image_file_id`;
-  if (!removed) throw new AppError(4004, missingBanner);
-  if (removed.imageFileId !== null)
-    await releaseFile(tx, { fileId: removed.imageFileId, by: userOf(id), now });
+  if (!removedBanner) throw new AppError(4004, missingBanner);
+  if (removedBanner.imageFileId !== null)
+    await releaseFile(tx, { fileId: removedBanner.imageFileId, by: userOf(id), now });
   describeAct({ subject: { kind: 'banner', id }, before });
   return {};
 }
@@ -117,8 +117,9 @@ function checkLink({ linkKind, link }: BannerInput, { webviewHosts }: Pick<Confi
     if (!pages.has(path)) throw invalid('link', '没有这个站内页面，地址例如 /pages/resource/index');
   } else if (linkKind === 'external') {
     const host = URL.parse(link);
-    const allowed = host?.protocol === 'https:' && webviewHosts.includes(host.hostname);
-    if (!allowed) throw invalid('link', '外部地址要以 https:// 开头，且域名在允许的名单里（WEBVIEW_HOSTS）');
+    const isAllowed = host?.protocol === 'https:' && webviewHosts.includes(host.hostname);
+    if (!isAllowed)
+      throw invalid('link', '外部地址要以 https:// 开头，且域名在允许的名单里（WEBVIEW_HOSTS）');
   } else if (!/^[1-9]\d{0,14}$/.test(link)) {
     throw invalid('link', '请填写介绍或资料的编号');
   }

@@ -12,9 +12,9 @@ import { allCards } from './card.ts';
 export const getCollected = (
   context: ReadContext<typeof collectedCall>,
 ): Promise<OutputOf<typeof collectedCall>> =>
-  collectedList(context, { kind, mask: masked, cardsOf: (ids) => allCards(context.db, ids) });
+  collectedList(context, { kind, mask, cardsOf: (ids) => allCards(context.db, ids) });
 
-const masked = {
+const mask = {
   title: '内容已下架',
   summary: '',
   cover: null,

@@ -38,11 +38,11 @@ export async function getIntroduceDetail(
 ): Promise<Detail> {
   const { db, caller, input, now } = context;
   const { id } = input;
-  const [found] = await queryPrepared<Row[]>(db, rowText, [id]);
-  const { introduction: row, rights, reader } = await guard(db, caller, found, now);
+  const [accessRow] = await queryPrepared<Row[]>(db, rowText, [id]);
+  const { introduction: row, rights, reader } = await guard(db, caller, accessRow, now);
   const { price } = row;
   const uid = caller?.uid ?? null;
-  const [counts, comments, event, text, course, states, related] = await Promise.all([
+  const [counts, comments, event, text, course, states, relatedItems] = await Promise.all([
     countsOf(db, kind, [id]),
     commentCountsOf(db, kind, [id]),
     row.kind === 'event' ? eventOf(db, id, uid, now) : null,
@@ -72,7 +72,7 @@ export async function getIntroduceDetail(
     open: rights.open,
     payable: toPay > 0 && reader?.vip ? forAll : toPay,
     memberPrice: forAll,
-    related,
+    related: relatedItems,
   };
 }
 

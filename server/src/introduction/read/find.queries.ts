@@ -32,10 +32,10 @@ export async function findIntroductions(
   const narrowing = () => db`
       and (${categoryId}::bigint is null or i.category_id = ${categoryId}) and (${only}::text is null or i.kind = ${only})`;
   const among = () => db`select i.id from introduction i where i.state = 'published' ${narrowing()}`;
-  const filtered = categoryId !== null || only !== null;
+  const isFiltered = categoryId !== null || only !== null;
   const rows = await db<Row[]>`
     select ${db.unsafe(cardColumnText)}, h.rank, h.page as hit_part
-    from (${matches(db, kind, query, filtered ? among : undefined)}) h, ${db.unsafe(cardFromText)}
+    from (${matches(db, kind, query, isFiltered ? among : undefined)}) h, ${db.unsafe(cardFromText)}
     where i.id = h.ref_id and i.state = 'published' and not ${blockedBetween(db, viewerUid, 'i.uid')}
       ${narrowing()}
       and (h.rank > ${rank} or (h.rank = ${rank} and (i.published_at, i.id) < (${publishedAt}, ${id}::bigint)))
@@ -63,8 +63,8 @@ export async function searchIntroductions(
   { keyword, after, limit, viewer }: SearchQuery,
 ): Promise<SearchHit[]> {
   const query = textQuery(keyword);
-  const found = query
+  const hits = query
     ? await findIntroductions(db, { query, after, limit, viewerUid: viewer.caller?.uid ?? null })
     : [];
-  return found.map(({ introduction, ...hit }) => ({ ...hit, summary: summaryOf(introduction), page: null }));
+  return hits.map(({ introduction, ...hit }) => ({ ...hit, summary: summaryOf(introduction), page: null }));
 }

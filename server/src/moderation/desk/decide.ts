@@ -32,7 +32,7 @@ export async function decideReview(context: WriteContext<Decide>): Promise<Outpu
     return { undoUntil: null };
   }
   const subject = await contentWith('review', kind).review.find(tx, refId);
-  if (subject && stamp !== null && stamp !== subject.stamp) throw new AppError(4009, changed);
+  if (subject && stamp !== null && stamp !== subject.stamp) throw new AppError(4009, contentChanged);
   const undoUntil = now + undoSeconds;
   await tx`
     update moderation_case set pending = ${tx.json(decision)}, applies_at = ${undoUntil} where id = ${id}`;
@@ -49,7 +49,7 @@ async function carryOut(tx: Tx, id: number, decision: PendingDecision, now: numb
   await review.decide?.(tx, refId, { approve, reason: words, cause, now });
   // After it: now it is held, so what is compared here is what was decided about. A refusal undoes the decision.
   const subject = await review.find(tx, refId);
-  if (subject && stamp !== null && stamp !== subject.stamp) throw new AppError(4009, changed);
+  if (subject && stamp !== null && stamp !== subject.stamp) throw new AppError(4009, contentChanged);
   // Without a stamp nobody knows which contents were looked at.
   if (subject) await noteContents(tx, id, { subject, stamp });
   await tellReporters(tx, { caseId: id, title: subject?.title ?? '', approve, now });
@@ -91,4 +91,4 @@ export async function undoReview(context: WriteContext<Undo>): Promise<OutputOf<
   return {};
 }
 
-const changed = '作者在你审核时改动了内容，请看过现在的内容后再决定';
+const contentChanged = '作者在你审核时改动了内容，请看过现在的内容后再决定';

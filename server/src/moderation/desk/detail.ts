@@ -24,8 +24,8 @@ export async function getReviewDetail(context: ReadContext<Detail>): Promise<Ans
   const { kind, refId } = row;
   const { review } = contentWith('review', kind);
   const [subject, material] = await Promise.all([review.find(db, refId), review.material?.(db, refId)]);
-  const shown = subject && (await caseWith(db, row, subject, now));
-  if (!shown || !subject) return fail(4004, '内容已被删除');
+  const caseView = subject && (await caseWith(db, row, subject, now));
+  if (!caseView || !subject) return fail(4004, '内容已被删除');
   const [reports, before, author, pending] = await Promise.all([
     reportsOf(db, id),
     earlier(db, { kind, refId, caseId: id }),
@@ -33,7 +33,7 @@ export async function getReviewDetail(context: ReadContext<Detail>): Promise<Ans
     pendingOf(db, row),
   ]);
   return {
-    case: shown,
+    case: caseView,
     pending,
     text: material?.text ?? subject.text,
     pages: material?.pages ?? [],

@@ -41,10 +41,10 @@ export async function login(context: ReadContext<typeof contract>): Promise<Outp
       return null;
     await forgetFailures(tx, attempt);
     await tx`update operator set last_login_at = ${now} where id = ${id}`;
-    const opened = await openOperatorSession(tx, { operatorId: id, ip, now });
+    const newSession = await openOperatorSession(tx, { operatorId: id, ip, now });
     const subject = { kind: 'operator', id };
     await writeAudit(tx, { operatorId: id, act: 'operator/login', subject, ip, now });
-    return opened;
+    return newSession;
   });
   if (!session) {
     const refusal = wrongPassword(attempt, '口令不对或已经用过，请用最新的一个');

@@ -20,8 +20,8 @@ const contextOf = ({ secretKey }: Secret, operatorId: number): SealContext => ({
 
 export const sealSecret = (config: Secret, operatorId: number, secret: string): Buffer =>
   sealText(contextOf(config, operatorId), secret);
-export const unsealSecret = (config: Secret, operatorId: number, sealed: Buffer): string =>
-  unsealText(contextOf(config, operatorId), sealed);
+export const unsealSecret = (config: Secret, operatorId: number, sealedSecret: Buffer): string =>
+  unsealText(contextOf(config, operatorId), sealedSecret);
 
 /** Letters and digits alone, as people type them. */
 const plain = (code: string) => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');

@@ -46,11 +46,11 @@ export function totpStepOf(
   { now, after }: { now: number; after: number },
 ): number | null {
   const current = totpStepAt(now);
-  let found: number | null = null;
+  let matchingStep: number | null = null;
   for (const step of [current - 1, current, current + 1]) {
-    if (step > after && isSame(totpCode(secret, step), code)) found ??= step;
+    if (step > after && isSame(totpCode(secret, step), code)) matchingStep ??= step;
   }
-  return found;
+  return matchingStep;
 }
 
 const isSame = (one: string, other: string) =>

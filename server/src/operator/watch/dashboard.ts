@@ -90,8 +90,8 @@ async function healthOf(
   jobs: Answer['jobs'],
 ): Promise<Answer['health']> {
   const [database, files, [ledger]] = await Promise.all([
-    asked('database', db`select 1`),
-    asked('storage', storage.check()),
+    probe('database', db`select 1`),
+    probe('storage', storage.check()),
     db<{ balanced: boolean }[]>`select balanced from ledger_check order by id desc limit 1`,
   ]);
   const part = (name: Part['part'], state: Part['state']): Part => ({
@@ -99,7 +99,7 @@ async function healthOf(
     state,
     milliseconds: null,
   });
-  const configured = (name: Part['part'], on: boolean) => part(name, on ? 'ok' : 'off');
+  const configPart = (name: Part['part'], on: boolean) => part(name, on ? 'ok' : 'off');
   const replica = replicaWatch === undefined ? 'off' : replicaWatch.healthy() ? 'ok' : 'failing';
   return [
     database,
@@ -107,18 +107,18 @@ async function healthOf(
     files,
     part('jobs', jobs.oldestSeconds > patience ? 'failing' : 'ok'),
     part('ledger', ledger?.balanced === false ? 'failing' : 'ok'),
-    configured('sms', config.sms !== null),
-    configured('wechatPay', config.wechatPay !== null),
-    configured('alipay', config.alipay !== null),
-    configured('sandboxPay', config.demo),
+    configPart('sms', config.sms !== null),
+    configPart('wechatPay', config.wechatPay !== null),
+    configPart('alipay', config.alipay !== null),
+    configPart('sandboxPay', config.demo),
   ];
 }
 
-async function asked(part: Part['part'], check: PromiseLike<unknown>): Promise<Part> {
-  const begun = performance.now();
+async function probe(part: Part['part'], check: PromiseLike<unknown>): Promise<Part> {
+  const startedAt = performance.now();
   const state = await check.then(
     () => 'ok' as const,
     () => 'failing' as const,
   );
-  return { part, state, milliseconds: Math.round(performance.now() - begun) };
+  return { part, state, milliseconds: Math.round(performance.now() - startedAt) };
 }

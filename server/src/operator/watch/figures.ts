@@ -69,36 +69,36 @@ export async function figuresOf(
   from: number,
   to: number,
 ): Promise<{ day: number; figures: DayFigures }[]> {
-  const kept = await sql<{ day: number; figures: DayFigures }[]>`
+  const storedDays = await sql<{ day: number; figures: DayFigures }[]>`
     select day, figures from figure_day where day between ${from} and ${to} order by day`;
-  const known = new Map(kept.map(({ day, figures }) => [day, { ...none, ...figures }]));
+  const figuresByDay = new Map(storedDays.map(({ day, figures }) => [day, { ...none, ...figures }]));
   const missing = Array.from({ length: to - from + 1 }, (_, at) => from + at).filter(
-    (day) => !known.has(day),
+    (day) => !figuresByDay.has(day),
   );
   const [first, last] = [missing[0], missing.at(-1)];
-  const counted =
+  const countedFigures =
     first === undefined || last === undefined ? new Map() : await countDays(sql, first, last + 1);
   return Array.from({ length: to - from + 1 }, (_, at) => {
     const day = from + at;
-    return { day, figures: known.get(day) ?? counted.get(day) ?? none };
+    return { day, figures: figuresByDay.get(day) ?? countedFigures.get(day) ?? none };
   });
 }
 
 /** Keeps the figures of days that are over and not kept yet, of the last 400; what is kept stays as it is. */
 export async function keepFigures(db: Db, now: number): Promise<void> {
   const today = chinaDay(now);
-  const kept = new Set(
+  const storedDays = new Set(
     (await db<{ day: number }[]>`select day from figure_day where day >= ${today - mostDays}`).map(
       ({ day }) => day,
     ),
   );
   const missing = Array.from({ length: mostDays }, (_, at) => today - mostDays + at).filter(
-    (day) => !kept.has(day),
+    (day) => !storedDays.has(day),
   );
   const first = missing[0];
   if (first === undefined) return;
-  const counted = await countDays(db, first, (missing.at(-1) ?? first) + 1);
-  const rows = missing.map((day) => ({ day, figures: counted.get(day) ?? none }));
+  const countedFigures = await countDays(db, first, (missing.at(-1) ?? first) + 1);
+  const rows = missing.map((day) => ({ day, figures: countedFigures.get(day) ?? none }));
   await db`
     insert into figure_day (day, figures, counted_at)
     select day, figures, ${now} from jsonb_to_recordset(${db.json(rows)}) as r (day int, figures jsonb)

@@ -2,19 +2,19 @@ import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import type { QuestionKey } from '@xuelin/contract/question/question';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { grade, type Graded } from './grade.ts';
+import { grade, type GradableQuestion } from './grade.ts';
 
 const numRuns = sampleSize({ short: 200, long: 5_000 });
 const noKey: QuestionKey = { choices: [], truth: null, blanks: [], anyOrder: false, text: '' };
 const rules = ['all', 'half', 'each'] as const;
 
-const multiple = (choices: number[], rule: Graded['rule'], score = 6): Graded => ({
+const multiple = (choices: number[], rule: GradableQuestion['rule'], score = 6): GradableQuestion => ({
   kind: 'multiple',
   key: { ...noKey, choices },
   score,
   rule,
 });
-const blank = (blanks: QuestionKey['blanks'], anyOrder = false, score = 4): Graded => ({
+const blank = (blanks: QuestionKey['blanks'], anyOrder = false, score = 4): GradableQuestion => ({
   kind: 'blank',
   key: { ...noKey, blanks, anyOrder },
   score,
@@ -120,8 +120,18 @@ describe('blanks', () => {
 
 describe('the other kinds', () => {
   it('are right or wrong, and a short answer waits', () => {
-    const single: Graded = { kind: 'single', key: { ...noKey, choices: [2] }, score: 5, rule: 'all' };
-    const judgement: Graded = { kind: 'judgement', key: { ...noKey, truth: false }, score: 2, rule: 'all' };
+    const single: GradableQuestion = {
+      kind: 'single',
+      key: { ...noKey, choices: [2] },
+      score: 5,
+      rule: 'all',
+    };
+    const judgement: GradableQuestion = {
+      kind: 'judgement',
+      key: { ...noKey, truth: false },
+      score: 2,
+      rule: 'all',
+    };
     expect(grade({ choices: [2] }, single)).toEqual({ verdict: 'right', points100: 500 });
     expect(grade({ choices: [1, 2] }, single).verdict).toBe('wrong');
     expect(grade({ truth: false }, judgement).verdict).toBe('right');

@@ -8,10 +8,10 @@ export type Verdict = 'right' | 'partial' | 'wrong' | 'pending';
 export type Grade = { verdict: Verdict; points100: number };
 
 /** What grading has to know of a question. */
-export type Graded = { kind: AnsweredKind; key: QuestionKey; score: number; rule: MultipleRule };
+export type GradableQuestion = { kind: AnsweredKind; key: QuestionKey; score: number; rule: MultipleRule };
 
 /** Grades an answer by its key; a short one waits for its writer. */
-export function grade(answer: QuestionAnswer, { kind, key, score, rule }: Graded): Grade {
+export function grade(answer: QuestionAnswer, { kind, key, score, rule }: GradableQuestion): Grade {
   const full = score * 100;
   switch (kind) {
     case 'single':

@@ -72,7 +72,7 @@ export async function getMyBankList({
   return { list, nextCursor: page.nextCursor };
 }
 
-type Ranked = AuthorRow & { right: number; rank: number };
+type RankedAuthor = AuthorRow & { right: number; rank: number };
 
 /** Who answered most questions of a bank right in the last seven days. */
 export async function getRanking({
@@ -84,7 +84,7 @@ export async function getRanking({
   await visibleBank(db, caller, bankId);
   const since = (chinaDay(now) - 6) * 86_400 - 28_800;
   const uid = caller?.uid ?? null;
-  const rows = await db<Ranked[]>`
+  const rows = await db<RankedAuthor[]>`
     with counts as (
       select uid, count(*)::int as correct, rank() over (order by count(*) desc)::int as rank from practice_question
       where bank_id = ${bankId} and answered_at >= ${since} and last_credit = 100 group by uid

@@ -10,7 +10,7 @@ import { csvTemplate, markdownTemplate } from './templates.ts';
 
 type Preview = typeof contract.previewImport;
 type Template = typeof contract.getImportTemplate;
-type Found = { questions: RawQuestion[]; errors: string[] };
+type ImportResult = { questions: RawQuestion[]; errors: string[] };
 
 /** The questions of a file with the faults of each; nothing is kept. */
 export async function previewImport({
@@ -25,7 +25,7 @@ export async function previewImport({
   return { rows, errors: [...errors, ...tooMany] };
 }
 
-function readFile(format: 'csv' | 'xlsx' | 'markdown', content: string): Found {
+function readFile(format: 'csv' | 'xlsx' | 'markdown', content: string): ImportResult {
   if (format === 'markdown') return readMarkdownQuestions(content);
   const rows = format === 'csv' ? readTableFile(content) : readWorkbook(Buffer.from(content, 'base64'));
   if (rows === null) return { questions: [], errors: ['打不开这个 Excel 文件，请另存为 .xlsx 或 CSV 再试'] };

@@ -58,7 +58,7 @@ export async function rate({ tx, caller, input, now, config }: WriteContext<Rate
   return view;
 }
 
-type Written = {
+type NewRating = {
   resourceId: number;
   uid: number;
   stars: number;
@@ -70,7 +70,7 @@ type Written = {
 /** Writes a member's one rating of a document, without checking who rates: for demo content too. Answers its id. */
 export async function write(
   tx: Tx,
-  { resourceId, uid, stars, content, state, now }: Written,
+  { resourceId, uid, stars, content, state, now }: NewRating,
 ): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into rating (resource_id, uid, stars, content, state, created_at, updated_at)

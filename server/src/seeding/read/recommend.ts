@@ -20,7 +20,7 @@ import { readFresh, readMine, readRest, type StreamSlice } from './slices.ts';
 type Reason = { kind: (typeof seedingReasons)[number]; text: string };
 type Waiting = { row: SeedingRow; shown: boolean };
 type Queues = Record<Stream, Waiting[]>;
-export type Recommended = {
+export type Recommendation = {
   rows: SeedingRow[];
   reasons: Reason[];
   nextCursor: string | null;
@@ -47,7 +47,7 @@ const plainTurns: readonly Stream[] = ['rest', 'rest', 'fresh'];
 export async function recommend(
   { db, caller, now }: { db: Db; caller: Caller | null; now: number },
   { cursor, limit = LIMIT }: Pick<InputOf<typeof listCall>, 'cursor' | 'limit'>,
-): Promise<Recommended> {
+): Promise<Recommendation> {
   const from = unpackReading(cursor, [kind]) ?? (await firstPosition(db, caller, now));
   const place = from.kinds.get(kind) ?? firstOf([]);
   const slice = {

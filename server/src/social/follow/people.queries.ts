@@ -6,7 +6,7 @@ import { pageOf, unpackCursor } from '#core/calls/cursor.ts';
 import { queryPrepared, type Queryable } from '#core/database/database.ts';
 import { authorColumnText, authorOf, type AuthorRow } from '../../account/account.public.ts';
 
-type Followed = typeof contract.getAttentionUserList;
+type FollowedList = typeof contract.getAttentionUserList;
 type Fans = typeof contract.getMyFansUserList;
 type Row = AuthorRow & { bio: string; attention: boolean; fan: boolean; fansCount: number; since: number };
 
@@ -33,8 +33,11 @@ const fansText = pageText(
 );
 
 /** Whom the caller follows, the last one first. */
-export const getFollowed = ({ db, caller, input }: ReadContext<Followed>): Promise<OutputOf<Followed>> =>
-  people(db, followedText, caller.uid, input);
+export const getFollowed = ({
+  db,
+  caller,
+  input,
+}: ReadContext<FollowedList>): Promise<OutputOf<FollowedList>> => people(db, followedText, caller.uid, input);
 
 /** Who follows the caller, the last one first. */
 export const getFans = ({ db, caller, input }: ReadContext<Fans>): Promise<OutputOf<Fans>> =>
@@ -44,8 +47,8 @@ async function people(
   sql: Queryable,
   text: string,
   uid: number,
-  { keyword = '', cursor, limit = LIMIT }: ReadContext<Followed>['input'],
-): Promise<OutputOf<Followed>> {
+  { keyword = '', cursor, limit = LIMIT }: ReadContext<FollowedList>['input'],
+): Promise<OutputOf<FollowedList>> {
   const last = Number.MAX_SAFE_INTEGER;
   const [since, other] = unpackCursor(cursor, 'id', 'id') ?? [last, last];
   const rows = await queryPrepared<Row[]>(sql, text, [uid, since, other, keyword.trim(), limit + 1]);

@@ -18,13 +18,13 @@ const maxAge = 600;
 export function allowOrigins(
   origins: readonly string[],
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const allowed = new Set(origins);
+  const allowedOrigins = new Set(origins);
   return ({ headers, method }, response) => {
-    if (allowed.size === 0) return false;
+    if (allowedOrigins.size === 0) return false;
     const { origin } = headers;
     // Shared caches keep an answer for each origin.
     response.setHeader('vary', 'origin');
-    if (origin === undefined || !allowed.has(origin)) return false;
+    if (origin === undefined || !allowedOrigins.has(origin)) return false;
     response.setHeader('access-control-allow-origin', origin);
     response.setHeader('access-control-expose-headers', answerHeaders);
     if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return false;
