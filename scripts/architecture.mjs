@@ -29,12 +29,12 @@ export function checkDomains(files, side, publicFile) {
       const to = target === null || sideOf(target) !== side ? null : folderOf(target);
       if (to === null || to === from || !domains.includes(to)) continue;
       const say = (why) => violations.push(`${path} imports ${target}: ${why}`);
-      const allowed = publicFile(to, target) || (isTest(path) && target.endsWith('.testing.ts'));
+      const isAllowed = publicFile(to, target) || (isTest(path) && target.endsWith('.testing.ts'));
       if (domains.includes(from)) {
         if (domains.indexOf(to) > domains.indexOf(from)) say(`${to} stands after ${from}`);
-        else if (!allowed) say(`a reach past what ${to} made public`);
+        else if (!isAllowed) say(`a reach past what ${to} made public`);
       } else if (onTop.has(from)) {
-        if (!allowed && !target.endsWith('.testing.ts')) say(`a reach past what ${to} made public`);
+        if (!isAllowed && !target.endsWith('.testing.ts')) say(`a reach past what ${to} made public`);
       } else if (!isTest(path)) {
         say(`${from} lies under the domains`);
       }
@@ -123,14 +123,14 @@ const brings =
     !types && specifier.split('/')[0] === library;
 
 /** Every call is bound exactly once, and nothing else is bound. */
-export function checkBindings(calls, bound) {
-  const times = Map.groupBy(bound, (name) => name);
-  const known = new Set(calls.map((call) => call.name));
+export function checkBindings(calls, boundNames) {
+  const times = Map.groupBy(boundNames, (name) => name);
+  const callNames = new Set(calls.map((call) => call.name));
   return [
     ...calls.filter((call) => !times.has(call.name)).map((call) => `call ${call.name} is bound to nothing`),
     ...[...times].filter(([, all]) => all.length > 1).map(([name]) => `call ${name} is bound twice`),
     ...[...times.keys()]
-      .filter((name) => !known.has(name))
+      .filter((name) => !callNames.has(name))
       .map((name) => `bound call ${name} is not in the contract`),
   ];
 }
@@ -146,11 +146,11 @@ export function checkFilesExist(files, exists) {
 
 /** Every screen is imported by the list of routes (or by the shell, or by another file that is). */
 export function checkScreensRouted(files) {
-  const imported = new Set(
+  const importedPaths = new Set(
     files.flatMap((file) => (isTest(file.path) ? [] : file.imports.map(({ target }) => target))),
   );
   return files
-    .filter(({ path }) => /^web\/src\/.*-screen\.tsx$/.test(path) && !imported.has(path))
+    .filter(({ path }) => /^web\/src\/.*-screen\.tsx$/.test(path) && !importedPaths.has(path))
     .map(({ path }) => `${path} is reached by no route`);
 }
 

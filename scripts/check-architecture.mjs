@@ -32,8 +32,8 @@ async function checkCalls() {
   try {
     const { registry } = await import('../contract/src/registry.ts');
     const { bindings } = await import('../server/src/registry.ts');
-    const bound = bindings.map((binding) => binding.call.name);
-    return checkBindings(Object.values(registry), bound);
+    const boundNames = bindings.map((binding) => binding.call.name);
+    return checkBindings(Object.values(registry), boundNames);
   } catch (error) {
     return [`the registries cannot be loaded: ${String(error)}`];
   }

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { run } from './process.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
-const fixed = [
+const usualPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
@@ -17,24 +17,24 @@ export function findChromium(env = process.env) {
   const inPath = (env.PATH ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin', '/opt/homebrew/bin');
   const candidates = [
     ...inPath.flatMap((dir) => names.map((name) => join(dir, name))),
-    ...fixed,
-    ...downloaded(),
+    ...usualPaths,
+    ...findDownloads(),
   ];
-  const wanted = env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : candidates;
-  return wanted.find(isProgram) ?? null;
+  const paths = env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : candidates;
+  return paths.find(isProgram) ?? null;
 }
 
 /** Finds a Chromium, installs Debian's when we may, or answers null after saying what to do. */
 export async function chromium() {
-  const found = findChromium();
-  if (found) return found;
+  const browser = findChromium();
+  if (browser) return browser;
   if (!process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('正在安装 Chromium…… Installing Chromium…');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env });
     await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], { env });
-    const installed = findChromium();
-    if (installed) return installed;
+    const installedBrowser = findChromium();
+    if (installedBrowser) return installedBrowser;
   }
   console.error(
     [
@@ -45,7 +45,7 @@ export async function chromium() {
   return null;
 }
 
-function downloaded() {
+function findDownloads() {
   const base = join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright');
   if (!existsSync(base)) return [];
   return readdirSync(base).flatMap((name) =>

@@ -15,6 +15,6 @@ export function countPlaywright(report, exitCode) {
 
 function settle(passed, failed, exitCode) {
   // A report without a single test means that nothing was tested.
-  const broken = failed === 0 && (exitCode !== 0 || passed === 0);
-  return { passed, failed: broken ? 1 : failed };
+  const isBroken = failed === 0 && (exitCode !== 0 || passed === 0);
+  return { passed, failed: isBroken ? 1 : failed };
 }

@@ -23,7 +23,7 @@ function mark({ corner, scale }) {
 </g></svg>`;
 }
 
-const rounded = mark({ corner: 7, scale: 1 });
+const roundedIcon = mark({ corner: 7, scale: 1 });
 const whole = mark({ corner: 0, scale: 1 });
 // A mask may cut away all but a circle of 80 %.
 const maskable = mark({ corner: 0, scale: 0.8 });
@@ -35,10 +35,10 @@ const png = (svg, side) =>
     .toBuffer();
 
 mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'icon.svg'), `${rounded}\n`);
+writeFileSync(join(folder, 'icon.svg'), `${roundedIcon}\n`);
 const files = [
-  ['icon-192.png', rounded, 192],
-  ['icon-512.png', rounded, 512],
+  ['icon-192.png', roundedIcon, 192],
+  ['icon-512.png', roundedIcon, 512],
   ['maskable-192.png', maskable, 192],
   ['maskable-512.png', maskable, 512],
   ['apple-touch-icon.png', whole, 180],

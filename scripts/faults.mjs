@@ -3,9 +3,9 @@ const longest = 700;
 /** The failed tests of a vitest JSON report: name and message of each. */
 export function faultsOfVitest(report) {
   return (report?.testResults ?? []).flatMap(({ name, message, assertionResults = [] }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0) return message ? [fault(name, [message])] : [];
-    return failed.map(({ fullName, failureMessages = [] }) =>
+    const failures = assertionResults.filter(({ status }) => status === 'failed');
+    if (failures.length === 0) return message ? [fault(name, [message])] : [];
+    return failures.map(({ fullName, failureMessages = [] }) =>
       fault(`${name} › ${fullName}`, failureMessages),
     );
   });

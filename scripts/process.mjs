@@ -66,20 +66,20 @@ export function supervise(programs) {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => pass(signal));
     process.on('SIGHUP', () => pass('SIGTERM'));
 
-    let left = children.length;
+    let runningCount = children.length;
     let first;
-    const ended = (code) => {
+    const onExit = (code) => {
       first ??= code;
-      left -= 1;
-      if (left === 0) done(first);
+      runningCount -= 1;
+      if (runningCount === 0) done(first);
       else pass('SIGTERM');
     };
     for (const child of children) {
       child.once('error', (error) => {
         console.error(String(error));
-        ended(1);
+        onExit(1);
       });
-      child.once('exit', (code, signal) => ended(codeOf(code, signal)));
+      child.once('exit', (code, signal) => onExit(codeOf(code, signal)));
     }
   });
 }

@@ -24,8 +24,8 @@ if (Number.parseInt(process.versions.node, 10) < 20) {
   );
 }
 if (!Object.hasOwn(commands, name)) {
-  const known = Object.keys(commands).join(' | ');
-  stop(`用法：node scripts/run.mjs ${known}`, `Usage: node scripts/run.mjs ${known}`);
+  const commandNames = Object.keys(commands).join(' | ');
+  stop(`用法：node scripts/run.mjs ${commandNames}`, `Usage: node scripts/run.mjs ${commandNames}`);
 }
 await installWhenStale();
 process.exitCode = await commands[name](process.argv.slice(3));

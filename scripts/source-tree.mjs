@@ -8,8 +8,8 @@ import { dirname, join, posix } from 'node:path';
  */
 
 const code = /\.(ts|tsx|mjs)$/;
-const read = /\.(ts|tsx|mjs|css|html)$/;
-const ignored = new Set(['node_modules', 'dist', 'data', 'migrations', 'test-results']);
+const sourceName = /\.(ts|tsx|mjs|css|html)$/;
+const ignoredFolders = new Set(['node_modules', 'dist', 'data', 'migrations', 'test-results']);
 
 /** Reads every source file below the given directories of a repository. */
 export function readSources(
@@ -30,8 +30,8 @@ function walk(root, path) {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const at = `${path}/${entry.name}`;
-      if (entry.isDirectory()) return ignored.has(entry.name) ? [] : walk(root, at);
-      return read.test(entry.name) ? [at] : [];
+      if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : walk(root, at);
+      return sourceName.test(entry.name) ? [at] : [];
     });
 }
 
@@ -60,9 +60,9 @@ function targetOf(path, specifier) {
   if (clean.startsWith('#')) return `${path.split('/')[0]}/src/${clean.slice(1)}`;
   if (clean.startsWith('@xuelin/contract/'))
     return `contract/src/${clean.slice('@xuelin/contract/'.length)}.ts`;
-  const shared = /^@xuelin\/(client|ui)\/(.+)$/.exec(clean);
-  if (shared)
-    return shared[2].startsWith('vite-') ? `${shared[1]}/${shared[2]}.ts` : `${shared[1]}/src/${shared[2]}`;
+  const match = /^@xuelin\/(client|ui)\/(.+)$/.exec(clean);
+  if (match)
+    return match[2].startsWith('vite-') ? `${match[1]}/${match[2]}.ts` : `${match[1]}/src/${match[2]}`;
   if (clean.startsWith('@xuelin/')) return clean.replace('@xuelin/', '');
   return null;
 }
@@ -70,6 +70,6 @@ function targetOf(path, specifier) {
 /** The list a file exports as `domains`, read without running it; null when there is none. */
 export function domainsIn(files, path) {
   const text = files.find((file) => file.path === path)?.text ?? '';
-  const found = /export const domains[^=]*=\s*\[([^\]]*)\]/.exec(text);
-  return found ? [...found[1].matchAll(/'([^']+)'/g)].map(([, name]) => name) : null;
+  const match = /export const domains[^=]*=\s*\[([^\]]*)\]/.exec(text);
+  return match ? [...match[1].matchAll(/'([^']+)'/g)].map(([, name]) => name) : null;
 }

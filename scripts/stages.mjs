@@ -30,9 +30,11 @@ const long = { TEST_RUNS: 'long' };
 /** The tests that import what has changed since this work left a branch, and the browser specs of the touched screens. */
 export function testChanged([branch = 'main']) {
   const commit = branchPoint(branch);
-  const changed = changedFiles(commit);
-  const specs = touchedSpecs(changed, specsThere());
-  console.log(`${changed.length} files differ from ${branch}; browser specs: ${specs.join(', ') || 'none'}`);
+  const changedPaths = changedFiles(commit);
+  const specs = touchedSpecs(changedPaths, specsThere());
+  console.log(
+    `${changedPaths.length} files differ from ${branch}; browser specs: ${specs.join(', ') || 'none'}`,
+  );
   return withReports((reports) => {
     const stages = liveStages({ reports, args: ['--changed', commit], specs });
     return stages.filter(({ name }) => specs.length > 0 || name === 'tests');
@@ -83,8 +85,8 @@ function liveStages({ reports, args = [], specs = [], more = {} }) {
       run: async () => {
         if (browser === null) return one(false);
         const file = join(reports, 'playwright.json');
-        const chosen = specs.length > 0 ? [...specs, '--no-deps'] : [];
-        const code = await run(tool('playwright'), ['test', ...chosen, '--reporter=list,json'], {
+        const specArgs = specs.length > 0 ? [...specs, '--no-deps'] : [];
+        const code = await run(tool('playwright'), ['test', ...specArgs, '--reporter=list,json'], {
           cwd: join(root, 'e2e'),
           env: { ...env(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         });

@@ -39,25 +39,25 @@ export function specsOf(name, specs) {
 /**
  * The specs, as paths in e2e/, of what these files of the repository are part of. The server's files bring none: its own
  * tests ask it over HTTP. Specs that walk through every screen (access, hostile-text, …) belong to a whole run.
- * @param {string[]} changed
+ * @param {string[]} changedPaths
  * @param {string[]} specs every spec there is
  */
-export function touchedSpecs(changed, specs) {
-  const touched = new Set();
-  for (const path of changed) {
+export function touchedSpecs(changedPaths, specs) {
+  const specNames = new Set();
+  for (const path of changedPaths) {
     const [side, ...rest] = path.split('/');
     const inner = rest.join('/');
     if (/\.test\.\w+$/.test(path)) continue;
     if (side === 'e2e') {
       for (const spec of specs.includes(inner) ? [inner] : inner.endsWith('.ts') ? specs : [])
-        touched.add(spec);
+        specNames.add(spec);
     } else if (side === 'web' && !/\.testing\.\w+$/.test(path)) {
       const own = rest[0] === 'src' && rest.length > 2 ? specsOf(rest[1], specs) : null;
-      for (const name of own ?? specsOfDomain.everywhere) touched.add(`${name}.spec.ts`);
+      for (const name of own ?? specsOfDomain.everywhere) specNames.add(`${name}.spec.ts`);
     } else if (side === 'contract' && rest[0] === 'src') {
       const word = (rest[1] ?? '').replace(/\.ts$/, '');
-      for (const name of specsOf(word, specs) ?? []) touched.add(`${name}.spec.ts`);
+      for (const name of specsOf(word, specs) ?? []) specNames.add(`${name}.spec.ts`);
     }
   }
-  return [...touched].toSorted((a, b) => a.localeCompare(b));
+  return [...specNames].toSorted((a, b) => a.localeCompare(b));
 }

@@ -5,7 +5,7 @@ import { FEEDBACK } from './core/constants.ts';
 import { operator } from './core/operator-role.ts';
 import { done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
 
-const closed = { additionalProperties: false };
+const closedObject = { additionalProperties: false };
 
 /** 故障 · 建议 · 账号 · 投诉 · 其他 */
 export const feedbackKinds = ['fault', 'idea', 'account', 'complaint', 'other'] as const;
@@ -44,7 +44,7 @@ export const addFeedback = call({
       /** How to reach who is not logged in: an e-mail address or a phone number. */
       contact: Type.Optional(Text(0, FEEDBACK.contactMax)),
     },
-    closed,
+    closedObject,
   ),
   output: Type.Object({ id: Id() }),
   errors: [4004, 4009, 4029],
@@ -57,7 +57,7 @@ export const getFeedbackList = call({
   method: 'POST',
   access: 'member',
   summary: '我的反馈和回答，新的在前',
-  input: Type.Object({ ...listInput }, closed),
+  input: Type.Object({ ...listInput }, closedObject),
   output: listOf(Feedback),
   reads: ['feedback'],
 });
@@ -81,7 +81,7 @@ export const getOperatorFeedbackList = call({
       kind: Type.Optional(OneOf(feedbackKinds)),
       ...listInput,
     },
-    closed,
+    closedObject,
   ),
   output: listOf(OperatorFeedback),
   reads: ['feedback', 'member'],
@@ -92,7 +92,7 @@ export const answerFeedback = call({
   method: 'POST',
   access: operator('reviewer'),
   summary: '回答一条反馈，一次；反馈人收到消息（运营）',
-  input: Type.Object({ id: Id(), text: Text(1, FEEDBACK.answerMax) }, closed),
+  input: Type.Object({ id: Id(), text: Text(1, FEEDBACK.answerMax) }, closedObject),
   output: done(),
   errors: [4004, 4009],
   idempotent: true,

@@ -5,7 +5,7 @@ import { Id, listInput, listOf, none, Nullable, OneOf, Text } from './core/schem
 import { summaryTags } from './core/tags.ts';
 
 /** Text with what was searched for: `hits` are [start, end) pairs of UTF-16 positions. */
-export const Marked = Type.Object({
+export const MarkedText = Type.Object({
   text: Type.String(),
   hits: Type.Array(Type.Array(Type.Integer())),
 });
@@ -31,9 +31,9 @@ export const all = call({
   output: listOf(
     Type.Object({
       content: ContentSummary,
-      title: Marked,
+      title: MarkedText,
       /** Text around the best hit inside, or the summary. */
-      snippet: Marked,
+      snippet: MarkedText,
       /** Page of that hit in a document; null when it is in the title or summary. */
       page: Nullable(Type.Integer()),
     }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { call } from './core/call.ts';
 import { Coins, Fen, Nullable } from './core/schema.ts';
 
-const closed = { additionalProperties: false };
+const closedObject = { additionalProperties: false };
 
 /** What holds a member back from spending, of what a purchase asks. */
 export const SpendingState = Type.Object({
@@ -32,7 +32,7 @@ export const getSpendingLimit = call({
   method: 'GET',
   access: 'member',
   summary: '消费保护：每月上限、确认金额、青少年模式，以及本月已经用了多少',
-  input: Type.Object({}, closed),
+  input: Type.Object({}, closedObject),
   output: SpendingLimit,
   reads: ['wallet', 'order', 'youthMode', 'account', 'setting'],
 });
@@ -49,7 +49,7 @@ export const setSpendingLimit = call({
       /** Coins of one purchase; null or left out = never asked. */
       confirmCoins: Type.Optional(Nullable(Coins({ maximum: 10_000_000 }))),
     },
-    closed,
+    closedObject,
   ),
   output: SpendingLimit,
   errors: [4003],

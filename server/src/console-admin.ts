@@ -14,8 +14,10 @@ import { addFirstAdmin } from './operator/operator.public.ts';
 async function makeAdmin(): Promise<string> {
   const config = loadConfig();
   const { OPERATOR_NAME, OPERATOR_PASSWORD, OPERATOR_MEMBER_PHONE } = process.env;
-  const given = OPERATOR_NAME ? [OPERATOR_NAME, OPERATOR_PASSWORD, OPERATOR_MEMBER_PHONE] : await readLines();
-  const [name = '', password = '', memberPhone = ''] = given;
+  const answers = OPERATOR_NAME
+    ? [OPERATOR_NAME, OPERATOR_PASSWORD, OPERATOR_MEMBER_PHONE]
+    : await readLines();
+  const [name = '', password = '', memberPhone = ''] = answers;
   const embedded = config.database.url ? null : await startEmbeddedPostgres({ dataDir: config.dataDir });
   const address = config.database.url ?? embedded?.connection ?? '';
   try {
@@ -44,8 +46,8 @@ async function readLines(): Promise<string[]> {
 makeAdmin().then(
   (name) => process.stdout.write(`管理员 ${name} 已建立，可以登录运营后台。\n`),
   (error: unknown) => {
-    const known = error instanceof ConfigError || error instanceof AppError;
-    process.stderr.write(known ? `${error.message}\n` : `${String(error)}\n`);
+    const isExpected = error instanceof ConfigError || error instanceof AppError;
+    process.stderr.write(isExpected ? `${error.message}\n` : `${String(error)}\n`);
     process.exitCode = 1;
   },
 );

@@ -115,9 +115,9 @@ process.on('SIGINT', () => void stop(0));
 process.once('disconnect', () => void stop(0));
 
 start().catch(async (error: unknown) => {
-  const known = error instanceof ConfigError;
+  const isConfigError = error instanceof ConfigError;
   process.stderr.write(
-    known
+    isConfigError
       ? `${error.message}\n`
       : `启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { call } from '../core/call.ts';
 import { none } from '../core/schema.ts';
 
-const closed = { additionalProperties: false };
+const closedObject = { additionalProperties: false };
 const Pin = () => Type.String({ pattern: '^\\d{4}$', description: '4 位数字密码' });
 
 /** 青少年模式: no spending, so many minutes a day, none at night; left by its PIN. */
@@ -33,7 +33,7 @@ export const startYouthMode = call({
   method: 'POST',
   access: 'member',
   summary: '开启青少年模式并设置 4 位密码：不能消费，每天限时，夜间停用',
-  input: Type.Object({ pin: Pin() }, closed),
+  input: Type.Object({ pin: Pin() }, closedObject),
   output: YouthMode,
   errors: [4009],
   changes: ['youthMode'],
@@ -51,7 +51,7 @@ export const endYouthMode = call({
       oldPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
       confirmCode: Type.Optional(Type.String({ pattern: '^\\d{6}$' })),
     },
-    closed,
+    closedObject,
   ),
   output: YouthMode,
   errors: [4003, 4009, 4029],
@@ -63,7 +63,7 @@ export const addYouthTime = call({
   method: 'POST',
   access: 'member',
   summary: '青少年模式中报告刚刚用了多少秒，最多记到上次报告以来的时间',
-  input: Type.Object({ seconds: Type.Integer({ minimum: 1, maximum: 120 }) }, closed),
+  input: Type.Object({ seconds: Type.Integer({ minimum: 1, maximum: 120 }) }, closedObject),
   output: YouthMode,
   changes: [],
 });

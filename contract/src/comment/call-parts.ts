@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Comment, Reply, replySorts } from './comment.ts';
 import { Count, done, Id, listInput, listOf, OneOf } from '../core/schema.ts';
 
-const closed = { additionalProperties: false } as const;
+const closedObject = { additionalProperties: false } as const;
 
 export const listCall = { method: 'GET', access: 'optional', output: listOf(Comment) } as const;
 
@@ -11,7 +11,7 @@ export const repliesCall = {
   method: 'GET',
   access: 'optional',
   summary: '一条评论的回复',
-  input: Type.Object({ commentId: Id(), sort: Type.Optional(OneOf(replySorts)), ...listInput }, closed),
+  input: Type.Object({ commentId: Id(), sort: Type.Optional(OneOf(replySorts)), ...listInput }, closedObject),
   output: listOf(Reply),
 } as const;
 
@@ -28,7 +28,7 @@ export const deleteCall = {
   method: 'POST',
   access: 'member',
   summary: '删除自己的评论，回复保留',
-  input: Type.Object({ id: Id() }, closed),
+  input: Type.Object({ id: Id() }, closedObject),
   output: done(),
   errors: [4003, 4004],
   changes: ['comment'],
@@ -40,7 +40,7 @@ export const likeCall = {
   method: 'POST',
   access: 'member',
   summary: '点赞或取消点赞一条评论',
-  input: Type.Object({ id: Id(), on: Type.Boolean() }, closed),
+  input: Type.Object({ id: Id(), on: Type.Boolean() }, closedObject),
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
   errors: [4003, 4004],
   changes: [],

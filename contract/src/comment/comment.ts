@@ -16,7 +16,7 @@ const CommentImage = Type.Object({
   height: Type.Integer(),
 });
 
-const written = {
+const replyFields = {
   id: Id(),
   /** The first-level comment a reply stands under; null for a first-level one. */
   parentId: Nullable(Id()),
@@ -49,11 +49,11 @@ const written = {
 };
 
 /** A reply; introductions, seedings and solutions share this shape. */
-export const Reply = Type.Object(written);
+export const Reply = Type.Object(replyFields);
 export type Reply = Static<typeof Reply>;
 
 /** A first-level comment with its first replies (`COMMENT.firstReplies`, and the one a link led to). */
-export const Comment = Type.Object({ ...written, replies: Type.Array(Reply) });
+export const Comment = Type.Object({ ...replyFields, replies: Type.Array(Reply) });
 export type Comment = Static<typeof Comment>;
 
 /** Fields of a request for comments, beside whose they are. */

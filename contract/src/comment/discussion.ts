@@ -8,7 +8,7 @@ import { commentListInput, newComment } from './comment.ts';
 
 /** Comments on any kind of content that takes them. */
 
-const closed = { additionalProperties: false } as const;
+const closedObject = { additionalProperties: false } as const;
 
 /** Content that takes comments. */
 const target = { kind: ContentKindName(), id: Id() };
@@ -17,7 +17,7 @@ export const getComments = call({
   ...listCall,
   name: 'comment/getList',
   summary: '一个内容的评论，支持所有开放评论的种类',
-  input: Type.Object({ ...target, ...commentListInput }, closed),
+  input: Type.Object({ ...target, ...commentListInput }, closedObject),
   errors: [4003, 4004],
   reads: ['comment:id', ...ofField(summaryTags, 'id'), 'member', 'follow'],
 });
@@ -32,7 +32,7 @@ export const getReplies = call({
 export const addComment = call({
   ...addCall,
   name: 'comment/add',
-  input: Type.Object({ ...target, ...newComment }, closed),
+  input: Type.Object({ ...target, ...newComment }, closedObject),
   changes: ['comment:id'],
 });
 

@@ -17,9 +17,9 @@ export function memberPrice(price: number, percent: number): number {
 }
 
 /** Splits a price over the two purses: gift coins are spent first. `missing` is what neither purse holds. */
-export function splitOverPurses(price: number, gift: number, paid: number) {
-  const fromGift = Math.min(price, gift);
-  const fromPaid = Math.min(price - fromGift, paid);
+export function splitOverPurses(price: number, giftCoins: number, paidCoins: number) {
+  const fromGift = Math.min(price, giftCoins);
+  const fromPaid = Math.min(price - fromGift, paidCoins);
   return { fromGift, fromPaid, missing: price - fromGift - fromPaid };
 }
 

@@ -40,6 +40,6 @@ export const isOperatorAccess = (access: string): access is OperatorAccess =>
 
 /** Whether an operator of this role may make a call of this access. */
 export function mayCall(role: OperatorRole, access: OperatorAccess): boolean {
-  const needed = roleOf(access);
-  return needed === null || rights[role].includes(needed);
+  const requiredRole = roleOf(access);
+  return requiredRole === null || rights[role].includes(requiredRole);
 }

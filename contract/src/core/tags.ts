@@ -111,14 +111,14 @@ export function tagsOf(tags: readonly Tag[], input: unknown): Tag[] {
  * Tells whether any of the tags that an answer reads is among the changed ones, all as `tagsOf` gives them: `resource` and
  * `resource:5` are about the same thing, `resource:5` and `resource:6` are not.
  */
-export function tagMatcher(changed: readonly Tag[]): (read: readonly Tag[]) => boolean {
-  const exact = new Set<string>(changed);
-  const names = new Set<string>(changed.map(nameOfTag));
+export function tagMatcher(changedTags: readonly Tag[]): (readTags: readonly Tag[]) => boolean {
+  const exact = new Set<string>(changedTags);
+  const names = new Set<string>(changedTags.map(nameOfTag));
   const isChanged = (tag: Tag) => {
     const name = nameOfTag(tag);
     return name === tag ? names.has(name) : exact.has(name) || exact.has(tag);
   };
-  return (read) => read.some(isChanged);
+  return (readTags) => readTags.some(isChanged);
 }
 
 /** `resource` of `resource:5`. */

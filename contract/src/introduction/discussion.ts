@@ -6,13 +6,13 @@ import { Id } from '../core/schema.ts';
 
 /** Comments on an introduction. */
 
-const closed = { additionalProperties: false } as const;
+const closedObject = { additionalProperties: false } as const;
 
 export const getIntroduceComment = call({
   ...listCall,
   name: 'introduce/getIntroduceComment',
   summary: '介绍的评论',
-  input: Type.Object({ introduceId: Id(), ...commentListInput }, closed),
+  input: Type.Object({ introduceId: Id(), ...commentListInput }, closedObject),
   errors: [4004],
   reads: ['comment:introduceId', 'introduction:introduceId', 'member', 'follow'],
 });
@@ -27,7 +27,7 @@ export const getIntroduceSonComment = call({
 export const addIntroduceComment = call({
   ...addCall,
   name: 'introduce/addIntroduceComment',
-  input: Type.Object({ introduceId: Id(), ...newComment }, closed),
+  input: Type.Object({ introduceId: Id(), ...newComment }, closedObject),
   changes: ['comment:introduceId'],
 });
 

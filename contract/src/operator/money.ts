@@ -4,7 +4,7 @@ import { operator } from '../core/operator-role.ts';
 import { Count, done, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
 import { orderStates, payChannels } from '../payment.ts';
 
-const closed = { additionalProperties: false };
+const closedObject = { additionalProperties: false };
 
 export const getOrderList = call({
   name: 'operator/getOrderList',
@@ -19,7 +19,7 @@ export const getOrderList = call({
       no: Type.Optional(Text(1, 40)),
       ...listInput,
     },
-    closed,
+    closedObject,
   ),
   output: listOf(
     Type.Object({
@@ -107,7 +107,7 @@ export const getJournalList = call({
       goodsId: Type.Optional(Id()),
       ...listInput,
     },
-    closed,
+    closedObject,
   ),
   output: listOf(Journal),
   reads: ['wallet', 'member'],
@@ -118,7 +118,7 @@ export const getLedgerCheckList = call({
   method: 'GET',
   access: operator('finance'),
   summary: '账本核对的结果，新的在前（运营）',
-  input: Type.Object({ ...listInput }, closed),
+  input: Type.Object({ ...listInput }, closedObject),
   output: listOf(
     Type.Object({
       id: Id(),
@@ -143,7 +143,7 @@ export const proveLedger = call({
   method: 'POST',
   access: operator('finance'),
   summary: '现在核对账本：结果不久出现在核对列表里（运营）',
-  input: Type.Object({}, closed),
+  input: Type.Object({}, closedObject),
   output: done(),
   changes: ['wallet'],
 });
@@ -153,7 +153,7 @@ export const getReconciliationList = call({
   method: 'GET',
   access: operator('finance'),
   summary: '每天与支付渠道账单的对账，新的在前（运营）',
-  input: Type.Object({ ...listInput }, closed),
+  input: Type.Object({ ...listInput }, closedObject),
   output: listOf(
     Type.Object({
       channel: Type.String(),

@@ -17,7 +17,7 @@ import {
 } from '../core/schema.ts';
 import { ReviewDetail } from '../moderation/desk.ts';
 
-const closed = { additionalProperties: false };
+const closedObject = { additionalProperties: false };
 const Reason = () => Text(1, 200);
 const Level = () => Type.Integer({ minimum: 0, maximum: 4 });
 
@@ -46,7 +46,7 @@ export const getMemberList = call({
       keyword: Type.Optional(Text(1, 40)),
       ...listInput,
     },
-    closed,
+    closedObject,
   ),
   output: listOf(MemberLine),
   reads: ['member', 'account'],
@@ -57,7 +57,7 @@ export const getMember = call({
   method: 'GET',
   access: operator(),
   summary: '一位会员的全部：账号、限制、设备、钱包（财务与管理员）、购买、审核记录、备注（运营）',
-  input: Type.Object({ uid: Id() }, closed),
+  input: Type.Object({ uid: Id() }, closedObject),
   output: Type.Object({
     ...MemberLine.properties,
     sex: OneOf(['unknown', 'male', 'female']),
@@ -124,7 +124,7 @@ const restriction = Type.Object(
     /** The member reads it. */
     reason: Reason(),
   },
-  closed,
+  closedObject,
 );
 
 export const muteMember = call({
@@ -156,7 +156,7 @@ export const setMemberLevel = call({
   method: 'POST',
   access: operator('admin'),
   summary: '设定会员的信任等级，此后不再自动升级；level 为空则恢复自动（运营）',
-  input: Type.Object({ uid: Id(), level: Nullable(Level()), reason: Reason() }, closed),
+  input: Type.Object({ uid: Id(), level: Nullable(Level()), reason: Reason() }, closedObject),
   output: done(),
   errors: [4004],
   changes: ['account', 'member'],
@@ -168,7 +168,7 @@ export const addMemberNote = call({
   method: 'POST',
   access: operator(),
   summary: '给会员写一条备注，只有运营人员看得到（运营）',
-  input: Type.Object({ uid: Id(), text: Text(1, 500) }, closed),
+  input: Type.Object({ uid: Id(), text: Text(1, 500) }, closedObject),
   output: Type.Object({ id: Id() }),
   errors: [4004],
   changes: ['account'],
@@ -180,7 +180,7 @@ export const revealIdentity = call({
   method: 'POST',
   access: operator('finance'),
   summary: '查看会员的真实姓名与身份证号；每次都写进操作记录（运营）',
-  input: Type.Object({ uid: Id(), reason: Reason() }, closed),
+  input: Type.Object({ uid: Id(), reason: Reason() }, closedObject),
   output: Type.Object({ name: Type.String(), number: Type.String() }),
   errors: [4004],
   changes: [],
@@ -215,7 +215,7 @@ export const adjustCoins = call({
       /** The member reads it on their bill. */
       reason: Text(1, 60),
     },
-    closed,
+    closedObject,
   ),
   output: Type.Object({ id: Id(), state: OneOf(['waiting', 'done']) }),
   errors: [4002, 4004],
@@ -230,7 +230,7 @@ export const getCoinAdjustmentList = call({
   summary: '学币增减，新的在前（运营）',
   input: Type.Object(
     { state: Type.Optional(OneOf(['waiting', 'done', 'rejected'])), uid: Type.Optional(Id()), ...listInput },
-    closed,
+    closedObject,
   ),
   output: listOf(CoinAdjustment),
   reads: ['wallet', 'member'],
@@ -241,7 +241,7 @@ export const decideCoinAdjustment = call({
   method: 'POST',
   access: operator('finance'),
   summary: '同意或拒绝别人提出的一次学币增减（运营）',
-  input: Type.Object({ id: Id(), approve: Type.Boolean() }, closed),
+  input: Type.Object({ id: Id(), approve: Type.Boolean() }, closedObject),
   output: done(),
   errors: [4002, 4003, 4004, 4009],
   changes: ['wallet'],

@@ -115,7 +115,11 @@ const decision = Type.Object(
   },
   { additionalProperties: false },
 );
-const decided = Type.Object({ correction: Correction, /** Gift coins the finder got now. */ coins: Coins() });
+const decisionResult = Type.Object({
+  correction: Correction,
+  /** Gift coins the finder got now. */
+  coins: Coins(),
+});
 
 export const decideCorrection = call({
   name: 'questionBank/decideCorrection',
@@ -123,7 +127,7 @@ export const decideCorrection = call({
   access: 'member',
   summary: '采纳（连同改好的题目，成为新版本）或不采纳自己题库的一条勘误；采纳给发现者 5 赠送学币',
   input: decision,
-  output: decided,
+  output: decisionResult,
   errors: [4003, 4004, 4009, 4010],
   changes: ['question', 'paper', 'bank', 'wallet'],
   idempotent: true,
@@ -135,7 +139,7 @@ export const decideAnyCorrection = call({
   access: operator('reviewer'),
   summary: '采纳或不采纳任何题库的一条勘误（运营）；改好的题目以题库作者的名义成为新版本',
   input: decision,
-  output: decided,
+  output: decisionResult,
   errors: [4004, 4009, 4010],
   changes: ['question', 'paper', 'bank', 'wallet'],
   idempotent: true,

@@ -122,12 +122,12 @@ export function parseInline(text: string, marks: Marks, depth = 0): Inline[] {
       at += 2;
       continue;
     }
-    const found = pieceAt(text, at, finder, marks, depth);
-    if (found) {
-      if (found.piece.kind === 'link' && plain.endsWith('!')) plain = plain.slice(0, -1);
+    const match = pieceAt(text, at, finder, marks, depth);
+    if (match) {
+      if (match.piece.kind === 'link' && plain.endsWith('!')) plain = plain.slice(0, -1);
       flush();
-      pieces.push(found.piece);
-      at = found.end;
+      pieces.push(match.piece);
+      at = match.end;
     } else {
       plain += sign;
       at += 1;

@@ -34,7 +34,7 @@ const COLUMNS = 20;
 const heading = /^(#{1,6})\s+(\S.*)$/;
 const entry = /^( *)(?:[-*+]|(\d{1,4})[.)]) +(\S.*)$/;
 const picture = /^!\[([^\]]{0,200})\]\(image:(\d{1,15})\)$/;
-const attached = /^\[([^\]]{1,200})\]\(resource:(\d{1,15})\)$/;
+const attachment = /^\[([^\]]{1,200})\]\(resource:(\d{1,15})\)$/;
 const divider = /^(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/;
 const fence = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
 const rulerCell = /^:?-{1,}:?$/;
@@ -188,7 +188,7 @@ function lineBlock(line: string, options: RichTextOptions): Block | undefined {
   }
   const image = picture.exec(line);
   if (image) return { kind: 'image', id: Number(image[2]), alt: image[1] ?? '' };
-  const document = attached.exec(line);
+  const document = attachment.exec(line);
   if (document) return { kind: 'attachment', id: Number(document[2]), title: document[1] ?? '' };
   if (divider.test(line)) return { kind: 'rule' };
   if (line.length > 4 && line.startsWith('$$') && line.indexOf('$$', 2) === line.length - 2)

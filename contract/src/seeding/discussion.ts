@@ -6,13 +6,13 @@ import { Id } from '../core/schema.ts';
 
 /** Comments on a post. */
 
-const closed = { additionalProperties: false } as const;
+const closedObject = { additionalProperties: false } as const;
 
 export const getComment = call({
   ...listCall,
   name: 'seeding/getComment',
   summary: '种草的评论',
-  input: Type.Object({ seedingId: Id(), ...commentListInput }, closed),
+  input: Type.Object({ seedingId: Id(), ...commentListInput }, closedObject),
   errors: [4004],
   reads: ['comment:seedingId', 'seeding:seedingId', 'member', 'follow'],
 });
@@ -27,7 +27,7 @@ export const getSonComment = call({
 export const addComment = call({
   ...addCall,
   name: 'seeding/addComment',
-  input: Type.Object({ seedingId: Id(), ...newComment }, closed),
+  input: Type.Object({ seedingId: Id(), ...newComment }, closedObject),
   changes: ['comment:seedingId'],
 });
 

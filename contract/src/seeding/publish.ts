@@ -7,7 +7,7 @@ import { Poll, Seeding, visibilities } from './seeding.ts';
 
 /** Writing posts, and what members do to one. */
 
-const closed = { additionalProperties: false } as const;
+const closedObject = { additionalProperties: false } as const;
 
 export const publish = call({
   name: 'seeding/publish',
@@ -25,7 +25,7 @@ export const publish = call({
       /** Names without `#`; one that does not exist yet is made. */
       topics: Type.Optional(Type.Array(Text(1, SEEDING.topicMax), { maxItems: SEEDING.topics })),
       /** Any published content: a document, a bank, a question, an introduction, another post … */
-      attachment: Type.Optional(Nullable(Type.Object({ kind: ContentKindName(), id: Id() }, closed))),
+      attachment: Type.Optional(Nullable(Type.Object({ kind: ContentKindName(), id: Id() }, closedObject))),
       /** Of a new post; an edit leaves the poll as it is. */
       poll: Type.Optional(
         Nullable(
@@ -38,7 +38,7 @@ export const publish = call({
               /** From 5 minutes to 30 days from now. */
               endsAt: Seconds(),
             },
-            closed,
+            closedObject,
           ),
         ),
       ),
@@ -46,12 +46,12 @@ export const publish = call({
       spot: Type.Optional(Text(0, SEEDING.spotMax)),
       /** For the feed 附近; nobody is told it, only a distance. */
       position: Type.Optional(
-        Nullable(Type.Object({ latitude: Latitude(), longitude: Longitude() }, closed)),
+        Nullable(Type.Object({ latitude: Latitude(), longitude: Longitude() }, closedObject)),
       ),
       /** 'all' unless it says otherwise. */
       visibility: Type.Optional(OneOf(visibilities)),
     },
-    closed,
+    closedObject,
   ),
   output: Seeding,
   errors: [4001, 4003, 4004, 4009, 4010, 4029],
@@ -64,7 +64,7 @@ export const setVisibility = call({
   method: 'POST',
   access: 'member',
   summary: '改变谁可以看自己的种草，任何时候都可以',
-  input: Type.Object({ id: Id(), visibility: OneOf(visibilities) }, closed),
+  input: Type.Object({ id: Id(), visibility: OneOf(visibilities) }, closedObject),
   output: done(),
   errors: [4003, 4004],
   changes: ['seeding:id', 'topic'],
@@ -76,7 +76,7 @@ export const remove = call({
   method: 'POST',
   access: 'member',
   summary: '删除自己的种草；10 分钟内可以恢复',
-  input: Type.Object({ id: Id() }, closed),
+  input: Type.Object({ id: Id() }, closedObject),
   output: done(),
   errors: [4003, 4004],
   changes: ['seeding:id', 'topic', 'review'],
@@ -88,7 +88,7 @@ export const restore = call({
   method: 'POST',
   access: 'member',
   summary: '恢复刚删除的种草；超过 10 分钟为 4004',
-  input: Type.Object({ id: Id() }, closed),
+  input: Type.Object({ id: Id() }, closedObject),
   output: Seeding,
   errors: [4003, 4004],
   changes: ['seeding:id', 'topic', 'review'],
@@ -100,7 +100,7 @@ export const pin = call({
   method: 'POST',
   access: 'member',
   summary: '把自己的一条种草置顶在个人主页，或取消；最多一条，再置顶一条时前一条让位',
-  input: Type.Object({ id: Id(), on: Type.Boolean() }, closed),
+  input: Type.Object({ id: Id(), on: Type.Boolean() }, closedObject),
   output: Type.Object({ on: Type.Boolean() }),
   errors: [4003, 4004],
   changes: ['seeding'],
@@ -112,7 +112,7 @@ export const motionSeeding = call({
   method: 'POST',
   access: 'member',
   summary: '点赞或取消点赞',
-  input: Type.Object({ id: Id(), on: Type.Boolean() }, closed),
+  input: Type.Object({ id: Id(), on: Type.Boolean() }, closedObject),
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
   errors: [4003, 4004],
   changes: ['reaction:id'],
@@ -129,7 +129,7 @@ export const vote = call({
       /** Which choice, counted from 0. */
       choice: Type.Integer({ minimum: 0, maximum: SEEDING.choicesMax - 1 }),
     },
-    closed,
+    closedObject,
   ),
   output: Poll,
   errors: [4003, 4004, 4009],

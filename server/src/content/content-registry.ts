@@ -20,9 +20,9 @@ export function unregisterContentKind(kind: string): void {
 
 /** A kind that has this capability; refuses others with 4000. */
 export function contentWith<C extends Capability>(capability: C, kind: string): KindWith<C> {
-  const found = kinds.get(kind);
-  if (!found?.[capability]) throw invalid('kind', '这种内容不支持这个操作');
-  return found as KindWith<C>;
+  const contentKind = kinds.get(kind);
+  if (!contentKind?.[capability]) throw invalid('kind', '这种内容不支持这个操作');
+  return contentKind as KindWith<C>;
 }
 
 /** All kinds that have a capability, in the order of the registry. */

@@ -40,15 +40,15 @@ export async function refreshHot(
 ): Promise<void> {
   for (let last = { publishedAt: since, id: 0 }; ;) {
     const rows = await inTransaction(db, async (tx) => {
-      const found = await tx<{ id: number; publishedAt: number }[]>`
+      const batchRows = await tx<{ id: number; publishedAt: number }[]>`
         select id, published_at from ${tx.unsafe(table)}
         where state = 'published' and (published_at, id) > (${last.publishedAt}, ${last.id})
         order by published_at, id limit ${batch} for no key update`;
       await rerank(
         tx,
-        found.map(({ id }) => id),
+        batchRows.map(({ id }) => id),
       );
-      return found;
+      return batchRows;
     });
     const end = rows.at(-1);
     if (!end || rows.length < batch) return;

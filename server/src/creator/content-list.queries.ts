@@ -17,10 +17,10 @@ export async function getContentList({
 }: ReadContext<List>): Promise<OutputOf<List>> {
   const { limit = LIMIT } = input;
   const kinds = contentKindsWith('authored');
-  const chosen = input.kind === undefined ? kinds : [contentWith('authored', input.kind)];
+  const chosenKinds = input.kind === undefined ? kinds : [contentWith('authored', input.kind)];
   const [at, place, id] = unpackCursor(input.cursor, 'id', 'id', 'id') ?? [end, 1, end];
   const slices = await Promise.all(
-    chosen.map(async ({ kind, label, authored }) => {
+    chosenKinds.map(async ({ kind, label, authored }) => {
       const own = kinds.findIndex((one) => one.kind === kind) + 1;
       // Of the cursor's second: kinds before its own are through, those behind it have all of it to come.
       const before = { at, id: own < place ? 0 : own === place ? id : end };

@@ -16,8 +16,8 @@ export type Mark = {
 export async function setMark(tx: Tx, mark: Mark): Promise<{ on: boolean; count: number }> {
   const { chapter, time, on } = mark;
   if (time > chapter.seconds) throw invalid('time', '视频没有这么长，请在播放中标记');
-  const changed = on ? await add(tx, mark) : await remove(tx, mark);
-  const [row] = changed ? await changeHeat(tx, mark) : await readHeat(tx, mark);
+  const hasChanged = on ? await add(tx, mark) : await remove(tx, mark);
+  const [row] = hasChanged ? await changeHeat(tx, mark) : await readHeat(tx, mark);
   return { on, count: row?.marks ?? 0 };
 }
 

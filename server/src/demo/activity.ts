@@ -63,9 +63,9 @@ export function demoPurchases(): DemoPurchase[] {
     (a, b) => b.daysAgo - a.daysAgo || a.document.key.localeCompare(b.document.key),
   );
   return oldestFirst.flatMap(({ buyer, document, daysAgo }): DemoPurchase[] => {
-    const left = (coins.get(buyer) ?? 0) - document.price;
-    if (left < 0) return [];
-    coins.set(buyer, left);
+    const remainingCoins = (coins.get(buyer) ?? 0) - document.price;
+    if (remainingCoins < 0) return [];
+    coins.set(buyer, remainingCoins);
     const stars = n.pick([3, 4, 4, 5, 5, 5, 5] as const);
     return [
       {

@@ -10,19 +10,19 @@ export async function addAlbums(
   { db, clock }: Services,
   { uids, documents }: { uids: ReadonlyMap<string, number>; documents: ReadonlyMap<string, number> },
 ): Promise<Map<string, number>> {
-  const made = new Map<string, number>();
+  const albumIds = new Map<string, number>();
   for (const { curator, title, documents: keys, publishedDaysAgo, views, buys, ...more } of demoAlbums) {
     const uid = uids.get(curator);
     const ids = keys.map((key) => documents.get(key) ?? 0);
     if (!uid || ids.includes(0)) throw new Error(`demo album ${title} names what is not there`);
     const now = clock.now() - publishedDaysAgo * day;
     const id = await inTransaction(db, async (tx) => {
-      const [known] = await tx<
+      const [existingAlbum] = await tx<
         { id: number }[]
       >`select id from album where uid = ${uid} and title = ${title}`;
-      return known?.id ?? (await addAlbum(tx, { ...more, uid, title, ids, views, buys, now }));
+      return existingAlbum?.id ?? (await addAlbum(tx, { ...more, uid, title, ids, views, buys, now }));
     });
-    made.set(title, id);
+    albumIds.set(title, id);
   }
-  return made;
+  return albumIds;
 }

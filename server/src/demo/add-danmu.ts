@@ -27,8 +27,8 @@ async function addTalk(tx: Tx, talk: DemoVideoTalk, { uids, now }: World): Promi
   for (const [i, [time, by, text, color = 0]] of talk.danmu.entries()) {
     const uid = uids.get(by) ?? 0;
     const at = Math.floor(chapter.publishedAt + apart * (i + 1));
-    const said = { chapter, uid, text, color: DANMU.colors[color], time, now: at, reviewFirst: false };
-    const { id } = await addDanmu(tx, said);
+    const entry = { chapter, uid, text, color: DANMU.colors[color], time, now: at, reviewFirst: false };
+    const { id } = await addDanmu(tx, entry);
     const answer = talk.answers[time];
     if (answer === undefined) continue;
     const link = `#/pages/index/details?id=${chapter.introduceId}&chapter=${chapter.id}&at=${time}`;

@@ -50,8 +50,8 @@ const demoExams: readonly DemoExam[] = [
 /** Writes the creator's exam records with their proofs, once. */
 export async function addExams(services: Services, uid: number): Promise<void> {
   const { db, clock } = services;
-  const known = await db`select 1 from exam_record where uid = ${uid} limit 1`;
-  if (known.length > 0) return;
+  const existingRecords = await db`select 1 from exam_record where uid = ${uid} limit 1`;
+  if (existingRecords.length > 0) return;
   const proofs: number[] = [];
   for (const { subjects } of demoExams) {
     const bytes = await sharp(Buffer.from(transcript(subjects.length)))

@@ -13,8 +13,8 @@ export async function addMemberships(
   if (!uid) throw new Error('the demo has no 顾一棵树');
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    const [known] = await tx`select 1 from membership_term where uid = ${uid} limit 1`;
-    if (known) return;
+    const [existingTerm] = await tx`select 1 from membership_term where uid = ${uid} limit 1`;
+    if (existingTerm) return;
     await grantDays(tx, uid, 'document', 30, 'grant', now - 75 * day);
     await grantDays(tx, uid, 'member', 365, 'grant', now - 40 * day);
   });

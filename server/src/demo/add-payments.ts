@@ -86,8 +86,8 @@ const templates: (NewTemplate & { key: string; given?: true; code?: string })[] 
 export async function addPayments(services: Services, uids: Map<string, number>): Promise<void> {
   const uid = uids.get('learner');
   if (!uid) throw new Error('the demo has no learner');
-  const [known] = await services.db`select 1 from coupon_template limit 1`;
-  if (known) return;
+  const [existingTemplate] = await services.db`select 1 from coupon_template limit 1`;
+  if (existingTemplate) return;
   const now = services.clock.now();
   const orders = await inTransaction(services.db, async (tx) => {
     for (const { key: _key, given, code, ...template } of templates) {
@@ -103,16 +103,16 @@ export async function addPayments(services: Services, uids: Map<string, number>)
 
 /** Recharges of the last weeks, to be paid now. */
 async function addOrders(tx: Tx, uid: number, now: number): Promise<{ orderId: number; paidAt: number }[]> {
-  const made: { orderId: number; paidAt: number }[] = [];
+  const orders: { orderId: number; paidAt: number }[] = [];
   for (const [tierId, daysAgo] of [
     [2, 20],
     [1, 6],
   ] as const) {
     const at = now - daysAgo * day;
     const { order } = await makeRecharge(tx, { uid, tierId, now: at });
-    made.push({ orderId: order.id, paidAt: at + 40 });
+    orders.push({ orderId: order.id, paidAt: at + 40 });
   }
   // One that was never paid: closed by its time.
   await makeRecharge(tx, { uid, tierId: 3, now: now - 2 * day });
-  return made;
+  return orders;
 }

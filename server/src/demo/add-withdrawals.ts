@@ -48,8 +48,8 @@ export async function addWithdrawals(services: Services, uids: ReadonlyMap<strin
   const uid = uids.get('zhou');
   if (!uid) throw new Error('the demo has no creator');
   const { db, clock, config } = services;
-  const [known] = await db`select 1 from withdrawal where uid = ${uid} limit 1`;
-  if (known) return;
+  const [existingWithdrawal] = await db`select 1 from withdrawal where uid = ${uid} limit 1`;
+  if (existingWithdrawal) return;
   const now = clock.now();
   const begin = now - ((stories[0]?.daysAgo ?? 0) + 1) * day;
   await sharePool(services, uids, begin);

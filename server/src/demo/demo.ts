@@ -21,11 +21,11 @@ export async function fillDemo(services: Services): Promise<void> {
 }
 
 async function fillContent(services: Services): Promise<void> {
-  if (await reached(services)) return;
+  if (await hasMilestone(services)) return;
   await services.db.session(async (connection) => {
     await connection`select pg_advisory_lock(${fillLock})`;
     try {
-      if (await reached(services)) return;
+      if (await hasMilestone(services)) return;
       services.log.info('filling the demo content');
       // Needed once in a lifetime, so it is loaded only then.
       const { fill } = await import('./fill.ts');
@@ -38,6 +38,6 @@ async function fillContent(services: Services): Promise<void> {
   });
 }
 
-async function reached({ db }: Services): Promise<boolean> {
+async function hasMilestone({ db }: Services): Promise<boolean> {
   return (await db`select 1 from milestone where name = ${milestone}`).length > 0;
 }

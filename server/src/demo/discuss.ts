@@ -15,7 +15,7 @@ const people = [...demoAccounts, ...demoMembers];
 
 type Published = CommentTarget & { publishedAt: number };
 /** Something that somebody says at a time, oldest first over all introductions: the pace of comments counts back. */
-type Said = { key: string; on: Published; comment: DemoComment; at: number };
+type TimedComment = { key: string; on: Published; comment: DemoComment; at: number };
 
 /**
  * Lets the members comment, like and collect, by the product's own functions. `introductions` are ids by key, `documents`
@@ -28,18 +28,18 @@ export async function addDiscussions(
   documents: Map<string, number>,
 ): Promise<void> {
   const now = clock.now();
-  const said: Said[] = [];
+  const timedComments: TimedComment[] = [];
   for (const [key, comments] of Object.entries(demoDiscussions)) {
     const on = await findPublished(db, introductions.get(key) ?? 0);
     if (!on) continue;
     const age = now - on.publishedAt;
     for (const [i, comment] of comments.entries()) {
       const at = on.publishedAt + Math.floor((age * (i + 1)) / (comments.length + 1.5));
-      said.push({ key, on, comment, at });
+      timedComments.push({ key, on, comment, at });
     }
   }
   const numbers = new NumberStream(31_415);
-  for (const one of said.toSorted((a, b) => a.at - b.at)) {
+  for (const one of timedComments.toSorted((a, b) => a.at - b.at)) {
     await inTransaction(db, (tx) => say(tx, one, { uids, numbers, now }));
   }
   await inTransaction(db, (tx) => react(tx, { uids, introductions, documents, now }));
@@ -56,11 +56,11 @@ async function findPublished(sql: Queryable, id: number): Promise<Published | nu
 type World = { uids: Map<string, number>; numbers: NumberStream; now: number };
 
 /** A comment with its replies and the likes of both. */
-async function say(tx: Tx, { on, comment, at }: Said, world: World): Promise<void> {
+async function say(tx: Tx, { on, comment, at }: TimedComment, world: World): Promise<void> {
   const { uids, now } = world;
-  const known = await tx`
+  const existingComments = await tx`
     select 1 from comment where target_kind = ${kind} and target_id = ${on.id} and content = ${comment.text}`;
-  if (known.length > 0) return;
+  if (existingComments.length > 0) return;
   const place = (key: string) => people.find((one) => one.key === key)?.ipProvince ?? '';
   const write = async (by: string, content: string, time: number, commentId?: number) => {
     const uid = uids.get(by) ?? 0;
@@ -96,14 +96,14 @@ async function like(
 /** Likes and collections of introductions, collections of documents. */
 async function react(
   tx: Tx,
-  given: {
+  targets: {
     uids: Map<string, number>;
     introductions: Map<string, number>;
     documents: Map<string, number>;
     now: number;
   },
 ): Promise<void> {
-  const { uids, introductions, documents, now } = given;
+  const { uids, introductions, documents, now } = targets;
   const numbers = new NumberStream(27_182);
   const readers = people.map((one) => one.key).filter((key) => key !== 'newcomer');
   for (const id of introductions.values()) {

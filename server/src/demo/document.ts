@@ -27,7 +27,7 @@ type Optional = 'memberFree' | 'buyerFile';
 
 /** Fills the fields that most documents leave alone. */
 export function demoDocument(
-  given: Omit<DemoDocument, Optional> & Partial<Pick<DemoDocument, Optional>>,
+  fields: Omit<DemoDocument, Optional> & Partial<Pick<DemoDocument, Optional>>,
 ): DemoDocument {
-  return { memberFree: false, buyerFile: 'watermarked', ...given };
+  return { memberFree: false, buyerFile: 'watermarked', ...fields };
 }

@@ -77,14 +77,14 @@ async function addMembers({ db, clock }: Services): Promise<Map<string, number>>
     const uid = await inTransaction(db, async (tx) => {
       const now = clock.now() - member.joinedDaysAgo * day;
       const trustLevel = member.joinedDaysAgo >= 15 ? 2 : 0;
-      const made = await insertMember(tx, { ...profileOf(member), passwordHash, trustLevel, now });
-      if (made !== null && member.coins > 0) {
+      const newUid = await insertMember(tx, { ...profileOf(member), passwordHash, trustLevel, now });
+      if (newUid !== null && member.coins > 0) {
         const gift = Math.floor(member.coins / 10);
         const title = '演示账号发放';
         await postGrant(tx, {
-          uid: made,
+          uid: newUid,
           reason: 'demo_grant',
-          refId: made,
+          refId: newUid,
           paid: member.coins - gift,
           gift,
           giftExpiresAt: giftExpiry(clock.now()),
@@ -92,9 +92,11 @@ async function addMembers({ db, clock }: Services): Promise<Map<string, number>>
           now,
         });
       }
-      if (made !== null) return made;
-      const [known] = await tx<{ uid: number }[]>`select uid from member where phone = ${member.phone}`;
-      return known?.uid ?? 0;
+      if (newUid !== null) return newUid;
+      const [existingMember] = await tx<
+        { uid: number }[]
+      >`select uid from member where phone = ${member.phone}`;
+      return existingMember?.uid ?? 0;
     });
     uids.set(member.key, uid);
   }
@@ -120,13 +122,13 @@ function profileOf({
 
 async function addDocument(
   services: Services,
-  given: {
+  entry: {
     document: DemoDocument;
     uids: Map<string, number>;
     categories: Map<string, number>;
   },
 ): Promise<number> {
-  const { document, uids, categories } = given;
+  const { document, uids, categories } = entry;
   const { key, file, fileName, ...meta } = document;
   const { db, clock } = services;
   const uid = uids.get(meta.creator);
@@ -136,9 +138,9 @@ async function addDocument(
   const uploadId = createHash('sha256').update(`demo ${key}`).digest('hex').slice(0, 32);
   await addLocalFile(services, { uid, uploadId, path: path.join(documentFolder, file), name: fileName });
   return inTransaction(db, async (tx) => {
-    const [known] = await tx<{ id: number }[]>`
+    const [existingDocument] = await tx<{ id: number }[]>`
       select v.resource_id as id from resource_version v join file f on f.id = v.file_id where f.upload_id = ${uploadId}`;
-    if (known) return known.id;
+    if (existingDocument) return existingDocument.id;
     const { title, description, subject, year, price, memberFree, buyerFile } = meta;
     const now = clock.now();
     return createResource(tx, {
@@ -193,8 +195,8 @@ async function act(services: Services, uids: Map<string, number>, ids: Map<strin
           and not exists (select from entitlement where uid = ${uid} and kind = 'resource' and ref_id = ${id})`;
       if (!goods) return;
       await makePurchase(tx, { uid, kind: 'resource', id, price: goods.price, now: then });
-      const said = rating && { stars: rating.stars, content: rating.text };
-      if (said) await rateResource(tx, { resourceId: id, uid, ...said, now: then + 900 });
+      const review = rating && { stars: rating.stars, content: rating.text };
+      if (review) await rateResource(tx, { resourceId: id, uid, ...review, now: then + 900 });
     });
   }
 }

@@ -33,8 +33,8 @@ export async function addMessages({ db, clock }: Services, uids: Map<string, num
     for (const { key } of demoAccounts) {
       const uid = uids.get(key) ?? 0;
       for (const { daysAgo, ...word } of words) {
-        const known = await tx`select 1 from message where uid = ${uid} and event = ${word.event}`;
-        if (known.length > 0) continue;
+        const existingMessages = await tx`select 1 from message where uid = ${uid} and event = ${word.event}`;
+        if (existingMessages.length > 0) continue;
         await notify(tx, { ...word, uid, kind: 'system', now: now - daysAgo * day - 5_400 });
       }
     }

@@ -6,8 +6,8 @@ import { demoPassword } from './people.ts';
 
 /** An operator for each role, `demo-admin` and so on, who publishes as the demo's editorial member. */
 export async function addDemoOperators({ db, clock }: Services): Promise<void> {
-  const known = await db<{ role: string }[]>`select role from operator where demo`;
-  const missing = operatorRoles.filter((role) => !known.some((one) => one.role === role));
+  const existingOperators = await db<{ role: string }[]>`select role from operator where demo`;
+  const missing = operatorRoles.filter((role) => !existingOperators.some((one) => one.role === role));
   if (missing.length === 0) return;
   const [editor] = await db<{ uid: number }[]>`select uid from member where phone = ${demoEditor.phone}`;
   const memberUid = editor?.uid ?? null;

@@ -15,9 +15,9 @@ export async function getFeedbackList({
   caller: { uid },
   input: { limit = LIMIT, cursor },
 }: ReadContext<List>): Promise<OutputOf<List>> {
-  const found = await db<FeedbackRow[]>`
+  const foundRows = await db<FeedbackRow[]>`
     select * from feedback where uid = ${uid} and id < ${unpackId(cursor)} order by id desc limit ${limit + 1}`;
-  const { rows, nextCursor } = cutPage(found, limit, ({ id }) => [id]);
+  const { rows, nextCursor } = cutPage(foundRows, limit, ({ id }) => [id]);
   return { list: rows.map(feedbackOf), nextCursor };
 }
 
@@ -29,14 +29,14 @@ export async function getOperatorFeedbackList({
   const kind = input.kind ?? null;
   const isWaiting = state === 'waiting';
   const [position] = unpackSorted(cursor, state, 'id') ?? [isWaiting ? 0 : Number.MAX_SAFE_INTEGER];
-  const found = isWaiting
+  const foundRows = isWaiting
     ? await db<FeedbackRow[]>`
         select * from feedback where answered_at is null and id > ${position} and kind = coalesce(${kind}, kind)
         order by id limit ${limit + 1}`
     : await db<FeedbackRow[]>`
         select * from feedback where id < ${position} and kind = coalesce(${kind}, kind)
         order by id desc limit ${limit + 1}`;
-  const { rows, nextCursor } = cutPage(found, limit, ({ id }) => [state, id]);
+  const { rows, nextCursor } = cutPage(foundRows, limit, ({ id }) => [state, id]);
   const authors = await authorsOf(
     db,
     rows.flatMap(({ uid }) => (uid === null ? [] : [uid])),

@@ -10,27 +10,27 @@ type LocalFile = { uid: number; uploadId: string; path: string; name: string };
 
 /** Takes a document that lies on this machine as if its owner had uploaded it. A second time changes nothing. */
 export async function addLocalFile(services: Services, file: LocalFile): Promise<void> {
-  const found = await sniffDocument(file.path, file.name);
-  if (!found) throw new Error(`${file.name} is of no known type`);
-  await add(services, 'document', file, found);
+  const fileType = await sniffDocument(file.path, file.name);
+  if (!fileType) throw new Error(`${file.name} is of no known type`);
+  await add(services, 'document', file, fileType);
 }
 
 /** The same for a video. */
 export async function addLocalVideo(services: Services, file: LocalFile): Promise<void> {
-  const found = await readVideo(file.path);
-  if ('reason' in found) throw new Error(`${file.name}: ${found.reason}`);
-  await add(services, 'video', file, found);
+  const video = await readVideo(file.path);
+  if ('reason' in video) throw new Error(`${file.name}: ${video.reason}`);
+  await add(services, 'video', file, video);
 }
 
 async function add(
   { db, storage, clock }: Services,
   purpose: UploadPurpose,
   { uid, uploadId, path, name }: LocalFile,
-  found: { kind: string; mime: string },
+  facts: { kind: string; mime: string },
 ): Promise<void> {
   const body = await readFile(path);
   const storageKey = storageKeyOf(purpose, uploadId);
-  await storage.put(storageKey, body, { mime: found.mime });
+  await storage.put(storageKey, body, { mime: facts.mime });
   const now = clock.now();
   await db`insert into file ${db({
     uid,
@@ -40,7 +40,7 @@ async function add(
     bytes: body.length,
     received: body.length,
     state: 'ready',
-    ...found,
+    ...facts,
     sha256: createHash('sha256').update(body).digest('hex'),
     storageKey,
     createdAt: now,

@@ -42,11 +42,11 @@ export async function claimFile(
       and (claimed_by is null or claimed_by = ${by})
     returning *`;
   if (claimedRow) return claimedRow;
-  const found = await selectFile(tx, claim);
-  if (!found || found.uid !== uid || found.purpose !== purpose) {
+  const fileRow = await selectFile(tx, claim);
+  if (!fileRow || fileRow.uid !== uid || fileRow.purpose !== purpose) {
     throw new AppError(4004, '文件不存在或已过期，请重新上传');
   }
-  throw new AppError(4009, refusalOf(found));
+  throw new AppError(4009, refusalOf(fileRow));
 }
 
 /** Gives a file up: nothing of `by` uses it any more, and it is swept later unless something else claims it. */

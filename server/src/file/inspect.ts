@@ -82,25 +82,25 @@ async function judge(file: FileRow, whole: string, sha256: string): Promise<Verd
     return { state: 'failed', reason: '收到的内容与原文件不一致，请重新上传' };
   }
   if (file.purpose === 'video') return judgeVideo(whole);
-  const found = await sniff(whole, file.name);
-  if (!found) {
+  const fileType = await sniff(whole, file.name);
+  if (!fileType) {
     const reason = (await hasUnknownEncoding(whole, file.name))
       ? '认不出文字编码，请另存为 UTF-8 后重新上传'
       : '认不出这个文件的类型，请换成 PDF、Word、PPT、Excel、TXT 或 Markdown 文件';
     return { state: 'failed', reason };
   }
-  if (!documentKinds.has(found.kind)) {
+  if (!documentKinds.has(fileType.kind)) {
     return {
       state: 'failed',
-      reason: `这里不能上传 ${found.kind} 文件，请换成 PDF、Word、PPT、Excel、TXT 或 Markdown 文件`,
+      reason: `这里不能上传 ${fileType.kind} 文件，请换成 PDF、Word、PPT、Excel、TXT 或 Markdown 文件`,
     };
   }
-  return { state: 'ready', ...found };
+  return { state: 'ready', ...fileType };
 }
 
 async function judgeVideo(whole: string): Promise<Verdict> {
-  const found = await readVideo(whole);
-  return 'reason' in found ? { state: 'failed', ...found } : { state: 'ready', ...found };
+  const video = await readVideo(whole);
+  return 'reason' in video ? { state: 'failed', ...video } : { state: 'ready', ...video };
 }
 
 async function sniff(whole: string, name: string) {

@@ -131,7 +131,7 @@ export class StreamHub {
       ) as n
       left join member m on m.uid = n.actor_uid
       order by n.place`;
-    const found = Map.groupBy(rows, (row) => row.owner);
-    return new Map([...found].map(([uid, own]) => [uid, own.map(messageOf)]));
+    const rowsByOwner = Map.groupBy(rows, (row) => row.owner);
+    return new Map([...rowsByOwner].map(([uid, own]) => [uid, own.map(messageOf)]));
   }
 }

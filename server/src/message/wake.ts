@@ -16,8 +16,8 @@ const waiting = new WeakMap<Db, Set<number>>();
  * good by the next, or when a stream comes back.
  */
 export function wakeStreams(db: Db, uid: number): void {
-  const set = waiting.get(db);
-  if (set) return void set.add(uid);
+  const uids = waiting.get(db);
+  if (uids) return void uids.add(uid);
   waiting.set(db, new Set([uid]));
   void send(db);
 }

@@ -31,7 +31,7 @@ export async function searchAll(context: Context): Promise<OutputOf<Call>> {
   const searchKinds = kindsFor(input, kinds);
   if (!textQuery(keyword)) return { list: [], nextCursor: null };
   const after = positionOf(cursor, kinds);
-  const found = await Promise.all(
+  const hitLists = await Promise.all(
     searchKinds.map(async (kind) => {
       const order = kinds.indexOf(kind);
       const hits = await kind.search.find(db, {
@@ -45,7 +45,7 @@ export async function searchAll(context: Context): Promise<OutputOf<Call>> {
     }),
   );
   const page = pageOf(
-    found.flat().toSorted(inOrder),
+    hitLists.flat().toSorted(inOrder),
     limit,
     ({ hit: { summary: content, title, snippet, page: onPage } }) => ({
       content,

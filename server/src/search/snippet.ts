@@ -54,24 +54,24 @@ function splitsPair(text: string, i: number): boolean {
 /** Where the terms occur in a clean text. */
 function hitsIn(plain: string, terms: readonly string[]): number[][] {
   const foldedText = fold(plain);
-  const found: [number, number][] = [];
+  const ranges: [number, number][] = [];
   for (const term of terms) {
     for (
       let i = foldedText.text.indexOf(term);
-      i >= 0 && found.length < 200;
+      i >= 0 && ranges.length < 200;
       i = foldedText.text.indexOf(term, i + 1)
     ) {
       const last = foldedText.at[i + term.length - 1] ?? 0;
       const width = (plain.codePointAt(last) ?? 0) > 0xffff ? 2 : 1;
-      found.push([foldedText.at[i] ?? 0, last + width]);
+      ranges.push([foldedText.at[i] ?? 0, last + width]);
     }
   }
-  return mergeRanges(found);
+  return mergeRanges(ranges);
 }
 
-function mergeRanges(found: [number, number][]): number[][] {
+function mergeRanges(ranges: [number, number][]): number[][] {
   const hits: [number, number][] = [];
-  for (const [start, end] of found.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
+  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const last = hits.at(-1);
     if (last && start < last[1]) last[1] = Math.max(last[1], end);
     else hits.push([start, end]);

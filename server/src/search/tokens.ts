@@ -19,7 +19,7 @@ export function clean(text: string): string {
  * (“C 语言” and “C语言” are the same, “to be” and “tobe” are not). Positions refer to `clean(text)`.
  */
 export function fold(text: string): FoldedText {
-  const folded: string[] = [];
+  const foldedChars: string[] = [];
   const at: number[] = [];
   let spaceAt = -1;
   let position = 0;
@@ -30,19 +30,19 @@ export function fold(text: string): FoldedText {
         continue;
       }
       if (spaceAt >= 0) {
-        const before = folded.at(-1);
+        const before = foldedChars.at(-1);
         if (before !== undefined && ofWord(before) && ofWord(form)) {
-          folded.push(' ');
+          foldedChars.push(' ');
           at.push(spaceAt);
         }
         spaceAt = -1;
       }
-      folded.push(form);
+      foldedChars.push(form);
       for (let unit = 0; unit < form.length; unit++) at.push(position);
     }
     position += char.length;
   }
-  return { text: folded.join(''), at };
+  return { text: foldedChars.join(''), at };
 }
 
 function formsOf(char: string): Iterable<string> {
@@ -57,9 +57,9 @@ function formsOf(char: string): Iterable<string> {
  * two neighbours, and every three letters in a row. So each substring of two or more characters is made of tokens
  * of any text that holds it.
  */
-export function tokensOf(folded: string): string[] {
+export function tokensOf(foldedText: string): string[] {
   const tokens = new Set<string>();
-  const chars = Array.from(folded);
+  const chars = Array.from(foldedText);
   chars.forEach((char, i) => {
     if (char === ' ') return;
     const [second, third] = [chars[i + 1] ?? ' ', chars[i + 2] ?? ' '];

@@ -15,13 +15,13 @@ export async function setSetting({
 }: WriteContext<typeof contract>): Promise<OutputOf<typeof contract>> {
   const { key, value, validFrom = now, reason } = input;
   const setBy = caller.operatorId;
-  const known = await writeSetting(tx, { key, value, validFrom, setBy, reason, now });
+  const settingKey = await writeSetting(tx, { key, value, validFrom, setBy, reason, now });
   describeAct({
     subject: { kind: 'setting', id: key },
-    before: { value: settingAt(known, now) },
+    before: { value: settingAt(settingKey, now) },
     after: { value, validFrom },
     reason,
   });
-  onCommit(() => settingSnapshot.add(known, { value, validFrom }));
+  onCommit(() => settingSnapshot.add(settingKey, { value, validFrom }));
   return {};
 }

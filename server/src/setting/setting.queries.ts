@@ -16,8 +16,8 @@ export async function getSettingList({
     from setting_value s join operator o on o.id = s.set_by
     order by s.valid_from desc, s.id desc`;
   const list = Object.entries(settingDefinitions).map(([key, definition]) => {
-    const set = rows.filter((row) => row.key === key);
-    const current = set.find(({ validFrom }) => validFrom <= now) ?? null;
+    const ownRows = rows.filter((row) => row.key === key);
+    const current = ownRows.find(({ validFrom }) => validFrom <= now) ?? null;
     const { unit, meaning, source, schema, default: usual } = definition;
     return {
       key: key satisfies string as SettingKey,
@@ -28,7 +28,7 @@ export async function getSettingList({
       default: usual,
       value: current === null ? usual : current.value,
       current,
-      coming: set.filter(({ validFrom }) => validFrom > now).toReversed(),
+      coming: ownRows.filter(({ validFrom }) => validFrom > now).toReversed(),
     };
   });
   return { list };

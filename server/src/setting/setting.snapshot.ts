@@ -23,20 +23,20 @@ export class SettingSnapshot {
 
   /** The value in force at a second: the last that was set to count from it or from before; else the default. */
   at<K extends SettingKey>(key: K, now: number): SettingOf<K> {
-    const dated = this.values.get(key);
-    if (dated === undefined) return settingDefinitions[key].default as SettingOf<K>;
-    const found = dated.find(({ validFrom }) => validFrom <= now);
-    return (found === undefined ? settingDefinitions[key].default : found.value) as SettingOf<K>;
+    const datedValues = this.values.get(key);
+    if (datedValues === undefined) return settingDefinitions[key].default as SettingOf<K>;
+    const current = datedValues.find(({ validFrom }) => validFrom <= now);
+    return (current === undefined ? settingDefinitions[key].default : current.value) as SettingOf<K>;
   }
 
   /** Takes in a value that was committed just now, before it is read with all others. */
   add(key: SettingKey, value: DatedValue): void {
     // Reads under way may not have seen it.
     this.loaded = ++this.started;
-    const dated = [value, ...(this.values.get(key) ?? [])];
+    const datedValues = [value, ...(this.values.get(key) ?? [])];
     this.values.set(
       key,
-      dated.toSorted((a, b) => b.validFrom - a.validFrom),
+      datedValues.toSorted((a, b) => b.validFrom - a.validFrom),
     );
   }
 
@@ -49,9 +49,9 @@ export class SettingSnapshot {
     for (const { key, value, validFrom } of rows) {
       // Left by a release that had more settings.
       if (!isSettingKey(key)) continue;
-      const dated = values.get(key) ?? [];
-      values.set(key, dated);
-      dated.push({ value, validFrom });
+      const datedValues = values.get(key) ?? [];
+      values.set(key, datedValues);
+      datedValues.push({ value, validFrom });
     }
     if (turn < this.loaded) return false;
     this.loaded = turn;

@@ -44,15 +44,15 @@ export async function addBanks(
   const categories = await inTransaction(db, (tx) => seedBankCategories(tx, seedsOf(files)));
   const documents = new Map(demoDocuments.map(({ key, title }) => [title, ids.documents.get(key) ?? 0]));
   const members = [...ids.uids.values()];
-  const made = new Map<string, number>();
+  const bankIds = new Map<string, number>();
   for (const [at, file] of files.entries()) {
     const uid = ids.uids.get(makers[at % makers.length] ?? '') ?? members[1 + (at % 3)] ?? 0;
     const categoryId = categories.get(file.subject) ?? 0;
     const now = clock.now() - (40 - 3 * at) * day;
     const id = await inTransaction(db, (tx) => addBank(tx, { file, uid, categoryId, documents, now }));
-    made.set(file.title, id);
+    bankIds.set(file.title, id);
   }
-  return made;
+  return bankIds;
 }
 
 function seedsOf(files: readonly BankFile[]) {
@@ -78,8 +78,10 @@ type Draft = {
 
 async function addBank(tx: Tx, { file, uid, categoryId, documents, now }: Draft): Promise<number> {
   const { title, description, subject, price } = file;
-  const [known] = await tx<{ id: number }[]>`select id from bank where uid = ${uid} and title = ${title}`;
-  if (known) return known.id;
+  const [existingBank] = await tx<
+    { id: number }[]
+  >`select id from bank where uid = ${uid} and title = ${title}`;
+  if (existingBank) return existingBank.id;
   const id = await writeBank(tx, { title, description, subject, categoryId, price, coverId: null, uid, now });
   for (const { questions, year = null, minutes = null, ...paper } of file.papers) {
     const paperId = await writePaper(tx, { id, price }, { ...paper, bankId: id, year, minutes, now });

@@ -46,8 +46,8 @@ export async function practise(services: Services, uids: Ids, banks: Ids): Promi
 /** Does it in one transaction, for a member who has not practised. */
 async function once({ db }: Services, uid: number, work: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [known] = await tx`select 1 from practice_attempt where uid = ${uid} limit 1`;
-    if (!known && uid > 0) await work(tx);
+    const [existingAttempt] = await tx`select 1 from practice_attempt where uid = ${uid} limit 1`;
+    if (!existingAttempt && uid > 0) await work(tx);
   });
 }
 
@@ -71,14 +71,14 @@ async function freePapers(tx: Tx, bankIds: readonly number[]): Promise<Paper[]> 
 
 async function learn(tx: Tx, uid: number, papers: readonly Paper[], now: number): Promise<void> {
   const n = new NumberStream(23);
-  const practised = papers.filter(({ minutes }) => minutes === null);
-  const [firstBank] = practised;
+  const practicePapers = papers.filter(({ minutes }) => minutes === null);
+  const [firstBank] = practicePapers;
   const [category] = await tx<
     { id: number }[]
   >`select category_id as id from bank where id = ${firstBank?.bankId ?? 0}`;
   await putGoal(tx, uid, { categoryId: category?.id ?? null, examDay: null, perDay: 20 });
   for (let daysAgo = streak - 1; daysAgo >= 1; daysAgo--) {
-    const paper = practised[daysAgo % practised.length];
+    const paper = practicePapers[daysAgo % practicePapers.length];
     if (!paper) continue;
     const from = n.int(0, Math.max(0, paper.questions.length - 8));
     const questions = paper.questions.slice(from, from + n.int(6, 12));
@@ -106,8 +106,8 @@ async function learn(tx: Tx, uid: number, papers: readonly Paper[], now: number)
       n,
       answered: 7,
     });
-  const collected = n.shuffle(practised.flatMap(({ questions }) => questions)).slice(0, 8);
-  for (const [at, { row }] of collected.entries())
+  const collectedQuestions = n.shuffle(practicePapers.flatMap(({ questions }) => questions)).slice(0, 8);
+  for (const [at, { row }] of collectedQuestions.entries())
     await setReaction(tx, {
       uid,
       kind: 'collect',

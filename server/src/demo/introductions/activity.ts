@@ -63,7 +63,7 @@ async function arrive({ db, clock }: Services, uids: Ids, introductions: Ids): P
 }
 
 /** How far the learner is: course, chapter (from 0), seconds or per mille, done. */
-const studied: [string, number, number, boolean][] = [
+const progressSteps: [string, number, number, boolean][] = [
   ['cet-course', 0, 1_000, true],
   ['cet-course', 1, 420, false],
   ['limits', 0, 1_000, true],
@@ -71,7 +71,7 @@ const studied: [string, number, number, boolean][] = [
 ];
 
 async function study({ db, clock }: Services, uid: number, introductions: Ids): Promise<void> {
-  for (const [i, [course, at, position, completed]] of studied.entries()) {
+  for (const [i, [course, at, position, completed]] of progressSteps.entries()) {
     await inTransaction(db, async (tx) => {
       const [chapter] = await tx<{ id: number; introduceId: number }[]>`
         select id, introduce_id from introduction_chapter where introduce_id = ${introductions.get(course) ?? 0}

@@ -52,12 +52,12 @@ type Meta = {
 };
 
 /** Writes the articles, courses, events and banners that are not there yet; answers the introductions' ids by key. */
-export async function addIntroductions(services: Services, given: DemoIds): Promise<Map<string, number>> {
-  const ids = { ...given, uids: new Map([...given.uids, ['editor', await addEditor(services)]]) };
+export async function addIntroductions(services: Services, demoIds: DemoIds): Promise<Map<string, number>> {
+  const ids = { ...demoIds, uids: new Map([...demoIds.uids, ['editor', await addEditor(services)]]) };
   const categories = await inTransaction(services.db, (tx) =>
     seedIntroductionCategories(tx, demoIntroductionCategories),
   );
-  const made = new Map<string, number>();
+  const introductionIds = new Map<string, number>();
   const n = new NumberStream(20261);
   const add = async (
     folder: TextFolder,
@@ -73,21 +73,21 @@ export async function addIntroductions(services: Services, given: DemoIds): Prom
       categories,
       readers: n.int(9, 60),
     });
-    made.set(meta.key, id);
+    introductionIds.set(meta.key, id);
   };
   for (const article of demoArticles) await add('articles', article, { kind: 'article' });
   for (const course of demoCourses) await add('courses', course, { kind: 'course' }, course.chapters);
   for (const event of demoEvents)
     await add('events', eventMeta(event), eventInput(event, services.clock.now()));
-  await addBanners(services, { ...ids, introductions: made });
-  return made;
+  await addBanners(services, { ...ids, introductions: introductionIds });
+  return introductionIds;
 }
 
 /** A member who works for the product and writes some of the articles. */
 async function addEditor({ db, clock }: Services): Promise<number> {
   const { phone, joinedDaysAgo, ...profile } = demoEditor;
-  const [known] = await db<{ uid: number }[]>`select uid from member where phone = ${phone}`;
-  if (known) return known.uid;
+  const [existingEditor] = await db<{ uid: number }[]>`select uid from member where phone = ${phone}`;
+  if (existingEditor) return existingEditor.uid;
   const passwordHash = await hashPassword(demoPassword);
   const now = clock.now() - joinedDaysAgo * day;
   const uid = await insertMember(db, { ...profile, phone, passwordHash, trustLevel: 4, now });
@@ -98,7 +98,7 @@ async function addEditor({ db, clock }: Services): Promise<number> {
 async function addOne(
   services: Services,
   ids: DemoIds,
-  given: {
+  entry: {
     folder: TextFolder;
     meta: Meta;
     more: Partial<IntroductionInput>;
@@ -107,12 +107,12 @@ async function addOne(
     readers: number;
   },
 ): Promise<number> {
-  const { folder, meta, more, chapters, categories, readers } = given;
+  const { folder, meta, more, chapters, categories, readers } = entry;
   const { db, clock } = services;
   const uid = idOf(ids.uids, meta.author);
-  const [known] = await db<{ id: number }[]>`
+  const [existingIntroduction] = await db<{ id: number }[]>`
     select id from introduction where uid = ${uid} and title = ${meta.title}`;
-  if (known) return known.id;
+  if (existingIntroduction) return existingIntroduction.id;
   const read = textReader(services, ids, uid, folder);
   const content = await read(meta.key);
   const paidContent = meta.price > 0 ? await read(`${meta.key}.paid`) : '';

@@ -30,7 +30,7 @@ const people = [...demoAccounts, ...demoMembers];
 export type PostIds = Record<'uids' | 'documents' | 'introductions' | 'banks', ReadonlyMap<string, number>>;
 
 type World = { ids: PostIds; uidOf: (phone: string) => number; now: number };
-type Written = { post: PostFile; id: number; at: number };
+type AddedPost = { post: PostFile; id: number; at: number };
 
 /** Writes the posts that are not there yet, and what others made of them, by the product's own functions. */
 export async function addPosts(services: Services, ids: PostIds): Promise<void> {
@@ -43,17 +43,17 @@ export async function addPosts(services: Services, ids: PostIds): Promise<void> 
   };
   const world: World = { ids, uidOf, now: clock.now() };
   const posts = await readPostFiles();
-  const written: Written[] = [];
+  const addedPosts: AddedPost[] = [];
   let pictures = 0;
   for (const [number, post] of posts.entries()) {
-    const made = await addPost(services, post, { ...world, firstPicture: pictures, number });
+    const addedPost = await addPost(services, post, { ...world, firstPicture: pictures, number });
     pictures += post.pictures;
-    if (made) written.push(made);
+    if (addedPost) addedPosts.push(addedPost);
   }
-  await discuss(services, written, world);
+  await discuss(services, addedPosts, world);
   await inTransaction(db, async (tx) => {
     const n = new NumberStream(53);
-    for (const { id, post } of written) {
+    for (const { id, post } of addedPosts) {
       const viewCount = 9 * post.likes + n.int(4, 60);
       await backdateSeeding(tx, id, { viewCount, now: world.now });
     }
@@ -69,12 +69,12 @@ async function addPost(
   services: Services,
   post: PostFile,
   { ids, uidOf, now, firstPicture, number }: World & { firstPicture: number; number: number },
-): Promise<Written | null> {
+): Promise<AddedPost | null> {
   const { db } = services;
   const uid = uidOf(post.author);
   const at = now - Math.round(post.hoursAgo * hour);
-  const known = await db`select 1 from seeding where uid = ${uid} and content = ${post.text}`;
-  if (known.length > 0) return null;
+  const existingPosts = await db`select 1 from seeding where uid = ${uid} and content = ${post.text}`;
+  if (existingPosts.length > 0) return null;
   const imageIds: number[] = [];
   for (let i = 0; i < post.pictures; i++) {
     const bytes = await postPicture(firstPicture + i);
@@ -82,7 +82,7 @@ async function addPost(
   }
   const { poll, state, reason } = post;
   const id = await inTransaction(db, async (tx) => {
-    const made = await writeSeeding(tx, {
+    const postId = await writeSeeding(tx, {
       uid,
       content: post.text,
       imageIds,
@@ -96,11 +96,11 @@ async function addPost(
       reason,
       now: at,
     });
-    const subject = { kind, id: made };
+    const subject = { kind, id: postId };
     if (state === 'reviewing') await openCase(tx, { subject, cause: 'doubtful', reasons: [], now: at });
     if (state === 'rejected') await recordRejection(tx, { subject, reason: reason ?? '', now: at + hour });
-    await react(tx, { post, id: made, at }, { uid, now, numbers: new NumberStream(9_001 + number), ids });
-    return made;
+    await react(tx, { post, id: postId, at }, { uid, now, numbers: new NumberStream(9_001 + number), ids });
+    return postId;
   });
   return { post, id, at };
 }
@@ -123,7 +123,7 @@ function attachedId({ kind: of, title }: NonNullable<PostFile['attachment']>, id
 
 async function react(
   tx: Tx,
-  { post, id, at }: Written,
+  { post, id, at }: AddedPost,
   { uid, now, numbers, ids }: { uid: number; now: number; numbers: NumberStream; ids: PostIds },
 ): Promise<void> {
   const others = [...ids.uids.values()].filter((one) => one !== uid).toSorted((a, b) => a - b);
@@ -144,30 +144,30 @@ async function react(
       await castVote(tx, { seedingId: id, uid: who, choice, now: Math.min(later(), end - 1) });
 }
 
-type Said = { written: Written; thread: PostFile['comments'][number]; at: number };
+type TimedThread = { addedPost: AddedPost; thread: PostFile['comments'][number]; at: number };
 
 /** Comments over all posts, the oldest first: the pace of a member's comments counts back. */
-async function discuss({ db }: Services, written: readonly Written[], world: World): Promise<void> {
-  const said = written.flatMap((one): Said[] => {
+async function discuss({ db }: Services, addedPosts: readonly AddedPost[], world: World): Promise<void> {
+  const timedThreads = addedPosts.flatMap((one): TimedThread[] => {
     const age = world.now - one.at;
     return one.post.comments.map((thread, i) => ({
-      written: one,
+      addedPost: one,
       thread,
       at: one.at + Math.floor((age * (i + 1)) / (one.post.comments.length + 1.5)),
     }));
   });
-  for (const one of said.toSorted((a, b) => a.at - b.at))
+  for (const one of timedThreads.toSorted((a, b) => a.at - b.at))
     await inTransaction(db, (tx) => say(tx, one, world));
 }
 
 async function say(
   tx: Tx,
-  { written: { id, post, at: from }, thread, at }: Said,
+  { addedPost: { id, post, at: from }, thread, at }: TimedThread,
   world: World,
 ): Promise<void> {
-  const known = await tx`
+  const existingComments = await tx`
     select 1 from comment where target_kind = ${kind} and target_id = ${id} and content = ${thread.text}`;
-  if (known.length > 0) return;
+  if (existingComments.length > 0) return;
   const caller = { uid: world.uidOf(post.author), sessionId: 0 };
   const target = { ...(await requireVisibleSeeding(tx, id, { caller, now: world.now })), kind, id };
   const write = async (author: string, content: string, now: number, commentId?: number) => {
@@ -175,12 +175,12 @@ async function say(
     return (await addComment(tx, { target, uid: world.uidOf(author), content, commentId, place, now })).id;
   };
   const first = await write(thread.author, thread.text, at);
-  const left = world.now - Math.max(at, from);
+  const remainingSeconds = world.now - Math.max(at, from);
   for (const [i, { author, text }] of thread.replies.entries())
     await write(
       author,
       text,
-      at + Math.floor((Math.min(left, 6 * hour) * (i + 1)) / (thread.replies.length + 1)),
+      at + Math.floor((Math.min(remainingSeconds, 6 * hour) * (i + 1)) / (thread.replies.length + 1)),
       first,
     );
 }

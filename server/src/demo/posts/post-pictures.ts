@@ -18,7 +18,7 @@ type Draw = (n: NumberStream, tone: Tone) => string;
 /** A page of handwriting: strokes on lines, one of them in a ring. */
 const notes: Draw = (n, { line, ink, mark }) => {
   const rows = Array.from({ length: 9 }, (_, i) => 110 + i * 86);
-  const ruled = rows.map((y) => `<path d="M40 ${y}H860" stroke="${line}" stroke-width="3"/>`);
+  const ruledLines = rows.map((y) => `<path d="M40 ${y}H860" stroke="${line}" stroke-width="3"/>`);
   const words = rows.flatMap((y) => {
     let x = 130;
     const strokes: string[] = [];
@@ -30,7 +30,7 @@ const notes: Draw = (n, { line, ink, mark }) => {
     return `<path d="${strokes.join('')}" fill="none" stroke="${ink}" stroke-width="7" stroke-linecap="round"/>`;
   });
   const ring = rows[n.int(2, 7)] ?? 300;
-  return `<path d="M96 40V860" stroke="${mark}" stroke-width="3" opacity=".5"/>${ruled.join('')}${words.join('')}
+  return `<path d="M96 40V860" stroke="${mark}" stroke-width="3" opacity=".5"/>${ruledLines.join('')}${words.join('')}
     <ellipse cx="${n.int(300, 520)}" cy="${ring - 24}" rx="230" ry="48" fill="none" stroke="${mark}" stroke-width="8"/>`;
 };
 

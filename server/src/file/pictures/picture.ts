@@ -27,8 +27,8 @@ const waiting: (() => void)[] = [];
  * no camera, no hidden file), upright. Refuses with 4000 what is no picture, larger than `mostSide` pixels or damaged.
  */
 export async function remakePicture(bytes: Buffer, mostSide: number = IMAGE.maxSide): Promise<Picture> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const format = formats[found?.ext ?? ''];
+  const fileType = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const format = formats[fileType?.ext ?? ''];
   if (!format) throw invalidPicture('只能上传 JPG、PNG、WebP 或 GIF 图片');
   await takeTurn();
   try {
@@ -58,9 +58,9 @@ async function remake(bytes: Buffer, format: string, mostSide: number): Promise<
   if (width > mostSide || height > mostSide) {
     throw invalidPicture(`图片每边不能超过 ${mostSide} 像素，请缩小后再上传`);
   }
-  const animated = pages > 1 && width * height * pages <= movingPixels;
+  const isAnimated = pages > 1 && width * height * pages <= movingPixels;
   const side = Math.floor(Math.max(width, height) * Math.min(1, Math.sqrt(keptPixels / (width * height))));
-  const { data: full, info } = await sharp(bytes, { ...limits, animated })
+  const { data: full, info } = await sharp(bytes, { ...limits, animated: isAnimated })
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .autoOrient()
     .toColourspace('srgb')

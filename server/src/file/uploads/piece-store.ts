@@ -112,11 +112,11 @@ class Source {
   }
 
   private async *cut(most: number): AsyncGenerator<Buffer> {
-    for (let left = most; left > 0 && (await this.hasMore());) {
+    for (let remaining = most; remaining > 0 && (await this.hasMore());) {
       const chunk = this.next ?? Buffer.alloc(0);
-      const part = chunk.subarray(0, left);
+      const part = chunk.subarray(0, remaining);
       this.next = chunk.subarray(part.length);
-      left -= part.length;
+      remaining -= part.length;
       yield part;
     }
   }

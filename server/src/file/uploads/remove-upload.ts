@@ -6,13 +6,13 @@ import type { FileRow } from '../file.rows.ts';
 
 /** Removes an own file that nothing uses. Refuses with 4009 when something does. */
 export async function removeUpload(services: Pick<Services, 'db'>, file: FileRow): Promise<void> {
-  const removed = await inTransaction(services.db, async (tx) => {
+  const removedCount = await inTransaction(services.db, async (tx) => {
     const rows = await tx<ErasedUpload[]>`
       delete from file where id = ${file.id} and claimed_by is null returning upload_id, storage_key`;
     await eraseLater(tx, rows);
     return rows.length;
   });
-  if (removed === 0) throw new AppError(4009, '这个文件已经在用，不能删除', {}, 409);
+  if (removedCount === 0) throw new AppError(4009, '这个文件已经在用，不能删除', {}, 409);
 }
 
 export type ErasedUpload = Pick<FileRow, 'uploadId' | 'storageKey'>;

@@ -53,7 +53,7 @@ export async function startUpload(
     max: settingAt('upload.startsPerTenMinutes', now),
     seconds: 600,
   });
-  const unfinished = settingAt('upload.unfinished', now);
+  const maxUnfinished = settingAt('upload.unfinished', now);
   await inTransaction(services.db, async (tx) => {
     // One start of a member at a time: the limits below count what the others wrote.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`file.start:${uid}`}, 0))`;
@@ -61,8 +61,8 @@ export async function startUpload(
       select count(*) filter (where state = 'pending' and updated_at > ${now - activeSeconds}) as unfinished,
         coalesce(sum(bytes), 0)::bigint as bytes
       from file where uid = ${uid} and claimed_by is null and purpose in ('document', 'video') and state <> 'failed'`;
-    if ((has?.unfinished ?? 0) >= unfinished) {
-      throw new AppError(4009, `最多同时上传 ${unfinished} 个文件，请等前面的传完，或取消不要的`, {}, 409);
+    if ((has?.unfinished ?? 0) >= maxUnfinished) {
+      throw new AppError(4009, `最多同时上传 ${maxUnfinished} 个文件，请等前面的传完，或取消不要的`, {}, 409);
     }
     if ((has?.bytes ?? 0) + bytes > settingAt('upload.unclaimedMegabytes', now) * megabyte) {
       throw new AppError(4009, '还没有发布的文件太多，请先发布或删除一些再上传', {}, 409);

@@ -1,6 +1,6 @@
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
 
-type HeldLock = { release: RequestRelease; finished: Promise<void> };
+type HeldLock = { release: RequestRelease; completion: Promise<void> };
 
 /** Milliseconds a request waits for the one before it. */
 const longestWait = 10_000;
@@ -19,10 +19,10 @@ export class UploadLocker implements Locker {
         const until = AbortSignal.any([signal, AbortSignal.timeout(longestWait)]);
         for (let before = this.locks.get(id); before; before = this.locks.get(id)) {
           await before.release();
-          await waitFor(before.finished, until);
+          await waitFor(before.completion, until);
         }
-        const finished = new Promise<void>((resolve) => (free = resolve));
-        this.locks.set(id, { release, finished });
+        const completion = new Promise<void>((resolve) => (free = resolve));
+        this.locks.set(id, { release, completion });
       },
       unlock: async () => {
         this.locks.delete(id);
@@ -32,12 +32,12 @@ export class UploadLocker implements Locker {
   }
 }
 
-function waitFor(finished: Promise<void>, until: AbortSignal): Promise<void> {
+function waitFor(completion: Promise<void>, until: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(ERRORS.ERR_LOCK_TIMEOUT);
     if (until.aborted) return refuse();
     until.addEventListener('abort', refuse, { once: true });
-    void finished.then(() => {
+    void completion.then(() => {
       until.removeEventListener('abort', refuse);
       resolve();
     });

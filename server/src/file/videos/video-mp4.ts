@@ -33,7 +33,7 @@ export async function readMp4(source: VideoSource): Promise<VideoTrack | null> {
   const track = childrenOf(film)
     .filter((box) => box.type === 'trak')
     .map((box) => pictureTrack(box.body))
-    .find((found) => found !== null);
+    .find((candidate) => candidate !== null);
   return track ? { ...track, seconds: filmSeconds(film) } : null;
 }
 
@@ -57,11 +57,11 @@ async function findFilm(source: VideoSource): Promise<Buffer> {
 
 type Box = { type: string; body: Buffer };
 
-function boxHead(head: Buffer, left: number): { type: string; header: number; size: number } {
+function boxHead(head: Buffer, remaining: number): { type: string; header: number; size: number } {
   if (head.length < 8) throw new BrokenVideo();
   const short = head.readUInt32BE(0);
   const type = head.toString('latin1', 4, 8);
-  if (short === 0) return { type, header: 8, size: left };
+  if (short === 0) return { type, header: 8, size: remaining };
   if (short === 1) {
     if (head.length < 16) throw new BrokenVideo();
     return sound({ type, header: 16, size: Number(head.readBigUInt64BE(8)) });
@@ -131,8 +131,8 @@ function shownSize(head: Buffer, sample: Buffer): { width: number; height: numbe
     height: uint32(head, matrix + 40) / 65_536,
   };
   const size = headerSize.width > 0 ? headerSize : { width: uint16(sample, 24), height: uint16(sample, 26) };
-  const turned = uint32(head, matrix) === 0 && uint32(head, matrix + 4) !== 0;
-  return turned ? { width: size.height, height: size.width } : size;
+  const isRotated = uint32(head, matrix) === 0 && uint32(head, matrix + 4) !== 0;
+  return isRotated ? { width: size.height, height: size.width } : size;
 }
 
 const version = (box: Buffer): number => part(box, 0, 1).readUInt8(0);

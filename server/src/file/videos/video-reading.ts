@@ -68,11 +68,11 @@ export async function bytesAt(source: VideoSource, start: number, length: number
     throw new BrokenVideo();
   }
   const buffer = Buffer.alloc(length);
-  let read = 0;
-  while (read < length) {
-    const { bytesRead } = await source.file.read(buffer, read, length - read, start + read);
+  let offset = 0;
+  while (offset < length) {
+    const { bytesRead } = await source.file.read(buffer, offset, length - offset, start + offset);
     if (bytesRead === 0) throw new BrokenVideo();
-    read += bytesRead;
+    offset += bytesRead;
   }
   return buffer;
 }
