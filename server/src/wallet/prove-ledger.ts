@@ -26,17 +26,17 @@ export async function proveLedger({ db, clock, log }: Services): Promise<Proof> 
       select a.id, a.balance, coalesce(sum(e.amount), 0)::bigint as sum
       from ledger_account a left join ledger_entry e on e.account_id = a.id
       where a.uid > 0 group by a.id having a.balance <> coalesce(sum(e.amount), 0) limit 100`;
-    const unbalanced = await tx<{ journalId: number }[]>`
+    const unbalancedRows = await tx<{ journalId: number }[]>`
       select distinct journal_id from (
         select journal_id from ledger_entry group by journal_id, currency having sum(amount) <> 0
       ) j limit 100`;
     const mismatches = await findMismatches(tx);
-    const faults = [imbalances, driftedAccounts, unbalanced, mismatches];
+    const faults = [imbalances, driftedAccounts, unbalancedRows, mismatches];
     const outcome: Proof = {
       balanced: faults.every((list) => list.length === 0),
       imbalances: [...imbalances],
       driftedAccounts: [...driftedAccounts],
-      unbalancedJournals: unbalanced.map(({ journalId }) => journalId),
+      unbalancedJournals: unbalancedRows.map(({ journalId }) => journalId),
       mismatches,
     };
     await tx`

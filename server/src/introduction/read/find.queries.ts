@@ -45,11 +45,11 @@ export async function findIntroductions(
   );
   const [cards, bodies] = await Promise.all([cardsOf(db, rows), bodiesOf(db, kind, parts)]);
   return cards.map((introduction, i) => {
-    const hit = rows[i];
-    const body = hit && bodies.get(`${hit.id} ${hit.hitPart}`);
-    const inText = hit?.rank === 2 && body !== undefined;
+    const searchRow = rows[i];
+    const body = searchRow && bodies.get(`${searchRow.id} ${searchRow.hitPart}`);
+    const inText = searchRow?.rank === 2 && body !== undefined;
     return {
-      rank: hit?.rank ?? 0,
+      rank: searchRow?.rank ?? 0,
       introduction,
       title: mark(introduction.title, query.terms),
       snippet: inText ? extract(body, query.terms, true) : mark(introduction.summary, query.terms),

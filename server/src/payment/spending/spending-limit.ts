@@ -33,9 +33,9 @@ export async function spendingStateOf(sql: Queryable, uid: number, now: number):
   return { youthMode, monthLeft, confirmAbove: confirmCoins };
 }
 
-const refuseBeyond = (left: number, coins: number, what: string) => {
-  if (coins <= left) return;
-  const text = `超过你设的每月消费上限：本月还可以${what} ${Math.max(0, left)} 学币。可以下月再来，或在设置的消费保护里修改`;
+const refuseBeyond = (remainingCoins: number, coins: number, what: string) => {
+  if (coins <= remainingCoins) return;
+  const text = `超过你设的每月消费上限：本月还可以${what} ${Math.max(0, remainingCoins)} 学币。可以下月再来，或在设置的消费保护里修改`;
   throw new AppError(4003, text);
 };
 

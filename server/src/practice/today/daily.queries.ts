@@ -10,7 +10,7 @@ type Daily = typeof dailyCall;
 export async function getDaily({ db, input, now }: ReadContext<Daily>): Promise<OutputOf<Daily>> {
   const day = chinaDay(now);
   const category = input.categoryId ?? null;
-  const [chosen] = await db<{ id: number; bankTitle: string }[]>`
+  const [dailyQuestion] = await db<{ id: number; bankTitle: string }[]>`
     with free as (
       select q.id, b.title as bank_title, row_number() over (order by q.id) as place, count(*) over () as total
       from question q join paper p on p.id = q.paper_id join bank b on b.id = q.bank_id
@@ -20,8 +20,8 @@ export async function getDaily({ db, input, now }: ReadContext<Daily>): Promise<
     )
     -- A step that shares no factor with most totals walks through all of them before one comes back.
     select id, bank_title from free where place = 1 + (${day}::bigint * 7919) % total limit 1`;
-  const rows = chosen ? await selectQuestions(db, [{ id: chosen.id }]) : [];
+  const rows = dailyQuestion ? await selectQuestions(db, [{ id: dailyQuestion.id }]) : [];
   const [row] = rows;
   const question = row ? askedOf(row, await imagesOf(db, rows)) : null;
-  return { day: chinaDate(day), bankTitle: chosen?.bankTitle ?? '', question };
+  return { day: chinaDate(day), bankTitle: dailyQuestion?.bankTitle ?? '', question };
 }

@@ -19,7 +19,7 @@ const usualPerDay = 20;
 export async function getToday({ db, caller, now }: ReadContext<Today>): Promise<OutputOf<Today>> {
   const { uid } = caller;
   const today = chinaDay(now);
-  const [goal, days, due, coming, open, left] = await Promise.all([
+  const [goal, days, due, coming, open, remainingQuestions] = await Promise.all([
     goalOf(db, uid),
     lastDays(db, uid, today),
     db<{ count: number }[]>`
@@ -30,14 +30,14 @@ export async function getToday({ db, caller, now }: ReadContext<Today>): Promise
   ]);
   const byDay = new Map(days.map((one) => [one.day, one]));
   const week = Array.from({ length: 7 }, (_, at) => today - 6 + at);
-  const answered = week.reduce((sum, day) => sum + (byDay.get(day)?.answered ?? 0), 0);
-  const correct = week.reduce((sum, day) => sum + (byDay.get(day)?.correct ?? 0), 0);
+  const answeredCount = week.reduce((sum, day) => sum + (byDay.get(day)?.answered ?? 0), 0);
+  const correctCount = week.reduce((sum, day) => sum + (byDay.get(day)?.correct ?? 0), 0);
   return {
     today: chinaDate(today),
     goal,
     daysLeft: daysLeft(goal.examDay, today),
     answeredToday: byDay.get(today)?.answered ?? 0,
-    accuracy: answered === 0 ? null : Math.round((100 * correct) / answered),
+    accuracy: answeredCount === 0 ? null : Math.round((100 * correctCount) / answeredCount),
     streak: streakOf(
       days.map(({ day }) => day),
       today,
@@ -46,7 +46,7 @@ export async function getToday({ db, caller, now }: ReadContext<Today>): Promise
     dueCount: due[0]?.count ?? 0,
     coming,
     open: open[0] ? attemptCard(open[0]) : null,
-    leftToday: left,
+    leftToday: remainingQuestions,
   };
 }
 
@@ -87,8 +87,8 @@ export async function saveGoal({
   input: { categoryId, examDay, perDay },
 }: WriteContext<SaveGoal>): Promise<Goal> {
   if (categoryId !== null) {
-    const [known] = await tx`select 1 from bank_category where id = ${categoryId}`;
-    if (!known) throw new AppError(4004, '没有这个考试，请重新选择');
+    const [category] = await tx`select 1 from bank_category where id = ${categoryId}`;
+    if (!category) throw new AppError(4004, '没有这个考试，请重新选择');
   }
   const day = examDay !== null && Number.isNaN(Date.parse(`${examDay}T00:00:00Z`)) ? null : examDay;
   return putGoal(tx, uid, { categoryId, examDay: day, perDay });
