@@ -13,7 +13,7 @@ type List = OutputOf<typeof contract.getList>;
 
 /** A page of published introductions: hottest or newest first, or by how well they fit a keyword. */
 export async function getList({ db, input }: ReadContext<typeof contract.getList>): Promise<List> {
-  return input.keyword === undefined ? listOf(db, input) : searchIntroductions(db, input.keyword, input);
+  return input.keyword === undefined ? listOf(db, input) : searchList(db, input.keyword, input);
 }
 
 /** Each order is an index read from the cursor on; what is equally hot (older than a week) stands by its date. */
@@ -39,7 +39,7 @@ async function listOf(db: Db, input: Input): Promise<List> {
   return { list: await cardsOf(db, page.rows), nextCursor: page.nextCursor };
 }
 
-async function searchIntroductions(db: Db, keyword: string, input: Input): Promise<List> {
+async function searchList(db: Db, keyword: string, input: Input): Promise<List> {
   const query = textQuery(keyword);
   if (!query) return { list: [], nextCursor: null };
   const { categoryId, kind, cursor, limit = LIMIT } = input;
