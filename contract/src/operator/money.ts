@@ -176,7 +176,7 @@ export const getOpenRefundList = call({
   method: 'GET',
   access: operator('finance'),
   summary: '还没有退到付款人的款，旧的在前：渠道、试了几次、最近一次为什么没成（运营）',
-  input: Type.Object({ ...listInput }, closed),
+  input: Type.Object({ ...listInput }, closedObject),
   output: listOf(
     Type.Object({
       id: Id(),
@@ -204,7 +204,7 @@ export const retryRefund = call({
   method: 'POST',
   access: operator('finance'),
   summary: '再次向渠道提交一笔没有退成的款：单号不变，不会重复退（运营）',
-  input: Type.Object({ id: Id() }, closed),
+  input: Type.Object({ id: Id() }, closedObject),
   output: done(),
   errors: [4004, 4009],
   changes: ['order'],
