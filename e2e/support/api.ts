@@ -16,13 +16,21 @@ export class Refused extends Error {
  * Asks the server without a browser: to arrange what a test starts from, and to look behind what it shows. The token is a
  * member's or, for calls of operators, an operator's.
  */
-export async function ask<N extends CallName>(
+export const ask = <N extends CallName>(
   name: N,
   input: Input<N>,
   token?: string,
   headers: Record<string, string> = ownAddress(),
+): Promise<Output<N>> => askAt(baseUrl, name, input, { token, headers });
+
+/** The same of a server of the test's own. */
+export async function askAt<N extends CallName>(
+  base: string,
+  name: N,
+  input: Input<N>,
+  { token, headers = ownAddress() }: { token?: string | undefined; headers?: Record<string, string> } = {},
 ): Promise<Output<N>> {
-  const url = new URL(`/apis/${name}?version=1.0.0&s=uniapp`, baseUrl);
+  const url = new URL(`/apis/${name}?version=1.0.0&s=uniapp`, base);
   const isGet = registry[name].method === 'GET';
   if (isGet) for (const [key, value] of Object.entries(input)) url.searchParams.set(key, String(value));
   const session = isOperatorAccess(registry[name].access) ? 'OPERATOR' : 'TOKEN';

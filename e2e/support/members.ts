@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Output } from '@xuelin/contract/core/types';
-import { baseUrl, ownAddress } from './address.ts';
-import { ask } from './api.ts';
+import { baseUrl } from './address.ts';
+import { ask, askAt } from './api.ts';
 
 /** Somebody who is logged in. */
 export type Member = { phone: string; uid: number; token: string; info: Output<'login/mobile'>['userInfo'] };
@@ -31,11 +31,12 @@ export const demo = {
 /** A mobile number that nobody has. */
 export const newPhone = (): string => `15${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 
-/** A member of their own, registered just now, with nothing. */
-export async function newMember(): Promise<Member> {
+/** A member of their own, registered just now, with nothing; of another server than the run's where its address stands. */
+export async function newMember(base: string = baseUrl): Promise<Member> {
   const phone = newPhone();
-  const { demoCode = '' } = await ask('login/sendCode', { phone, scene: 'login' }, undefined, ownAddress());
-  return memberFrom(phone, await ask('login/mobile', { phone, code: demoCode, deviceName: '测试设备' }));
+  const { demoCode = '' } = await askAt(base, 'login/sendCode', { phone, scene: 'login' });
+  const answer = await askAt(base, 'login/mobile', { phone, code: demoCode, deviceName: '测试设备' });
+  return memberFrom(phone, answer);
 }
 
 /** One of the demo accounts, on a device of its own. */
@@ -58,12 +59,12 @@ export async function affordable({ token }: Member) {
 }
 
 /** What a browser keeps of a login. */
-export function storageOf({ token, uid, info }: Member) {
+export function storageOf({ token, uid, info }: Member, origin: string = baseUrl) {
   const entry = (name: string, value: string) => ({ name, value });
   const localStorage = [
     entry('LOGIN_STATUS_TOKEN', token),
     entry('UID', JSON.stringify({ type: 'number', data: uid })),
     entry('USER_INFO', JSON.stringify({ type: 'object', data: info })),
   ];
-  return { cookies: [], origins: [{ origin: baseUrl, localStorage }] };
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }

@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
     await use(async ({ member, expected = [], ...options } = {}) => {
       const context = await browser.newContext({
         extraHTTPHeaders: ownAddress(),
-        ...(member ? { storageState: storageOf(member) } : {}),
+        ...(member ? { storageState: storageOf(member, options.baseURL) } : {}),
         ...options,
       });
       const page = await context.newPage();

@@ -114,7 +114,8 @@ export const getRecordList = call({
       createdAt: Seconds(),
     }),
   ),
-  reads: ['membership', 'setting'],
+  // What uses a membership up, a price or a download, ends that it can be given back.
+  reads: ['membership', 'setting', 'purchase', 'download'],
 });
 
 export const refund = call({
