@@ -24,13 +24,13 @@ type Sort = keyof typeof columns;
 
 async function measure(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'xuelin-bench-comments-'));
-  const embedded = await startEmbeddedPostgres({ dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir });
   const sides: { urls: Record<string, string>; server: Server }[] = [];
   try {
-    const databasePid = (await embedded.pid()) ?? 0;
-    const admin = openDatabase(embedded.connection, { max: 1 });
+    const databasePid = (await postgres.pid()) ?? 0;
+    const admin = openDatabase(postgres.connection, { max: 1 });
     for (const count of [few, many]) {
-      const connection = { ...embedded.connection, database: `comments_${count}` };
+      const connection = { ...postgres.connection, database: `comments_${count}` };
       await admin`create database ${admin(connection.database)}`;
       await migrate(connection);
       await migrateJobs(connection);
@@ -72,7 +72,7 @@ async function measure(): Promise<void> {
     if (process.argv.includes('--write')) await writeSection('Comments', lines.join('\n'));
   } finally {
     for (const { server } of sides) server.stop();
-    await embedded.stop();
+    await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -16,15 +16,15 @@ const rows = 20_000;
 const members = 1_000;
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'xuelin-bench-driver-'));
-const embedded = await startEmbeddedPostgres({ dataDir });
-const pid = (await embedded.pid()) ?? 0;
+const cluster = await startEmbeddedPostgres({ dataDir });
+const pid = (await cluster.pid()) ?? 0;
 
 type Driver = { db: Db; begin: Db['begin']; end(): Promise<unknown> };
 
 function openPostgresJs(): Driver {
   const open = () =>
     postgres({
-      ...embedded.connection,
+      ...cluster.connection,
       max: 10,
       transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
       types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
@@ -38,7 +38,7 @@ function openPostgresJs(): Driver {
 }
 
 function openOurs(): Driver {
-  const db = openDatabase(embedded.connection);
+  const db = openDatabase(cluster.connection);
   return { db, begin: (work) => db.begin(work), end: () => db.end() };
 }
 
@@ -90,7 +90,7 @@ async function buy({ begin }: Driver): Promise<void> {
       const [thing] = await inner<{ title: string }[]>`select title, price, uid from thing where id = ${id}`;
       const accounts = await inner<{ id: number; balance: number }[]>`
         select id, balance from account where id = any(${both}::bigint[]) order by id for update`;
-      const [made] = await inner<{ id: number }[]>`
+      const [purchase] = await inner<{ id: number }[]>`
         insert into purchase (uid, thing_id, title) values (${uid}, ${id}, ${thing?.title}) returning id`;
       for (const account of accounts) {
         const by = account.id === uid ? -1 : 1;
@@ -99,7 +99,7 @@ async function buy({ begin }: Driver): Promise<void> {
         await inner`update account set balance = balance + ${by} where id = ${account.id}`;
       }
       await inner`update thing set buy_count = buy_count + 1 where id = ${id}`;
-      return { purchase: made?.id };
+      return { purchase: purchase?.id };
     });
     await tx`update claim set answer = ${tx.json(answer)} where uid = ${uid} and key = ${key}`;
   });
@@ -112,9 +112,9 @@ const acts = {
 };
 
 async function repeat(driver: Driver, { run, times }: (typeof acts)['one row'], inFlight: number) {
-  let left = times;
+  let remaining = times;
   const work = async () => {
-    while (left-- > 0) await run(driver);
+    while (remaining-- > 0) await run(driver);
   };
   await Promise.all(Array.from({ length: inFlight }, work));
 }
@@ -124,10 +124,10 @@ const databaseCpu = () => familyOf(pid).reduce((sum, one) => sum + cpuOf(one), 0
 
 /** Microseconds that one act costs. */
 async function measure(driver: Driver, act: (typeof acts)['one row'], inFlight: number): Promise<Cost> {
-  const [used, before, begin] = [process.cpuUsage(), databaseCpu(), performance.now()];
+  const [startCpu, before, begin] = [process.cpuUsage(), databaseCpu(), performance.now()];
   await repeat(driver, act, inFlight);
   const wall = ((performance.now() - begin) * 1000) / act.times;
-  const { user, system } = process.cpuUsage(used);
+  const { user, system } = process.cpuUsage(startCpu);
   return {
     node: (user + system) / act.times,
     database: ((databaseCpu() - before) * 1000) / act.times,
@@ -169,6 +169,6 @@ for (const { name, inFlight } of cells) {
 process.stdout.write(`${lines.join('\n')}\n`);
 if (process.argv.includes('--write')) await writeSection('Driver', lines.join('\n'));
 await Promise.all(Object.values(drivers).map((driver) => driver.end()));
-await embedded.stop();
+await cluster.stop();
 await rm(dataDir, { recursive: true, force: true });
 process.exit(0);

@@ -67,18 +67,18 @@ export async function loadCold(browser: Browser, url: string): Promise<FirstLoad
       if (type === 'Script' || type === 'Stylesheet') codes.add(requestId);
       if (type === 'Document') documents.add(requestId);
     });
-    const ended = (requestId: string) => {
+    const onEnd = (requestId: string) => {
       open.delete(requestId);
       load.last = Date.now();
     };
-    cdp.on('Network.loadingFailed', ({ requestId }) => ended(requestId));
+    cdp.on('Network.loadingFailed', ({ requestId }) => onEnd(requestId));
     cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       if (codes.has(requestId)) load.codeBytes += encodedDataLength;
     });
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       // Of a document nothing is told as it comes.
       if (documents.has(requestId)) load.documentBytes += encodedDataLength;
-      ended(requestId);
+      onEnd(requestId);
     });
     await cdp.send('Network.enable');
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -90,12 +90,12 @@ export async function loadCold(browser: Browser, url: string): Promise<FirstLoad
       if (Date.now() > end) throw new Error(`${url} did not come to rest`);
       await page.waitForTimeout(100);
     }
-    const seen = await page.evaluate(() => window.seen);
+    const metrics = await page.evaluate(() => window.seen);
     const styles = await page.evaluate(() => document.querySelector('head style')?.textContent ?? '');
     load.codeBytes += styles === '' ? 0 : brotliCompressSync(styles).length;
-    if (!seen || seen.lcp === 0) throw new Error(`${url} painted nothing`);
-    if (seen.list === 0) throw new Error(`${url} never showed the list`);
-    const { fcp, lcp, list, lcpOf, cls } = seen;
+    if (!metrics || metrics.lcp === 0) throw new Error(`${url} painted nothing`);
+    if (metrics.list === 0) throw new Error(`${url} never showed the list`);
+    const { fcp, lcp, list, lcpOf, cls } = metrics;
     const { requests, outside, codeBytes, documentBytes } = load;
     return {
       fcp,
@@ -103,7 +103,7 @@ export async function loadCold(browser: Browser, url: string): Promise<FirstLoad
       list,
       lcpOf,
       cls,
-      tbt: blocked(seen),
+      tbt: blockingTime(metrics),
       requests,
       outside,
       codeKiB: codeBytes / 1024,
@@ -115,14 +115,14 @@ export async function loadCold(browser: Browser, url: string): Promise<FirstLoad
 }
 
 /** Total blocking time; of a task that the first paint falls into, the part after it counts. */
-function blocked({ fcp, long }: Seen): number {
+function blockingTime({ fcp, long }: Seen): number {
   return long.reduce((sum, [start, end]) => sum + Math.max(0, end - Math.max(start, fcp) - 50), 0);
 }
 
 /** Runs in the page before anything else does. */
 function watch(): void {
-  const seen: Seen = { fcp: 0, lcp: 0, list: 0, lcpOf: '', cls: 0, long: [] };
-  window.seen = seen;
+  const metrics: Seen = { fcp: 0, lcp: 0, list: 0, lcpOf: '', cls: 0, long: [] };
+  window.seen = metrics;
   const on = (type: string, take: (entry: Entry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => take(entry))).observe({
       type,
@@ -137,21 +137,21 @@ function watch(): void {
   });
   marking.observe(document, { childList: true, subtree: true });
   on('element', ({ identifier, startTime }) => {
-    if (identifier === 'list') seen.list ||= startTime;
+    if (identifier === 'list') metrics.list ||= startTime;
   });
   on('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.fcp = startTime;
+    if (name === 'first-contentful-paint') metrics.fcp = startTime;
   });
   on('largest-contentful-paint', ({ startTime, element }) => {
-    seen.lcp = startTime;
-    seen.lcpOf = element
+    metrics.lcp = startTime;
+    metrics.lcpOf = element
       ? `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? '').slice(0, 16)}”`
       : '';
   });
   on('layout-shift', ({ value }) => {
-    seen.cls += value ?? 0;
+    metrics.cls += value ?? 0;
   });
   on('longtask', ({ startTime, duration }) => {
-    seen.long.push([startTime, startTime + duration]);
+    metrics.long.push([startTime, startTime + duration]);
   });
 }

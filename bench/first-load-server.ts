@@ -25,13 +25,13 @@ export type PageServer = { url: string; stop(): void };
  * compressed by brotli. Pages on two of these differ in nothing but themselves.
  */
 export async function servePage(appUrl: string, dir?: string): Promise<PageServer> {
-  const kept = dir === undefined ? new Map<string, Kept>() : await readPage(dir);
+  const answers = dir === undefined ? new Map<string, Kept>() : await readPage(dir);
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     void (async () => {
-      const answer = kept.get(url) ?? (await ask(appUrl + url));
+      const answer = answers.get(url) ?? (await ask(appUrl + url));
       // The document says how old the answers inside it are: an old one would have the page ask again.
-      if (url !== '/') kept.set(url, answer);
+      if (url !== '/') answers.set(url, answer);
       response.writeHead(answer.status, answer.headers).end(answer.body);
     })().catch((error: unknown) => response.writeHead(502).end(String(error)));
   });
@@ -46,15 +46,15 @@ export async function servePage(appUrl: string, dir?: string): Promise<PageServe
 }
 
 async function readPage(dir: string): Promise<Map<string, Kept>> {
-  const kept = new Map<string, Kept>();
+  const answers = new Map<string, Kept>();
   for (const name of await readdir(dir, { recursive: true })) {
     const type = types[path.extname(name)];
     if (!type) continue;
     const body = await brotli(await readFile(path.join(dir, name)));
     const headers = { 'content-type': type, 'content-encoding': 'br' };
-    kept.set(`/${name === 'index.html' ? '' : name}`, { status: 200, headers, body });
+    answers.set(`/${name === 'index.html' ? '' : name}`, { status: 200, headers, body });
   }
-  return kept;
+  return answers;
 }
 
 /** The app's answer as it travels, compressed. */

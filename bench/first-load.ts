@@ -74,8 +74,8 @@ async function buildPage(from: string, outDir: string): Promise<string> {
 
 async function chromiumPath(): Promise<string> {
   const finder = pathToFileURL(path.join(root, 'scripts/chromium.mjs')).href;
-  const found = (await import(finder)) as { chromium(): Promise<string | null> };
-  const program = await found.chromium();
+  const chromiumFinder = (await import(finder)) as { chromium(): Promise<string | null> };
+  const program = await chromiumFinder.chromium();
   if (program === null) process.exit(1);
   return program;
 }

@@ -25,7 +25,7 @@ export async function floorPurchase(
         select name, balance from ledger_account where uid = ${uid} and name in ('paid', 'gift') order by id for update`;
       const seller = goods?.['sellerUid'] as number;
       await inner`select vip_until, document_vip_until, certificate from member where uid = ${seller}`;
-      const [bought] = await inner`
+      const [purchase] = await inner`
         insert into purchase (uid, goods_kind, goods_id, title, seller_uid, coins, paid_coins, gift_coins, seller_fen, created_at)
         values (${uid}, 'resource', ${id}, ${goods?.['title'] as string}, ${seller}, ${price}, ${price}, 0, ${price * 7}, ${now})
         returning id`;
@@ -37,7 +37,7 @@ export async function floorPurchase(
         select id, uid, name, currency, balance from ledger_account where uid = 0 and name = any(${['spent', 'share']})`;
       const [journal] = await inner`
         insert into ledger_journal (reason, ref_id, title, goods_kind, goods_id, created_at)
-        values ('purchase', ${bought?.['id'] as number}, ${goods?.['title'] as string}, 'resource', ${id}, ${now})
+        values ('purchase', ${purchase?.['id'] as number}, ${goods?.['title'] as string}, 'resource', ${id}, ${now})
         on conflict (reason, ref_id) do nothing returning id`;
       const account = (name: string, currency: string) =>
         [...accounts, ...ours].find((one) => one['name'] === name && one['currency'] === currency);
@@ -76,11 +76,11 @@ export async function floorPurchase(
         returning id`;
       await inner`
         select id, goods_kind as kind, goods_id, title, coins, paid_coins, gift_coins, created_at
-        from purchase where uid = ${uid} and id = ${bought?.['id'] as number} order by id desc limit 1`;
+        from purchase where uid = ${uid} and id = ${purchase?.['id'] as number} order by id desc limit 1`;
       await inner`select id, page_count, file_kind, subject from resource where id = any(${[id]})`;
       return {
         code: 200,
-        data: { purchase: { ...bought, title: goods?.['title'] }, coins: after[0] },
+        data: { purchase: { ...purchase, title: goods?.['title'] }, coins: after[0] },
         message: '',
         msg: '',
       };

@@ -16,30 +16,30 @@ import { writeSection } from './results.ts';
 import { seedDocuments, seedMembers } from './seed.ts';
 
 const documents = Number(process.env['BENCH_MANY'] ?? 100_000);
-const planted = 200;
+const copyCount = 200;
 const subjects = 4;
 
 async function measure(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'xuelin-bench-likeness-'));
-  const embedded = await startEmbeddedPostgres({ dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir });
   try {
-    await migrate(embedded.connection);
-    await migrateJobs(embedded.connection);
-    const db = openDatabase(embedded.connection, { max: 1, statementSeconds: 3_600 });
+    await migrate(postgres.connection);
+    await migrateJobs(postgres.connection);
+    const db = openDatabase(postgres.connection, { max: 1, statementSeconds: 3_600 });
     await seedMembers(db);
     await seedDocuments(db, documents);
     await seedSketches(db);
     const scores = await plant(db);
     const times: number[] = [];
-    let found = 0;
+    let hits = 0;
     for (let round = 0; round < 3; round += 1) {
-      for (let at = 0; at < planted; at += 1) {
+      for (let at = 0; at < copyCount; at += 1) {
         const start = performance.now();
         // Each lookup has to wait for the one before: one at a time is what is measured.
         // oxlint-disable-next-line no-await-in-loop
         const copies = await nearCopies(db, copyId(at));
         times.push(performance.now() - start);
-        if (copies.some(({ id }) => id === originalId(at))) found += 1;
+        if (copies.some(({ id }) => id === originalId(at))) hits += 1;
       }
     }
     await db.end();
@@ -47,14 +47,14 @@ async function measure(): Promise<void> {
     const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
     const lines = [
       `Among ${documents} documents, ${new Date().toISOString().slice(0, 10)}: p50 ${at(0.5)} ms, p95 **${at(0.95)} ms** (target ≤ 20) a lookup,`,
-      `${found} of ${times.length} near copies found (10 % of the words changed).`,
+      `${hits} of ${times.length} near copies found (10 % of the words changed).`,
       '',
-      `Scores of ${planted} made pairs each: changed by 10 % ${rangeOf(scores.changed)}; two documents of one subject ${rangeOf(scores.different)}; told from 50 % on.`,
+      `Scores of ${copyCount} made pairs each: changed by 10 % ${rangeOf(scores.changed)}; two documents of one subject ${rangeOf(scores.different)}; told from 50 % on.`,
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
     if (process.argv.includes('--write')) await writeSection('Near copies', lines.join('\n'));
   } finally {
-    await embedded.stop();
+    await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
@@ -77,7 +77,7 @@ async function seedSketches(db: Db): Promise<void> {
 /** Pairs of a document and its copy with a tenth of the words changed. */
 async function plant(db: Db) {
   const scores = { changed: [] as number[], different: [] as number[] };
-  for (let at = 0; at < planted; at += 1) {
+  for (let at = 0; at < copyCount; at += 1) {
     const subject = at % subjects;
     const words = documentWords(subject, at + 1);
     const own = sketchOf(textOf(words, subject));

@@ -40,9 +40,9 @@ function say(line: string): void {
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'xuelin-bench-db-'));
-const embedded = await startEmbeddedPostgres({ dataDir });
-const { connection } = embedded;
-const databasePid = (await embedded.pid()) ?? 0;
+const postgres = await startEmbeddedPostgres({ dataDir });
+const { connection } = postgres;
+const databasePid = (await postgres.pid()) ?? 0;
 await migrate(connection);
 await migrateJobs(connection);
 const db = openDatabase(connection, { max: 2, statementSeconds: 600 });
@@ -66,7 +66,7 @@ try {
   });
 } finally {
   await db.end({ timeout: 1 });
-  await embedded.stop();
+  await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 if (process.argv.includes('--write')) await writeSection('Server', lines.join('\n'));
@@ -76,26 +76,26 @@ async function costs(pool: Db): Promise<void> {
   const queries = await statements(pool);
   const floor = await startServer('floor-server.ts', { connection, staticBytes: 4096, queries });
   const ours = await startServer('our-server.ts', { connection, cached: false });
-  const cached = await startServer('our-server.ts', { connection, cached: true });
+  const cachedServer = await startServer('our-server.ts', { connection, cached: true });
   const query = 'version=1.0.0&s=uniapp';
   const on =
     (server: typeof floor, at: string, more: Partial<Load> = {}) =>
     () =>
       round(server, databasePid, { url: server.url + at, requests, ...more });
 
-  const read = await interleave(rounds, {
+  const reads = await interleave(rounds, {
     floorList: on(floor, '/list'),
     ourList: on(ours, `/apis/resource/getList?${query}&sort=new`),
     floorDetail: on(floor, '/detail'),
     ourDetail: on(ours, `/apis/resource/getDetail?${query}&id=5`),
   });
   const many = { requests: requests * 10 };
-  const kept = await interleave(rounds, {
+  const cachedReads = await interleave(rounds, {
     floorStatic: on(floor, '/static', many),
-    cachedList: on(cached, `/apis/resource/getList?${query}&sort=new`, many),
+    cachedList: on(cachedServer, `/apis/resource/getList?${query}&sort=new`, many),
   });
   const buys = purchaseLoads(Math.round(requests / 4));
-  const bought = await interleave(rounds, {
+  const purchases = await interleave(rounds, {
     floorBuy: () => round(floor, databasePid, buys.floor(floor.url)),
     ourBuy: () => round(ours, databasePid, buys.ours(ours.url)),
   });
@@ -103,17 +103,17 @@ async function costs(pool: Db): Promise<void> {
   const row = (name: string, our: number, bare: number, target: string) =>
     say(`| ${name} | ${our.toFixed(3)} | ${bare.toFixed(3)} | **${(our / bare).toFixed(2)}** | ${target} |`);
   say('| call | ours, CPU ms | floor, CPU ms | ratio | target |\n| --- | --- | --- | --- | --- |');
-  row('resource/getList, uncached', read.ourList.cpuMs, read.floorList.cpuMs, '≤ 1.33');
-  row('resource/getDetail, uncached', read.ourDetail.cpuMs, read.floorDetail.cpuMs, '≤ 1.33');
-  row('pascal/buy against the same statements', bought.ourBuy.cpuMs, bought.floorBuy.cpuMs, '≤ 1.7');
-  const perCore = 1000 / kept.cachedList.cpuMs;
-  const staticPerCore = 1000 / kept.floorStatic.cpuMs;
+  row('resource/getList, uncached', reads.ourList.cpuMs, reads.floorList.cpuMs, '≤ 1.33');
+  row('resource/getDetail, uncached', reads.ourDetail.cpuMs, reads.floorDetail.cpuMs, '≤ 1.33');
+  row('pascal/buy against the same statements', purchases.ourBuy.cpuMs, purchases.floorBuy.cpuMs, '≤ 1.7');
+  const perCore = 1000 / cachedReads.cachedList.cpuMs;
+  const staticPerCore = 1000 / cachedReads.floorStatic.cpuMs;
   say(`\nPublic read from cache: ${Math.round(perCore)} a second and core (target ≥ 20,000), `);
   say(
     `${(perCore / staticPerCore).toFixed(2)} of a bare static 4 KB answer's ${Math.round(staticPerCore)} (target ≥ 0.50).`,
   );
   say(
-    `\nMemory after this load: ${memoryOf(ours.pid)} MB uncached, ${memoryOf(cached.pid)} MB cached (target ≤ 250).\n`,
+    `\nMemory after this load: ${memoryOf(ours.pid)} MB uncached, ${memoryOf(cachedServer.pid)} MB cached (target ≤ 250).\n`,
   );
-  for (const server of [floor, ours, cached]) server.stop();
+  for (const server of [floor, ours, cachedServer]) server.stop();
 }

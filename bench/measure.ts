@@ -15,8 +15,8 @@ export type Round = { cpuMs: number; perSecond: number; p50: number };
 
 /** One round: CPU milliseconds a request cost the server and the database together, requests a second, median latency. */
 export async function round(server: Server, databasePid: number, load: Load): Promise<Round> {
-  const used = () => [...familyOf(databasePid), server.pid].reduce((sum, pid) => sum + cpuOf(pid), 0);
-  const before = used();
+  const usedCpu = () => [...familyOf(databasePid), server.pid].reduce((sum, pid) => sum + cpuOf(pid), 0);
+  const before = usedCpu();
   const result = await autocannon({
     url: load.url,
     method: load.method ?? 'GET',
@@ -27,7 +27,7 @@ export async function round(server: Server, databasePid: number, load: Load): Pr
   const bad = result.non2xx + result.errors;
   if (bad > 0) throw new Error(`${bad} of ${load.requests} requests failed at ${load.url}`);
   return {
-    cpuMs: (used() - before) / load.requests,
+    cpuMs: (usedCpu() - before) / load.requests,
     perSecond: result.requests.average,
     p50: result.latency.p50,
   };

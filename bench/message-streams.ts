@@ -28,15 +28,15 @@ type Page = { number: number; got: number; at: number };
 
 async function measure(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'xuelin-bench-streams-'));
-  const embedded = await startEmbeddedPostgres({ dataDir });
-  const { connection } = embedded;
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const { connection } = postgres;
   await migrate(connection);
   await migrateJobs(connection);
   const db = openDatabase(connection, { max: 2 });
   let server: Server | null = null;
   try {
     await seedMembers(db);
-    const databasePid = (await embedded.pid()) ?? 0;
+    const databasePid = (await postgres.pid()) ?? 0;
     server = await startServer('our-server.ts', { connection, cached: true });
     const { pid, url } = server;
     const cpu = () => ({
@@ -75,7 +75,7 @@ async function measure(): Promise<void> {
   } finally {
     server?.stop();
     await db.end({ timeout: 1 });
-    await embedded.stop();
+    await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
@@ -129,29 +129,29 @@ async function tellOneByOne(db: Db, pages: readonly Page[]): Promise<number[]> {
   for (let i = 0; i < singles; i++) {
     const number = (i * 7) % Math.min(members, pages.length);
     const own = pages.filter((page) => page.number === number);
-    const wanted = own.map((page) => page.got + 1);
+    const targets = own.map((page) => page.got + 1);
     await tell(db, [number]);
-    const committed = performance.now();
-    await until(() => own.every((page, at) => page.got >= (wanted[at] ?? 0)));
-    delays.push(Math.max(...own.map((page) => page.at)) - committed);
+    const committedAt = performance.now();
+    await until(() => own.every((page, at) => page.got >= (targets[at] ?? 0)));
+    delays.push(Math.max(...own.map((page) => page.at)) - committedAt);
   }
   return delays;
 }
 
 async function tellEverybody(db: Db, pages: readonly Page[]): Promise<number> {
-  const wanted = pages.map((page) => page.got + 1);
+  const targets = pages.map((page) => page.got + 1);
   await tell(
     db,
     Array.from({ length: members }, (_, number) => number),
   );
-  const committed = performance.now();
-  await until(() => pages.every((page, at) => page.got >= (wanted[at] ?? 0)));
-  return Math.max(...pages.map((page) => page.at)) - committed;
+  const committedAt = performance.now();
+  await until(() => pages.every((page, at) => page.got >= (targets[at] ?? 0)));
+  return Math.max(...pages.map((page) => page.at)) - committedAt;
 }
 
-async function until(done: () => boolean): Promise<void> {
+async function until(isDone: () => boolean): Promise<void> {
   const giveUp = performance.now() + 30_000;
-  while (!done()) {
+  while (!isDone()) {
     if (performance.now() > giveUp) throw new Error('a message did not arrive');
     await wait(5);
   }

@@ -13,7 +13,7 @@ import { openStorage } from '@xuelin/server/core/objects/storage-open';
 import type { Connection } from './tasks.ts';
 
 /** Makes the answer for each request alone and keeps nothing. */
-const uncached = {
+const noCache = {
   find: () => undefined,
   make: async (_url, _tags, answer) => answer(),
 } satisfies Partial<PublicCache>;
@@ -24,7 +24,7 @@ process.once('message', async ({ connection, cached }: { connection: Connection;
     LOG_LEVEL: 'warn',
   });
   const cache = new PublicCache();
-  if (!cached) Object.assign(cache, uncached);
+  if (!cached) Object.assign(cache, noCache);
   const db = openDatabase(connection);
   const app = await createApp({
     config,

@@ -10,6 +10,6 @@ export async function writeSection(title: string, text: string): Promise<void> {
   const own = `## ${title}\n\n${text.trim()}\n\n`;
   const at = sections.findIndex((section) => section.startsWith(`## ${title}\n`));
   const all = at < 0 ? [...sections, own] : sections.with(at, own);
-  const trimmed = [head, ...all].map((section) => section.trim());
-  await writeFile(file, `${trimmed.join('\n\n')}\n`);
+  const texts = [head, ...all].map((section) => section.trim());
+  await writeFile(file, `${texts.join('\n\n')}\n`);
 }

@@ -26,13 +26,13 @@ const feeds: Record<string, (db: Db, now: number) => Promise<unknown>> = {
   '推荐, first': (db, now) => recommend({ db, caller: { uid: reader, sessionId: 1 }, now }, {}),
   '最新, first': (db) => readLatest(db, { below: null, limit, viewer: reader }),
   '最新, a day back': (db, now) => readLatest(db, { below: dayBack(now), limit, viewer: reader }),
-  '关注, first': async (db) => followed(db, null),
-  '关注, a day back': async (db, now) => followed(db, dayBack(now)),
+  '关注, first': async (db) => readFollowed(db, null),
+  '关注, a day back': async (db, now) => readFollowed(db, dayBack(now)),
 };
 
 const dayBack = (now: number) => ({ hot: 0, publishedAt: now - 86_400, id: 1 });
 
-async function followed(db: Db, below: ReturnType<typeof dayBack> | null): Promise<unknown> {
+async function readFollowed(db: Db, below: ReturnType<typeof dayBack> | null): Promise<unknown> {
   const of = await followedBy(db, reader, mostFollowed);
   return readMerged(db, { below, limit, viewer: reader, by: 'uid', of });
 }
@@ -63,13 +63,13 @@ async function median(work: () => Promise<unknown>): Promise<number> {
 
 async function measure(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'xuelin-bench-square-'));
-  const embedded = await startEmbeddedPostgres({ dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir });
   const now = Math.floor(Date.now() / 1000);
   const sides: Db[] = [];
   try {
-    const admin = openDatabase(embedded.connection, { max: 1 });
+    const admin = openDatabase(postgres.connection, { max: 1 });
     for (const count of [few, many]) {
-      const connection = { ...embedded.connection, database: `square_${count}` };
+      const connection = { ...postgres.connection, database: `square_${count}` };
       await admin`create database ${admin(connection.database)}`;
       await migrate(connection);
       const db = openDatabase(connection, { max: 3, statementSeconds: 3_600 });
@@ -93,7 +93,7 @@ async function measure(): Promise<void> {
     if (process.argv.includes('--write')) await writeSection('Posts', lines.join('\n'));
   } finally {
     for (const db of sides) await db.end();
-    await embedded.stop();
+    await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -75,10 +75,10 @@ test('a purchase by keyboard alone', async ({ visit }) => {
   await tabTo(page, `支付 ${payable} 学币`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('购买成功')).toBeVisible();
-  const downloaded = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   // The focus is back where it was: on the one thing to do now.
   await expect(top(page).getByRole('button', { name: '下载', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  expect((await downloaded).suggestedFilename()).toMatch(/\.\w+$/);
+  expect((await download).suggestedFilename()).toMatch(/\.\w+$/);
   await expect(page).toHaveTitle('下载');
 });

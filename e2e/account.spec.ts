@@ -156,8 +156,8 @@ test('profile: a new name and picture are kept and shown', async ({ visit }) => 
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  const kept = await ask('getUserData', {}, await tokenOf(page));
-  expect(kept).toMatchObject({ nickname: name, bio: '在学习，也在长大。' });
+  const savedProfile = await ask('getUserData', {}, await tokenOf(page));
+  expect(savedProfile).toMatchObject({ nickname: name, bio: '在学习，也在长大。' });
 });
 
 test('logging out ends the session here and on the server', async ({ visit }) => {

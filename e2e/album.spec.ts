@@ -9,12 +9,12 @@ async function documents(token: string) {
   const quotes = await Promise.all(
     list.map(({ id }) => ask('pascal/getQuote', { kind: 'resource', id }, token)),
   );
-  const priced = list.filter((_, at) => quotes[at]?.owned === false && quotes[at].missing === 0);
-  return { free: free.list, priced };
+  const pricedItems = list.filter((_, at) => quotes[at]?.owned === false && quotes[at].missing === 0);
+  return { free: free.list, priced: pricedItems };
 }
 
 /** The name of a button of one row, whose title is there for screen readers only. */
-const named = (act: string, title: string) =>
+const buttonName = (act: string, title: string) =>
   new RegExp(`^${act} ?${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
 test('an album is made, ordered and published; another member buys what is missing of it and owns all', async ({
@@ -34,8 +34,8 @@ test('an album is made, ordered and published; another member buys what is missi
   await page.getByRole('button', { name: '添加资料' }).click();
   for (const { title } of [first, second, third]) {
     await page.getByRole('searchbox', { name: '搜资料' }).fill(title);
-    await page.getByRole('button', { name: named('添加', title) }).click();
-    await expect(page.getByRole('button', { name: named('已添加', title) })).toBeDisabled();
+    await page.getByRole('button', { name: buttonName('添加', title) }).click();
+    await expect(page.getByRole('button', { name: buttonName('已添加', title) })).toBeDisabled();
   }
   await page.getByRole('button', { name: '完成（3 份）' }).click();
   const rows = page.getByRole('region', { name: '专辑里的资料' }).getByRole('listitem');

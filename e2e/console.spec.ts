@@ -19,7 +19,7 @@ async function signIn(page: Page, role: OperatorRole): Promise<void> {
 }
 
 /** Nothing is on its way: tables that load are dimmed. */
-async function loaded(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.ant-spin-spinning, .ant-spin-dot')).toHaveCount(0);
 }
@@ -46,9 +46,9 @@ test('posts are approved and rejected by keys alone, a decision is taken back, a
   const page = await visit(desktop);
   await signIn(page, 'reviewer');
   await page.goto('/console/reviews');
-  await loaded(page);
-  const shown = page.getByRole('region', { name: '内容' });
-  const heading = shown.getByRole('heading', { level: 2 });
+  await waitUntilLoaded(page);
+  const content = page.getByRole('region', { name: '内容' });
+  const heading = content.getByRole('heading', { level: 2 });
   /** N until it is one of this test's own: others wait for other tests. */
   const goTo = async (name: string) => {
     for (;;) {
@@ -59,7 +59,7 @@ test('posts are approved and rejected by keys alone, a decision is taken back, a
     }
   };
   await goTo('一');
-  await loaded(page);
+  await waitUntilLoaded(page);
   expect.soft(await violations(page), 'the desk').toEqual([]);
   await page.keyboard.press('a');
   await expect(page.getByText(/^已通过“.*可以撤回$/)).toBeVisible();
@@ -114,7 +114,7 @@ test('a member is muted and given coins with a reason; both stand in the log, an
   await page.getByRole('dialog').getByLabel('原因（会员在账单里看到）').fill('补偿');
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('已记入账本')).toBeVisible();
-  await loaded(page);
+  await waitUntilLoaded(page);
   expect.soft(await violations(page), 'a member').toEqual([]);
   expect((await ask('wallet/getSummary', {}, member.token)).giftCoins).toBe(7);
   const post = ask('seeding/publish', { content: '今天读完一章' }, member.token);
@@ -171,7 +171,7 @@ test('every page of an administrator can be perceived and fits 1,024 px, light a
   expect(addresses.length).toBeGreaterThan(18);
   for (const address of addresses) {
     await page.goto(address);
-    await loaded(page);
+    await waitUntilLoaded(page);
     expect.soft(await violations(page), address).toEqual([]);
     const over = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -181,7 +181,7 @@ test('every page of an administrator can be perceived and fits 1,024 px, light a
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const address of ['/console/', '/console/reviews', '/console/members', '/console/settings']) {
     await page.goto(address);
-    await loaded(page);
+    await waitUntilLoaded(page);
     expect.soft(await violations(page), `${address}, dark`).toEqual([]);
   }
 });

@@ -72,8 +72,8 @@ test('under a dialog nothing moves, and no strip beside it stays bright', async 
     await settled(page);
     const edges = () =>
       page.evaluate(() => {
-        const left = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().left;
-        return { app: left('.app'), bar: left('.page:not([style*="none"]) .nav') };
+        const leftEdge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().left;
+        return { app: leftEdge('.app'), bar: leftEdge('.page:not([style*="none"]) .nav') };
       });
     const before = await edges();
     expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);

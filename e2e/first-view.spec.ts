@@ -4,11 +4,11 @@ import { expect, open, settled, test } from './support/test.ts';
 /** Holds the app's code back until the test lets it go. */
 async function holdCode(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   return release;
@@ -26,14 +26,14 @@ test('home stands in the document: it is there before any code, and stays as it 
   await expect(page.getByRole('heading', { name: '热门资料' })).toBeVisible();
   await expect(page.locator('.shelf__i').nth(3)).toBeVisible();
   const shelf = await page.locator('.shelf').elementHandle();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   release();
   await settled(page);
   await expect(page.locator('.home__feed .plist__i').nth(3)).toBeAttached();
   // Taken over, not drawn anew; and nothing that came along is asked again.
   expect(await shelf?.evaluate((element) => element.isConnected)).toBe(true);
-  expect(asked.filter((path) => path.startsWith('/apis/'))).toEqual([]);
+  expect(paths.filter((path) => path.startsWith('/apis/'))).toEqual([]);
 });
 
 test('whoever scrolls before the code comes stays there, and the rest of the feed comes to them', async ({

@@ -9,13 +9,13 @@ import { expect, open, settled, test, top } from './support/test.ts';
 import { upload } from './support/upload.ts';
 
 /** The shapes in as few texts as hold them; those that are too long for one alone are left out. */
-function packed(max: number, between = '\n'): string[] {
+function packShapes(max: number, separator = '\n'): string[] {
   const texts: string[] = [];
   for (const shape of hostileTexts.filter(({ length }) => length <= max)) {
     const last = texts.at(-1);
-    const joined = `${last ?? ''}${between}${shape}`;
-    if (last === undefined || joined.length > max) texts.push(shape);
-    else texts[texts.length - 1] = joined;
+    const text = `${last ?? ''}${separator}${shape}`;
+    if (last === undefined || text.length > max) texts.push(shape);
+    else texts[texts.length - 1] = text;
   }
   return texts;
 }
@@ -23,19 +23,19 @@ function packed(max: number, between = '\n'): string[] {
 /** What ran, or could: elements that nobody drew, handlers, addresses that are scripts. */
 const traces = (page: Page) =>
   page.evaluate(() => {
-    const drawn = [...document.querySelectorAll('.page *, dialog *')];
-    const banned =
+    const elements = [...document.querySelectorAll('.page *, dialog *')];
+    const bannedSelector =
       'script,iframe,object,embed,base,link,meta,style,form[action]:not([action="#"]),svg script,foreignObject,marquee,applet';
-    return drawn.flatMap((element) => {
-      const found = element.matches(banned) ? [element.outerHTML.slice(0, 120)] : [];
+    return elements.flatMap((element) => {
+      const faults = element.matches(bannedSelector) ? [element.outerHTML.slice(0, 120)] : [];
       for (const { name, value } of element.attributes) {
         const runs =
           /^on/i.test(name) ||
           (/^(?:href|src|action|formaction|xlink:href)$/i.test(name) &&
             /^\s*(?:javascript|data:text|vbscript)/i.test(value));
-        if (runs) found.push(`${element.tagName} ${name}=${value.slice(0, 80)}`);
+        if (runs) faults.push(`${element.tagName} ${name}=${value.slice(0, 80)}`);
       }
-      return found;
+      return faults;
     });
   });
 
@@ -49,7 +49,7 @@ async function look(page: Page, path: string): Promise<void> {
 }
 
 /** Asks, and takes a refusal for an answer: what is refused is shown to nobody. Anything but a refusal is a fault. */
-async function tried(work: Promise<unknown>): Promise<boolean> {
+async function isAccepted(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
     return true;
@@ -75,13 +75,13 @@ test('titles, summaries, texts, chapters and places of introductions', async ({ 
     relatedIds: [],
     event: null,
   };
-  const titles = packed(60 - word.length, ' ').slice(0, 4);
-  const summary = packed(200)[0] ?? '';
-  const made: number[] = [];
+  const titles = packShapes(60 - word.length, ' ').slice(0, 4);
+  const summary = packShapes(200)[0] ?? '';
+  const ids: number[] = [];
   const add = async (input: Parameters<typeof ask<'operator/saveIntroduction'>>[1]) => {
-    const saved = await ask('operator/saveIntroduction', input, token);
-    made.push(saved.id);
-    return saved.id;
+    const answer = await ask('operator/saveIntroduction', input, token);
+    ids.push(answer.id);
+    return answer.id;
   };
   const first = { ...meta, kind: 'article', title: `${titles[0]}${word}`, summary, content: '正文' } as const;
   const id = await add(first);
@@ -89,15 +89,16 @@ test('titles, summaries, texts, chapters and places of introductions', async ({ 
   const [linking, plain] = [true, false].map((links) =>
     hostileTexts.filter((one) => one.includes('](') === links),
   );
-  const taken: string[] = [];
+  const accepted: string[] = [];
   for (const content of linking ?? []) {
-    if (await tried(ask('operator/saveIntroduction', { ...first, id, content }, token))) taken.push(content);
+    if (await isAccepted(ask('operator/saveIntroduction', { ...first, id, content }, token)))
+      accepted.push(content);
   }
   expect(
-    taken.filter((one) => /\]\(\s*(?:java|data|vb|file)/i.test(one)),
+    accepted.filter((one) => /\]\(\s*(?:java|data|vb|file)/i.test(one)),
     'links that are scripts',
   ).toEqual([]);
-  const whole = [...(plain ?? []), ...taken].join('\n\n');
+  const whole = [...(plain ?? []), ...accepted].join('\n\n');
   await ask('operator/saveIntroduction', { ...first, id, content: whole }, token);
   const publish = (one: number) => ask('operator/publishIntroduction', { id: one }, token);
   await publish(id);
@@ -112,14 +113,14 @@ test('titles, summaries, texts, chapters and places of introductions', async ({ 
     content: whole,
   });
   const chapter = { introduceId: course, kind: 'text', free: true, uploadId: null, posterId: null } as const;
-  for (const title of packed(60).slice(0, 3))
+  for (const title of packShapes(60).slice(0, 3))
     await ask('operator/saveChapter', { ...chapter, title, content: whole }, token);
   await publish(course);
   const event = {
     startsAt: now + 86_400,
     endsAt: now + 90_000,
-    place: packed(60)[5] ?? '',
-    address: packed(120)[6] ?? '',
+    place: packShapes(60)[5] ?? '',
+    address: packShapes(120)[6] ?? '',
     seats: 5,
     registrationStartsAt: now - 60,
     registrationEndsAt: now + 3600,
@@ -130,7 +131,7 @@ test('titles, summaries, texts, chapters and places of introductions', async ({ 
 
   const page = await visit();
   try {
-    for (const one of made) await look(page, `/pages/index/details?id=${one}`);
+    for (const one of ids) await look(page, `/pages/index/details?id=${one}`);
     await open(page, `/pages/index/details?id=${course}`);
     await top(page)
       .getByRole('region', { name: '章节' })
@@ -142,7 +143,7 @@ test('titles, summaries, texts, chapters and places of introductions', async ({ 
     await look(page, '/');
     await look(page, `/pages/search?q=${encodeURIComponent(word)}`);
   } finally {
-    for (const one of made) await tried(ask('operator/takeDownIntroduction', { id: one }, token));
+    for (const one of ids) await isAccepted(ask('operator/takeDownIntroduction', { id: one }, token));
   }
 });
 
@@ -156,25 +157,25 @@ test('titles, descriptions, subjects and the very text of documents', async ({ v
   const word = mark();
   const { list: tree } = await ask('resource/getCategoryTree', {});
   const categoryId = tree[0]?.children[0]?.id ?? 0;
-  const fixed = { categoryId, year: null, price: 0, memberFree: false, buyerFile: 'original' } as const;
-  const titles = packed(60, ' ');
-  const descriptions = packed(1000);
-  const subjects = packed(30, ' ');
-  const made: number[] = [];
+  const common = { categoryId, year: null, price: 0, memberFree: false, buyerFile: 'original' } as const;
+  const titles = packShapes(60, ' ');
+  const descriptions = packShapes(1000);
+  const subjects = packShapes(30, ' ');
+  const ids: number[] = [];
   for (let n = 0; n < DOCUMENTS; n += 1) {
     // Found by the word, each hit is shown with what stands around it.
     const share = hostileTexts.filter((_, index) => index % DOCUMENTS === n);
     const buffer = Buffer.from(share.map((text) => `${word} ${text}`).join('\n\n'));
     const uploadId = await upload(member, { name: `${word}${n}.md`, mimeType: 'text/markdown', buffer });
     const input = {
-      ...fixed,
+      ...common,
       uploadId,
       rights: true,
       title: `${word}${n}`,
       description: '',
       subject: '考试',
     };
-    made.push((await ask('resource/create', input, member.token)).id);
+    ids.push((await ask('resource/create', input, member.token)).id);
   }
   const states = async () => {
     const { list } = await ask('resource/getUserResourceList', { limit: 20 }, member.token);
@@ -184,25 +185,26 @@ test('titles, descriptions, subjects and the very text of documents', async ({ v
 
   const page = await visit({ member });
   await look(page, `/pages/search?q=${encodeURIComponent(word)}`);
-  for (const id of made) await look(page, `/pages/resource/details?id=${id}`);
-  let taken = 0;
+  for (const id of ids) await look(page, `/pages/resource/details?id=${id}`);
+  let acceptedCount = 0;
   for (let from = 0; from < titles.length; from += DOCUMENTS) {
     const round = from / DOCUMENTS;
-    for (const [at, id] of made.entries()) {
+    for (const [at, id] of ids.entries()) {
       const title = titles[from + at];
       if (title === undefined) continue;
-      if (await tried(ask('resource/update', { id, title }, member.token))) taken += 1;
+      if (await isAccepted(ask('resource/update', { id, title }, member.token))) acceptedCount += 1;
       const [description, subject] = [descriptions[round], subjects[from + at]];
-      if (description && at === 0) await tried(ask('resource/update', { id, description }, member.token));
-      if (subject) await tried(ask('resource/update', { id, subject }, member.token));
+      if (description && at === 0)
+        await isAccepted(ask('resource/update', { id, description }, member.token));
+      if (subject) await isAccepted(ask('resource/update', { id, subject }, member.token));
     }
     await look(page, '/pages/users/user_upload/index');
-    await look(page, `/pages/resource/details?id=${made[round % DOCUMENTS]}`);
+    await look(page, `/pages/resource/details?id=${ids[round % DOCUMENTS]}`);
   }
   await look(page, `/pages/search?q=${encodeURIComponent(word)}`);
   await look(page, '/pages/resource/list_page?sort=new');
   await look(page, '/');
-  expect(taken, 'most of it was taken').toBeGreaterThan(titles.length / 2);
+  expect(acceptedCount, 'most of it was taken').toBeGreaterThan(titles.length / 2);
 });
 
 /** Comments one newcomer writes here: fewer than the limits of a minute and of the first day. */
@@ -212,15 +214,15 @@ test('comments, replies, danmu, names and what they are reported with', async ({
   test.setTimeout(300_000);
   const [article] = (await ask('introduce/getList', { kind: 'article', limit: 1 })).list;
   const introduceId = article?.id ?? 0;
-  const texts = packed(500);
-  const nicknames = packed(16, ' ');
-  let shown = 0;
+  const texts = packShapes(500);
+  const nicknames = packShapes(16, ' ');
+  let shownCount = 0;
   for (let from = 0; from < texts.length; from += EACH) {
     const member = await newMember();
     const at = from / EACH;
-    const [bio, school] = [packed(200)[at] ?? '', packed(40, ' ')[at] ?? ''];
-    await tried(ask('user/updateUserInfo', { nickname: nicknames[at] ?? '<b>x</b>' }, member.token));
-    await tried(
+    const [bio, school] = [packShapes(200)[at] ?? '', packShapes(40, ' ')[at] ?? ''];
+    await isAccepted(ask('user/updateUserInfo', { nickname: nicknames[at] ?? '<b>x</b>' }, member.token));
+    await isAccepted(
       ask(
         'user/updateUserInfo',
         { bio, school, targetExam: school, grade: school.slice(0, 20) },
@@ -230,11 +232,11 @@ test('comments, replies, danmu, names and what they are reported with', async ({
     let commentId: number | undefined;
     for (const content of texts.slice(from, from + EACH)) {
       const input = { introduceId, content, ...(commentId === undefined ? {} : { commentId }) };
-      const written = ask('introduce/addIntroduceComment', input, member.token).then(({ id }) => {
+      const writing = ask('introduce/addIntroduceComment', input, member.token).then(({ id }) => {
         commentId ??= id;
-        shown += 1;
+        shownCount += 1;
       });
-      await tried(written);
+      await isAccepted(writing);
     }
     // What waits for a review is shown to its writer, who is looked over the shoulder of.
     const page = await visit({ member });
@@ -248,7 +250,7 @@ test('comments, replies, danmu, names and what they are reported with', async ({
     for (const path of ['/pages/user/index', '/pages/users/user_information/index']) await look(page, path);
     await page.close();
   }
-  expect(shown, 'most of it was taken').toBeGreaterThan(texts.length / 3);
+  expect(shownCount, 'most of it was taken').toBeGreaterThan(texts.length / 3);
 });
 
 test('danmu of a video', async ({ visit }) => {
@@ -259,8 +261,8 @@ test('danmu of a video', async ({ visit }) => {
   const chapter = course?.chapters.find((one) => one.kind === 'video' && one.open);
   if (!course || !chapter) throw new Error('no video is open to all');
   const member: Member = await newMember();
-  for (const text of packed(50, ' ').slice(0, 9)) {
-    await tried(ask('danmu/add', { chapterId: chapter.id, text, time: 0 }, member.token));
+  for (const text of packShapes(50, ' ').slice(0, 9)) {
+    await isAccepted(ask('danmu/add', { chapterId: chapter.id, text, time: 0 }, member.token));
   }
   const page = await visit({ member });
   await look(page, `/pages/index/details?id=${course.id}&chapter=${chapter.id}`);
@@ -272,7 +274,7 @@ const SAMPLE = 25;
 test('searches, titles in addresses, ids and comments in links', async ({ visit }) => {
   test.setTimeout(240_000);
   const headers = ownAddress();
-  for (const text of packed(60, ' ').slice(0, 40)) {
+  for (const text of packShapes(60, ' ').slice(0, 40)) {
     const url = new URL('/apis/search/all?version=1.0.0&s=uniapp', baseUrl);
     url.searchParams.set('keyword', text);
     const response = await fetch(url, { headers: { ...headers, ...ownAddress() } });
@@ -281,10 +283,10 @@ test('searches, titles in addresses, ids and comments in links', async ({ visit 
   }
   const page = await visit();
   for (const text of hostileTexts.filter((_, index) => index % SAMPLE === 0)) {
-    const coded = encodeURIComponent(text);
-    await look(page, `/pages/search?q=${coded}`);
-    await look(page, `/pages/resource/list_page?title=${coded}`);
-    await look(page, `/pages/index/details?id=${coded}&comment=${coded}`);
+    const query = encodeURIComponent(text);
+    await look(page, `/pages/search?q=${query}`);
+    await look(page, `/pages/resource/list_page?title=${query}`);
+    await look(page, `/pages/index/details?id=${query}&comment=${query}`);
   }
   for (const text of hostileTexts.filter((one) => one.startsWith('[点我]')).slice(0, 8)) {
     const target = /\]\((.*)\)$/.exec(text)?.[1] ?? '';

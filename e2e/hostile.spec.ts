@@ -110,9 +110,9 @@ test('a double tap on 支付 charges once', async ({ visit }) => {
   const member = await demoMember(demo.doubleTapper);
   const { id, payable, coinsBefore } = await affordable(member);
   const page = await visit({ member });
-  const bought: number[] = [];
+  const purchases: number[] = [];
   await page.route('**/apis/pascal/buy?*', async (route) => {
-    bought.push(1);
+    purchases.push(1);
     await route.continue();
   });
   await open(page, `/pages/resource/details?id=${id}`);
@@ -123,7 +123,7 @@ test('a double tap on 支付 charges once', async ({ visit }) => {
     button.click();
   });
   await expect(page.getByText('购买成功')).toBeVisible();
-  expect(bought.length).toBeLessThanOrEqual(2);
+  expect(purchases.length).toBeLessThanOrEqual(2);
   expect((await ask('wallet/getSummary', {}, member.token)).coins).toBe(coinsBefore - payable);
   const { list } = await ask('pascal/getBuyList', { limit: 50 }, member.token);
   expect(list.filter(({ goodsId }) => goodsId === id)).toHaveLength(1);

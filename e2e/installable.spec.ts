@@ -18,8 +18,8 @@ async function workerReady(page: Page): Promise<void> {
 /** Paths and queries of the kept answers. */
 const keptAnswers = (page: Page) =>
   page.evaluate(async () => {
-    const kept = await (await caches.open('answers')).keys();
-    return kept.map(({ url }) => new URL(url).pathname.replace('/apis/', ''));
+    const requests = await (await caches.open('answers')).keys();
+    return requests.map(({ url }) => new URL(url).pathname.replace('/apis/', ''));
   });
 
 test('the app can be installed: manifest, icons and a worker', async ({ visit }) => {
@@ -44,8 +44,8 @@ test('the app can be installed: manifest, icons and a worker', async ({ visit })
     manifest.icons.filter(({ sizes }) => sizes !== 'any'),
   );
   for (const line of widths) {
-    const [src = '', told, real] = line.split(' ');
-    expect(real, src).toBe(told);
+    const [src = '', declared, real] = line.split(' ');
+    expect(real, src).toBe(declared);
   }
   await workerReady(page);
 });
@@ -60,9 +60,9 @@ test('after one visit the app starts without a network, with what was seen: home
   await workerReady(page);
   // Others act meanwhile: what counts is what the worker kept.
   const card = await page.evaluate(async () => {
-    const kept = await (await caches.match('/'))?.text();
-    const drawn = new DOMParser().parseFromString(kept ?? '', 'text/html');
-    return drawn.querySelector('.home__feed .plist__i .l2')?.textContent ?? '';
+    const html = await (await caches.match('/'))?.text();
+    const parsedPage = new DOMParser().parseFromString(html ?? '', 'text/html');
+    return parsedPage.querySelector('.home__feed .plist__i .l2')?.textContent ?? '';
   });
   expect(card).not.toBe('');
   await open(page, list);
@@ -107,20 +107,20 @@ test('nothing that was asked for with a token is kept; logging out lets go of th
   await open(page, list);
   await settled(page);
   await expect.poll(() => keptAnswers(page)).toContain('resource/getList');
-  const kept = await keptAnswers(page);
+  const names = await keptAnswers(page);
   for (const name of ['wallet/getSummary', 'getUserData', 'checkIn/getStatus']) {
-    expect(kept, name).not.toContain(name);
+    expect(names, name).not.toContain(name);
   }
   // A document is kept as visitors see it, for the time without a network.
   await expect.poll(() => keptAnswers(page)).toContain('resource/getDetail');
   const texts = await page.evaluate(async () => {
-    const found: string[] = [];
+    const bodies: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       // oxlint-disable-next-line no-await-in-loop -- a few
-      for (const key of await cache.keys()) found.push((await (await cache.match(key))?.text()) ?? '');
+      for (const key of await cache.keys()) bodies.push((await (await cache.match(key))?.text()) ?? '');
     }
-    return found.join('\n');
+    return bodies.join('\n');
   });
   expect(texts).toContain('"collected":false');
   expect(texts).not.toContain('"collected":true');
@@ -171,9 +171,9 @@ test('a new version says so and takes over when the reader agrees', async ({ vis
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined));
   const notice = page.getByRole('button', { name: '有新版本，点此更新' });
   await expect(notice).toBeVisible();
-  const loaded = page.waitForEvent('load');
+  const reload = page.waitForEvent('load');
   await notice.click();
-  await loaded;
+  await reload;
   await settled(page);
   await expect(notice).toBeHidden();
   const active = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);

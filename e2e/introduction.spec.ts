@@ -113,9 +113,9 @@ test('a like shows at once, goes back when it is refused, and the last of many t
   const page = await visit({ member, expected: [/Failed to load resource/] });
   await open(page, detailsPath(article.id));
   const like = top(page).getByRole('button', { name: /^点赞/ });
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/apis/introduce/motionIntroduce?*', async (route) => {
-    await answered;
+    await gate;
     await route.abort();
   });
   await like.click();
@@ -215,8 +215,8 @@ test('a comment carries pictures, names members and can be reported', async ({ v
 async function caseOf(comment: number, reviewer: string, cursor?: string): Promise<ReviewCase> {
   const input = { kind: 'comment', limit: 50, ...(cursor ? { cursor } : {}) } as const;
   const { list, nextCursor } = await ask('operator/getReviewList', input, reviewer);
-  const found = list.find(({ refId }) => refId === comment);
-  if (found) return found;
+  const row = list.find(({ refId }) => refId === comment);
+  if (row) return row;
   if (nextCursor === null) throw new Error('nothing waits about this comment');
   return caseOf(comment, reviewer, nextCursor);
 }
@@ -228,8 +228,8 @@ test('a writer reads why a comment was rejected, appeals once, and is told when 
   const reviewer = await demoOperator('reviewer');
   const word = mark();
   const article = await introduction('article');
-  const written = { introduceId: article.id, content: `有争议的${word}` };
-  const { id } = await ask('introduce/addIntroduceComment', written, writer.token);
+  const input = { introduceId: article.id, content: `有争议的${word}` };
+  const { id } = await ask('introduce/addIntroduceComment', input, writer.token);
   const report = { kind: 'comment', id, reason: 'spam' } as const;
   expect((await ask('report/add', report, editor.token)).hidden, 'an editor weighs enough').toBe(true);
   const reject = async (code: 'spam' | 'abuse', reason: string) => {
@@ -270,9 +270,9 @@ test('a writer reads why a comment was rejected, appeals once, and is told when 
   await reject('abuse', '复核后仍不合适');
   const later = await visit({ member: writer });
   await open(later, detailsPath(article.id, id));
-  const rejected = commentWith(later, `有争议的${word}`);
-  await expect(rejected).toContainText('未通过');
-  await rejected.getByRole('button', { name: '查看原因与申诉' }).click();
+  const rejectedComment = commentWith(later, `有争议的${word}`);
+  await expect(rejectedComment).toContainText('未通过');
+  await rejectedComment.getByRole('button', { name: '查看原因与申诉' }).click();
   const final = later.getByRole('dialog', { name: '没有通过审核' });
   await expect(final).toContainText('复核后仍不合适');
   await expect(final).toContainText('不能再次申诉');
@@ -293,20 +293,20 @@ test('an @ finds members by the beginning of their name, by keyboard alone, neve
   await top(page).getByRole('button', { name: '说说你的看法' }).click();
   const field = composer(page).getByRole('textbox');
   await field.pressSequentially(`请看 @${name}`);
-  const found = composer(page).getByRole('listbox', { name: '提到谁' }).getByRole('option');
-  await expect(found).toHaveAccessibleName(`${name}乙`);
-  await expect(found).toHaveAttribute('aria-selected', 'true');
-  await expect(field).toHaveAttribute('aria-activedescendant', (await found.getAttribute('id')) ?? '');
+  const options = composer(page).getByRole('listbox', { name: '提到谁' }).getByRole('option');
+  await expect(options).toHaveAccessibleName(`${name}乙`);
+  await expect(options).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.getAttribute('id')) ?? '');
   // Esc puts the list away and not what is written.
   await page.keyboard.press('Escape');
-  await expect(found).toHaveCount(0);
+  await expect(options).toHaveCount(0);
   await expect(composer(page)).toBeVisible();
   await field.pressSequentially(' @');
-  await expect(found.nth(1)).toBeVisible();
+  await expect(options.nth(1)).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(found.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
   await field.pressSequentially(name);
-  await expect(found).toHaveCount(1);
+  await expect(options).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue(`请看 @${name} @${name}乙 `);
   await page.keyboard.type('的笔记');
@@ -326,18 +326,18 @@ test('a text of a course opens where it was read to, and opening it loses nothin
   await ask('introduce/saveProgress', { chapterId: chapter.id, position: 900 }, member.token);
   const page = await visit({ member });
   await open(page, detailsPath(course.id));
-  const saved = page.waitForResponse(/introduce\/saveProgress/);
+  const saveResponse = page.waitForResponse(/introduce\/saveProgress/);
   await top(page)
     .getByRole('region', { name: '章节' })
     .getByRole('button', { name: /^继续学习/ })
     .click();
   const text = top(page).getByRole('region', { name: chapter.title, exact: true }).locator('.ichv__b');
-  await saved;
-  const seen = await text.evaluate((box) => {
+  await saveResponse;
+  const share = await text.evaluate((box) => {
     const { top: from, height } = box.getBoundingClientRect();
     return (window.innerHeight - from) / height;
   });
-  expect(seen).toBeGreaterThan(0.85);
+  expect(share).toBeGreaterThan(0.85);
   const { progress } = await ask('introduce/getChapter', { id: chapter.id }, member.token);
   expect(progress?.position).toBeGreaterThan(850);
 });
@@ -353,9 +353,9 @@ test('a course goes on where it was left, on another device too', async ({ visit
   await chapters.getByRole('button', { name: course.chapters[at]?.title }).click();
   await top(phone).getByRole('button', { name: '标记为学完' }).click();
   await expect(chapters.getByText('已学完').first()).toBeAttached();
-  const saved = phone.waitForResponse(/introduce\/saveProgress/);
+  const saveResponse = phone.waitForResponse(/introduce\/saveProgress/);
   await chapters.getByRole('button', { name: course.chapters[next]?.title }).click();
-  await saved;
+  await saveResponse;
 
   const desktop = await visit({ member, viewport: { width: 1280, height: 800 } });
   await open(desktop, detailsPath(course.id));
@@ -425,8 +425,8 @@ test('a seat is booked, its ticket shows a code, and only the organiser can use 
   await top(page).getByRole('link', { name: '查看核销码' }).click();
   await expect(page).toHaveTitle('核销码');
   const { code } = await ask('hexiaoma/getCode', { introduceId: event.id }, member.token);
-  const grouped = code.replace(/(\d{4})(?=\d)/g, '$1 ');
-  await expect(top(page).getByRole('img', { name: `核销码 ${grouped}` })).toBeVisible();
+  const codeText = code.replace(/(\d{4})(?=\d)/g, '$1 ');
+  await expect(top(page).getByRole('img', { name: `核销码 ${codeText}` })).toBeVisible();
   await expect(top(page).getByText('未使用')).toBeVisible();
 
   const stranger = await visit({ member: await newMember() });
@@ -490,10 +490,10 @@ test('an article is read, liked and commented by the keyboard alone', async ({ v
   await open(page, detailsPath(article.id));
   await settled(page);
   const reach = async (name: RegExp) => {
-    const wanted = top(page).getByRole('button', { name }).first();
+    const target = top(page).getByRole('button', { name }).first();
     for (let at = 0; at < 200; at += 1) {
       await page.keyboard.press('Tab');
-      if (await wanted.evaluate((element) => element === document.activeElement)) return wanted;
+      if (await target.evaluate((element) => element === document.activeElement)) return target;
     }
     throw new Error(`Tab never reached ${String(name)}`);
   };

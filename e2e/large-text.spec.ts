@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { sideways, squeezed } from './support/inspect.ts';
+import { sideways, squeezedTexts } from './support/inspect.ts';
 import { demo, demoMember } from './support/members.ts';
 import { forMembers, openToAll } from './support/routes.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
@@ -11,7 +11,7 @@ async function lookAt(page: Page, paths: readonly string[]): Promise<void> {
     await open(page, path);
     await settled(page);
     expect.soft(await sideways(page), `${path} is wider than the window`).toEqual([]);
-    expect.soft(await squeezed(page), `${path} is squeezed`).toEqual([]);
+    expect.soft(await squeezedTexts(page), `${path} is squeezed`).toEqual([]);
   }
 }
 

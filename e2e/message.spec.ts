@@ -35,10 +35,10 @@ test('a new message shows on both open pages within a second, and reading it on 
   const [first, second] = [await visit({ member: creator }), await visit({ member: creator })];
   const live = (page: Page) =>
     page.waitForResponse((answer) => answer.url().includes('/apis/message/stream'));
-  const opened = Promise.all([live(first), live(second)]);
+  const streams = Promise.all([live(first), live(second)]);
   await open(first, '/pages/user/index');
   await open(second, MESSAGES);
-  await opened;
+  await streams;
   await settled(first);
   await expect(bell(first)).toHaveAccessibleName('消息');
 
@@ -103,8 +103,8 @@ test('a kind that is switched off stays off, and comes again', async ({ visit })
   await expect(off).not.toBeChecked();
   // Away at once: what was switched is sent all the same.
   await page.goto('about:blank');
-  const kept = async () => (await ask('message/getSummary', {}, member.token)).switches.money;
-  await expect.poll(kept).toBe(false);
+  const readSwitch = async () => (await ask('message/getSummary', {}, member.token)).switches.money;
+  await expect.poll(readSwitch).toBe(false);
   await open(page, MESSAGES);
   await settled(page);
   const again = await sheet();

@@ -17,9 +17,9 @@ test('all of one’s own is packed, told of, and opened', async ({ visit }) => {
   await top(page).getByRole('button', { name: '导出我的数据' }).click();
   await expect(top(page).getByRole('heading', { name: /正在排队|正在打包|已经打包好/ })).toBeVisible();
   await expect(top(page).getByRole('heading', { name: '已经打包好' })).toBeVisible({ timeout: 60_000 });
-  const saved = page.waitForEvent('download');
+  const downloadEvent = page.waitForEvent('download');
   await top(page).getByRole('button', { name: /^下载/ }).click();
-  const download = await saved;
+  const download = await downloadEvent;
   expect(download.suggestedFilename()).toMatch(/我的数据.*\.zip$/);
   const files = unzipSync(new Uint8Array(await readFile(await download.path())));
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
@@ -51,9 +51,9 @@ test('the agreements ticked at a login are kept; a new version is asked for', as
   const dialog = page.getByRole('dialog', { name: '协议有更新' });
   await expect(dialog).toContainText('《用户协议》（版本 1.0）');
   await expect(dialog).not.toContainText('隐私');
-  const agreed = page.waitForResponse('**/apis/user/agree**');
+  const response = page.waitForResponse('**/apis/user/agree**');
   await dialog.getByRole('button', { name: '同意并继续' }).click();
-  expect(((await (await agreed).json()) as { code: number }).code).toBe(200);
+  expect(((await (await response).json()) as { code: number }).code).toBe(200);
   await page.unrouteAll({ behavior: 'wait' });
 });
 
@@ -89,9 +89,9 @@ test('an account is cancelled after its conditions are shown, and a login within
   await top(page).getByLabel('密码', { exact: true }).fill(password);
   await top(page).getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '同意并继续' }).click();
-  const kept = page.getByRole('dialog', { name: '注销申请已撤销' });
-  await expect(kept).toContainText('账号和资料都还在');
-  await kept.getByRole('button', { name: '知道了' }).click();
+  const confirmDialog = page.getByRole('dialog', { name: '注销申请已撤销' });
+  await expect(confirmDialog).toContainText('账号和资料都还在');
+  await confirmDialog.getByRole('button', { name: '知道了' }).click();
   await open(page, '/pages/user/index');
   await settled(page);
   await expect(top(page).getByText(member.info.nickname).first()).toBeVisible();

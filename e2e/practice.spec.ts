@@ -90,9 +90,9 @@ test('a mock exam tells no key before it is handed in, whatever the calendar of 
   const paper = await publishPaper(await demoMember(demo.creator), '模拟考试', questions, 60);
   const member = await newMember();
   const page = await visit({ member });
-  const told: string[] = [];
+  const answers: string[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/apis/practice/')) void response.text().then((text) => told.push(text));
+    if (response.url().includes('/apis/practice/')) void response.text().then((text) => answers.push(text));
   });
   // Ten years back: only the server's clock counts.
   await page.clock.install({ time: new Date('2016-01-01T00:00:00Z') });
@@ -102,8 +102,8 @@ test('a mock exam tells no key before it is handed in, whatever the calendar of 
   await expect(top(page).getByText('已保存')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: '答题卡' }).click();
-  await expect.poll(() => told.join('')).toContain('"accepted":true');
-  expect(told.join('')).not.toMatch(/解析|"choices":\[1\],"truth"|explanation/);
+  await expect.poll(() => answers.join('')).toContain('"accepted":true');
+  expect(answers.join('')).not.toMatch(/解析|"choices":\[1\],"truth"|explanation/);
   await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click();
   await expect(page.getByText('还有 3 题没有作答：第 2、3、4 题。')).toBeVisible();
   await page.getByRole('dialog', { name: '现在交卷？' }).getByRole('button', { name: '交卷' }).click();

@@ -36,13 +36,13 @@ test('what has to be bought is not practised whole without buying, and says so',
   const member = await newMember();
   const { id } = await paidBank();
   const detail = await ask('questionBank/getDetail', { id }, member.token);
-  const closed = detail.papers.find((paper) => !paper.open);
+  const lockedPaper = detail.papers.find((paper) => !paper.open);
   const page = await visit({ member });
   await open(page, `/pages/question_bank/details?id=${id}`);
   await settled(page);
   await expect(
     top(page)
-      .getByText(closed?.title ?? '')
+      .getByText(lockedPaper?.title ?? '')
       .first(),
   ).toBeVisible();
   await expect(top(page).getByText('已拥有')).toHaveCount(0);

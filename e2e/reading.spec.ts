@@ -55,8 +55,8 @@ test('a document is opened again at the page where it was left, on another devic
   await page.goBack();
   await page.getByRole('link', { name: '阅读全文' }).click();
   await expect(sheet(page, 15)).toBeInViewport();
-  const saved = () => ask('resource/getReadingPlace', { id }, member.token);
-  await expect.poll(async () => (await saved()).page).toBe(15);
+  const readPlace = () => ask('resource/getReadingPlace', { id }, member.token);
+  await expect.poll(async () => (await readPlace()).page).toBe(15);
 
   const other = await visit({ member, ...desk });
   await open(other, `/pages/resource/read?id=${id}`);
@@ -190,12 +190,12 @@ test('pages turn, grow and change their look by keys; fingers pinch and tap', as
     await phone.touchscreen.tap(180, 400);
     await phone.touchscreen.tap(182, 402);
   };
-  const grown = async () => Math.round(((await sheet(phone, 1).boundingBox())?.width ?? 0) / small);
+  const scaleOf = async () => Math.round(((await sheet(phone, 1).boundingBox())?.width ?? 0) / small);
   await twice();
-  await expect.poll(grown).toBe(2);
+  await expect.poll(scaleOf).toBe(2);
   await phone.waitForTimeout(400);
   await twice();
-  await expect.poll(grown).toBe(1);
+  await expect.poll(scaleOf).toBe(1);
   await phone.waitForTimeout(400);
   await phone.touchscreen.tap(180, 400);
   await expect(place(phone), 'a tap clears the bars').toBeHidden();
@@ -212,7 +212,7 @@ test('pages turn, grow and change their look by keys; fingers pinch and tap', as
   await touch('touchStart', 30);
   for (const gap of [40, 60, 80, 90]) await touch('touchMove', gap);
   await touch('touchEnd', 0);
-  await expect.poll(grown).toBe(3);
+  await expect.poll(scaleOf).toBe(3);
 });
 
 test('the reader speaks to those who do not see it, in every look', async ({ visit }) => {

@@ -9,9 +9,9 @@ const RECHARGE = '/pages/users/user_recharge/index';
 /** A document that costs so many coins at least. */
 async function dearDocument() {
   const { list } = await ask('resource/getList', { limit: 50, access: 'coins', sort: 'priceAsc' });
-  const found = list.find(({ price }) => price >= 15);
-  if (!found) throw new Error('nothing of that price is for sale');
-  return found;
+  const match = list.find(({ price }) => price >= 15);
+  if (!match) throw new Error('nothing of that price is for sale');
+  return match;
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -70,8 +70,8 @@ test('too few coins: recharge what is missing, come back, buy with a coupon', as
   await expect(again.getByText('减 5 学币')).toBeVisible();
   await again.getByRole('button', { name: /^支付 \d+ 学币$/ }).click();
   await expect(page.getByText('购买成功')).toBeVisible();
-  const bought = await ask('pascal/getBuyList', {}, member.token);
-  expect(bought.list[0]).toMatchObject({ goodsId: id, discountCoins: 5 });
+  const purchases = await ask('pascal/getBuyList', {}, member.token);
+  expect(purchases.list[0]).toMatchObject({ goodsId: id, discountCoins: 5 });
 
   // Not downloaded yet: it can be given back.
   await open(page, '/pages/users/user_buy/index');

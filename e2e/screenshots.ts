@@ -77,7 +77,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 /** Every picture on the screen is there. */
-const drawn = (page: Page) =>
+const waitForPictures = (page: Page) =>
   page.waitForFunction(() =>
     [...document.images].every(
       (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
@@ -100,7 +100,7 @@ async function show(browser: Browser, path: string, options: object, name: strin
   await open(page, path);
   await settled(page);
   await act?.(page);
-  await drawn(page);
+  await waitForPictures(page);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await shoot(page, name);
   await context.close();

@@ -134,8 +134,8 @@ test('new posts are announced and move nothing until the reader asks for them', 
   await page.clock.install();
   await open(page, squarePath);
   await feed(page, '最新').click();
-  const known = postWith(page, `早就在这里的${word}`);
-  await expect(known).toBeVisible();
+  const firstPost = postWith(page, `早就在这里的${word}`);
+  await expect(firstPost).toBeVisible();
   await newPost(author, `刚写的${word}`);
   const pill = top(page).getByRole('button', { name: /有 \d+\+? 条新内容/ });
   // A minute passes once the page has begun to count it.
@@ -143,7 +143,7 @@ test('new posts are announced and move nothing until the reader asks for them', 
     await page.clock.fastForward(61_000);
     await expect(pill).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(known).toBeVisible();
+  await expect(firstPost).toBeVisible();
   await expect(postWith(page, `刚写的${word}`)).toHaveCount(0);
   await pill.click();
   await expect(postWith(page, `刚写的${word}`)).toBeVisible();
@@ -193,9 +193,9 @@ test('附近 asks first, rounds what the device says, and is switched off at onc
   await open(page, squarePath);
   await feed(page, '附近').click();
   await expect(top(page).getByText('精确到约 1 公里')).toBeVisible();
-  const asked = page.waitForRequest(/seeding\/getList.*latitude/);
+  const request = page.waitForRequest(/seeding\/getList.*latitude/);
   await top(page).getByRole('button', { name: '使用我的位置' }).click();
-  const { searchParams } = new URL((await asked).url());
+  const { searchParams } = new URL((await request).url());
   expect([searchParams.get('latitude'), searchParams.get('longitude')]).toEqual(['3206', '11879']);
   expect(await page.evaluate(() => localStorage.getItem('LATITUDE'))).toContain('32.06');
   await top(page).getByRole('button', { name: '关闭位置' }).click();

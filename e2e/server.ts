@@ -34,16 +34,16 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     env: { ...process.env, LOG_LEVEL: 'warn', PORT: '0', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const exited = once(child, 'exit') as Promise<[number | null]>;
-  const url = await readyUrl(child.stdout, exited).catch(async (error: unknown) => {
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const url = await readyUrl(child.stdout, exit).catch(async (error: unknown) => {
     child.kill('SIGTERM');
-    await exited;
+    await exit;
     if (!env['DATA_DIR']) await rm(dataDir, { recursive: true, force: true });
     throw error;
   });
   const stop = async () => {
     child.kill('SIGTERM');
-    const [code] = await exited;
+    const [code] = await exit;
     return code;
   };
   return {
@@ -53,7 +53,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     stop,
     async kill() {
       child.kill('SIGKILL');
-      await exited;
+      await exit;
     },
     async remove() {
       if (child.exitCode === null && child.signalCode === null) await stop();
@@ -63,15 +63,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 }
 
 /** The URL of the line that says `ready`; what is printed before it is kept for the error. */
-async function readyUrl(output: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<string> {
-  const printed: string[] = [];
+async function readyUrl(output: NodeJS.ReadableStream, exit: Promise<unknown>): Promise<string> {
+  const printedLines: string[] = [];
   const lines = createInterface({ input: output });
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`${why}\n${printed.join('\n')}`));
+    const fail = (why: string) => reject(new Error(`${why}\n${printedLines.join('\n')}`));
     const late = setTimeout(() => fail(`not ready after ${START_PATIENCE / 1000} s`), START_PATIENCE);
-    void exited.then(() => fail('the server ended before it was ready'));
+    void exit.then(() => fail('the server ended before it was ready'));
     lines.on('line', (line) => {
-      printed.push(line);
+      printedLines.push(line);
       const url = /\bready\b.*?(https?:\/\/[^\s"]+)/.exec(line)?.[1];
       if (url === undefined) return;
       clearTimeout(late);

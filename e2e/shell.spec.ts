@@ -4,7 +4,7 @@ import { fixedRoutes } from './support/routes.ts';
 import { demo, demoMember, newMember } from './support/members.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
 
-const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
 for (const who of ['member', 'visitor'] as const) {
   test(`every fixed address opens by its exact hash path for a ${who}`, async ({ visit }) => {
@@ -12,11 +12,11 @@ for (const who of ['member', 'visitor'] as const) {
     for (const [path, title, access] of fixedRoutes) {
       await page.goto('about:blank');
       await open(page, path);
-      const locked = who === 'visitor' && access === 'member';
-      if (locked) await expect(page, path).toHaveURL(/#\/pages\/users\/(normal_)?login\/index/);
+      const isLocked = who === 'visitor' && access === 'member';
+      if (isLocked) await expect(page, path).toHaveURL(/#\/pages\/users\/(normal_)?login\/index/);
       await settled(page);
-      const shown = locked ? '' : title;
-      await expect.soft(page, path).toHaveTitle(shown || '学林', { timeout: 3000 });
+      const titleText = isLocked ? '' : title;
+      await expect.soft(page, path).toHaveTitle(titleText || '学林', { timeout: 3000 });
       await expect.soft(top(page).getByRole('heading', { level: 1 }), `${path} has one h1`).toHaveCount(1);
     }
   });
@@ -42,19 +42,19 @@ test('home, a document and back: the list stands where it was, to the pixel, aft
   await cards.nth(2).scrollIntoViewIfNeeded();
   await cards.nth(8).scrollIntoViewIfNeeded();
   await settled(page);
-  const before = await scrolled(page);
+  const before = await scrollTop(page);
   expect(before).toBeGreaterThan(500);
   // Without the scrolling by which a pointer looks for a free spot: it would move what is compared.
   await cards.nth(8).getByRole('link').first().dispatchEvent('click');
   await expect(page).toHaveURL(/details\?id=\d+/);
   await settled(page);
-  expect(await scrolled(page)).toBe(0);
+  expect(await scrollTop(page)).toBe(0);
   await page.getByRole('button', { name: '返回', exact: true }).click();
   await expect(cards.nth(8)).toBeVisible();
-  await expect.poll(() => scrolled(page)).toBe(before);
+  await expect.poll(() => scrollTop(page)).toBe(before);
   await page.reload();
   await expect(cards.nth(8)).toBeVisible();
-  await expect.poll(() => scrolled(page)).toBe(before);
+  await expect.poll(() => scrollTop(page)).toBe(before);
 });
 
 test('the tab bar has its fixed order, size and colours', async ({ visit }) => {
@@ -92,7 +92,7 @@ test('tabs keep their scroll', async ({ visit }) => {
   await tabs.getByRole('link', { name: '我的' }).click();
   await expect(page).toHaveTitle('我的');
   await tabs.getByRole('link', { name: '首页' }).click();
-  await expect.poll(() => scrolled(page)).toBe(420);
+  await expect.poll(() => scrollTop(page)).toBe(420);
 });
 
 test('the feeds of home keep how far each was read', async ({ visit }) => {
@@ -112,7 +112,7 @@ test('the feeds of home keep how far each was read', async ({ visit }) => {
       window.scrollTo(0, to);
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     }, y);
-    return scrolled(page);
+    return scrollTop(page);
   };
   const first = await readTo(start + 300);
   await feeds.getByRole('tab').nth(1).click();
@@ -121,13 +121,13 @@ test('the feeds of home keep how far each was read', async ({ visit }) => {
     (await feeds.getByRole('tab').nth(1).textContent()) ?? '',
   );
   // Begun at its first card.
-  await expect.poll(() => scrolled(page)).toBeLessThan(start + 10);
+  await expect.poll(() => scrollTop(page)).toBeLessThan(start + 10);
   const second = await readTo(start + 150);
   expect(second).toBeLessThan(first);
   await feeds.getByRole('tab').first().click();
-  await expect.poll(() => scrolled(page)).toBe(first);
+  await expect.poll(() => scrollTop(page)).toBe(first);
   await feeds.getByRole('tab').nth(1).click();
-  await expect.poll(() => scrolled(page)).toBe(second);
+  await expect.poll(() => scrollTop(page)).toBe(second);
 });
 
 test('without a network what was seen stays, with a strip that says so; it goes when the network is back', async ({
@@ -136,10 +136,10 @@ test('without a network what was seen stays, with a strip that says so; it goes 
   const page = await visit({ expected: [/ERR_INTERNET_DISCONNECTED/] });
   await open(page, '/');
   await settled(page);
-  const shown = await page.locator('.home__feed .plist__i').first().innerText();
+  const firstRow = await page.locator('.home__feed .plist__i').first().innerText();
   await page.context().setOffline(true);
   await expect(page.getByText('网络已断开，看过的内容还能看')).toBeVisible();
-  await expect(page.locator('.home__feed .plist__i').first()).toHaveText(shown, { useInnerText: true });
+  await expect(page.locator('.home__feed .plist__i').first()).toHaveText(firstRow, { useInnerText: true });
   await page.context().setOffline(false);
   await expect(page.getByText('网络已断开，看过的内容还能看')).toBeHidden();
 });
@@ -174,13 +174,13 @@ test('what fails without a network says so and what to do', async ({ visit }) =>
 test('a page whose code does not come says so after 60 s, and a click tries again', async ({ visit }) => {
   const page = await visit();
   await page.clock.install();
-  const held: (() => Promise<void>)[] = [];
+  const pending: (() => Promise<void>)[] = [];
   let isHeld = true;
   await page.route(/resource-list-screen.*\.js/, (route) =>
-    isHeld ? void held.push(() => route.abort()) : route.continue(),
+    isHeld ? void pending.push(() => route.abort()) : route.continue(),
   );
   await open(page, '/pages/resource/list_page');
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => pending.length).toBe(1);
   await page.clock.runFor(300);
   await expect(page.locator('.apage')).toHaveAttribute('aria-busy', 'true');
   await page.clock.runFor(60_000);

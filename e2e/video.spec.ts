@@ -81,9 +81,9 @@ test('the position is there on another device, and the end counts as watched', a
   await watch(page);
   await seek(page, 21);
   await expect.poll(() => timeOf(page)).toBeGreaterThan(21.5);
-  const saved = page.waitForResponse(/introduce\/saveProgress/);
+  const saveResponse = page.waitForResponse(/introduce\/saveProgress/);
   await press(page, '暂停');
-  await saved;
+  await saveResponse;
   await page.context().close();
 
   const other = await visit({ member });
@@ -286,12 +286,12 @@ test('works by keyboard', async ({ visit }) => {
 test('a link that has become too old is renewed, and it goes on at the same place', async ({ visit }) => {
   const member = await newMember();
   const page = await visit({ member, expected: [/403/] });
-  let refused = 0;
+  let refusedCount = 0;
   let isOld = false;
   await page.route('**/media/video/**', (route) => {
     if (!isOld) return route.continue();
     isOld = false;
-    refused += 1;
+    refusedCount += 1;
     return route.fulfill({ status: 403, json: { code: 4003, data: {}, message: '链接已失效', msg: '' } });
   });
   await watch(page);
@@ -305,7 +305,7 @@ test('a link that has become too old is renewed, and it goes on at the same plac
   await expect.poll(() => timeOf(page)).toBeGreaterThan(14.2);
   isOld = true;
   await video(page).evaluate((element: HTMLVideoElement) => element.load());
-  await expect.poll(() => refused).toBe(1);
+  await expect.poll(() => refusedCount).toBe(1);
   await expect.poll(() => timeOf(page)).toBeGreaterThan(14.5);
   expect(await timeOf(page)).toBeLessThan(25);
   expect(await isPaused(page)).toBe(false);
@@ -358,8 +358,8 @@ for (const theme of ['light', 'dark'] as const) {
       .getByRole('button', { name: /×$/ })
       .evaluateAll((chips) => new Set(chips.map((chip) => chip.getBoundingClientRect().top)).size);
     expect(rows, 'speeds stand in one row').toBe(1);
-    const opened = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-    expect(opened.violations.map(({ id }) => id)).toEqual([]);
+    const report = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+    expect(report.violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(player(page).getByRole('button', { name: '播放设置，现在 1.5 倍速' })).toBeFocused();

@@ -91,7 +91,7 @@ test('a document is shared by the device, by a poster with a code, by its link',
   await sheet.getByRole('button', { name: '分享海报' }).click();
   const poster = page.getByRole('img', { name: `${list[0]?.title}的分享海报` });
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
-  const kept = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '保存图片' }).click();
-  expect((await kept).suggestedFilename()).toBe(`${list[0]?.title}.png`);
+  expect((await download).suggestedFilename()).toBe(`${list[0]?.title}.png`);
 });

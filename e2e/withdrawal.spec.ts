@@ -40,9 +40,9 @@ test('money is applied for, given back by revoking, applied for again and paid',
   const later = await visit({ member });
   await open(later, WITHDRAWAL);
   await settled(later);
-  const paid = top(later).getByRole('article').first();
-  await expect(paid).toContainText('10.02 元');
-  await expect(paid).toContainText('已到账');
+  const firstRow = top(later).getByRole('article').first();
+  await expect(firstRow).toContainText('10.02 元');
+  await expect(firstRow).toContainText('已到账');
   expect(await available()).toBe(availableFen - 1_002);
 });
 

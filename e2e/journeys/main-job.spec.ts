@@ -18,30 +18,30 @@ const PIECE = 5 * 1024 * 1024;
 /** Chooses files on the upload page while the connection breaks in the middle of every one of them. */
 async function uploadOverBrokenLine(page: Page, files: Document[]): Promise<{ offsets: number[] }> {
   const offsets: number[] = [];
-  let broken = true;
+  let isBroken = true;
   await page.route('**/files/*', async (route) => {
     const request = route.request();
     if (request.method() !== 'PATCH') return route.fallback();
     const offset = Number(await request.headerValue('upload-offset'));
-    if (broken) {
+    if (isBroken) {
       const headers = { TOKEN: (await request.headerValue('token')) ?? '', 'tus-resumable': '1.0.0' };
-      const known = await page.request.head(request.url(), { headers });
-      const isFirstOfMany = offset === 0 && Number(known.headers()['upload-length']) > PIECE;
+      const state = await page.request.head(request.url(), { headers });
+      const isFirstOfMany = offset === 0 && Number(state.headers()['upload-length']) > PIECE;
       if (!isFirstOfMany) return route.abort('connectionreset');
     }
     offsets.push(offset);
     return route.continue();
   });
-  const cut = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH');
+  const failure = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '选择文件' }).click();
   await (await chooser).setFiles(files);
-  await cut;
+  await failure;
   await expect.poll(() => offsets.length, 'the first half arrived').toBe(1);
   await page.context().setOffline(true);
   await expect(page.getByText('网络已断开')).toBeVisible();
   await expect(page.getByText('已上传')).toHaveCount(0);
-  broken = false;
+  isBroken = false;
   await page.context().setOffline(false);
   return { offsets };
 }
@@ -133,19 +133,19 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
   const preview = await ask('resource/getPreview', { id, from: 11 }, token);
   expect(preview.pages.map(({ number }) => number)).toEqual([11, 12]);
   expect((await ask('resource/getPreview', { id, from: 13 }, token)).pages).toEqual([]);
-  const known = preview.pages[1]?.url ?? '';
-  for (const forged of [
-    known.replace('/12?', '/13?'),
-    known.replace('/12?', '/30?'),
-    known.replace('/12?', '/13?').replace(/uid=\d+/, 'uid=0'),
-    known.replace(/\/12\?.*/, '/13'),
-    known.replace(/sign=./, 'sign='),
-    known.replace('/12?', '/12/../13?'),
+  const signedUrl = preview.pages[1]?.url ?? '';
+  for (const forgedUrl of [
+    signedUrl.replace('/12?', '/13?'),
+    signedUrl.replace('/12?', '/30?'),
+    signedUrl.replace('/12?', '/13?').replace(/uid=\d+/, 'uid=0'),
+    signedUrl.replace(/\/12\?.*/, '/13'),
+    signedUrl.replace(/sign=./, 'sign='),
+    signedUrl.replace('/12?', '/12/../13?'),
     `/media/download/${id}/1`,
   ]) {
-    const answer = await buyer.request.get(forged, { headers: { TOKEN: token } });
-    expect(answer.status(), forged).toBeGreaterThanOrEqual(400);
-    expect(answer.headers()['content-type'] ?? '', forged).not.toMatch(/image|pdf/);
+    const answer = await buyer.request.get(forgedUrl, { headers: { TOKEN: token } });
+    expect(answer.status(), forgedUrl).toBeGreaterThanOrEqual(400);
+    expect(answer.headers()['content-type'] ?? '', forgedUrl).not.toMatch(/image|pdf/);
   }
 
   // Buys: the figures of both move by what was said before paying.
@@ -157,9 +157,9 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
     .getByRole('button', { name: `支付 ${price} 学币` })
     .click();
   await expect(buyer.getByText('购买成功')).toBeVisible();
-  const downloaded = buyer.waitForEvent('download');
+  const download = buyer.waitForEvent('download');
   await top(buyer).getByRole('button', { name: '下载', exact: true }).click();
-  expect(sha256(await bytesOf(await downloaded))).toBe(sha256(files[0]!.buffer));
+  expect(sha256(await bytesOf(await download))).toBe(sha256(files[0]!.buffer));
   await expect(buyer.getByText('已核对：与作者上传的文件逐字节相同。')).toBeVisible();
 
   await open(buyer, '/pages/users/user_wallet/index');

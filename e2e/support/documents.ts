@@ -10,12 +10,12 @@ const digits = '零一二三四五六七八九';
 export const mark = (): string => Array.from({ length: 6 }, () => digits[randomInt(10)]).join('');
 
 /** Makes a PDF larger without changing what it shows: a comment that nothing compresses. */
-function padded(pdf: Buffer, bytes: number): Buffer {
+function padPdf(pdf: Buffer, bytes: number): Buffer {
   const at = pdf.lastIndexOf('\nxref\n') + 1;
   const comment = Buffer.from(`%${randomBytes(bytes / 2).toString('hex')}\n`);
   const end = pdf.subarray(at).toString('latin1');
-  const moved = end.replace(/startxref\n\d+/, `startxref\n${at + comment.length}`);
-  return Buffer.concat([pdf.subarray(0, at), comment, Buffer.from(moved, 'latin1')]);
+  const trailer = end.replace(/startxref\n\d+/, `startxref\n${at + comment.length}`);
+  return Buffer.concat([pdf.subarray(0, at), comment, Buffer.from(trailer, 'latin1')]);
 }
 
 /** A Chinese PDF without embedded fonts; `phrase` stands on page 30 alone. */
@@ -25,7 +25,7 @@ export function chinesePdf(name: string, { pages, phrase = '', bytes = 0 }: PdfO
   return {
     name: `${name}.pdf`,
     mimeType: 'application/pdf',
-    buffer: bytes > 0 ? padded(pdf, bytes) : pdf,
+    buffer: bytes > 0 ? padPdf(pdf, bytes) : pdf,
   };
 }
 type PdfOptions = { pages: number; phrase?: string; bytes?: number };

@@ -14,8 +14,8 @@ const isFixedGrey = (data: unknown) => {
 export async function violations(page: Page): Promise<string[]> {
   // Colours that still change would be judged half way.
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) =>
+  const { violations: faults } = await new AxeBuilder({ page }).analyze();
+  return faults.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ any }) => !isFixedGrey(any[0]?.data))
       .map(({ html, any }) => `${id}: ${html.slice(0, 160)} (${any[0]?.message ?? ''})`),
@@ -26,14 +26,14 @@ export async function violations(page: Page): Promise<string[]> {
 const foreign = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const texts: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent ?? '';
       const parent = node.parentElement;
-      const shown = (parent?.checkVisibility() ?? false) && !parent?.closest('.rt');
-      if (shown && /[A-Za-z]{2,}(?:[\s,]+[A-Za-z]{2,}){2,}/.test(text)) found.push(text.trim());
+      const isShown = (parent?.checkVisibility() ?? false) && !parent?.closest('.rt');
+      if (isShown && /[A-Za-z]{2,}(?:[\s,]+[A-Za-z]{2,}){2,}/.test(text)) texts.push(text.trim());
     }
-    return found;
+    return texts;
   });
 
 /** What is wider than the window. */
@@ -68,10 +68,10 @@ export async function inspect(page: Page, path: string): Promise<void> {
 }
 
 /** Texts set in columns of one or two characters: nobody can read them. */
-export const squeezed = (page: Page) =>
+export const squeezedTexts = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const texts: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       const parent = node.parentElement;
@@ -83,7 +83,7 @@ export const squeezed = (page: Page) =>
       const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
       const widest = Math.max(...lines.map(({ width }) => width));
       const size = Number.parseFloat(getComputedStyle(parent).fontSize);
-      if (lines.length > 2 && widest < 2.6 * size) found.push(text.slice(0, 40));
+      if (lines.length > 2 && widest < 2.6 * size) texts.push(text.slice(0, 40));
     }
-    return found;
+    return texts;
   });

@@ -21,7 +21,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   visit: async ({ browser }, use) => {
-    const opened: { page: Page; complaints: string[] }[] = [];
+    const visits: { page: Page; complaints: string[] }[] = [];
     await use(async ({ member, expected = [], ...options } = {}) => {
       const context = await browser.newContext({
         extraHTTPHeaders: ownAddress(),
@@ -41,10 +41,10 @@ export const test = base.extend<Fixtures>({
         complain(`a dialog: ${dialog.message()}`);
         void dialog.dismiss();
       });
-      opened.push({ page, complaints });
+      visits.push({ page, complaints });
       return page;
     });
-    for (const { page, complaints } of opened) {
+    for (const { page, complaints } of visits) {
       await page.context().close();
       expect.soft(complaints, 'what the browser complained of').toEqual([]);
     }

@@ -8,19 +8,19 @@ import type { Member } from './members.ts';
 export async function upload({ token }: Member, { name, buffer }: Document): Promise<string> {
   const headers = { ...ownAddress(), TOKEN: token, 'tus-resumable': '1.0.0' };
   const metadata = `filename ${Buffer.from(name).toString('base64')}`;
-  const begun = await fetch(new URL('/files', baseUrl), {
+  const creation = await fetch(new URL('/files', baseUrl), {
     method: 'POST',
     headers: { ...headers, 'upload-length': String(buffer.length), 'upload-metadata': metadata },
   });
-  const place = begun.headers.get('location');
-  if (begun.status !== 201 || !place)
-    throw new Error(`upload refused: ${begun.status} ${await begun.text()}`);
-  const sent = await fetch(new URL(place, baseUrl), {
+  const place = creation.headers.get('location');
+  if (creation.status !== 201 || !place)
+    throw new Error(`upload refused: ${creation.status} ${await creation.text()}`);
+  const transfer = await fetch(new URL(place, baseUrl), {
     method: 'PATCH',
     headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
     body: new Uint8Array(buffer),
   });
-  if (!sent.ok) throw new Error(`upload failed: ${sent.status} ${await sent.text()}`);
+  if (!transfer.ok) throw new Error(`upload failed: ${transfer.status} ${await transfer.text()}`);
   const uploadId = place.split('/').at(-1) ?? '';
   await expect.poll(async () => (await ask('file/getInfo', { uploadId }, token)).state).toBe('ready');
   return uploadId;

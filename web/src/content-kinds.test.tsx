@@ -36,7 +36,7 @@ const summary: ContentSummary = {
   downloadCount: 0,
   publishedAt: 1_790_000_000,
 };
-const marked = (text: string) => ({ text, hits: [] });
+const markedText = (text: string) => ({ text, hits: [] });
 const purchase = {
   id: 1,
   kind: 'tape',
@@ -56,7 +56,12 @@ const answers: Record<string, unknown> = {
     ...page({ content: summary, reason: { kind: 'recent', text: '近期发布' } }),
     personalised: false,
   },
-  'search/all': page({ content: summary, title: marked('听力磁带'), snippet: marked('每天十分钟'), page: 3 }),
+  'search/all': page({
+    content: summary,
+    title: markedText('听力磁带'),
+    snippet: markedText('每天十分钟'),
+    page: 3,
+  }),
   'pascal/getBuyList': page(purchase),
 };
 let root: Root;
@@ -94,7 +99,7 @@ describe('a made-up kind with its lines in the tables', () => {
   beforeEach(() => {
     feedCards.set('tape', ({ content }) => <a href={content.link}>磁带：{content.title}</a>);
     contentKinds.set('tape', {
-      Row: (shown) => <ContentRow {...shown} count="听过 12 次" />,
+      Row: (props) => <ContentRow {...props} count="听过 12 次" />,
       search: { tab: '磁带' },
       sale: {
         tab: '磁带',

@@ -9,7 +9,7 @@ import { readStored } from '#storage/storage.ts';
 import { fakeNavigation, someProfile } from '#testing/test-server.ts';
 
 type Sent = { url: string; init: RequestInit; headers: Headers };
-const sent: Sent[] = [];
+const requests: Sent[] = [];
 let answers: unknown[] = [];
 
 const envelope = (code: number, data: unknown = {}, message = '', msg = message) => ({
@@ -21,13 +21,13 @@ const envelope = (code: number, data: unknown = {}, message = '', msg = message)
 
 beforeEach(() => {
   localStorage.clear();
-  sent.length = 0;
+  requests.length = 0;
   answers = [];
   logout();
   vi.useFakeTimers();
   // The wire itself is tested in request.test.ts; here the server is what it says.
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    sent.push({ url, init, headers: new Headers(init.headers) });
+    requests.push({ url, init, headers: new Headers(init.headers) });
     const answer = answers.length > 0 ? answers.shift() : envelope(200);
     if (answer instanceof Error) return Promise.reject(answer);
     return Promise.resolve(new Response(JSON.stringify(answer)));
@@ -45,7 +45,7 @@ const list = { sort: 'hot', limit: 10 } as const;
 describe('call', () => {
   it('sends version and s in the query, JSON as content type, and where it runs', async () => {
     await call('resource/getList', { ...list, cursor: undefined });
-    const [{ url, init, headers }] = sent as [Sent];
+    const [{ url, init, headers }] = requests as [Sent];
     expect(url).toBe('/apis/resource/getList?version=1.0.0&s=uniapp&sort=hot&limit=10');
     expect(init.method).toBe('GET');
     expect(headers.get('content-type')).toBe('application/json');
@@ -57,7 +57,7 @@ describe('call', () => {
   it('sends the token to member calls, and a JSON body with an Idempotency-Key in a POST', async () => {
     login('tok');
     await call('resource/getUserResourceList', { limit: 5 });
-    const [{ url, init, headers }] = sent as [Sent];
+    const [{ url, init, headers }] = requests as [Sent];
     expect(url).toBe('/apis/resource/getUserResourceList?version=1.0.0&s=uniapp');
     expect(init.body).toBe('{"limit":5}');
     expect(headers.get('TOKEN')).toBe('tok');
@@ -67,7 +67,7 @@ describe('call', () => {
   it('uses the key of the intent when there is one; keys never repeat', async () => {
     login('tok');
     await call('resource/offShelf', { id: 1 }, { idempotencyKey: 'mine' });
-    expect(sent[0]?.headers.get('Idempotency-Key')).toBe('mine');
+    expect(requests[0]?.headers.get('Idempotency-Key')).toBe('mine');
     expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
   });
 
@@ -75,13 +75,13 @@ describe('call', () => {
     await call('resource/getDetail', { id: 1 });
     login('tok');
     await call('resource/getDetail', { id: 1 });
-    expect(sent.map(({ headers }) => headers.get('TOKEN'))).toEqual([null, 'tok']);
+    expect(requests.map(({ headers }) => headers.get('TOKEN'))).toEqual([null, 'tok']);
   });
 
   it('does not tell a public call who asks: its answer is kept for everybody on this device', async () => {
     login('tok');
     await call('resource/getList', list);
-    expect(sent[0]?.headers.has('TOKEN')).toBe(false);
+    expect(requests[0]?.headers.has('TOKEN')).toBe(false);
   });
 
   it('moves the end of a login along with its use, by answered member calls only', async () => {
@@ -99,7 +99,7 @@ describe('call', () => {
   it('never sends a member call without a login: 未登录', async () => {
     const navigation = fakeNavigation();
     await expect(call('getUserData', {})).rejects.toMatchObject({ message: '未登录', code: 2008 });
-    expect(sent).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     vi.advanceTimersByTime(100);
     expect(navigation.open).toHaveBeenCalledOnce();
   });
@@ -172,7 +172,7 @@ describe('profile', () => {
     answers = [envelope(200, someProfile), envelope(200, { ...someProfile, nickname: '新' })];
     expect(await getUserInfo()).toEqual(someProfile);
     expect(await getUserInfo()).toEqual(someProfile);
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect((await getUserInfo({ refresh: true })).nickname).toBe('新');
     expect(readStored('USER_INFO')).toMatchObject({ nickname: '新' });
   });

@@ -4,11 +4,11 @@ import { CallError, errorText, REQUEST_FAILED } from '#calls/errors.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 it('a call without an answer says 请求失败, and what to do with and without a network', () => {
-  const failed = new CallError(REQUEST_FAILED);
+  const error = new CallError(REQUEST_FAILED);
   vi.stubGlobal('navigator', { onLine: false });
-  expect(errorText(failed)).toBe('请求失败，请连上网络后再试');
+  expect(errorText(error)).toBe('请求失败，请连上网络后再试');
   vi.stubGlobal('navigator', { onLine: true });
-  expect(errorText(failed)).toBe('请求失败，请检查网络后再试');
+  expect(errorText(error)).toBe('请求失败，请检查网络后再试');
 });
 
 it('a refusal keeps the sentence of the server, with or without a network', () => {

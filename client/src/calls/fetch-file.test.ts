@@ -13,13 +13,13 @@ afterEach(async () => {
   stop = undefined;
 });
 
-async function serve(answer: (seen: SeenRequest, response: ServerResponse) => void) {
-  const server = await startServer((seen, response) => {
+async function serve(answer: (request: SeenRequest, response: ServerResponse) => void) {
+  const server = await startServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
     response.setHeader('access-control-expose-headers', '*');
-    if (seen.method === 'OPTIONS') response.end();
-    else answer(seen, response);
+    if (request.method === 'OPTIONS') response.end();
+    else answer(request, response);
   });
   ({ stop } = server);
   return server;
@@ -46,9 +46,9 @@ it('counts the bytes as they come and keeps name and type', async () => {
 
 it('goes on behind what came before the connection broke', async () => {
   const half = 1000;
-  const server = await serve((seen, response) => {
+  const server = await serve((request, response) => {
     response.setHeader('etag', '"a"');
-    if (seen.headers.range === undefined) {
+    if (request.headers.range === undefined) {
       response.setHeader('content-length', bytes.length);
       response.write(bytes.subarray(0, half), () => response.destroy());
       return;

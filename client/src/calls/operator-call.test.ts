@@ -3,14 +3,14 @@ import { operatorCall } from '#calls/operator-call.ts';
 import { getSession, login, logout } from '#session/session.ts';
 
 type Sent = { url: string; headers: Headers; body: unknown };
-const sent: Sent[] = [];
+const requests: Sent[] = [];
 let answer: unknown;
 
 beforeEach(() => {
   logout();
-  sent.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    sent.push({ url, headers: new Headers(init.headers), body: init.body });
+    requests.push({ url, headers: new Headers(init.headers), body: init.body });
     return Promise.resolve(new Response(JSON.stringify(answer)));
   });
 });
@@ -25,7 +25,7 @@ it('goes with the session of the operator and not the one of the member', async 
   ).toEqual({
     state: 'used',
   });
-  const [{ url, headers, body }] = sent as [Sent];
+  const [{ url, headers, body }] = requests as [Sent];
   expect(url).toBe('/apis/operator/verifyTicket?version=1.0.0&s=uniapp');
   expect([headers.get('operator'), headers.get('token'), headers.get('idempotency-key')]).toEqual([
     'operator-token',

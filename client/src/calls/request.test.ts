@@ -6,18 +6,18 @@ import { startServer } from '#testing/test-server.ts';
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
-  server = await startServer((seen, response) => {
-    if (seen.url.startsWith('/never')) return;
-    if (seen.url.startsWith('/cut')) return void response.destroy();
-    if (seen.url.startsWith('/pieces')) {
+  server = await startServer((incoming, response) => {
+    if (incoming.url.startsWith('/never')) return;
+    if (incoming.url.startsWith('/cut')) return void response.destroy();
+    if (incoming.url.startsWith('/pieces')) {
       response.write('ab');
       return void setImmediate(() => response.end('cd'));
     }
-    if (seen.url.startsWith('/teapot')) {
+    if (incoming.url.startsWith('/teapot')) {
       response.statusCode = 418;
       return void response.end('short and stout');
     }
-    response.end(JSON.stringify({ seen: seen.body }));
+    response.end(JSON.stringify({ seen: incoming.body }));
   });
 });
 afterEach(() => server.stop());

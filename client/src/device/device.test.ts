@@ -118,10 +118,10 @@ describe('texts', () => {
       'Content copied',
       'Copy failed, please copy manually',
     ],
-  ])('follow the language %s', (language, timedOut, copied, failed) => {
+  ])('follow the language %s', (language, timedOut, copiedText, failedText) => {
     expect(runtimeText('timedOut', language)).toBe(timedOut);
-    expect(runtimeText('copied', language)).toBe(copied);
-    expect(runtimeText('copyFailed', language)).toBe(failed);
+    expect(runtimeText('copied', language)).toBe(copiedText);
+    expect(runtimeText('copyFailed', language)).toBe(failedText);
   });
 });
 
@@ -134,11 +134,11 @@ describe('scroll to', () => {
 
   it('brings an element into view', () => {
     document.body.innerHTML = '<p id="part-1_b"></p>';
-    const seen = vi
+    const scrollIntoView = vi
       .spyOn(document.getElementById('part-1_b')!, 'scrollIntoView')
       .mockImplementation(() => undefined);
     expect(scrollToId('#part-1_b')).toBe(true);
-    expect(seen).toHaveBeenCalledOnce();
+    expect(scrollIntoView).toHaveBeenCalledOnce();
   });
 });
 
@@ -164,9 +164,9 @@ describe('file pickers', () => {
       this.dispatchEvent(new Event('cancel'));
     });
     await chooseImage().catch(() => undefined);
-    const seen = click.mock.contexts[0] as HTMLInputElement;
-    expect(seen).toMatchObject({ accept: 'image/*', multiple: false });
-    expect(seen.hasAttribute('capture')).toBe(false);
+    const input = click.mock.contexts[0] as HTMLInputElement;
+    expect(input).toMatchObject({ accept: 'image/*', multiple: false });
+    expect(input.hasAttribute('capture')).toBe(false);
   });
 });
 

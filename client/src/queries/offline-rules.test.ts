@@ -33,19 +33,19 @@ describe('an answer may be kept', () => {
 });
 
 describe('what is too many', () => {
-  const kept = Array.from({ length: 83 }, (_, i) => at(`/apis/${i}`));
+  const urls = Array.from({ length: 83 }, (_, i) => at(`/apis/${i}`));
 
   test('goes, the oldest first', () => {
-    expect(oldest(ANSWERS, kept, new Set()).map(({ pathname }) => pathname)).toEqual([
+    expect(oldest(ANSWERS, urls, new Set()).map(({ pathname }) => pathname)).toEqual([
       '/apis/0',
       '/apis/1',
       '/apis/2',
     ]);
-    expect(oldest(ANSWERS, kept.slice(0, 80), new Set())).toEqual([]);
+    expect(oldest(ANSWERS, urls.slice(0, 80), new Set())).toEqual([]);
   });
 
   test('but never what is needed', () => {
-    const names = oldest(ANSWERS, kept, new Set(['/apis/0', '/apis/2'])).map(({ pathname }) => pathname);
+    const names = oldest(ANSWERS, urls, new Set(['/apis/0', '/apis/2'])).map(({ pathname }) => pathname);
     expect(names).toEqual(['/apis/1', '/apis/3', '/apis/4']);
   });
 });

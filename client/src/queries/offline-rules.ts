@@ -36,10 +36,10 @@ export function mayKeep(response: Response, bytes = 0): boolean {
 /** Of what is kept, oldest first, that which is too many; what is needed stays. */
 export function oldest(
   name: keyof typeof most,
-  stored: readonly URL[],
+  urls: readonly URL[],
   required: ReadonlySet<string>,
 ): readonly URL[] {
-  const spare = stored.filter(({ pathname }) => !required.has(pathname));
-  const room = Math.max(0, most[name] - (stored.length - spare.length));
+  const spare = urls.filter(({ pathname }) => !required.has(pathname));
+  const room = Math.max(0, most[name] - (urls.length - spare.length));
   return spare.slice(0, Math.max(0, spare.length - room));
 }

@@ -12,7 +12,7 @@ import {
 import { removeWhere, hashKey, listAnswers } from '#queries/query-store.ts';
 import { login, logout } from '#session/session.ts';
 import {
-  sent,
+  requests,
   views,
   show,
   pass,
@@ -21,7 +21,7 @@ import {
   comeBack,
   hidden,
   Detail,
-  known,
+  showAnswer,
   page,
   withoutServer,
 } from '#queries/query.testing.tsx';
@@ -42,72 +42,72 @@ describe('a key', () => {
 
 describe('an answer', () => {
   it('is pending, then there', async () => {
-    await known();
+    await showAnswer();
     expect(views[0]).toBe('- pending fetching');
     expect(last()).toBe('甲');
   });
 
   it('is asked once for all who want it', async () => {
     await show([<Detail key="a" />, <Detail key="b" />]);
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('waits while it is not enabled', async () => {
     await show(<Detail options={{ enabled: false }} />);
-    expect(sent).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     expect(last()).toBe('- pending');
     await show(<Detail options={{ enabled: true }} />);
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is fresh for 30 s: then the next mount asks, and shows the old one meanwhile', async () => {
-    await known();
+    await showAnswer();
     await show(null);
     await pass(29_999);
     await show(<Detail />);
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await show(null);
     await pass(1);
     views.length = 0;
     await show(<Detail />);
-    expect(sent).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(views[0]).toMatch(/^甲/);
     expect(last()).toBe('甲 fetching');
-    await sent[1]!.answer(detail('乙'));
+    await requests[1]!.answer(detail('乙'));
     expect(last()).toBe('乙');
   });
 
   it('stays when asking again fails, beside the reason', async () => {
-    await known();
+    await showAnswer();
     await act(async () => void invalidate('resource/getDetail'));
-    await sent[1]!.answer({}, 4009);
+    await requests[1]!.answer({}, 4009);
     expect(last()).toBe('甲 不行');
   });
 
   it('keeps its identity when it says the same', async () => {
-    await known();
+    await showAnswer();
     const before = listAnswers()[0]!.state.data;
     await act(async () => void invalidate('resource/getDetail'));
-    await sent[1]!.answer(detail('甲'));
+    await requests[1]!.answer(detail('甲'));
     expect(listAnswers()[0]!.state.data).toBe(before);
   });
 
   it('is asked once more without an answer from the server, not after a refusal', async () => {
     await show(<Detail />);
-    await sent[0]!.fail();
+    await requests[0]!.fail();
     expect(last()).toBe('- pending fetching');
     await pass(599);
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await pass(1);
-    expect(sent).toHaveLength(2);
-    await sent[1]!.fail();
+    expect(requests).toHaveLength(2);
+    await requests[1]!.fail();
     await pass(5000);
-    expect(sent).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(last()).toBe('- 请求失败');
     await show(<Detail id={2} />);
-    await sent[2]!.answer({}, 4004);
+    await requests[2]!.answer({}, 4004);
     await pass(5000);
-    expect(sent).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(last()).toBe('- 不行');
   });
 
@@ -117,11 +117,11 @@ describe('an answer', () => {
     vi.stubGlobal('caches', { open: async () => ({ match }) });
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await show(<Detail />);
-    await sent[0]!.fail();
+    await requests[0]!.fail();
     expect(last()).toBe('众人的 请求失败');
     line.mockReturnValue(true);
     await comeBack('online');
-    await sent[1]!.answer(detail('我的'));
+    await requests[1]!.answer(detail('我的'));
     expect(last()).toBe('我的');
   });
 
@@ -129,10 +129,10 @@ describe('an answer', () => {
     login('one', { uid: 1 });
     const match = vi.fn<Cache['match']>();
     vi.stubGlobal('caches', { open: async () => ({ match }) });
-    await known('我的');
+    await showAnswer('我的');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await act(async () => void invalidate('resource/getDetail'));
-    await sent[1]!.fail();
+    await requests[1]!.fail();
     expect(last()).toBe('我的 请求失败');
     expect(match).not.toHaveBeenCalled();
   });
@@ -140,69 +140,69 @@ describe('an answer', () => {
   it('is given up when nobody wants it any more', async () => {
     await show(<Detail />);
     await show(null);
-    expect(sent[0]!.signal.aborted).toBe(true);
+    expect(requests[0]!.signal.aborted).toBe(true);
     await show(<Detail />);
-    expect(sent).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(last()).toBe('- pending fetching');
   });
 
   it('on its way is taken over by the component that comes next', async () => {
     await show(<Detail key="a" />);
     await show(<Detail key="b" />);
-    expect(sent.map(({ signal }) => signal.aborted)).toEqual([false]);
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([false]);
   });
 
   it('comes back with a hidden page without a flash', async () => {
     await show(hidden(false));
-    await sent[0]!.answer(detail('甲'));
+    await requests[0]!.answer(detail('甲'));
     await show(hidden(true));
     views.length = 0;
     await pass(60_000);
     await show(hidden(false));
     expect(views.length).toBeGreaterThan(0);
     expect(views.every((view) => view.startsWith('甲'))).toBe(true);
-    expect(sent).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('is asked again in its interval, only while it is mounted and the document is seen', async () => {
     await show(<Detail options={{ refetchInterval: 1000 }} />);
-    await sent[0]!.answer(detail('甲'));
+    await requests[0]!.answer(detail('甲'));
     await pass(1000);
-    expect(sent).toHaveLength(2);
-    await sent[1]!.answer(detail('甲'));
-    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    expect(requests).toHaveLength(2);
+    await requests[1]!.answer(detail('甲'));
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(3000);
-    expect(sent).toHaveLength(2);
-    seen.mockRestore();
+    expect(requests).toHaveLength(2);
+    visibility.mockRestore();
     await show(null);
     await pass(3000);
-    expect(sent).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it.each(['focus', 'online'] as const)('is asked again on %s when it is stale', async (name) => {
-    await known();
+    await showAnswer();
     await comeBack(name);
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await pass(30_000);
     await comeBack(name);
-    expect(sent).toHaveLength(2);
-    await sent[1]!.answer(detail('甲'));
+    expect(requests).toHaveLength(2);
+    await requests[1]!.answer(detail('甲'));
     await show(null);
     await pass(30_000);
     await comeBack(name);
-    expect(sent).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('is not asked again while the document is not seen', async () => {
-    await known();
+    await showAnswer();
     await pass(30_000);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('can be changed in place', async () => {
-    await known();
+    await showAnswer();
     await act(async () =>
       setAnswer('resource/getDetail', { id: 1 }, (before) => ({ ...before, title: '改' })),
     );
@@ -217,30 +217,30 @@ describe('asking again', () => {
   it('is done at once where it is shown; what was on its way is of before', async () => {
     await show(<Detail />);
     await act(async () => void invalidate('resource/getDetail'));
-    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     expect(last()).toBe('- pending fetching');
-    await sent[1]!.answer(detail('乙'));
+    await requests[1]!.answer(detail('乙'));
     expect(last()).toBe('乙');
   });
 
   it('waits for the next mount elsewhere', async () => {
-    await known();
+    await showAnswer();
     await show(null);
     await act(async () => void invalidate('resource/getDetail'));
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await show(<Detail />);
-    expect(sent).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(last()).toBe('甲 fetching');
-    await sent[1]!.answer(detail('乙'));
+    await requests[1]!.answer(detail('乙'));
     await show(null);
     await show(<Detail />);
-    expect(sent).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('leaves the answers of other calls', async () => {
-    await known();
+    await showAnswer();
     await act(async () => void invalidate('resource/getList'));
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -257,8 +257,8 @@ describe('the login', () => {
   const asMember = async () => {
     login('one', { uid: 1 });
     await show([<Detail key="a" />, <Mine key="b" />]);
-    await sent[0]!.answer(detail('甲'));
-    await sent[1]!.answer(page([1, 2, 3], null));
+    await requests[0]!.answer(detail('甲'));
+    await requests[1]!.answer(page([1, 2, 3], null));
   };
 
   it('ends with every answer that depends on who asked; shown public ones are asked anew', async () => {
@@ -270,7 +270,7 @@ describe('the login', () => {
     });
     expect(listAnswers()).toEqual([]);
     expect(views).toContain('mine -');
-    expect(sent.slice(2).map(({ name }) => name)).toEqual(['resource/getDetail']);
+    expect(requests.slice(2).map(({ name }) => name)).toEqual(['resource/getDetail']);
   });
 
   it('leaves what is still on its way to nobody', async () => {
@@ -280,8 +280,8 @@ describe('the login', () => {
       logout();
       dropPersonal(false);
     });
-    await sent[0]!.answer(page([1], null));
-    expect(sent[0]!.signal.aborted).toBe(true);
+    await requests[0]!.answer(page([1], null));
+    expect(requests[0]!.signal.aborted).toBe(true);
     expect(last()).toBe('mine -');
     expect(listAnswers()).toEqual([]);
   });
@@ -308,19 +308,19 @@ describe('the login', () => {
   });
 
   it('of a visitor keeps what is shown until the own answer has come', async () => {
-    await known();
+    await showAnswer();
     await act(async () => {
       login('one', { uid: 1 });
       dropPersonal(true);
     });
     expect(last()).toBe('甲 fetching');
-    expect(sent[1]!.headers.get('TOKEN')).toBe('one');
+    expect(requests[1]!.headers.get('TOKEN')).toBe('one');
   });
 });
 
 describe('a reload', () => {
   it('takes the answers back with their age', async () => {
-    await known();
+    await showAnswer();
     keepQueries();
     await pass(20_000);
     await show(null);
@@ -331,11 +331,11 @@ describe('a reload', () => {
     expect(views).toEqual(['甲']);
     await pass(10_000);
     await comeBack('focus');
-    expect(sent).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('shows what was changed by hand, and asks what became of it', async () => {
-    await known();
+    await showAnswer();
     await act(async () =>
       setAnswer('resource/getDetail', { id: 1 }, (before) => ({ ...before, title: '改' })),
     );
@@ -346,7 +346,7 @@ describe('a reload', () => {
     views.length = 0;
     await show(<Detail />);
     expect(views[0]).toMatch(/^改/);
-    await sent[1]!.answer(detail('乙'));
+    await requests[1]!.answer(detail('乙'));
     expect(last()).toBe('乙');
   });
 

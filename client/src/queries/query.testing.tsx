@@ -23,7 +23,7 @@ type Sent = {
 
 let root: Root;
 /** Requests so far, in order. */
-export const sent: Sent[] = [];
+export const requests: Sent[] = [];
 /** What was drawn so far. */
 export const views: string[] = [];
 let stopWatching: () => void;
@@ -39,7 +39,7 @@ export function withoutServer(): void {
     logout();
     fakeNavigation();
     removeWhere(() => true);
-    sent.length = 0;
+    requests.length = 0;
     views.length = 0;
     // Each request waits until the test answers it.
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -47,7 +47,7 @@ export function withoutServer(): void {
       const signal = init.signal!;
       return new Promise<Response>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-        sent.push({
+        requests.push({
           name: pathname.replace('/apis/', ''),
           query: searchParams,
           headers: new Headers(init.headers),
@@ -101,9 +101,9 @@ export const hidden = (isHidden: boolean) => (
   </Activity>
 );
 
-export async function known(title = '甲'): Promise<void> {
+export async function showAnswer(title = '甲'): Promise<void> {
   await show(<Detail />);
-  await sent[0]!.answer(detail(title));
+  await requests[0]!.answer(detail(title));
 }
 export const page = (ids: number[], nextCursor: string | null) => ({
   list: ids.map((id) => ({ id })),

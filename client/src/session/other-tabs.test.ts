@@ -18,31 +18,31 @@ afterEach(() => {
 });
 
 /** As the browser says that another tab wrote a key. */
-const stored = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+const dispatchStorage = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 test('a login of another tab is taken over whole, and so is its logout', async () => {
   localStorage.setItem(keys.loginToken, 'of-another-tab');
   localStorage.setItem(keys.uid, '{"type":"number","data":7}');
-  stored(keys.loginToken);
-  stored(keys.uid);
+  dispatchStorage(keys.loginToken);
+  dispatchStorage(keys.uid);
   await vi.waitFor(() => expect(getSession()).toMatchObject({ token: 'of-another-tab', uid: 7 }));
   localStorage.clear();
-  stored(null);
+  dispatchStorage(null);
   await vi.waitFor(() => expect(getSession()).toMatchObject({ token: false, uid: 0 }));
 });
 
 test('other keys say nothing of the login', () => {
   login('mine');
   const before = getSession();
-  stored('FEED_VIEWED');
+  dispatchStorage('FEED_VIEWED');
   expect(getSession()).toBe(before);
 });
 
 test('what a call changed is told to the other tabs, and heard from them', async () => {
-  const heard = vi.fn<(data: unknown) => void>();
-  otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard(data));
+  const onMessage = vi.fn<(data: unknown) => void>();
+  otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data));
   tellOtherTabs(['wallet', 'resource:5']);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(['wallet', 'resource:5']));
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith(['wallet', 'resource:5']));
   expect(onChanged).not.toHaveBeenCalled();
   for (const data of [['wallet'], { not: 'tags' }]) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel belongs to one origin

@@ -45,11 +45,11 @@ describe('session', () => {
 
   it('a listener may ask for the token, also when nobody is left', () => {
     login('tok', { uid: 8 });
-    const seen: (string | false)[] = [];
-    const stop = onSessionChange(() => seen.push(currentToken()));
+    const tokens: (string | false)[] = [];
+    const stop = onSessionChange(() => tokens.push(currentToken()));
     logout();
     stop();
-    expect(seen).toEqual([false]);
+    expect(tokens).toEqual([false]);
   });
 
   it('login stores the token bare, with its lifetime as cache tag and as absolute expiry', () => {

@@ -45,11 +45,11 @@ describe('storage', () => {
   ])('leaves %s as it is: not exactly a wrapper', (text) => expect(unwrap(text)).toBe(text));
 
   it('keeps values for the visit when the browser refuses to store', () => {
-    const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
     writeStored('k', { a: 1 });
-    refused.mockRestore();
+    setItem.mockRestore();
     expect(readStored('k')).toEqual({ a: 1 });
     expect(hasStored('k')).toBe(true);
     removeStored('k');

@@ -9,16 +9,16 @@ import { setNavigation } from '#device/navigation.ts';
 export type SeenRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
 /** A real HTTP server on a free port; `answer` decides. */
-export async function startServer(answer: (received: SeenRequest, response: ServerResponse) => void) {
+export async function startServer(answer: (request: SeenRequest, response: ServerResponse) => void) {
   const requests: SeenRequest[] = [];
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      const received = { method, url, headers, body: Buffer.concat(pieces).toString() };
-      requests.push(received);
-      answer(received, response);
+      const record = { method, url, headers, body: Buffer.concat(pieces).toString() };
+      requests.push(record);
+      answer(record, response);
     });
   });
   await new Promise<void>((resolve) => {

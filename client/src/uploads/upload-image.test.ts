@@ -6,7 +6,7 @@ import { login, logout } from '#session/session.ts';
 import { prepareImage, uploadImage, uploadImageLegacy } from '#uploads/upload-image.ts';
 
 type Sent = { url: string; headers: Headers; body: FormData };
-const sent: Sent[] = [];
+const requests: Sent[] = [];
 let answer: () => Promise<Response>;
 
 const reply = (body: unknown, status = 200) => {
@@ -18,10 +18,10 @@ const image = { id: 1, url: '/u', width: 1, height: 1, bytes: 3 };
 
 beforeEach(() => {
   localStorage.clear();
-  sent.length = 0;
+  requests.length = 0;
   login('tok');
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    sent.push({ url, headers: new Headers(init.headers), body: init.body as FormData });
+    requests.push({ url, headers: new Headers(init.headers), body: init.body as FormData });
     return answer();
   });
 });
@@ -37,9 +37,9 @@ describe('image upload', () => {
     reply({ code: 200, data: [image] });
     const picture = file(2_097_152);
     expect(await uploadImage(picture)).toEqual(image);
-    expect(sent[0]?.url).toBe('/apis/upload/image?version=1.0.0&s=uniapp');
-    expect(sent[0]?.headers.get('TOKEN')).toBe('tok');
-    expect((sent[0]!.body.get('files') as File).size).toBe(2_097_152);
+    expect(requests[0]?.url).toBe('/apis/upload/image?version=1.0.0&s=uniapp');
+    expect(requests[0]?.headers.get('TOKEN')).toBe('tok');
+    expect((requests[0]!.body.get('files') as File).size).toBe(2_097_152);
   });
 
   it('scales a larger one to 750 px and JPEG 0.7, after 200 ms', async () => {
@@ -55,12 +55,12 @@ describe('image upload', () => {
     } as unknown as RenderingContext);
     const toBlob = vi
       .spyOn(HTMLCanvasElement.prototype, 'toBlob')
-      .mockImplementation((done) => done(new Blob(['small'], { type: 'image/jpeg' })));
-    const scaled = prepareImage(file(2_097_153));
+      .mockImplementation((callback) => callback(new Blob(['small'], { type: 'image/jpeg' })));
+    const upload = prepareImage(file(2_097_153));
     await vi.advanceTimersByTimeAsync(199);
     expect(createImageBitmap).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await scaled).toMatchObject({ name: 'a.photo.jpg', type: 'image/jpeg', size: 5 });
+    expect(await upload).toMatchObject({ name: 'a.photo.jpg', type: 'image/jpeg', size: 5 });
     expect(draw).toHaveBeenCalledWith(expect.anything(), 0, 0, 750, 375);
     expect(toBlob).toHaveBeenCalledWith(expect.any(Function), 'image/jpeg', 0.7);
   });
@@ -68,9 +68,9 @@ describe('image upload', () => {
   it('is 上传失败 when a large picture cannot be read', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
-    const scaled = prepareImage(file(3_000_000)).catch((error: unknown) => error);
+    const upload = prepareImage(file(3_000_000)).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(200);
-    expect(await scaled).toMatchObject({ message: '上传失败' });
+    expect(await upload).toMatchObject({ message: '上传失败' });
   });
 
   it('another HTTP status is 网络错误', async () => {
@@ -91,7 +91,7 @@ describe('image upload', () => {
   it('needs a login', async () => {
     logout();
     await expect(uploadImage(file(3))).rejects.toThrow('未登录');
-    expect(sent).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 });
 
@@ -99,18 +99,18 @@ describe('legacy upload', () => {
   it('sends the file under its name, plus filename, with a Bearer token', async () => {
     reply({ status: 200, msg: 'ok', data: { url: '/u' } });
     expect(await uploadImageLegacy(file(3), { name: 'pics' })).toEqual({ url: '/u' });
-    expect(sent[0]?.url).toBe('/api/upload/image');
-    expect(sent[0]?.headers.get('Authorization')).toBe('Bearer tok');
-    expect((sent[0]!.body.get('pics') as File).name).toBe('a.photo.png');
-    expect(sent[0]?.body.get('filename')).toBe('pics');
+    expect(requests[0]?.url).toBe('/api/upload/image');
+    expect(requests[0]?.headers.get('Authorization')).toBe('Bearer tok');
+    expect((requests[0]!.body.get('pics') as File).name).toBe('a.photo.png');
+    expect(requests[0]?.body.get('filename')).toBe('pics');
   });
 
   it('without a name takes the field that the server names', async () => {
     setPublicInfo({ ...getPublicInfo(), legacyUploadField: 'attachment' });
     reply({ status: 200, msg: 'ok', data: {} });
     await uploadImageLegacy(file(3));
-    expect(sent[0]!.body.get('attachment')).toBeInstanceOf(File);
-    expect(sent[0]?.body.get('filename')).toBe('attachment');
+    expect(requests[0]!.body.get('attachment')).toBeInstanceOf(File);
+    expect(requests[0]?.body.get('filename')).toBe('attachment');
   });
 
   it('shows the message of another status, the body of a 403, else 上传图片失败', async () => {
@@ -138,23 +138,23 @@ describe('clipboard', () => {
 
   it('else a hidden textarea, and says when that fails too', async () => {
     clipboard(() => Promise.reject(new Error('no')));
-    const seen: string[] = [];
+    const texts: string[] = [];
     let works = true;
     document.execCommand = () => {
-      seen.push(document.querySelector('textarea')?.value ?? '');
+      texts.push(document.querySelector('textarea')?.value ?? '');
       return works;
     };
     expect(await copyText('字')).toEqual({ copied: true, message: '内容已复制' });
     works = false;
     expect(await copyText('字')).toEqual({ copied: false, message: '复制失败，请手动复制' });
-    expect(seen).toEqual(['字', '字']);
+    expect(texts).toEqual(['字', '字']);
     expect(document.querySelector('textarea')).toBeNull();
   });
 });
 
 describe('place', () => {
   const locate =
-    vi.fn<(done: (position: unknown) => void, fail: (error: Error) => void, options: object) => void>();
+    vi.fn<(onPosition: (position: unknown) => void, fail: (error: Error) => void, options: object) => void>();
   const area = { place: '湖北', country: '中国', province: '湖北', city: '武汉' };
   beforeEach(() => {
     locate.mockReset();
@@ -173,8 +173,8 @@ describe('place', () => {
   });
 
   it('with consent the coordinates are kept', async () => {
-    locate.mockImplementation((done: (position: unknown) => void) =>
-      done({ coords: { latitude: 30, longitude: 114 } }),
+    locate.mockImplementation((onPosition: (position: unknown) => void) =>
+      onPosition({ coords: { latitude: 30, longitude: 114 } }),
     );
     const consent = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
     expect(await getPlace(consent)).toEqual({ kind: 'exact', latitude: 30, longitude: 114 });

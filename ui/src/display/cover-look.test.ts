@@ -27,14 +27,14 @@ describe('coverLook', () => {
     ['', 'rings'],
   ])('draws %s with %s', (subject, pattern) => expect(coverLook(subject, 7).pattern).toBe(pattern));
   it('spreads neighbouring ids over all families', () => {
-    const seen = new Map<string, number>();
+    const countOf = new Map<string, number>();
     for (let id = 1; id <= 800; id += 1) {
       const { family } = coverLook('数学', id);
-      seen.set(family, (seen.get(family) ?? 0) + 1);
+      countOf.set(family, (countOf.get(family) ?? 0) + 1);
     }
-    expect(seen.size).toBe(8);
-    expect(Math.min(...seen.values())).toBeGreaterThan(50);
-    expect(Math.max(...seen.values())).toBeLessThan(170);
+    expect(countOf.size).toBe(8);
+    expect(Math.min(...countOf.values())).toBeGreaterThan(50);
+    expect(Math.max(...countOf.values())).toBeLessThan(170);
   });
 });
 

@@ -60,8 +60,8 @@ function withoutOrphan(phrases: string[]): string[] {
 
 /** Where a title may break: between its phrases. */
 export function phrasesOf(title: string): Phrases {
-  const cached = cache.get(title);
-  if (cached) return cached;
+  const hit = cache.get(title);
+  if (hit) return hit;
   const phrases = joinWords(wordsOf(title));
   rememberPhrases(title, phrases);
   return phrases;

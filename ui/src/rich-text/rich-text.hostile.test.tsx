@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 /** What may come out, and with which attributes. */
-const allowed: Record<string, readonly string[]> = {
+const allowedAttributes: Record<string, readonly string[]> = {
   A: ['href'],
   BUTTON: ['type', 'aria-label'],
   IMG: ['src', 'width', 'height', 'alt', 'loading', 'decoding'],
@@ -49,7 +49,7 @@ function elementsOf(markup: string): Element[] {
 }
 
 /** What is wrong with the elements, in words. */
-function faults(elements: readonly Element[], rules: typeof allowed): string[] {
+function faults(elements: readonly Element[], rules: typeof allowedAttributes): string[] {
   return elements.flatMap((element) => {
     const names = rules[element.tagName];
     if (!names) return [`<${element.tagName}>`];
@@ -87,8 +87,8 @@ it('knows at least two hundred shapes, each once', () => {
 describe('a text that people wrote', () => {
   it.each(hostileTexts.map((text) => [text]))('draws only what is allowed: %s', (text) => {
     for (const source of around(text)) {
-      const drawn = elementsOf(renderToStaticMarkup(<RichText source={source} pictures={pictures} />));
-      expect(faults(drawn, allowed), source).toEqual([]);
+      const elements = elementsOf(renderToStaticMarkup(<RichText source={source} pictures={pictures} />));
+      expect(faults(elements, allowedAttributes), source).toEqual([]);
     }
     const plain = elementsOf(renderToStaticMarkup(<PlainText text={text} />));
     expect(faults(plain, { CODE: ['class'], SPAN: ['class'] }), text).toEqual([]);

@@ -77,19 +77,19 @@ describe('lines', () => {
 });
 
 describe('blanks', () => {
-  const drawn = (source: string) =>
+  const render = (source: string) =>
     renderToStaticMarkup(
       <RichText source={markBlanks(source)} className="" renderBlank={(blank) => <i>{blank}</i>} />,
     );
 
   it('stand where the text has three underscores or more, in their order', () => {
-    expect(drawn('最小值 ____，在 **x=___** 处')).toContain(
+    expect(render('最小值 ____，在 **x=___** 处')).toContain(
       '最小值 <span><i>0</i></span>，在 <b>x=<span><i>1</i></span></b> 处',
     );
-    expect(drawn('a_b __c__')).not.toContain('<i>');
+    expect(render('a_b __c__')).not.toContain('<i>');
   });
 
   it('cannot be forged by signs in the text', () => {
-    expect(drawn('a\uE000b')).toContain('<p>ab</p>');
+    expect(render('a\uE000b')).toContain('<p>ab</p>');
   });
 });

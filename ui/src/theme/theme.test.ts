@@ -22,17 +22,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const barColour = () => document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
-const shown = () => document.documentElement.dataset.theme;
+const currentTheme = () => document.documentElement.dataset.theme;
 
 it('follows the device, live', async () => {
   const { startTheme, getThemeChoice } = await freshPage();
   startTheme();
   expect(getThemeChoice()).toBe('system');
-  expect(shown()).toBe('light');
+  expect(currentTheme()).toBe('light');
   const light = barColour();
   prefersDark = true;
   device.dispatchEvent(new Event('change'));
-  expect(shown()).toBe('dark');
+  expect(currentTheme()).toBe('dark');
   expect(barColour()).not.toBe(light);
 });
 
@@ -40,29 +40,29 @@ it('keeps a choice over the device and over a reload', async () => {
   const first = await freshPage();
   first.startTheme();
   first.setTheme('dark');
-  expect(shown()).toBe('dark');
+  expect(currentTheme()).toBe('dark');
   const second = await freshPage();
   delete document.documentElement.dataset.theme;
   second.startTheme();
-  expect(shown()).toBe('dark');
+  expect(currentTheme()).toBe('dark');
   second.setTheme('light');
   prefersDark = true;
   device.dispatchEvent(new Event('change'));
-  expect(shown()).toBe('light');
+  expect(currentTheme()).toBe('light');
 });
 
 it('takes over what another window chose, and tells its listeners', async () => {
   const { startTheme, onThemeChange } = await freshPage();
   startTheme();
-  const heard = vi.fn<() => void>();
-  const end = onThemeChange(heard);
+  const listener = vi.fn<() => void>();
+  const end = onThemeChange(listener);
   localStorage.setItem('xl:theme', 'dark');
   window.dispatchEvent(new StorageEvent('storage', { key: 'xl:theme' }));
-  expect(shown()).toBe('dark');
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(currentTheme()).toBe('dark');
+  expect(listener).toHaveBeenCalledTimes(1);
   end();
   window.dispatchEvent(new StorageEvent('storage', { key: 'xl:theme' }));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 it('stores the text size and reads nonsense as the usual one', async () => {
@@ -78,14 +78,14 @@ it('stores the text size and reads nonsense as the usual one', async () => {
 });
 
 it('marks where the text has little room, by the window and by its own size', async () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   vi.stubGlobal('matchMedia', (query: string) => {
-    asked.push(query);
+    queries.push(query);
     return Object.assign(new EventTarget(), { matches: query === '(max-width: 35em)' });
   });
   const { startTheme, setTextSize } = await freshPage();
   startTheme();
-  expect(asked).toContain('(max-width: 17.5em)');
+  expect(queries).toContain('(max-width: 17.5em)');
   expect(document.documentElement.hasAttribute('data-narrow')).toBe(false);
   setTextSize('double');
   expect(document.documentElement.hasAttribute('data-narrow')).toBe(true);
@@ -103,5 +103,5 @@ it('works while storage is closed', async () => {
   const { startTheme, setTheme } = await freshPage();
   startTheme();
   setTheme('dark');
-  expect(shown()).toBe('dark');
+  expect(currentTheme()).toBe('dark');
 });

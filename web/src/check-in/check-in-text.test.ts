@@ -16,7 +16,7 @@ test.each([
   [after(1), '已连续签到 1 天，再签 6 天得 6 学币'],
   [after(7), '已连续签到 7 天，本周 6 学币已到手'],
   [after(8), '已连续签到 8 天，再签 6 天得 6 学币'],
-])('what lies ahead is said', (status, said) => {
+])('text', (status, said) => {
   expect(noteOf(status, '学币')).toBe(said);
 });
 

@@ -23,12 +23,12 @@ it('a like is shown in every list that holds the comment, without asking one aga
   );
   setQueryData(replies, { pages: [{ list: [one(3), one(4)] }] }, 1);
   showLiked(on, 3, { on: true, count: 9 });
-  const liked = { id: 3, liked: true, likeCount: 9 };
+  const likedReply = { id: 3, liked: true, likeCount: 9 };
   expect(stateOf(hashKey(list)).data).toEqual({
-    pages: [{ list: [one(1, { replies: [liked] })] }, { list: [one(2, { replies: [] })] }],
+    pages: [{ list: [one(1, { replies: [likedReply] })] }, { list: [one(2, { replies: [] })] }],
   });
   expect(stateOf(hashKey(replies))).toMatchObject({
-    data: { pages: [{ list: [liked, one(4)] }] },
+    data: { pages: [{ list: [likedReply, one(4)] }] },
     invalid: false,
   });
 });

@@ -32,12 +32,12 @@ describe('lanes', () => {
   });
 
   it('never let two of one lane touch', () => {
-    const given = fc.record({
+    const arbitrary = fc.record({
       wait: fc.double({ min: 0, max: 4, noNaN: true }),
       width: fc.integer({ min: 10, max: 700 }),
     });
     fc.assert(
-      fc.property(fc.array(given, { minLength: 2, maxLength: 20 }), (all) => {
+      fc.property(fc.array(arbitrary, { minLength: 2, maxLength: 20 }), (all) => {
         const lanes = new DanmuLanes();
         const running: { at: number; width: number }[] = [];
         let now = 0;
@@ -45,12 +45,12 @@ describe('lanes', () => {
           now += wait;
           if (take(lanes, now, width) !== null) running.push({ at: now, width });
         }
-        const left = ({ at, width }: { at: number; width: number }, time: number) =>
+        const leftEdge = ({ at, width }: { at: number; width: number }, time: number) =>
           stage - ((time - at) / CROSSING) * (stage + width);
         for (let n = 1; n < running.length; n += 1) {
           const [before, after] = [running[n - 1]!, running[n]!];
           for (let time = after.at; time <= before.at + CROSSING; time += 0.1) {
-            expect(left(before, time) + before.width).toBeLessThanOrEqual(left(after, time));
+            expect(leftEdge(before, time) + before.width).toBeLessThanOrEqual(leftEdge(after, time));
           }
         }
       }),

@@ -11,9 +11,9 @@ const events = [
 test('events are the same however the text is cut', () => {
   for (let size = 1; size <= stream.length; size++) {
     const parse = createEventParser();
-    const found = [];
-    for (let at = 0; at < stream.length; at += size) found.push(...parse(stream.slice(at, at + size)));
-    expect(found).toEqual(events);
+    const parsedEvents = [];
+    for (let at = 0; at < stream.length; at += size) parsedEvents.push(...parse(stream.slice(at, at + size)));
+    expect(parsedEvents).toEqual(events);
   }
 });
 

@@ -45,8 +45,8 @@ const quote: Quote = {
   buyerFile: 'original',
 };
 const texts = { contents: '全部章节。', later: '永久拥有。' };
-const textOf = (given: Quote, name: string) =>
-  explainPrice(given, texts).find((line) => line.name === name)?.text;
+const textOf = (input: Quote, name: string) =>
+  explainPrice(input, texts).find((line) => line.name === name)?.text;
 
 describe('the price explained', () => {
   it('says from which purses it is paid', () => {

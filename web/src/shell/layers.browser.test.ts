@@ -9,7 +9,7 @@ const at = (hash: string) => shell.page.goto(`${shell.server.origin}/#${hash}`);
 const button = (name: string) => shell.page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => shell.page.getByRole('dialog', { name });
 const hash = () => shell.page.evaluate(() => location.hash);
-const settled = () => expect.poll(() => shell.page.evaluate(() => history.state?.layers ?? 0));
+const expectLayers = () => expect.poll(() => shell.page.evaluate(() => history.state?.layers ?? 0));
 
 /** Opens a tab by way of home, and over it a sheet that asks a question. */
 async function openSheetAndQuestion(): Promise<void> {
@@ -19,7 +19,7 @@ async function openSheetAndQuestion(): Promise<void> {
   await dialog('更多操作').waitFor();
   await dialog('更多操作').getByRole('button', { name: '删除' }).click();
   await dialog('删除它？').waitFor();
-  await settled().toBe(2);
+  await expectLayers().toBe(2);
 }
 
 describe('what lies over a page', { timeout: 40_000 }, () => {
@@ -32,7 +32,7 @@ describe('what lies over a page', { timeout: 40_000 }, () => {
     await shell.page.goBack();
     await expect.poll(() => dialog('更多操作').count()).toBe(0);
     expect(await hash()).toBe(`#${TAB}`);
-    await settled().toBe(0);
+    await expectLayers().toBe(0);
   });
 
   it('leaves no step behind when Escape closed it', async () => {
@@ -43,9 +43,9 @@ describe('what lies over a page', { timeout: 40_000 }, () => {
       location.hash = '#/pages/layers';
     });
     await button('更多').click();
-    await settled().toBe(1);
+    await expectLayers().toBe(1);
     await shell.page.keyboard.press('Escape');
-    await settled().toBe(0);
+    await expectLayers().toBe(0);
     await shell.page.goBack();
     await shell.page.getByText('编号 2', { exact: true }).and(shell.page.locator(':visible')).waitFor();
     expect(await hash()).toBe('#/pages/details?id=2');
@@ -54,14 +54,14 @@ describe('what lies over a page', { timeout: 40_000 }, () => {
   it('is not come back to: a page opened from a sheet has the page below it', async () => {
     await at('/pages/layers');
     await button('更多').click();
-    await settled().toBe(1);
+    await expectLayers().toBe(1);
     await shell.page.getByRole('link', { name: '看详情' }).click();
     await shell.page.getByText('编号 7', { exact: true }).waitFor();
     await expect.poll(hash).toBe('#/pages/details?id=7');
     await shell.page.goBack();
     await button('更多').waitFor();
     expect(await dialog('更多操作').count()).toBe(0);
-    await settled().toBe(0);
+    await expectLayers().toBe(0);
   });
 
   it('is gone after a reload, and so is its step', async () => {
@@ -71,10 +71,10 @@ describe('what lies over a page', { timeout: 40_000 }, () => {
       location.hash = '#/pages/layers';
     });
     await button('更多').click();
-    await settled().toBe(1);
+    await expectLayers().toBe(1);
     await shell.page.reload();
     await button('更多').waitFor();
-    await settled().toBe(0);
+    await expectLayers().toBe(0);
     await shell.page.goBack();
     await expect.poll(hash).toBe('#/pages/details?id=3');
   });
@@ -100,8 +100,8 @@ describe('the enlarged preview', { timeout: 40_000 }, () => {
     await dialog('图片预览').getByText(`${number} / 12`).waitFor();
     const middle = () =>
       shell.page.evaluate(() => {
-        const shown = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-        return [shown?.closest('.preview__s')?.ariaLabel?.split('，')[0], shown?.tagName];
+        const element = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+        return [element?.closest('.preview__s')?.ariaLabel?.split('，')[0], element?.tagName];
       });
     await expect.poll(middle).toEqual([`第 ${number} 页`, 'IMG']);
   });

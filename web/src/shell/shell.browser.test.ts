@@ -11,7 +11,7 @@ const scrollTo = async (top: number) => {
   await shell.page.waitForFunction((to) => document.documentElement.scrollHeight >= innerHeight + to, top);
   await shell.page.evaluate((to) => window.scrollTo(0, to), top);
 };
-const shown = (text: string) =>
+const waitForText = (text: string) =>
   shell.page.getByText(text, { exact: true }).and(shell.page.locator(':visible')).waitFor();
 const hash = () => shell.page.evaluate(() => location.hash);
 const pressBack = () => shell.page.getByRole('button', { name: '返回', exact: true }).click();
@@ -37,14 +37,14 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
     const before = await scroll();
     expect(before).toBeGreaterThan(1000);
     await shell.page.getByText('资料 34', { exact: true }).click();
-    await shown('编号 34');
+    await waitForText('编号 34');
     await expect.poll(scroll).toBe(0);
     expect(await shell.page.title()).toBe('第 34 份');
     await pressBack();
-    await shown('资料 34');
+    await waitForText('资料 34');
     await expect.poll(scroll).toBe(before);
     await shell.page.reload();
-    await shown('资料 34');
+    await waitForText('资料 34');
     await expect.poll(scroll).toBe(before);
   });
 
@@ -52,10 +52,10 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
     await at('/');
     await readUpTo('资料 95');
     const before = await scroll();
-    const drawn = await shell.page.locator('.plist__i').count();
-    expect(drawn).toBeLessThan(95);
+    const rowCount = await shell.page.locator('.plist__i').count();
+    expect(rowCount).toBeLessThan(95);
     await shell.page.reload();
-    await shown('资料 95');
+    await waitForText('资料 95');
     await expect.poll(async () => Math.abs((await scroll()) - before)).toBeLessThanOrEqual(1);
   });
 
@@ -67,49 +67,49 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
     await shell.page.reload();
     expect(await shell.page.getByLabel('评论').inputValue()).toBe('写到一半');
     await pressBack();
-    await shown('编号 3');
+    await waitForText('编号 3');
     await pressBack();
-    await shown('资料 3');
+    await waitForText('资料 3');
     expect(await hash()).toBe('#/');
   });
 
   it('follows the browser’s own buttons', async () => {
     await at('/');
     await shell.page.getByText('资料 2', { exact: true }).click();
-    await shown('编号 2');
+    await waitForText('编号 2');
     await shell.page.goBack();
-    await shown('资料 2');
+    await waitForText('资料 2');
     await shell.page.goForward();
-    await shown('编号 2');
+    await waitForText('编号 2');
     expect(await hash()).toBe('#/pages/details?id=2');
   });
 
   it('keeps each tab’s scroll, and a tap on the shown tab goes to its top and asks again', async () => {
     await at('/');
-    await shown('资料 5');
+    await waitForText('资料 5');
     await scrollTo(300);
     await shell.page.getByRole('link', { name: '我的' }).click();
-    await shown('第 3 行');
+    await waitForText('第 3 行');
     await expect.poll(scroll).toBe(0);
     await scrollTo(500);
     await shell.page.getByRole('link', { name: '首页' }).click();
-    await shown('资料 5');
+    await waitForText('资料 5');
     await expect.poll(scroll).toBe(300);
     await shell.page.getByRole('link', { name: '我的' }).click();
-    await shown('第 12 行');
+    await waitForText('第 12 行');
     await expect.poll(scroll).toBe(500);
     await shell.page.getByRole('link', { name: '首页' }).click();
-    await shown('资料 5');
-    const asked = shell.server.requests.length;
+    await waitForText('资料 5');
+    const requestCount = shell.server.requests.length;
     await shell.page.getByRole('link', { name: '首页' }).click();
     await shell.page.waitForFunction(() => window.scrollY === 0);
-    await expect.poll(() => shell.server.requests.length).toBeGreaterThan(asked);
+    await expect.poll(() => shell.server.requests.length).toBeGreaterThan(requestCount);
   });
 
   it('with one page on the stack, back goes home', async () => {
     await at('/pages/form');
     await pressBack();
-    await shown('资料 1');
+    await waitForText('资料 1');
     expect(await hash()).toBe('#/');
   });
 
@@ -117,31 +117,31 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
     await at('/pages/user/index');
     await shell.page.getByRole('link', { name: '首页' }).click();
     await shell.page.getByText('资料 2', { exact: true }).click();
-    await shown('编号 2');
+    await waitForText('编号 2');
     await shell.page.evaluate(() => {
       location.hash = '#/pages/user/index';
     });
-    await shown('第 1 行');
+    await waitForText('第 1 行');
     await shell.page.reload();
-    await shown('第 1 行');
+    await waitForText('第 1 行');
     expect(await shell.page.getByRole('button', { name: '返回', exact: true }).count()).toBe(0);
   });
 
   it('goes back after a toast, and moves the focus with the page', async () => {
     await at('/');
     await shell.page.getByText('资料 4', { exact: true }).click();
-    await shown('编号 4');
+    await waitForText('编号 4');
     expect(await shell.page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await shell.page.getByRole('button', { name: '保存并返回' }).click();
-    await shown('已保存');
-    await shown('资料 4');
+    await waitForText('已保存');
+    await waitForText('资料 4');
     expect(await shell.page.evaluate(() => document.activeElement?.textContent)).toBe('资料 4');
   });
 
   it('says so when an address leads nowhere, and leads home', async () => {
     await at('/pages/nowhere?x=1');
     await shell.page.getByRole('link', { name: '回首页' }).click();
-    await shown('资料 1');
+    await waitForText('资料 1');
     expect(await hash()).toBe('#/');
   });
 
@@ -150,13 +150,13 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
     await shell.page.locator('.apage svg').waitFor();
     expect(shell.server.held).toHaveLength(1);
     for (const response of shell.server.held.splice(0)) response.end();
-    await shown('到了');
+    await waitForText('到了');
   });
 
   it('centres the page and every fixed part in a wider window', async () => {
     await shell.page.setViewportSize({ width: 1280, height: 800 });
     await at('/');
-    await shown('资料 1');
+    await waitForText('资料 1');
     const [app, bar] = await shell.page.evaluate(() =>
       ['.app', '.tabbar'].map((name) => {
         const { left, width } = document.querySelector(name)!.getBoundingClientRect();
@@ -174,7 +174,7 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
   it('has no sideways scroll at 320', async () => {
     await shell.page.setViewportSize({ width: 320, height: 600 });
     await at('/');
-    await shown('资料 1');
+    await waitForText('资料 1');
     expect(await shell.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
       true,
     );

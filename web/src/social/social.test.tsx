@@ -35,7 +35,7 @@ const home: UserHome = {
 };
 const person = { ...author, bio: '', attention: false, fan: true, fansCount: 12, since: 1 };
 const answers: Record<string, unknown> = {};
-const sent: unknown[] = [];
+const requests: unknown[] = [];
 let root: Root;
 const host = document.createElement('div');
 
@@ -63,12 +63,12 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const name = new URL(url, 'http://xuelin').pathname.replace('/apis/', '');
-    if (name === 'user/attentionUser') sent.push(init?.body);
+    if (name === 'user/attentionUser') requests.push(init?.body);
     return Response.json({ code: 200, data: answers[name] ?? { list: [], nextCursor: null }, message: '' });
   });
   removeWhere(() => true);
   sessionStorage.clear();
-  sent.length = 0;
+  requests.length = 0;
   answers['user/getMyFansUserList'] = { list: [person], nextCursor: null };
   answers['user/attentionUser'] = { on: true, fansCount: 13 };
   login({ token: 'a', uid: 1 } as never);
@@ -120,7 +120,7 @@ describe('people', () => {
     await act(async () => button('回关')?.click());
     expect(button('互相关注')).toBeDefined();
     await act(() => vi.advanceTimersByTimeAsync(100));
-    expect(sent).toEqual([JSON.stringify({ uid: 7, on: true })]);
+    expect(requests).toEqual([JSON.stringify({ uid: 7, on: true })]);
   });
 
   it('are nobody at first', async () => {

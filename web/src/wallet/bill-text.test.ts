@@ -15,9 +15,9 @@ it('gives postings their unit', () => {
 
 it('says what is left in the purse it changed, and of several what each gave', () => {
   const gift = { purse: 'gift', amount: -6, balanceAfter: 3 };
-  const paid = { purse: 'paid', amount: -2, balanceAfter: 260 };
+  const paidPart = { purse: 'paid', amount: -2, balanceAfter: 260 };
   expect(purseText({ kind: 'coin', reason: 'purchase', parts: [gift] })).toBe('赠送学币剩 3');
-  expect(purseText({ kind: 'coin', reason: 'purchase', parts: [gift, paid] })).toBe(
+  expect(purseText({ kind: 'coin', reason: 'purchase', parts: [gift, paidPart] })).toBe(
     '赠送学币 −6，充值学币 −2',
   );
   const pending = { purse: 'pending', amount: 70, balanceAfter: 21_480 };

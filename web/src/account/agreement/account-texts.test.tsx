@@ -25,12 +25,12 @@ describe('the small Markdown subset', () => {
     '<!-- -->',
     '`<b>`',
   ])('%s stays words', (source) => {
-    const drawn = html(source);
-    const tags = [...drawn.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag);
+    const markup = html(source);
+    const tags = [...markup.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag);
     expect(tags.filter((tag) => !['div', 'p', 'h2', 'ul', 'li', 'b', 'code'].includes(tag ?? ''))).toEqual(
       [],
     );
-    expect(drawn).not.toMatch(/<[^>]*(?:href|src|on\w+)=/);
+    expect(markup).not.toMatch(/<[^>]*(?:href|src|on\w+)=/);
   });
 
   test('long hostile text takes no more than its length', () => {

@@ -9,7 +9,7 @@ import { useFaults } from '#account/login/use-faults.ts';
 
 const host = document.createElement('div');
 const root = createRoot(host);
-const sent = vi.fn<(phone: string, password: string) => void>();
+const onSubmit = vi.fn<(phone: string, password: string) => void>();
 
 function Sample() {
   const [phone, setPhone] = useState('');
@@ -17,7 +17,7 @@ function Sample() {
   const { form, report, field } = useFaults<'phone' | 'password'>();
   const submit = () => {
     const faults = faultsOf({ phone: phoneFault(phone), password: newPasswordFault(password) });
-    if (!report(faults)) sent(phone, password);
+    if (!report(faults)) onSubmit(phone, password);
   };
   return (
     <AccountForm of={form} onSubmit={submit}>
@@ -57,5 +57,5 @@ it('shows what is wrong, leads there, and takes back what is being mended, field
   type('new-password', 'long enough');
   expect(wrong()).toEqual([]);
   act(() => host.querySelector('form')!.requestSubmit());
-  expect(sent).toHaveBeenCalledExactlyOnceWith('13800000001', 'long enough');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('13800000001', 'long enough');
 });

@@ -18,9 +18,9 @@ const { createChallenge, verifySolution } = ofServer('altcha-lib/v1') as Altcha;
 const hmacKey = 'a secret of the server';
 
 async function challenge(maxNumber: number, number: number) {
-  const made = await createChallenge({ hmacKey, maxNumber, number, expires: new Date('2099-01-01') });
-  const { algorithm, challenge: wanted, salt, signature } = made;
-  return { algorithm, challenge: wanted, salt, signature, maxnumber: maxNumber };
+  const task = await createChallenge({ hmacKey, maxNumber, number, expires: new Date('2099-01-01') });
+  const { algorithm, challenge: hash, salt, signature } = task;
+  return { algorithm, challenge: hash, salt, signature, maxnumber: maxNumber };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -38,9 +38,9 @@ describe('the proof of work', () => {
   });
 
   test('without a secure context the numbers are tried all the same', async () => {
-    const made = await challenge(1500, 1234);
+    const task = await challenge(1500, 1234);
     vi.stubGlobal('crypto', { subtle: undefined });
-    const answer = await solveCaptcha(made);
+    const answer = await solveCaptcha(task);
     vi.unstubAllGlobals();
     expect(await verifySolution(answer, hmacKey)).toBe(true);
   });
@@ -52,9 +52,9 @@ describe('the proof of work', () => {
   });
 
   test('gives up when no number answers, and on an unknown kind', async () => {
-    const made = await challenge(600, 5);
-    await expect(solveCaptcha({ ...made, challenge: '00' })).rejects.toThrow('no number');
-    await expect(solveCaptcha({ ...made, algorithm: 'MD5' })).rejects.toThrow('MD5');
+    const task = await challenge(600, 5);
+    await expect(solveCaptcha({ ...task, challenge: '00' })).rejects.toThrow('no number');
+    await expect(solveCaptcha({ ...task, algorithm: 'MD5' })).rejects.toThrow('MD5');
   });
 });
 

@@ -42,10 +42,10 @@ describe('the way back after login', () => {
   });
 
   test('who leaves without login gets past the locked pages', () => {
-    const locked = '/pages/users/user_upload/index';
-    expect(stepsToOpenPage(stackOf('/pages/user/index', locked, LOGIN))).toBe(2);
+    const memberPage = '/pages/users/user_upload/index';
+    expect(stepsToOpenPage(stackOf('/pages/user/index', memberPage, LOGIN))).toBe(2);
     expect(stepsToOpenPage(stackOf('/', LOGIN))).toBe(1);
-    expect(stepsToOpenPage(stackOf(locked, LOGIN))).toBe(0);
+    expect(stepsToOpenPage(stackOf(memberPage, LOGIN))).toBe(0);
   });
 });
 
@@ -73,7 +73,7 @@ describe('what is typed', () => {
     ['008613800000001', '13800000001'],
     ['8613', '8613'],
     ['138000000019', '13800000001'],
-  ])('the phone %s becomes %s', (typed, phone) => expect(cleanPhone(typed)).toBe(phone));
+  ])('the phone %s becomes %s', (input, phone) => expect(cleanPhone(input)).toBe(phone));
 
   test('faults say what to do, and nothing when it is right', () => {
     expect(phoneFault('13800000001')).toBeUndefined();

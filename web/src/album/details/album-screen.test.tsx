@@ -66,8 +66,8 @@ const detail: AlbumDetail = {
   commentCount: 0,
 };
 
-let shown: AlbumDetail;
-let sent: { url: string; body: { version?: number; ids?: number[] } }[];
+let album: AlbumDetail;
+let requests: { url: string; body: { version?: number; ids?: number[] } }[];
 let root: Root;
 const host = document.createElement('div');
 
@@ -87,16 +87,16 @@ beforeEach(async () => {
   await loadCalls();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  shown = detail;
-  sent = [];
+  album = detail;
+  requests = [];
   vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => {
     const body = (init?.body ? JSON.parse(init.body) : {}) as { version?: number; ids?: number[] };
     if (url.includes('album/setItems')) {
-      sent.push({ url, body });
+      requests.push({ url, body });
       const items = (body.ids ?? []).map((id) => item(id));
-      shown = { ...shown, version: shown.version + 1, items };
+      album = { ...album, version: album.version + 1, items };
     }
-    const data = url.includes('album/') ? shown : { list: [], nextCursor: null };
+    const data = url.includes('album/') ? album : { list: [], nextCursor: null };
     return Response.json({ code: 200, data, message: '' });
   });
   HTMLElement.prototype.scrollIntoView = () => undefined;
@@ -123,13 +123,13 @@ describe('the page of an album', () => {
   });
 
   it('sells nothing to who has all, and leads its curator to where it is changed', async () => {
-    shown = { ...detail, missing: { count: 0, coins: 0 } };
+    album = { ...detail, missing: { count: 0, coins: 0 } };
     await draw(<AlbumScreen />);
     expect(host.querySelector('footer')?.textContent).not.toContain('全部购买');
     await act(async () => root.unmount());
     root = createRoot(host);
     removeWhere(() => true);
-    shown = { ...detail, mine: true };
+    album = { ...detail, mine: true };
     await draw(<AlbumScreen />);
     expect(host.querySelector('footer a')?.getAttribute('href')).toContain('edit=1');
   });
@@ -139,7 +139,7 @@ describe('the documents of an album that is changed', () => {
   it('move by buttons, with the version that was read', async () => {
     await draw(<EditItems album={detail} />);
     await press('上移：第 2 份');
-    expect(sent).toMatchObject([{ body: { version: 4, ids: [2, 1, 3] } }]);
+    expect(requests).toMatchObject([{ body: { version: 4, ids: [2, 1, 3] } }]);
   });
 
   it('move by keys, and are taken out', async () => {
@@ -148,9 +148,9 @@ describe('the documents of an album that is changed', () => {
     const key = new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true });
     await act(async () => grip?.dispatchEvent(key));
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(sent.at(-1)?.body.ids).toEqual([1, 3, 2]);
-    await draw(<EditItems album={shown} />);
+    expect(requests.at(-1)?.body.ids).toEqual([1, 3, 2]);
+    await draw(<EditItems album={album} />);
     await press('移除：第 3 份');
-    expect(sent.at(-1)?.body).toMatchObject({ version: 5, ids: [1, 2] });
+    expect(requests.at(-1)?.body).toMatchObject({ version: 5, ids: [1, 2] });
   });
 });

@@ -49,7 +49,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const open = (resumedAt: number, answered = true) =>
+const open = (resumedAt: number, showsAnswers = true) =>
   act(async () =>
     root.render(
       <PlayerFrame
@@ -61,55 +61,55 @@ const open = (resumedAt: number, answered = true) =>
         heat={{ bucketSeconds: 1, buckets: [], marks: [], answers }}
         timeline={[]}
         showsDanmu={false}
-        showsAnswers={answered}
+        showsAnswers={showsAnswers}
         sentDanmu={createStore<Danmu | null>(null)}
         draft={draft}
         resumedAt={resumedAt}
       />,
     ),
   );
-const become = (part: Partial<VideoStatus>) =>
+const setStatus = (part: Partial<VideoStatus>) =>
   act(async () => player.status.set({ ...player.status.get(), ...part }));
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 /** What lies at the foot of the picture. */
-const shown = () =>
+const visibleNotices = () =>
   ['resumed', 'pin'].filter((name) => box.querySelector(`.vp__${name}`) !== null).join(' and ');
 
 it('says where it went on, and only then what the author answered there', async () => {
   await open(17);
-  expect(shown()).toBe('resumed');
-  await become({ playing: true });
-  expect(shown()).toBe('resumed');
+  expect(visibleNotices()).toBe('resumed');
+  await setStatus({ playing: true });
+  expect(visibleNotices()).toBe('resumed');
   await pass(4000);
   // While it waits its time stands still.
-  await become({ waiting: true });
+  await setStatus({ waiting: true });
   await pass(4000);
-  expect(shown()).toBe('resumed');
-  await become({ waiting: false });
-  expect(shown()).toBe('resumed');
+  expect(visibleNotices()).toBe('resumed');
+  await setStatus({ waiting: false });
+  expect(visibleNotices()).toBe('resumed');
   await pass(5000);
-  expect(shown()).toBe('pin');
+  expect(visibleNotices()).toBe('pin');
 });
 
 it('says no more where it went on once it was begun anew', async () => {
   await open(17);
   await act(async () => box.querySelector<HTMLElement>('.vp__resumed button')?.click());
-  await become({ playing: true, waiting: true });
-  await become({ waiting: false });
-  expect(shown()).toBe('pin');
+  await setStatus({ playing: true, waiting: true });
+  await setStatus({ waiting: false });
+  expect(visibleNotices()).toBe('pin');
 });
 
 it('pins no answer before it runs, and keeps it while one stops to read it', async () => {
   await open(0);
-  expect(shown()).toBe('');
-  await become({ playing: true });
-  expect(shown()).toBe('pin');
-  await become({ playing: false });
-  expect(shown()).toBe('pin');
+  expect(visibleNotices()).toBe('');
+  await setStatus({ playing: true });
+  expect(visibleNotices()).toBe('pin');
+  await setStatus({ playing: false });
+  expect(visibleNotices()).toBe('pin');
 });
 
 it('keeps the answers off the picture until danmu are chosen', async () => {
   await open(0, false);
-  await become({ playing: true });
-  expect(shown()).toBe('');
+  await setStatus({ playing: true });
+  expect(visibleNotices()).toBe('');
 });

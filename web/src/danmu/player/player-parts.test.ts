@@ -10,8 +10,8 @@ describe('a time', () => {
     [65.9, '1:05', '1 分 5 秒'],
     [3605, '1:00:05', '1 小时 5 秒'],
     [-3, '0:00', '0 秒'],
-  ])('%d', (seconds, shown, spoken) => {
-    expect([formatTime(seconds), spokenTime(seconds)]).toEqual([shown, spoken]);
+  ])('%d', (seconds, text, spokenText) => {
+    expect([formatTime(seconds), spokenTime(seconds)]).toEqual([text, spokenText]);
   });
 });
 

@@ -5,7 +5,11 @@ import { VideoPlayer } from '#danmu/player/video-player.ts';
 import { followProgress, startOf } from '#danmu/player/video-progress.ts';
 import type { SavedProgress } from '#danmu/player/video-progress.ts';
 
-const progress = (position: number, completed = false) => ({ position, completed, updatedAt: 1 });
+const progress = (position: number, isCompleted = false) => ({
+  position,
+  completed: isCompleted,
+  updatedAt: 1,
+});
 
 describe('where a video begins', () => {
   it.each([
@@ -17,24 +21,24 @@ describe('where a video begins', () => {
     ['anew when it was seen to its end', { progress: progress(97, true) }, 0],
     ['anew when it had hardly begun', { progress: progress(2) }, 0],
     ['anew when what was kept makes no sense', { page: 'x', progress: null }, 0],
-  ])('%s', (_what, given, second) => {
-    expect(startOf(100, { progress: null, ...given })).toBe(second);
+  ])('%s', (_what, start, second) => {
+    expect(startOf(100, { progress: null, ...start })).toBe(second);
   });
 });
 
 describe('what is remembered', () => {
-  const sent: { position: number; completed?: boolean }[] = [];
+  const requests: { position: number; completed?: boolean }[] = [];
   let isOffline = false;
   beforeEach(() => {
     vi.useFakeTimers();
-    sent.length = 0;
+    requests.length = 0;
     isOffline = false;
     login('tok');
     // The wire itself is tested in request.test.ts; here the server is what it says.
     vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
       if (isOffline) return Promise.reject(new TypeError('offline'));
       const { position, completed = false } = JSON.parse(body) as { position: number; completed?: boolean };
-      sent.push({ position, completed });
+      requests.push({ position, completed });
       const data = progress(position, completed);
       return Promise.resolve(new Response(JSON.stringify({ code: 200, data, message: '', msg: '' })));
     });
@@ -45,13 +49,13 @@ describe('what is remembered', () => {
     vi.unstubAllGlobals();
   });
 
-  function begin(completed = false) {
+  function begin(isCompleted = false) {
     const player = new VideoPlayer(100);
-    const kept: number[] = [];
+    const positions: number[] = [];
     const onCompleted = vi.fn<() => void>();
     const onSaved = vi.fn<(progress: SavedProgress) => void>();
-    const keep = (at: number) => kept.push(at);
-    const end = followProgress(player, { chapterId: 1, completed, keep, onCompleted, onSaved });
+    const keep = (at: number) => positions.push(at);
+    const end = followProgress(player, { chapterId: 1, completed: isCompleted, keep, onCompleted, onSaved });
     const run = (playing: boolean) => player.status.set({ ...player.status.get(), playing });
     /** Runs on for so many seconds. */
     const pass = (seconds: number) => {
@@ -61,30 +65,30 @@ describe('what is remembered', () => {
       }
     };
     run(true);
-    return { player, kept, onCompleted, onSaved, end, run, pass };
+    return { player, kept: positions, onCompleted, onSaved, end, run, pass };
   }
 
   it('is saved every fifteen seconds, on pause and at the end, never twice the same', () => {
     const { run, pass, end } = begin();
     pass(VIDEO.saveEvery * 2 + 3);
-    expect(sent.map(({ position }) => position)).toEqual([15, 30]);
+    expect(requests.map(({ position }) => position)).toEqual([15, 30]);
     run(false);
     run(true);
     run(false);
-    expect(sent.map(({ position }) => position)).toEqual([15, 30, 33]);
+    expect(requests.map(({ position }) => position)).toEqual([15, 30, 33]);
     end();
-    expect(sent).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it('is saved when the page may be about to go, also while it runs', () => {
     const { pass, kept, end } = begin();
     pass(8);
     window.dispatchEvent(new Event('pagehide'));
-    expect(sent).toEqual([{ position: 8, completed: false }]);
+    expect(requests).toEqual([{ position: 8, completed: false }]);
     expect(kept.at(-1)).toBe(8);
     end();
     window.dispatchEvent(new Event('pagehide'));
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is told to the page once it is saved, and when the player goes', async () => {
@@ -104,7 +108,7 @@ describe('what is remembered', () => {
     const { player, pass, onCompleted, end } = begin();
     player.time.set(94);
     pass(3);
-    expect(sent.at(-1)).toEqual({ position: 95, completed: true });
+    expect(requests.at(-1)).toEqual({ position: 95, completed: true });
     expect(onCompleted).toHaveBeenCalledOnce();
     end();
   });
@@ -126,7 +130,7 @@ describe('what is remembered', () => {
     isOffline = false;
     run(true);
     run(false);
-    expect(sent).toEqual([{ position: 20, completed: false }]);
+    expect(requests).toEqual([{ position: 20, completed: false }]);
     end();
   });
 
@@ -135,7 +139,7 @@ describe('what is remembered', () => {
     const { run, pass, kept, end } = begin();
     pass(20);
     run(false);
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
     expect(kept.at(-1)).toBe(20);
     end();
   });

@@ -12,7 +12,7 @@ const chapter = (id: number, part: Partial<Chapter> = {}): Chapter => ({
   progress: null,
   ...part,
 });
-const at = (position: number, completed = false) => ({ position, completed, updatedAt: 1 });
+const at = (position: number, isCompleted = false) => ({ position, completed: isCompleted, updatedAt: 1 });
 
 describe('figures of a chapter', () => {
   it('tells videos by their length, texts by the time they take', () => {
@@ -48,8 +48,8 @@ describe('the way on', () => {
     expect(resumeOf({ chapters: [chapter(1), chapter(2)], resumeChapterId: null })?.label).toBe(
       '开始学习 第 1 章',
     );
-    const locked = [chapter(1, { open: false }), chapter(2, { free: true })];
-    expect(resumeOf({ chapters: locked, resumeChapterId: null })).toMatchObject({ label: '试看 第 2 章' });
+    const chapters = [chapter(1, { open: false }), chapter(2, { free: true })];
+    expect(resumeOf({ chapters, resumeChapterId: null })).toMatchObject({ label: '试看 第 2 章' });
     expect(resumeOf({ chapters: [chapter(1, { open: false })], resumeChapterId: null })).toBeNull();
   });
   it('counts what is done', () => {

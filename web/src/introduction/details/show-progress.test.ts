@@ -6,8 +6,12 @@ import { showProgress } from '#introduction/details/show-progress.ts';
 
 const key = ['introduce/getIntroduceDetail', { id: 20 }];
 const chapter = (id: number, kind: Chapter['kind']) => ({ id, kind, open: true, progress: null });
-const shown = () => stateOf(hashKey(key)).data as Detail;
-const progress = (position: number, completed = false) => ({ position, completed, updatedAt: 1 });
+const readDetail = () => stateOf(hashKey(key)).data as Detail;
+const progress = (position: number, isCompleted = false) => ({
+  position,
+  completed: isCompleted,
+  updatedAt: 1,
+});
 
 beforeEach(() => {
   removeWhere(() => true);
@@ -18,23 +22,23 @@ beforeEach(() => {
 describe('what was saved of a chapter', () => {
   it('is said on the course’s page: its place, and where to go on', () => {
     showProgress(20, 2, progress(37));
-    expect(shown().chapters.map((one) => one.progress?.position)).toEqual([undefined, 37, undefined]);
-    expect(resumeOf(shown())?.label).toBe('继续学习 第 2 章 0:37');
+    expect(readDetail().chapters.map((one) => one.progress?.position)).toEqual([undefined, 37, undefined]);
+    expect(resumeOf(readDetail())?.label).toBe('继续学习 第 2 章 0:37');
     showProgress(20, 3, progress(310));
-    expect(resumeOf(shown())?.label).toBe('继续学习 第 3 章 31%');
+    expect(resumeOf(readDetail())?.label).toBe('继续学习 第 3 章 31%');
   });
 
   it('leads on to the next chapter when it is done, as the server says it', () => {
     showProgress(20, 1, progress(60, true));
-    expect(shown().resumeChapterId).toBe(2);
+    expect(readDetail().resumeChapterId).toBe(2);
     showProgress(20, 3, progress(1000, true));
-    expect(shown().resumeChapterId).toBe(3);
+    expect(readDetail().resumeChapterId).toBe(3);
   });
 
   it('changes nothing that is not known', () => {
-    const before = shown();
+    const before = readDetail();
     showProgress(20, 99, progress(5));
     showProgress(21, 1, progress(5));
-    expect(shown()).toEqual(before);
+    expect(readDetail()).toEqual(before);
   });
 });

@@ -14,16 +14,16 @@ const choice = (id: number): QuestionAnswer => ({ choices: [id] });
 /** A server that keeps the highest sequence number of every question. */
 function makeServer() {
   const answers = new Map<number, Saved['saved'][number]>();
-  const sent: Input<'practice/answer'>[] = [];
+  const requests: Input<'practice/answer'>[] = [];
   return {
     answers,
-    sent,
+    sent: requests,
     failure: null as Error | null,
     losesAnswers: false,
     async take(input: Input<'practice/answer'>): Promise<Saved> {
-      sent.push(input);
+      requests.push(input);
       if (this.failure) throw this.failure;
-      const saved = input.answers.map(({ questionId, sequence, answer, seconds, marked = false }) => {
+      const rows = input.answers.map(({ questionId, sequence, answer, seconds, marked = false }) => {
         const before = answers.get(questionId);
         if (!before || before.sequence < sequence)
           answers.set(questionId, {
@@ -39,7 +39,7 @@ function makeServer() {
         return { ...now, accepted: now.sequence === sequence };
       });
       if (this.losesAnswers) throw new CallError('请求失败');
-      return { saved, answeredCount: answers.size, savedAt: 1, deadline: null, now: 1 };
+      return { saved: rows, answeredCount: answers.size, savedAt: 1, deadline: null, now: 1 };
     },
   };
 }
@@ -94,17 +94,17 @@ describe('answers on their way', () => {
 
   it('keeps answers while the line is gone and sends them when the tab comes back after a kill', async () => {
     server.failure = new CallError('请求失败');
-    const killed = openTab();
-    await killed.save(place, unknown, { answer: choice(1), seconds: 1 });
-    await killed.save({ ...place, questionId: 6 }, unknown, { answer: choice(0), seconds: 2 });
-    await killed.flush();
+    const firstTab = openTab();
+    await firstTab.save(place, unknown, { answer: choice(1), seconds: 1 });
+    await firstTab.save({ ...place, questionId: 6 }, unknown, { answer: choice(0), seconds: 2 });
+    await firstTab.flush();
     expect(server.answers.size).toBe(0);
-    killed.stop();
+    firstTab.stop();
     server.failure = null;
-    const reopened = openTab();
-    await reopened.flush();
+    const secondTab = openTab();
+    await secondTab.flush();
     expect([...server.answers.keys()]).toEqual([5, 6]);
-    await expect(reopened.drain(1)).resolves.toBeUndefined();
+    await expect(secondTab.drain(1)).resolves.toBeUndefined();
   });
 
   it('tries again by itself', async () => {
@@ -232,8 +232,10 @@ describe('what is shown of a question', () => {
   });
 
   it('shows the word of the server where that is newer, or refused the other', () => {
-    const known = { ...unknown, sequence: 4, answer: choice(0) };
-    expect(mergeKnown(known, row)).toBe(known);
-    expect(mergeKnown({ ...known, sequence: 1 }, { ...row, state: 'refused' }).answer).toEqual(choice(0));
+    const serverQuestion = { ...unknown, sequence: 4, answer: choice(0) };
+    expect(mergeKnown(serverQuestion, row)).toBe(serverQuestion);
+    expect(mergeKnown({ ...serverQuestion, sequence: 1 }, { ...row, state: 'refused' }).answer).toEqual(
+      choice(0),
+    );
   });
 });

@@ -30,14 +30,14 @@ describe('an answer after a tap', () => {
 });
 
 describe('what is asked before handing in', () => {
-  const items = (count: number, answered: readonly number[]): AttemptItem[] =>
+  const items = (count: number, answeredNumbers: readonly number[]): AttemptItem[] =>
     Array.from({ length: count }, (_, at) => ({
       questionId: at + 1,
       number: at + 1,
       kind: 'single',
       score: 5,
       chapterId: 1,
-      answered: answered.includes(at + 1),
+      answered: answeredNumbers.includes(at + 1),
       marked: false,
       verdict: null,
     }));

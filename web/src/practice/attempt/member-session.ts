@@ -67,9 +67,9 @@ export function memberSession(id: number): Session & { follow: () => () => void 
       if (attempt.state === 'open') void fetchAll();
       else await forgetRows();
     } catch (error) {
-      const cached = errorCode(error) === 0 ? await readAttempt(uid, id) : undefined;
+      const savedAttempt = errorCode(error) === 0 ? await readAttempt(uid, id) : undefined;
       // Without the server its clock is not known either.
-      if (cached && !state.get().meta) setAttempt(cached, null);
+      if (savedAttempt && !state.get().meta) setAttempt(savedAttempt, null);
       else if (!state.get().meta) change({ error: error as Error });
     }
   };

@@ -51,7 +51,7 @@ const detail = {
   commentCount: 0,
 } satisfies BankDetail;
 
-let shown: BankDetail;
+let bank: BankDetail;
 let root: Root;
 const host = document.createElement('div');
 
@@ -67,17 +67,17 @@ async function show(options: Record<string, string> = {}) {
   await act(() => vi.advanceTimersByTimeAsync(3_000));
 }
 
-const named = (text: string) =>
+const findNamed = (text: string) =>
   [...host.querySelectorAll('a, button')].find((one) => one.textContent?.startsWith(text));
 
 beforeEach(async () => {
   await loadCalls();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  shown = detail;
+  bank = detail;
   vi.stubGlobal('fetch', async (url: string) => {
     const isDetail = url.includes('questionBank/getDetail');
-    const data = isDetail ? shown : { list: [], nextCursor: null, mine: null };
+    const data = isDetail ? bank : { list: [], nextCursor: null, mine: null };
     return Response.json({ code: 200, data, message: '' });
   });
   HTMLElement.prototype.scrollIntoView = () => undefined;
@@ -96,15 +96,15 @@ describe('the page of a bank', () => {
   it('has its title as heading, and sells the bank and the papers that are not open', async () => {
     await show();
     expect(host.querySelector('h1')?.textContent).toBe('线性代数');
-    expect(named('购买第 2 套')).toBeDefined();
-    expect(named('购买第 1 套')).toBeUndefined();
+    expect(findNamed('购买第 2 套')).toBeDefined();
+    expect(findNamed('购买第 1 套')).toBeUndefined();
     expect(host.querySelector('footer')?.textContent).toContain('18');
   });
 
   it('sells nothing to who owns it', async () => {
-    shown = { ...detail, owned: true, papers: detail.papers.map((one) => ({ ...one, open: true })) };
+    bank = { ...detail, owned: true, papers: detail.papers.map((one) => ({ ...one, open: true })) };
     await show();
-    expect(named('购买')).toBeUndefined();
+    expect(findNamed('购买')).toBeUndefined();
   });
 
   it('shows six papers at first, and all when a link leads to a later one', async () => {
@@ -118,7 +118,7 @@ describe('the page of a bank', () => {
   });
 
   it('says that it was taken down', async () => {
-    shown = { ...detail, state: 'offShelf' };
+    bank = { ...detail, state: 'offShelf' };
     await show();
     expect(host.querySelector('.chero__state')?.textContent).toContain('已下架');
     expect(host.querySelector('footer')?.textContent).not.toContain('购买');

@@ -28,7 +28,7 @@ const paper = {
   mine: false,
   bought: false,
 };
-let shown: typeof paper;
+let answer: typeof paper;
 let root: Root;
 const host = document.createElement('div');
 
@@ -50,8 +50,8 @@ beforeEach(async () => {
   await loadCalls();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  shown = paper;
-  vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data: shown }));
+  answer = paper;
+  vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data: answer }));
   document.body.append(host);
   root = createRoot(host);
 });
@@ -73,7 +73,7 @@ describe('a paper as PDF', () => {
   });
 
   it('is bought first when it costs something', async () => {
-    shown = { ...paper, price: 6, open: false };
+    answer = { ...paper, price: 6, open: false };
     await show();
     expect(button()?.textContent).toBe('购买 6 学币后下载');
   });

@@ -31,7 +31,7 @@ const own = {
 };
 const paper = { id: 4, bankId: 2, title: '第一套', questions: [own] };
 
-let sent: { question: Record<string, unknown>; id?: number; version?: number }[];
+let requests: { question: Record<string, unknown>; id?: number; version?: number }[];
 let root: Root;
 const host = document.createElement('div');
 /** Another page for every test: what is typed is kept by page. */
@@ -72,12 +72,12 @@ beforeEach(async () => {
   await loadCalls();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  sent = [];
+  requests = [];
   pageId += 1;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const name = new URL(url, 'http://xuelin').pathname.replace('/apis/', '');
     if (name === 'questionBank/saveQuestion') {
-      sent.push(JSON.parse(init.body as string));
+      requests.push(JSON.parse(init.body as string));
       return Response.json({ code: 200, data: { ...own, id: 8 }, message: '' });
     }
     return Response.json({ code: 200, data: paper, message: '' });
@@ -99,7 +99,7 @@ describe('writing a question', () => {
     await show({ paperId: '4' });
     await press('保存');
     expect(host.querySelector('[role=alert]')?.textContent).toBe('请写题干');
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('begins in the chapter of the question before, and goes on with an empty one of the same kind', async () => {
@@ -108,8 +108,8 @@ describe('writing a question', () => {
     await write('题干', '为什么');
     await write('参考答案', '因为');
     await press('保存，再写一道');
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
       paperId: 4,
       question: { kind: 'short', stem: '为什么', text: '因为', chapter: '加法', options: [], children: [] },
     });
@@ -121,7 +121,11 @@ describe('writing a question', () => {
     await show({ paperId: '4', id: '7' });
     await write('选项 A', '二');
     await press('保存');
-    expect(sent[0]).toMatchObject({ id: 7, version: 3, question: { options: ['二', '2'], choices: [1] } });
+    expect(requests[0]).toMatchObject({
+      id: 7,
+      version: 3,
+      question: { options: ['二', '2'], choices: [1] },
+    });
   });
 
   it('keeps what was typed over a reload of the page', async () => {

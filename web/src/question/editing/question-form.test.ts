@@ -37,9 +37,9 @@ describe('a question as its author writes it', () => {
 
   it('of a material keeps its children, and nothing that is answered', () => {
     const child = { ...emptyChild, stem: '问', options: ['a', 'b'], choices: [0], chapter: '阅读' };
-    const sent = tidyQuestion({ ...single, kind: 'material', children: [child] });
-    expect(sent).toMatchObject({ kind: 'material', options: [], choices: [], chapter: '' });
-    expect(sent.children).toHaveLength(1);
+    const input = tidyQuestion({ ...single, kind: 'material', children: [child] });
+    expect(input).toMatchObject({ kind: 'material', options: [], choices: [], chapter: '' });
+    expect(input.children).toHaveLength(1);
   });
 });
 

@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { batchStart, gateOf, previewNote, visiblePages } from '#resource/details/preview-gate.ts';
 
-const paid = { price: 12, memberFree: false };
+const price = { price: 12, memberFree: false };
 
 describe('the gate after the last page that may be seen', () => {
   test('says how many pages more there are and what they cost', () => {
-    expect(gateOf({ pageCount: 46, visiblePages: 12 }, paid)).toEqual({
+    expect(gateOf({ pageCount: 46, visiblePages: 12 }, price)).toEqual({
       title: '还有 34 页未展示',
       text: '用 12 学币购买后，可以阅读并下载全文。',
     });
   });
 
   test('tells that members need no coins', () => {
-    expect(gateOf({ pageCount: 2, visiblePages: 1 }, { ...paid, memberFree: true })?.text).toBe(
+    expect(gateOf({ pageCount: 2, visiblePages: 1 }, { ...price, memberFree: true })?.text).toBe(
       '用 12 学币购买后，可以阅读并下载全文；文档会员不用学币。',
     );
   });
 
   test('names the page that was searched for when it lies behind the gate, and only then', () => {
     const size = { pageCount: 46, visiblePages: 12 };
-    expect(gateOf(size, paid, 31)?.text).toMatch(/^你搜到的内容在第 31 页。/);
-    expect(gateOf(size, paid, 12)?.text).not.toContain('搜到');
-    expect(gateOf(size, paid, 47)?.text).not.toContain('搜到');
+    expect(gateOf(size, price, 31)?.text).toMatch(/^你搜到的内容在第 31 页。/);
+    expect(gateOf(size, price, 12)?.text).not.toContain('搜到');
+    expect(gateOf(size, price, 47)?.text).not.toContain('搜到');
   });
 
   test('is not there when every page may be seen', () => {
-    expect(gateOf({ pageCount: 3, visiblePages: 3 }, paid)).toBeNull();
-    expect(gateOf({ pageCount: 0, visiblePages: 0 }, paid)).toBeNull();
+    expect(gateOf({ pageCount: 3, visiblePages: 3 }, price)).toBeNull();
+    expect(gateOf({ pageCount: 0, visiblePages: 0 }, price)).toBeNull();
   });
 });
 

@@ -11,7 +11,7 @@ const fileUrl = '/media/download/7/1';
 let tries: (() => Response | Promise<Response>)[] = [];
 let link = { sha256: sha256 as string | null, code: 200, message: '' };
 let ranges: (string | null)[] = [];
-let saved = 0;
+let savedCount = 0;
 
 function answerOf(url: string, init: RequestInit): Response | Promise<Response> {
   if (url.startsWith('/apis/')) {
@@ -33,15 +33,15 @@ function answerOf(url: string, init: RequestInit): Response | Promise<Response> 
 }
 
 const whole = () => new Response(bytes, { headers: { 'content-length': String(bytes.length), etag: '"a"' } });
-const broken = () => Promise.reject(new Error('no connection'));
+const failToConnect = () => Promise.reject(new Error('no connection'));
 
 /** The first bytes, then a broken connection. */
 function part(length: number): Response {
-  let sent = false;
+  let hasSent = false;
   const body = new ReadableStream<Uint8Array>({
     pull(control) {
-      if (sent) return control.error(new Error('broken'));
-      sent = true;
+      if (hasSent) return control.error(new Error('broken'));
+      hasSent = true;
       control.enqueue(new Uint8Array(bytes.subarray(0, length)));
     },
   });
@@ -58,13 +58,13 @@ beforeEach(() => {
   login('tok');
   tries = [];
   ranges = [];
-  saved = 0;
+  savedCount = 0;
   link = { sha256, code: 200, message: '' };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => answerOf(url, init));
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('about:blank#saved');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
-    saved += 1;
+    savedCount += 1;
   });
 });
 afterEach(() => {
@@ -75,9 +75,9 @@ afterEach(() => {
 });
 
 async function run(id: number): Promise<void> {
-  const done = beginDownload(id);
+  const running = beginDownload(id);
   await vi.runAllTimersAsync();
-  await done;
+  await running;
 }
 
 describe('downloads', () => {
@@ -90,7 +90,7 @@ describe('downloads', () => {
       received: bytes.length,
       leftToday: 9,
     });
-    expect(saved).toBe(1);
+    expect(savedCount).toBe(1);
   });
 
   it('saves nothing when the bytes are others', async () => {
@@ -98,7 +98,7 @@ describe('downloads', () => {
     tries = [whole];
     await run(2);
     expect(downloadOf(2)).toMatchObject({ state: 'failed', received: 0 });
-    expect(saved).toBe(0);
+    expect(savedCount).toBe(0);
   });
 
   it('goes on by itself behind what came', async () => {
@@ -109,13 +109,13 @@ describe('downloads', () => {
   });
 
   it('stops after some tries in vain, and goes on when asked', async () => {
-    tries = [() => part(100), broken, broken, broken, broken];
+    tries = [() => part(100), failToConnect, failToConnect, failToConnect, failToConnect];
     await run(4);
     expect(downloadOf(4)).toMatchObject({ state: 'stopped', received: 100 });
     tries = [rest(100)];
     await run(4);
     expect(downloadOf(4)?.state).toBe('done');
-    expect(saved).toBe(1);
+    expect(savedCount).toBe(1);
   });
 
   it('shows why the server refuses, without trying again', async () => {
@@ -129,15 +129,15 @@ describe('downloads', () => {
     tries = [whole];
     await Promise.all([run(6), run(6)]);
     expect(ranges).toHaveLength(1);
-    expect(saved).toBe(1);
+    expect(savedCount).toBe(1);
   });
 
   it('stops when told, without an error', async () => {
-    tries = [broken];
-    const done = beginDownload(8);
+    tries = [failToConnect];
+    const running = beginDownload(8);
     stopDownload(8);
     await vi.runAllTimersAsync();
-    await done;
+    await running;
     expect(downloadOf(8)).toMatchObject({ state: 'stopped', error: '' });
   });
 });

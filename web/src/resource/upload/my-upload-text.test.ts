@@ -20,11 +20,13 @@ it('asks again only while something converts, a new version of a published docum
 });
 
 it('says of submitted documents what the author has to know first', () => {
-  const done = { state: 'published', pagesDone: 3, pageCount: 3 } as const;
+  const publishedUpload = { state: 'published', pagesDone: 3, pageCount: 3 } as const;
   const converting = { state: 'converting', pagesDone: 0, pageCount: 0 } as const;
-  expect(submittedText([done, done]).title).toBe('已发布');
-  expect(submittedText([done, converting]).title).toBe('已提交，转换完成后发布');
-  expect(submittedText([done, { ...done, state: 'reviewing' }]).title).toBe('已提交，审核通过后发布');
+  expect(submittedText([publishedUpload, publishedUpload]).title).toBe('已发布');
+  expect(submittedText([publishedUpload, converting]).title).toBe('已提交，转换完成后发布');
+  expect(submittedText([publishedUpload, { ...publishedUpload, state: 'reviewing' }]).title).toBe(
+    '已提交，审核通过后发布',
+  );
   expect(submittedText([converting, { ...converting, state: 'failed' }])).toMatchObject({
     title: '有资料转换失败',
     good: false,

@@ -32,7 +32,7 @@ describe('a poll', () => {
     endsAt: 4_000_000_000,
     closed: false,
   };
-  const voted: Poll = {
+  const votedPoll: Poll = {
     ...open,
     total: 4,
     voted: 0,
@@ -44,7 +44,7 @@ describe('a poll', () => {
   const host = document.createElement('div');
   const detailKey = ['seeding/getDetail', { id: 5 }] as const;
   let root: ReturnType<typeof createRoot>;
-  let sent: object[];
+  let requests: object[];
   let answer: object;
 
   const show = async (poll: Poll) => {
@@ -57,10 +57,10 @@ describe('a poll', () => {
     await loadCalls();
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     removeWhere(() => true);
-    sent = [];
-    answer = { code: 200, data: voted, message: '' };
+    requests = [];
+    answer = { code: 200, data: votedPoll, message: '' };
     vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-      sent.push(JSON.parse(init.body as string) as object);
+      requests.push(JSON.parse(init.body as string) as object);
       return Response.json(answer);
     });
     login('token', { uid: 1 });
@@ -78,14 +78,14 @@ describe('a poll', () => {
     await tap(0);
     await tap(0);
     await vi.waitFor(() => {
-      const known = listAnswers().find(({ key }) => key[0] === 'seeding/getDetail');
-      expect((known?.state.data as { poll: Poll } | undefined)?.poll.voted).toBe(0);
+      const detail = listAnswers().find(({ key }) => key[0] === 'seeding/getDetail');
+      expect((detail?.state.data as { poll: Poll } | undefined)?.poll.voted).toBe(0);
     });
-    expect(sent).toEqual([{ id: 5, choice: 0 }]);
+    expect(requests).toEqual([{ id: 5, choice: 0 }]);
   });
 
   it('shows shares and one’s own choice, and takes no more', async () => {
-    await show(voted);
+    await show(votedPoll);
     expect(host.querySelectorAll('button')).toHaveLength(0);
     expect([...host.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
       '每天一篇，你选的75%',
@@ -95,7 +95,7 @@ describe('a poll', () => {
   });
 
   it('shows a closed one to who has not voted', async () => {
-    await show({ ...voted, voted: null, closed: true });
+    await show({ ...votedPoll, voted: null, closed: true });
     expect(host.textContent).toContain('已结束');
     expect(host.querySelectorAll('button')).toHaveLength(0);
   });
@@ -104,6 +104,6 @@ describe('a poll', () => {
     logout();
     await show(open);
     await tap(0);
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ vi.mock('@xuelin/ui/layers/toast.tsx', () => ({ showToast: vi.fn<() => void>() }
 
 const host = document.createElement('div');
 let root: Root;
-let sent: Record<string, unknown>[];
+let requests: Record<string, unknown>[];
 let publishAnswer: object;
 
 const answers: Record<string, object> = {
@@ -62,12 +62,12 @@ beforeEach(async () => {
   await loadCalls();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  sent = [];
+  requests = [];
   publishAnswer = { code: 200, data: { id: 1, state: 'published' }, message: '' };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const name = Object.keys(answers).find((one) => url.includes(one));
     if (name) return Response.json({ code: 200, data: answers[name], message: '' });
-    sent.push(JSON.parse(init.body as string) as Record<string, unknown>);
+    requests.push(JSON.parse(init.body as string) as Record<string, unknown>);
     return Response.json(publishAnswer);
   });
   removeWhere(() => true);
@@ -87,7 +87,7 @@ describe('writing a post', () => {
     await show();
     await press('发布');
     expect(host.querySelector('[role=alert]')?.textContent).toBe('请先写点什么');
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('takes a topic out of the text, keeps what was written over a reload, and forgets it once it is sent', async () => {
@@ -99,7 +99,7 @@ describe('writing a post', () => {
     await show();
     expect(field().value).toBe('背完一章 ');
     await press('发布');
-    expect(sent).toMatchObject([
+    expect(requests).toMatchObject([
       { content: '背完一章', topics: ['考研冲刺'], spot: '江苏', visibility: 'all', position: null },
     ]);
     expect(showToast).toHaveBeenLastCalledWith({ title: '已发布', icon: 'ok' });
@@ -139,7 +139,9 @@ describe('writing a post', () => {
       await write(input, `选项甲${at}`);
     }
     await press('发布');
-    expect(sent[0]).toMatchObject({ poll: { choices: Array.from({ length: 6 }, (_, at) => `选项甲${at}`) } });
+    expect(requests[0]).toMatchObject({
+      poll: { choices: Array.from({ length: 6 }, (_, at) => `选项甲${at}`) },
+    });
   });
 
   it('puts the pictures in order by the keys', async () => {
@@ -153,6 +155,6 @@ describe('writing a post', () => {
       first.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
     });
     await press('发布');
-    expect(sent[0]).toMatchObject({ imageIds: [2, 3, 1] });
+    expect(requests[0]).toMatchObject({ imageIds: [2, 3, 1] });
   });
 });

@@ -8,8 +8,8 @@ const partOf = (id: number | undefined) => `${DRAFT}seeding:${id ?? 0}`;
 /** A post being written, kept as long as the browser's tab lives, over a reload and a login too; `topic` is added to it. */
 export function usePostDraft(id: number | undefined, initial: PostDraft = emptyDraft, topic = '') {
   const [draft, setDraft] = useState<PostDraft>(() => {
-    const saved = { ...initial, ...(loadPart(partOf(id)) as Partial<PostDraft> | undefined) };
-    return { ...saved, topics: withTopic(saved.topics, topic) };
+    const savedDraft = { ...initial, ...(loadPart(partOf(id)) as Partial<PostDraft> | undefined) };
+    return { ...savedDraft, topics: withTopic(savedDraft.topics, topic) };
   });
   const change = (part: Partial<PostDraft> | ((before: PostDraft) => Partial<PostDraft>)) =>
     setDraft((before) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followPulls } from '#shell/page/follow-pulls.ts';
 
 let area: HTMLElement;
-let seen: string[];
+let states: string[];
 let stop: () => void;
 let finish: () => void;
 const refresh = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -18,9 +18,9 @@ function touch(type: string, x: number, y: number, fingers = 1): Event {
 beforeEach(() => {
   vi.useFakeTimers();
   area = document.createElement('div');
-  seen = [];
+  states = [];
   refresh.mockClear();
-  stop = followPulls(area, refresh, ({ state, opened }) => seen.push(`${state} ${opened.toFixed(1)}`));
+  stop = followPulls(area, refresh, ({ state, opened }) => states.push(`${state} ${opened.toFixed(1)}`));
 });
 afterEach(() => {
   stop();
@@ -34,10 +34,10 @@ it('refreshes once when a pull that reached the threshold is let go, and comes t
   touch('touchend', 50, 200, 0);
   touch('touchmove', 50, 300);
   expect(refresh).toHaveBeenCalledTimes(1);
-  expect(seen).toEqual(['pulling 0.7', 'reached 1.1', 'refreshing 1.0']);
+  expect(states).toEqual(['pulling 0.7', 'reached 1.1', 'refreshing 1.0']);
   finish();
   await vi.advanceTimersByTimeAsync(200);
-  expect(seen.slice(3)).toEqual(['restoring 0.0', 'idle 0.0']);
+  expect(states.slice(3)).toEqual(['restoring 0.0', 'idle 0.0']);
 });
 
 it('comes to rest when refreshing fails', async () => {
@@ -46,7 +46,7 @@ it('comes to rest when refreshing fails', async () => {
   touch('touchmove', 50, 200);
   touch('touchend', 50, 200, 0);
   await vi.advanceTimersByTimeAsync(200);
-  expect(seen.at(-1)).toBe('idle 0.0');
+  expect(states.at(-1)).toBe('idle 0.0');
 });
 
 it('goes back without refreshing when let go before', async () => {
@@ -55,7 +55,7 @@ it('goes back without refreshing when let go before', async () => {
   touch('touchcancel', 50, 140, 0);
   await vi.advanceTimersByTimeAsync(400);
   expect(refresh).not.toHaveBeenCalled();
-  expect(seen).toEqual(['pulling 0.4', 'aborting 0.0', 'restoring 0.0', 'idle 0.0']);
+  expect(states).toEqual(['pulling 0.4', 'aborting 0.0', 'restoring 0.0', 'idle 0.0']);
 });
 
 it('leaves sideways swipes and two fingers alone', () => {
@@ -63,21 +63,21 @@ it('leaves sideways swipes and two fingers alone', () => {
   expect(touch('touchmove', 150, 120).defaultPrevented).toBe(false);
   touch('touchstart', 50, 100, 2);
   touch('touchmove', 50, 200, 2);
-  expect(seen).toEqual([]);
+  expect(states).toEqual([]);
 });
 
 it('takes up a pull that began before it was listened for', () => {
   touch('touchmove', 50, 100);
   touch('touchmove', 50, 140);
-  expect(seen).toEqual(['pulling 0.4']);
+  expect(states).toEqual(['pulling 0.4']);
 });
 
 it('is at rest and deaf when it is ended', () => {
   touch('touchstart', 50, 100);
   touch('touchmove', 50, 200);
   stop();
-  expect(seen.at(-1)).toBe('idle 0.0');
-  const before = seen.length;
+  expect(states.at(-1)).toBe('idle 0.0');
+  const before = states.length;
   touch('touchmove', 50, 300);
-  expect(seen.length).toBe(before);
+  expect(states.length).toBe(before);
 });

@@ -80,8 +80,8 @@ export function numberOption(text: string | undefined): number | undefined {
 export function usePersistedState<T>(name: string, initial: T): [T, (next: T | ((before: T) => T)) => void] {
   const { id } = useOwnPage();
   const [value, setValue] = useState<T>(() => {
-    const saved = readValue(id, name);
-    return saved === undefined ? initial : (saved as T);
+    const savedValue = readValue(id, name);
+    return savedValue === undefined ? initial : (savedValue as T);
   });
   const setAndSave = (next: T | ((before: T) => T)) => {
     setValue((before) => {

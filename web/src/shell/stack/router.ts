@@ -88,8 +88,8 @@ function followBrowser(mark: Mark | null): void {
 }
 
 /** The stack of before a reload, cut to the page the browser shows; undefined when it does not belong to it. */
-export function restoreStack(saved: unknown, mark: Mark | null, place: Place): Stack | undefined {
-  const { pages, tabs, nextId } = (saved ?? {}) as Partial<Stack>;
+export function restoreStack(savedStack: unknown, mark: Mark | null, place: Place): Stack | undefined {
+  const { pages, tabs, nextId } = (savedStack ?? {}) as Partial<Stack>;
   if (!mark || !Array.isArray(pages) || !Array.isArray(tabs) || typeof nextId !== 'number') return undefined;
   const at = (pages as Entry[]).findIndex((entry) => entry.id === mark.id);
   const entry = (pages as Entry[])[at];
@@ -105,13 +105,13 @@ export function startRouter(): boolean {
   history.scrollRestoration = 'manual';
   const mark = markOf(history.state);
   const place = parsePlace(location.hash);
-  const saved = loadPart('stack') as Partial<Stack> | undefined;
-  const previous = restoreStack(saved, mark, place);
+  const savedStack = loadPart('stack') as Partial<Stack> | undefined;
+  const previous = restoreStack(savedStack, mark, place);
   if (previous) {
     loadPageStates();
     stack.set(previous);
   } else {
-    stack.set(stacks.startStack(place, mark?.index ?? 0, (saved?.nextId ?? 1) + 1));
+    stack.set(stacks.startStack(place, mark?.index ?? 0, (savedStack?.nextId ?? 1) + 1));
   }
   const top = topEntry();
   history.replaceState({ ...mark, id: top.id, index: top.index }, '', `#${fullPath(top)}`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isTabPath, routeOf, routes, tabs } from '#routes.ts';
 
 /** Path, title and bar of every screen whose address is fixed. */
-const fixed: readonly (readonly [path: string, title: string, bar: string])[] = [
+const fixedRoutes: readonly (readonly [path: string, title: string, bar: string])[] = [
   ['pages/index/index', '', 'custom'],
   ['pages/question_bank/index', '题库', 'default'],
   ['pages/square/index', '广场', 'default'],
@@ -48,9 +48,9 @@ const fixed: readonly (readonly [path: string, title: string, bar: string])[] = 
 ];
 
 describe('routes', () => {
-  it('are 41 fixed ones, and others', () => expect(fixed).toHaveLength(41));
+  it('are 41 fixed ones, and others', () => expect(fixedRoutes).toHaveLength(41));
 
-  it.each(fixed)('%s is titled %j with a %s bar', (path, title, bar) => {
+  it.each(fixedRoutes)('%s is titled %j with a %s bar', (path, title, bar) => {
     expect(routeOf(path)).toMatchObject({ path, title, bar });
   });
 
@@ -59,8 +59,8 @@ describe('routes', () => {
   });
 
   it('are those that links from the server may lead to, and no others', () => {
-    const shipped = routes.map((route) => route.path).filter((path) => !path.startsWith('pages/dev/'));
-    expect(shipped.toSorted()).toEqual([...pagePaths].toSorted());
+    const shippedPaths = routes.map((route) => route.path).filter((path) => !path.startsWith('pages/dev/'));
+    expect(shippedPaths.toSorted()).toEqual([...pagePaths].toSorted());
   });
 
   it('load a component each', async () => {
@@ -72,8 +72,8 @@ describe('routes', () => {
   }, 90_000);
 
   it('prefetch only screens that exist', () => {
-    const known = new Set(routes.map((route) => route.path));
-    expect(routes.flatMap((route) => route.prefetch ?? []).filter((path) => !known.has(path))).toEqual([]);
+    const paths = new Set(routes.map((route) => route.path));
+    expect(routes.flatMap((route) => route.prefetch ?? []).filter((path) => !paths.has(path))).toEqual([]);
   });
 
   it('have four tabs, and a screen for unknown addresses', async () => {

@@ -142,13 +142,13 @@ describe('the browser moving by itself', () => {
   });
 
   it('its forward button opens the page again', () => {
-    const opened = chain(start(), open('/pages/a?x=1'));
-    const gone = mark(opened, 1);
-    const closed = follow(opened, '/', mark(opened, 0)).stack;
-    const { stack, steps } = follow(closed, '/pages/a?x=1', gone);
+    const openStack = chain(start(), open('/pages/a?x=1'));
+    const forwardMark = mark(openStack, 1);
+    const closedStack = follow(openStack, '/', mark(openStack, 0)).stack;
+    const { stack, steps } = follow(closedStack, '/pages/a?x=1', forwardMark);
     expect(paths(stack)).toEqual(['/', '/pages/a?x=1']);
     expect(steps).toEqual([{ kind: 'replace', entry: stack.pages[1] }]);
-    expect(stack.pages[1]?.index).toBe(gone.index);
+    expect(stack.pages[1]?.index).toBe(forwardMark.index);
   });
 
   it('a typed address or a plain link opens a page', () => {

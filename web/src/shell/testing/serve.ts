@@ -54,10 +54,10 @@ function listPage(url: URL) {
 /** The built shell behind a server whose calls answer just enough. `held` keeps the slow page's code back. */
 export async function serveShell() {
   const root = await buildShell();
-  const held: ServerResponse[] = [];
-  const server = await startServer((seen, response) => {
-    const url = new URL(seen.url, 'http://localhost');
-    if (url.pathname === '/slow') return void held.push(response);
+  const pending: ServerResponse[] = [];
+  const server = await startServer((request, response) => {
+    const url = new URL(request.url, 'http://localhost');
+    if (url.pathname === '/slow') return void pending.push(response);
     if (url.pathname === '/apis/resource/getList') return envelope(response, 200, listPage(url));
     if (url.pathname.startsWith('/apis/')) return envelope(response, 5000);
     const name = url.pathname === '/' ? 'app.html' : url.pathname;
@@ -75,7 +75,7 @@ export async function serveShell() {
   });
   return {
     ...server,
-    held,
+    held: pending,
     stop: async () => {
       await server.stop();
       await rm(root, { recursive: true, force: true });

@@ -43,8 +43,8 @@ export function useShellBrowser(): ShellBrowser {
   });
   afterEach(async () => {
     await shell.page.context().close();
-    const seen = errors.splice(0);
-    if (seen.length > 0) throw new Error(seen.join('\n'));
+    const complaints = errors.splice(0);
+    if (complaints.length > 0) throw new Error(complaints.join('\n'));
   });
   return shell;
 }

@@ -20,7 +20,7 @@ const question = {
 };
 
 let answer: object;
-let sent: object[];
+let requests: object[];
 let root: Root;
 const host = document.createElement('div');
 
@@ -55,11 +55,11 @@ beforeEach(async () => {
   await loadCalls();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  sent = [];
+  requests = [];
   answer = { code: 200, data: { id: 1, state: 'published' }, message: '' };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (!url.includes('solution/publish')) return Response.json({ code: 200, data: question, message: '' });
-    sent.push(JSON.parse(init.body as string) as object);
+    requests.push(JSON.parse(init.body as string) as object);
     return Response.json(answer);
   });
   removeWhere(() => true);
@@ -81,7 +81,7 @@ describe('writing a solution', () => {
     await write('   ');
     await send();
     expect(host.querySelector('[role=alert]')?.textContent).toBe('请写下你的解法');
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('keeps what was typed until it is sent', async () => {
@@ -91,7 +91,7 @@ describe('writing a solution', () => {
     await show();
     expect(field().value).toBe('由定义');
     await send();
-    expect(sent).toEqual([{ questionId: 7, content: '由定义' }]);
+    expect(requests).toEqual([{ questionId: 7, content: '由定义' }]);
     await act(async () => root.unmount());
     await show();
     expect(field().value).toBe('');
