@@ -38,3 +38,18 @@ test('what was searched for is offered again, titles of both kinds are suggested
   const history = top(page).getByRole('region', { name: '搜索记录' });
   await expect(history.getByRole('button', { name: title })).toBeVisible();
 });
+
+test('the words of a hit are in sight on the narrowest phone', async ({ visit }) => {
+  const page = await visit({ viewport: { width: 320, height: 700 } });
+  await open(page, `/pages/search?q=${encodeURIComponent('特征向量')}`);
+  await settled(page);
+  const rows = top(page).getByRole('list', { name: '搜索结果' }).locator('.l2:has(mark)');
+  await expect(rows.first()).toBeVisible();
+  const cut = await rows.evaluateAll((all) =>
+    all.flatMap((row) => {
+      const hit = row.querySelector('mark')?.getClientRects()[0];
+      return hit && hit.bottom <= row.getBoundingClientRect().bottom + 1 ? [] : [row.textContent];
+    }),
+  );
+  expect(cut).toEqual([]);
+});

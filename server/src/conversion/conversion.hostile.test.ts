@@ -13,7 +13,13 @@ import {
 } from './testing/conversion-office.testing.ts';
 import { makeZipBomb, zipText } from './testing/conversion-office.testing.ts';
 import { conversionTrial } from './testing/conversion-trial.testing.ts';
-import { makeEndlessPdf, makePdf, makeScriptedPdf, makeSlowPdf } from './testing/conversion.testing.ts';
+import {
+  makeEndlessPdf,
+  makePdf,
+  makeScanPdf,
+  makeScriptedPdf,
+  makeSlowPdf,
+} from './testing/conversion.testing.ts';
 import { findOfficeSuite } from './office-conversion.ts';
 
 const trial = conversionTrial();
@@ -35,6 +41,22 @@ test('keeps pictures in bounds, however odd the page', async () => {
   const high = await trial.succeed('高.pdf', makePdf({ pages: 1, mediaBox: [0, 0, 20, 1_000_000] }));
   expect(high.pages[0]).toMatchObject({ width: 200, height: 4000 });
 });
+
+test('draws a scan of 81 million pixels smaller, and says so on a page whose picture it cannot draw', async () => {
+  const scan = makeScanPdf(9_000, 9_000);
+  const large = { limits: { maxMemoryBytes: 1024 * 1024 * 1024 } };
+  await trial.succeed('扫描.pdf', scan, large);
+  const fifth = (1080 * 1528) / 5;
+  expect(await trial.inkOf(1)).toBeGreaterThan(fifth * 0.95);
+  expect(await trial.inkOf(1)).toBeLessThan(fifth * 1.05);
+  await trial.succeed('扫描.pdf', scan, { limits: { maxMemoryBytes: 500 * 1024 * 1024 } });
+  const words = await trial.inkOf(1);
+  expect(words).toBeGreaterThan(500);
+  expect(words).toBeLessThan(20_000);
+  // A page that is empty in its file stays so.
+  await trial.succeed('空页.pdf', makePdf({ pages: 1, text: '' }));
+  expect(await trial.inkOf(1)).toBe(0);
+}, 60_000);
 
 test('names what is wrong with files that cannot be converted', async () => {
   const locked = await PDFDocument.create();

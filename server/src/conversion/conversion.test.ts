@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeBook, makeDocx, makePptx, makeXlsx, zipText } from './testing/conversion-office.testing.ts';
 import { conversionTrial } from './testing/conversion-trial.testing.ts';
-import { makeEndlessPdf, makePdf } from './testing/conversion.testing.ts';
+import { makeAnnotatedPdf, makeEndlessPdf, makePdf } from './testing/conversion.testing.ts';
 import { findOfficeSuite } from './office-conversion.ts';
 
 const trial = conversionTrial();
@@ -40,6 +40,13 @@ test('draws Chinese of fonts that are not embedded as different characters, not 
   // A box for every character would give each of them the same ink.
   expect(mouth).toBeGreaterThan(one * 1.5);
   expect(gold).toBeGreaterThan(mouth * 1.5);
+});
+
+test('finds what was written into forms, where it stands, and notes', async () => {
+  const { pages } = await trial.succeed('表格.pdf', makeAnnotatedPdf());
+  expect(pages[0]?.text).toBe('这一步用到介值定理\nLagrange');
+  // The field: 100 to 300 of 595 points from the left, 700 to 720 of 842 from the foot.
+  expect(pages[0]?.layer).toEqual([10, 8, 1681, 1449, 3361, 238].map((n) => expect.closeTo(n, -1) as number));
 });
 
 test('carries on in further processes after 200 pages', async () => {

@@ -63,6 +63,8 @@ export type ConversionOrder = {
 
 const PAGES_PER_PROCESS = 200;
 const PAGES_PER_TIMEOUT = 1000;
+/** What a pixel of a picture in a PDF takes at most while it is decoded, with the rest of the child. */
+const BYTES_OF_A_PIXEL = 9;
 
 /**
  * Converts a document into page pictures and texts. All work on the file's content happens in killable children with
@@ -139,6 +141,7 @@ async function renderPdf(
       pictureWidth: limits.pictureWidth,
       maxPictureHeight: limits.maxPictureHeight,
       maxPageText: limits.maxPageText,
+      maxPicturePixels: Math.floor(limits.maxMemoryBytes / BYTES_OF_A_PIXEL),
     };
     await runChild(
       'render-pdf',

@@ -5,7 +5,7 @@ import { headOf } from './head.ts';
 import { clean, fold, tokensOf, type TextQuery } from './tokens.ts';
 
 export { mostCandidates } from './candidates.ts';
-export { extract, mark } from './snippet.ts';
+export { extract, mark, summaryWith } from './snippet.ts';
 export { clean, textQuery, type TextQuery } from './tokens.ts';
 export { countWord } from './words.ts';
 
@@ -76,10 +76,13 @@ export async function removeEntries(tx: Tx, kind: string, refId: number, pagesOn
 /** A part of a statement, made anew for each place it stands in. */
 type Fragment = () => Query<unknown>;
 
+/** Whether a hit of this rank was found on a page, or with the author's name, and not in title and summary. */
+export const isInText = (rank: number): boolean => rank >= 4;
+
 /**
- * A subquery with one row for each thing of a kind that matches: `ref_id`, `rank` (0 = all terms in the title, 1 = in
- * title and summary together, 2 = on one page, or with the author's name) and `page` (the first page with all terms, or
- * null). The domain that owns the kind joins it with its own rows; `among`, a subquery of ids, leaves only those.
+ * A subquery with one row for each thing of a kind that matches: `ref_id`, `rank` (0 = all terms in the title, 2 = in
+ * title and summary together, 4 = on one page, or with the author's name; one more where they do not stand there side by
+ * side as they were typed) and `page` (the first page with the best hit, or null). The domain that owns the kind joins it with its own rows; `among`, a subquery of ids, leaves only those.
  *
  * Words that are everywhere do not rank everything: the newest `mostCandidates` titles and summaries are looked at, and
  * when that is not enough as many pages (docs/decisions/0013).
@@ -98,15 +101,18 @@ export function matches(sql: Queryable, kind: string, query: TextQuery, among?: 
         and (select count(*) from heads) < ${most}
       order by ref_id desc, part desc limit ${most}
     )
-    select ref_id, min(rank) as rank, min(part) as page
+    select ref_id, min(rank) as rank, (array_agg(part order by rank, part) filter (where part is not null))[1] as page
     from (
       select ref_id, null::int as part,
-        case when split_part(folded, E'\n', 1) like all(${query.patterns}) then 0
-          when split_part(folded, E'\n', 1) || E'\n' || split_part(folded, E'\n', 2) like all(${query.patterns}) then 1
-          else 2 end as rank
+        case when split_part(folded, E'\n', 1) like all(${query.patterns})
+            then case when split_part(folded, E'\n', 1) like ${query.phrase} then 0 else 1 end
+          when split_part(folded, E'\n', 1) || E'\n' || split_part(folded, E'\n', 2) like all(${query.patterns})
+            then case when folded like ${query.phrase} then 2 else 3 end
+          else case when folded like ${query.phrase} then 4 else 5 end end as rank
       from heads where folded like all(${query.patterns})
       union all
-      select ref_id, part, 2 from pages where folded like all(${query.patterns})
+      select ref_id, part, case when folded like ${query.phrase} then 4 else 5 end
+      from pages where folded like all(${query.patterns})
     ) e group by ref_id`;
 }
 

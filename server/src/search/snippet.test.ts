@@ -16,8 +16,19 @@ test('marks every hit in the text as shown', () => {
 test('an extract of a readable page is about 60 characters around the hit', () => {
   const page = `${'前'.repeat(100)}特征值与特征向量${'后'.repeat(100)}`;
   const found = extract(page, termsOf('特征向量'), true);
-  expect(found.text).toBe(`…${'前'.repeat(26)}特征值与特征向量${'后'.repeat(30)}…`);
+  expect(found.text).toBe(`…${'前'.repeat(8)}特征值与特征向量${'后'.repeat(48)}…`);
   expect(said(found)).toEqual(['特征向量']);
+});
+
+test('an extract shows every hit whole, and the best one within the first line and a half', () => {
+  const page = `${'前'.repeat(40)}矩阵的秩${'间'.repeat(46)}秩序井然${'后'.repeat(20)}`;
+  const found = extract(page, termsOf('矩阵的秩 秩序井然'), true);
+  expect(said(found)).toEqual(['矩阵的秩']);
+  expect(found.text.endsWith(`${'间'.repeat(46)}…`)).toBe(true);
+  const before = `${'间'.repeat(40)}秩序井然${'前'.repeat(10)}正定矩阵的判定`;
+  const hit = extract(before, termsOf('正定矩阵的 秩序井然'), true);
+  expect(hit.text.startsWith(`…${'前'.repeat(10)}正定矩阵`)).toBe(true);
+  for (const [start = 0] of [...found.hits, ...hit.hits]) expect(start).toBeLessThanOrEqual(13);
 });
 
 test('no search, however often, tells more of a gated page than its open parts and what was typed', () => {

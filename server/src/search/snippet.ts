@@ -1,10 +1,13 @@
 import type { MarkedText } from '../content/content.public.ts';
 import { clean, fold } from './tokens.ts';
 
-/** Characters shown on each side of a hit where the reader may read the page anyway. */
-const context = 30;
+/**
+ * Characters shown before and after a hit where the reader may read the page anyway. Few before it: a row of results has two
+ * lines for all, 15 characters each on the narrowest phone, and must not cut the hit off.
+ */
+const context = { before: 12, after: 48 } as const;
 /** The same where not. */
-const gatedContext = 20;
+const gatedContext = { before: 12, after: 20 } as const;
 /** Of a page beyond the reader's right only the first `openPart` of every `stretch` characters can ever be shown. */
 export const gate = { stretch: 120, openPart: 30 } as const;
 
@@ -14,9 +17,15 @@ export function mark(text: string, terms: readonly string[]): MarkedText {
   return { text: plain, hits: hitsIn(plain, terms) };
 }
 
+/** A summary from the hit in it on, or whole where it has none. */
+export function summaryWith(summary: string, terms: readonly string[]): MarkedText {
+  const marked = extract(summary, terms, true);
+  return marked.hits.length > 0 ? marked : mark(summary, terms);
+}
+
 /**
  * A short extract around the best hit (of the longest term). On a page the reader has no right to it is what they
- * typed and at most 20 characters on each side, and of those only the ones in the open part of their stretch: the open
+ * typed and at most 12 characters before and 20 behind it, and of those only the ones in the open part of their stretch: the open
  * parts are fixed, so whatever is asked and how often, three quarters of such a page are never told.
  */
 export function extract(text: string, terms: readonly string[], readable: boolean): MarkedText {
@@ -29,9 +38,14 @@ export function extract(text: string, terms: readonly string[], readable: boolea
   const reach = readable ? context : gatedContext;
   const open = (i: number) => readable || i % gate.stretch < gate.openPart;
   let from = start;
-  while (from > 0 && start - from < reach && open(from - 1)) from--;
+  while (from > 0 && start - from < reach.before && open(from - 1)) from--;
   let to = end;
-  while (to < plain.length && to - end < reach && open(to)) to++;
+  while (to < plain.length && to - end < reach.after && open(to)) to++;
+  // Another hit is shown whole or not at all.
+  for (const [s = 0, e = 0] of hits) {
+    if (s < from && e > from) from = e;
+    if (s < to && e > to) to = s;
+  }
   if (splitsPair(plain, from)) from += from < start ? 1 : 0;
   if (splitsPair(plain, to)) to -= to > end ? 1 : 0;
   const before = from > 0 ? '…' : '';

@@ -16,14 +16,21 @@ export function clean(text: string): string {
 
 /**
  * Folds text: full width becomes half, capitals small, and a space stays only between two words of letters
- * (“C 语言” and “C语言” are the same, “to be” and “tobe” are not). Positions refer to `clean(text)`.
+ * (“C 语言” and “C语言” are the same, “to be” and “tobe” are not). A word broken by a hyphen at a line's end is whole.
+ * Positions refer to `clean(text)`.
  */
 export function fold(text: string): FoldedText {
   const foldedChars: string[] = [];
   const at: number[] = [];
   let spaceAt = -1;
   let position = 0;
-  for (const char of clean(text)) {
+  const plain = clean(text);
+  const isBroken = brokenWords(plain);
+  for (const char of plain) {
+    if (isBroken(position)) {
+      position += char.length;
+      continue;
+    }
     for (const form of formsOf(char)) {
       if (spaceOrControl.test(form)) {
         if (spaceAt < 0 && !(invisible.test(form) && !/\s/u.test(form))) spaceAt = position;
@@ -43,6 +50,22 @@ export function fold(text: string): FoldedText {
     position += char.length;
   }
   return { text: foldedChars.join(''), at };
+}
+
+const wordBreak = /(?<=\p{Script=Latin}{2})[-\u2010]\s*\n\s*(?=\p{Ll}{2})/gu;
+
+/** Tells of a position whether it belongs to what breaks a word at a line's end: its hyphen and the space behind it. */
+function brokenWords(plain: string): (position: number) => boolean {
+  const breaks = Array.from(plain.matchAll(wordBreak), ({ index, 0: hyphen }) => [
+    index,
+    index + hyphen.length,
+  ]);
+  let next = 0;
+  // Asked in order: each break is passed once.
+  return (position) => {
+    while (next < breaks.length && position >= (breaks[next]?.[1] ?? 0)) next++;
+    return position >= (breaks[next]?.[0] ?? Number.POSITIVE_INFINITY);
+  };
 }
 
 function formsOf(char: string): Iterable<string> {
@@ -93,9 +116,13 @@ export type TextQuery = {
   tokens: string;
   /** LIKE patterns of the terms, which make the match exact. */
   patterns: string[];
+  /** The LIKE pattern of all that was typed, in its order and side by side. */
+  phrase: string;
 };
 
 const mostTerms = 8;
+
+const patternOf = (term: string): string => `%${term.replaceAll(/[\\%_]/gu, '\\$&')}%`;
 
 /** Reads what somebody typed: terms between spaces. Null when there is nothing to look for. */
 export function textQuery(keyword: string): TextQuery | null {
@@ -106,6 +133,7 @@ export function textQuery(keyword: string): TextQuery | null {
   return {
     terms,
     tokens: tokens.map((token) => `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' & '),
-    patterns: terms.map((term) => `%${term.replaceAll(/[\\%_]/gu, '\\$&')}%`),
+    patterns: terms.map(patternOf),
+    phrase: patternOf(fold(keyword).text),
   };
 }

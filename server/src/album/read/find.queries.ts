@@ -1,7 +1,7 @@
 import type { Db } from '#core/database/database.ts';
 import { blockedBetween } from '../../account/account.public.ts';
 import type { SearchHit, SearchQuery } from '../../content/content.public.ts';
-import { mark, matches, textQuery } from '../../search/search.public.ts';
+import { mark, matches, summaryWith, textQuery } from '../../search/search.public.ts';
 import { kind } from '../kind.ts';
 import { cardColumnText, cardFromText, type CardRow, summariesOf } from './card.ts';
 
@@ -25,7 +25,7 @@ export async function findAlbums(
     rank: rows[i]?.rank ?? 0,
     summary,
     title: mark(summary.title, query.terms),
-    snippet: mark(summary.summary, query.terms),
+    snippet: summaryWith(summary.summary, query.terms),
     page: null,
   }));
 }

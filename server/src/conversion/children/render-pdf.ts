@@ -1,22 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, type Canvas } from '@napi-rs/canvas';
 import {
   getDocument,
   PasswordException,
-  Util,
   VerbosityLevel,
   type PDFDocumentProxy,
-  type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ConversionError } from '../conversion-failures.ts';
 import { fontPath } from '../pages/fonts.ts';
 import { pictureName } from '../pages/page-pictures.ts';
-import { type Box, createTextLayer } from '../pages/text-layer.ts';
-import { cleanText } from '../sniffing/text-decoding.ts';
 import { readOrder, runJob, send } from './child-channel.ts';
+import { paintLargePicturesSmaller } from './large-pictures.ts';
 import { readOutline, readPdfDate } from './pdf-facts.ts';
+import { readPageText } from './pdf-text.ts';
 
 /** Draws pages `from` … `from + count - 1`; the first process of a document also reports the document itself. */
 export type RenderPdfOrder = {
@@ -28,6 +26,8 @@ export type RenderPdfOrder = {
   pictureWidth: number;
   maxPictureHeight: number;
   maxPageText: number;
+  /** Pixels of a picture that is decoded; a larger one is left out, and its page says so. */
+  maxPicturePixels: number;
 };
 
 const WEBP_QUALITY = 80;
@@ -51,8 +51,9 @@ await runJob(
       disableFontFace: true,
       useSystemFonts: false,
       enableXfa: false,
-      maxImageSize: 40_000_000,
-      verbosity: VerbosityLevel.ERRORS,
+      maxImageSize: order.maxPicturePixels,
+      // It warns of pictures that it leaves out.
+      verbosity: VerbosityLevel.WARNINGS,
     });
     try {
       const document = await task.promise;
@@ -64,7 +65,14 @@ await runJob(
         send({ type: 'document', pageCount: document.numPages, outline: await readOutline(document), date });
       }
       const end = Math.min(document.numPages, order.from + order.count - 1);
-      for (let number = order.from; number <= end; number += 1) await renderPage(document, number, order);
+      const troubles = watchTroubles();
+      let last: Promise<PageMessage> | null = null;
+      for (let number = order.from; number <= end; number += 1) {
+        const { written } = await renderPage(document, number, order, troubles);
+        if (last) send(await last);
+        last = written;
+      }
+      if (last) send(await last);
     } finally {
       await task.destroy();
     }
@@ -72,7 +80,13 @@ await runJob(
   (error) => (error instanceof PasswordException ? new ConversionError('encrypted') : null),
 );
 
-async function renderPage(document: PDFDocumentProxy, number: number, order: RenderPdfOrder): Promise<void> {
+/** Draws a page and starts to write its picture down; the answer comes when that is done, while the next page is drawn. */
+async function renderPage(
+  document: PDFDocumentProxy,
+  number: number,
+  order: RenderPdfOrder,
+  troubles: Troubles,
+): Promise<{ written: Promise<PageMessage> }> {
   const page = await document.getPage(number);
   const natural = page.getViewport({ scale: 1 });
   if (!(natural.width > 0 && natural.height > 0)) throw new ConversionError('broken');
@@ -89,70 +103,52 @@ async function renderPage(document: PDFDocumentProxy, number: number, order: Ren
   const context = canvas.getContext('2d');
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
+  paintLargePicturesSmaller(page);
+  troubles.forget();
   await page.render({ canvas: null, canvasContext: context, viewport }).promise;
-  const bytes = await canvas.encode('webp', WEBP_QUALITY);
-  const content = await page.getTextContent();
+  if (troubles.some() && isBlank(canvas)) writeExcuse(canvas);
+  const picture = canvas.encode('webp', WEBP_QUALITY);
+  // The picture is written in another thread: what follows must not leave its failure without anybody who hears of it.
+  picture.catch(() => {});
+  const layer = await readPageText(page, viewport, { width, height, maxPageText: order.maxPageText });
   page.cleanup();
-
-  const layer = createTextLayer({ width, height });
-  for (const item of content.items) {
-    if (!('str' in item)) continue;
-    const style = content.styles[item.fontName];
-    const isUpright = Math.abs(item.transform[1]) + Math.abs(item.transform[2]) < 0.01 && !style?.vertical;
-    layer.add(cleanText(item.str), boxOf(item, style, viewport), isUpright);
-    if (item.hasEOL) layer.add('\n');
-    if (layer.length() > order.maxPageText) break;
-  }
-  writeFileSync(join(order.outputDir, pictureName(number)), bytes);
-  send({
-    type: 'page',
-    number,
-    width,
-    height,
-    bytes: bytes.length,
-    ...layer.finish(order.maxPageText),
+  const message = picture.then((bytes): PageMessage => {
+    writeFileSync(join(order.outputDir, pictureName(number)), bytes);
+    const words = layer.finish(order.maxPageText);
+    return { type: 'page', number, width, height, bytes: bytes.length, ...words };
   });
+  message.catch(() => {});
+  return { written: message };
 }
 
-type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
-type TextItem = Extract<TextContent['items'][number], { str: string }>;
+type PageMessage = { type: 'page' } & Record<string, unknown>;
 
-/** Where a piece of text stands on the picture: the upright box around it, whichever way it runs. */
-function boxOf(
-  item: TextItem,
-  style: TextContent['styles'][string] | undefined,
-  viewport: { transform: number[]; scale: number },
-): Box | null {
-  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = Util.transform(
-    viewport.transform,
-    item.transform,
-  ) as number[];
-  const size = Math.hypot(c, d);
-  const stretch = Math.hypot(a, b);
-  if (!(size > 0 && stretch > 0)) return null;
-  const ascent = style?.ascent ? Math.min(1.1, Math.max(0.6, style.ascent)) : 0.86;
-  // Along the line, and from the baseline up to the top of the letters.
-  const along = { x: a / stretch, y: b / stretch };
-  const up = { x: c / size, y: d / size };
-  const [length, thickness] = style?.vertical
-    ? [stretch, item.height * viewport.scale]
-    : [item.width * viewport.scale, size];
-  const origin = style?.vertical
-    ? { x: x - (along.x * stretch) / 2, y: y - (along.y * stretch) / 2 }
-    : { x: x - up.x * size * (1.1 - ascent), y: y - up.y * size * (1.1 - ascent) };
-  const rise = style?.vertical ? -thickness : thickness * 1.1;
-  const xs = [
-    origin.x,
-    origin.x + along.x * length,
-    origin.x + up.x * rise,
-    origin.x + along.x * length + up.x * rise,
-  ];
-  const ys = [
-    origin.y,
-    origin.y + along.y * length,
-    origin.y + up.y * rise,
-    origin.y + along.y * length + up.y * rise,
-  ];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+/** What the library warns of while it draws: pictures that are too large for it or that it cannot read. */
+type Troubles = { some: () => boolean; forget: () => void };
+
+function watchTroubles(): Troubles {
+  let count = 0;
+  const { console: log } = globalThis;
+  const warn = log.warn.bind(log);
+  log.warn = (...words: unknown[]) => {
+    if (/image/i.test(String(words[0]))) count += 1;
+    warn(...words);
+  };
+  return { some: () => count > 0, forget: () => void (count = 0) };
+}
+
+function isBlank(canvas: Canvas): boolean {
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return new Uint32Array(data.buffer, data.byteOffset, data.length / 4).every(
+    (pixel) => pixel === 0xffffffff,
+  );
+}
+
+/** A page whose picture could not be drawn says so instead of looking empty. */
+function writeExcuse(canvas: Canvas): void {
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#5b626d';
+  context.textAlign = 'center';
+  context.font = `${Math.round(canvas.width / 32)}px sans-serif`;
+  context.fillText('这一页的图片画不出来，请下载文件查看', canvas.width / 2, canvas.height / 2);
 }

@@ -19,7 +19,8 @@ const HERE = dirname(dirname(fileURLToPath(import.meta.url)));
 const CONTRACT = dirname(
   dirname(dirname(fileURLToPath(import.meta.resolve('@xuelin/contract/rich-text/rich-text')))),
 );
-const HEAP_MEGABYTES = 320;
+/** The part of a child's memory that its JavaScript may take; the rest is for pictures and what libraries keep. */
+const HEAP_PART = 0.6;
 
 /**
  * Runs `children/<name>.ts` with `order` as its only argument and hands every object it writes to `onMessage`.
@@ -47,7 +48,7 @@ export async function runChild(
   const { code, errors } = await runKillable({
     command: process.execPath,
     args: [
-      `--max-old-space-size=${HEAP_MEGABYTES}`,
+      `--max-old-space-size=${Math.floor((setting.limits.maxMemoryBytes * HEAP_PART) / 1024 / 1024)}`,
       '--disallow-code-generation-from-strings',
       '--no-warnings',
       '--permission',

@@ -100,6 +100,32 @@ export function makeSlowPdf(levels = 8): Buffer {
   ]);
 }
 
+/** A scan: one picture of one bit a pixel over a whole page, its middle fifth black. */
+export function makeScanPdf(width: number, height: number): Buffer {
+  const row = Math.ceil(width / 8);
+  const bits = Buffer.alloc(row * height, 0xff);
+  bits.fill(0, row * Math.floor(height * 0.4), row * Math.floor(height * 0.6));
+  const picture = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/FlateDecode`;
+  return writePdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</XObject<</I 5 0 R>>>>/Contents 4 0 R>>',
+    streamObject(Buffer.from('q 595 0 0 842 0 0 cm /I Do Q'), ''),
+    streamObject(deflateSync(bits), picture),
+  ]);
+}
+
+/** A page with a filled form field and a note beside its text. */
+export const makeAnnotatedPdf = (): Buffer =>
+  writePdf([
+    '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[5 0 R]/DA(/Helv 12 Tf 0 g)/DR<<>>>>>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>/Contents 4 0 R/Annots[5 0 R 6 0 R]>>',
+    streamObject(Buffer.from('0 0 100 100 re f'), ''),
+    '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Lagrange)/Rect[100 700 300 720]/P 3 0 R/F 4/DA(/Helv 12 Tf 0 g)>>',
+    `<</Type/Annot/Subtype/Text/Contents<feff${utf16('这一步用到介值定理')}>/Rect[400 700 420 720]/P 3 0 R/F 4>>`,
+  ]);
+
 const streamObject = (bytes: Buffer, entries: string): Buffer =>
   Buffer.concat([
     Buffer.from(`<<${entries}/Length ${bytes.length}>>stream\n`),

@@ -2,7 +2,7 @@ import type { IntroductionCard } from '@xuelin/contract/introduction/introductio
 import type { Db } from '#core/database/database.ts';
 import { blockedBetween } from '../../account/account.public.ts';
 import type { SearchHit, SearchPosition, SearchQuery } from '../../content/content.public.ts';
-import { bodiesOf, extract, mark, matches, textQuery, type TextQuery } from '../../search/search.public.ts';
+import { bodiesOf, extract, isInText, mark, matches, summaryWith, textQuery, type TextQuery } from '../../search/search.public.ts';
 import { cardColumnText, cardFromText, type CardRow, cardsOf } from './card.ts';
 import { type IntroductionKind, kind } from '../introduction.rows.ts';
 import { summaryOf } from './summary.ts';
@@ -41,18 +41,18 @@ export async function findIntroductions(
       and (h.rank > ${rank} or (h.rank = ${rank} and (i.published_at, i.id) < (${publishedAt}, ${id}::bigint)))
     order by h.rank, i.published_at desc, i.id desc limit ${limit}`;
   const parts = rows.flatMap((row) =>
-    row.rank === 2 && row.hitPart !== null ? [{ refId: row.id, part: row.hitPart }] : [],
+    isInText(row.rank) && row.hitPart !== null ? [{ refId: row.id, part: row.hitPart }] : [],
   );
   const [cards, bodies] = await Promise.all([cardsOf(db, rows), bodiesOf(db, kind, parts)]);
   return cards.map((introduction, i) => {
     const searchRow = rows[i];
     const body = searchRow && bodies.get(`${searchRow.id} ${searchRow.hitPart}`);
-    const inText = searchRow?.rank === 2 && body !== undefined;
+    const inText = searchRow !== undefined && isInText(searchRow.rank) && body !== undefined;
     return {
       rank: searchRow?.rank ?? 0,
       introduction,
       title: mark(introduction.title, query.terms),
-      snippet: inText ? extract(body, query.terms, true) : mark(introduction.summary, query.terms),
+      snippet: inText ? extract(body, query.terms, true) : summaryWith(introduction.summary, query.terms),
     };
   });
 }

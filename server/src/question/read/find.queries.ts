@@ -1,7 +1,7 @@
 import type { Db } from '#core/database/database.ts';
 import { blockedBetween } from '../../account/account.public.ts';
 import type { SearchHit, SearchQuery } from '../../content/content.public.ts';
-import { bodiesOf, extract, mark, matches, textQuery } from '../../search/search.public.ts';
+import { bodiesOf, extract, mark, matches, summaryWith, textQuery } from '../../search/search.public.ts';
 import { bankKind, questionKind } from '../kinds.ts';
 import { bankSummariesOf, cardColumnText, cardFromText, type CardRow, questionSummaries } from './card.ts';
 
@@ -26,7 +26,7 @@ export async function findBanks(
     rank: rows[i]?.rank ?? 0,
     summary,
     title: mark(summary.title, query.terms),
-    snippet: mark(summary.summary, query.terms),
+    snippet: summaryWith(summary.summary, query.terms),
     page: null,
   }));
 }

@@ -7,6 +7,7 @@ import { reactionCountText, stateOf } from '../../reaction/reaction.public.ts';
 import { previewOf, readerOf, rightsTo } from '../access.ts';
 import { cardColumnText, cardOf, type CardRow } from './card.ts';
 import { categoriesOf } from './categories.ts';
+import { excerptOf, excerptSource, hasProse } from './excerpt.ts';
 import { kind } from '../kind.ts';
 import type { ResourceState } from '../publish/resource.states.ts';
 import { views } from './views.ts';
@@ -28,15 +29,15 @@ type Row = CardRow & {
   ratingSum: number;
 };
 
-/** Characters of the first page in the answer. */
-const excerptLength = 300;
+/** Pages among which the first text is looked for. */
+const openingPages = 5;
 
 /** A constant text, as in list.queries.ts: nested templates would be put together anew for each request. */
 const detailText = `
   select ${cardColumnText}, r.description, r.state, r.version, v.outline, v.text_length, v.document_date, v.engine,
     case when v.stampable is false then 'original' else r.buyer_file end as buyer_file,
     r.rating_count, r.rating_sum,
-    left(p.text, ${excerptLength * 2}) as first_text,
+    left(p.text, ${excerptSource}) as first_text,
     ${reactionCountText('collects', kind, 'r.id')} as collect_count,
     ${reactionCountText('shares', kind, 'r.id')} as share_count
   from resource r join member m on m.uid = r.uid
@@ -62,7 +63,7 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
     textDensity: row.pageCount > 0 ? Math.round((row.textLength ?? 0) / row.pageCount) : 0,
     documentDate: row.documentDate,
     engine: row.engine,
-    excerpt: row.firstText ? excerptOf(row.firstText) : '',
+    excerpt: excerptOf(await openingText(db, row, now), row.title),
     buyerFile: row.buyerFile,
     version: row.version ?? 0,
     state: row.state,
@@ -83,6 +84,13 @@ async function hasCollected(sql: Queryable, caller: Caller | null, id: number): 
   return (await stateOf(sql, caller.uid, kind, [id])).get(id)?.collected ?? false;
 }
 
-/** By a pattern, which counts whole characters: half of one is no text. */
-const excerpt = new RegExp(`^.{0,${excerptLength}}`, 'su');
-const excerptOf = (text: string) => excerpt.exec(text.replaceAll(/\s+/gu, ' ').trim())?.[0] ?? '';
+/** The text of the first page; where that is a cover, of the next pages that everybody may see. */
+async function openingText(sql: Queryable, row: Row, now: number): Promise<string> {
+  const firstText = row.firstText ?? '';
+  const open = Math.min(openingPages, previewOf(row.pageCount, now));
+  if (open < 2 || hasProse(firstText, row.title)) return firstText;
+  const pages = await sql<{ text: string }[]>`
+    select left(text, ${excerptSource}) as text from resource_page
+    where resource_id = ${row.id} and version = ${row.version} and number between 2 and ${open} order by number`;
+  return pages.map(({ text }) => text).find((text) => hasProse(text, row.title)) ?? firstText;
+}

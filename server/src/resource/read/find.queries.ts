@@ -2,7 +2,15 @@ import type { Db } from '#core/database/database.ts';
 import { blockedBetween, memberForSale } from '../../account/account.public.ts';
 import { ownedAmong } from '../../entitlement/entitlement.public.ts';
 import type { MarkedText, SearchHit, SearchQuery, Viewer } from '../../content/content.public.ts';
-import { bodiesOf, extract, mark, matches, textQuery, type TextQuery } from '../../search/search.public.ts';
+import {
+  bodiesOf,
+  extract,
+  isInText,
+  mark,
+  matches,
+  textQuery,
+  type TextQuery,
+} from '../../search/search.public.ts';
 import { type Reader, rightsTo } from '../access.ts';
 import { cardColumns, cardOf, type CardRow } from './card.ts';
 import { categoriesOf } from './categories.ts';
@@ -37,14 +45,14 @@ export async function findResources(db: Db, search: SearchQuery): Promise<Search
       and (h.rank > ${rank} or (h.rank = ${rank} and (r.published_at, r.id) < (${publishedAt}::bigint, ${id}::bigint)))
     order by h.rank, r.published_at desc, r.id desc limit ${limit}`;
   const onPages = rows.flatMap((row) =>
-    row.rank === 2 && row.hitPage !== null ? [{ refId: row.id, part: row.hitPage }] : [],
+    isInText(row.rank) && row.hitPage !== null ? [{ refId: row.id, part: row.hitPage }] : [],
   );
   const [bodies, readers] = await Promise.all([
     bodiesOf(db, kind, onPages),
     readersOf(db, search.viewer, rows),
   ]);
   return rows.map((row) => {
-    const page = row.rank === 2 ? row.hitPage : null;
+    const page = isInText(row.rank) ? row.hitPage : null;
     const snippet =
       page === null
         ? aboutOf(row, query)

@@ -78,6 +78,7 @@ describe('resource/findInDocument', () => {
     expect(await hits('.*')).toEqual([]);
     expect(await hits('\\')).toEqual([]);
     expect(await hits('   ')).toEqual([]);
+    expect('the diagonali-\nzation').toMatch(new RegExp(patternOf('diagonalization') ?? ''));
     expect(patternOf('a  b 极 限')).toBe('a\\s+b\\s*极\\s*限');
     for (const odd of ['(?i)', '***:', '\\d', '$^', '{3}', '\u{1f600}', '\u0000', "'", '%_'])
       expect((await find(odd)).status).toBe(200);
