@@ -58,6 +58,13 @@ export type ConversionOrder = {
   office?: 'auto' | 'never';
   /** Told after every five pages and at the end. The pictures up to `done` are complete by then. */
   onProgress?: (progress: { done: number; total: number }) => void;
+  /**
+   * Told each page as soon as its picture is complete. Pages told are the receiver's to keep: after a failure too their
+   * pictures stay in the directory.
+   */
+  onPage?: (page: ConvertedPage, total: number) => void;
+  /** The first page to draw; those before it were drawn by a conversion of the same file that did not come to its end. */
+  from?: number;
   signal?: AbortSignal;
 };
 
@@ -73,7 +80,7 @@ const BYTES_OF_A_PIXEL = 9;
  */
 export async function convertDocument(order: ConversionOrder): Promise<ConversionResult> {
   const limits = { ...DEFAULT_CONVERSION_LIMITS, ...order.limits };
-  const collector = collectPages(order.outputDir, limits, order.onProgress);
+  const collector = collectPages(order, limits);
   try {
     const kind = await recogniseDocument(order.input, order.fileName, limits);
     await mkdir(order.outputDir, { recursive: true });
@@ -87,7 +94,7 @@ export async function convertDocument(order: ConversionOrder): Promise<Conversio
       return await convertKind(kind, order, setting, collector);
     });
   } catch (error) {
-    await collector.discard().catch(() => {});
+    if (!order.onPage) await collector.discard().catch(() => {});
     order.signal?.throwIfAborted();
     return failureOf(error);
   }
@@ -128,7 +135,8 @@ async function renderPdf(
   collector: CollectedPages,
 ): Promise<ConversionResult> {
   const { limits } = setting;
-  let from = 1;
+  const first = order.from ?? 1;
+  let from = first;
   let deadline = setting.deadline;
   do {
     // A fresh process every 200 pages, since the renderer's memory only grows.
@@ -136,6 +144,7 @@ async function renderPdf(
       input,
       outputDir: order.outputDir,
       from,
+      isFirst: from === first,
       count: PAGES_PER_PROCESS,
       maxPages: limits.maxPages,
       pictureWidth: limits.pictureWidth,
@@ -191,6 +200,7 @@ async function typeset(
     input,
     kind,
     outputDir,
+    from: order.from ?? 1,
     maxPages,
     pictureWidth,
     maxPageText,

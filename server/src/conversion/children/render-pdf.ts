@@ -21,6 +21,7 @@ export type RenderPdfOrder = {
   input: string;
   outputDir: string;
   from: number;
+  isFirst: boolean;
   count: number;
   maxPages: number;
   pictureWidth: number;
@@ -60,7 +61,7 @@ await runJob(
       if (document.numPages < 0) throw new ConversionError('broken');
       if (document.numPages === 0) throw new ConversionError('empty');
       if (document.numPages > order.maxPages) throw new ConversionError('too-many-pages');
-      if (order.from === 1) {
+      if (order.isFirst) {
         const date = await readPdfDate(document);
         send({ type: 'document', pageCount: document.numPages, outline: await readOutline(document), date });
       }

@@ -13,6 +13,8 @@ export type TypesetOrder = {
   input: string;
   kind: ArchiveKind | TextKind;
   outputDir: string;
+  /** The first page to draw. */
+  from: number;
   maxPages: number;
   pictureWidth: number;
   maxPageText: number;
@@ -30,6 +32,7 @@ await runJob(async () => {
   const pages = paper.pages.filter((page, at) => at === 0 || page.marks.length > 0);
   send({ type: 'document', pageCount: pages.length, outline, date: null });
   for (const [at, page] of pages.entries()) {
+    if (at + 1 < order.from) continue;
     const { bytes, width, height } = await drawPage(page, at + 1, order.pictureWidth);
     writeFileSync(join(order.outputDir, pictureName(at + 1)), bytes);
     const words = page.layer.finish(order.maxPageText);

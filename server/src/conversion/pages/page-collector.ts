@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ConversionResult, ConvertedPage } from '../conversion.ts';
+import type { ConversionOrder, ConversionResult, ConvertedPage } from '../conversion.ts';
 import { ConversionError } from '../conversion-failures.ts';
 import type { ConversionLimits } from '../sandbox/conversion-limits.ts';
 import { PAGES_PER_BATCH, pictureName } from './page-pictures.ts';
@@ -21,9 +21,8 @@ export type CollectedPages = {
 };
 
 export function collectPages(
-  outputDir: string,
+  { outputDir, onProgress, onPage, from = 1 }: Pick<ConversionOrder, 'outputDir' | 'onProgress' | 'onPage' | 'from'>,
   limits: Pick<ConversionLimits, 'maxPages' | 'maxText'>,
-  onProgress: ((progress: { done: number; total: number }) => void) | undefined,
 ): CollectedPages {
   const pages: ConvertedPage[] = [];
   const outline: Success['outline'] = [];
@@ -48,7 +47,7 @@ export function collectPages(
   function takePage(message: Record<string, unknown>): void {
     const { number, width, height, bytes, text } = message;
     if (
-      number !== pages.length + 1 ||
+      number !== pages.length + from ||
       number > total ||
       !isCount(width) ||
       !isCount(height) ||
@@ -59,9 +58,10 @@ export function collectPages(
       typeof text === 'string' ? text.slice(0, Math.max(0, limits.maxText - textLength)) : '';
     textLength += limitedText.length;
     const layer = soundLayer(message['layer'], limitedText.length);
-    pages.push({ number, width, height, bytes, text: limitedText, layer });
-    if (pages.length % PAGES_PER_BATCH === 0 || pages.length === total)
-      onProgress?.({ done: pages.length, total });
+    const page = { number, width, height, bytes, text: limitedText, layer };
+    pages.push(page);
+    onPage?.(page, total);
+    if (number % PAGES_PER_BATCH === 0 || number === total) onProgress?.({ done: number, total });
   }
 
   return {
@@ -72,7 +72,7 @@ export function collectPages(
     total: () => total,
     async result(engine, date) {
       if (total === 0) throw new ConversionError('empty');
-      if (pages.length !== total) throw new ConversionError('crashed');
+      if (pages.length !== Math.max(0, total - from + 1)) throw new ConversionError('crashed');
       return {
         ok: true,
         pageCount: total,
@@ -85,7 +85,7 @@ export function collectPages(
     },
     async discard() {
       // One more than reported: the last picture may have been written without its message having arrived.
-      for (let number = 1; number <= pages.length + 1; number += 1)
+      for (let number = from; number <= pages.length + from; number += 1)
         await rm(join(outputDir, pictureName(number)), { force: true });
     },
   };

@@ -4,6 +4,9 @@ import { enqueue } from '#core/jobs/jobs.ts';
 /** Starts of a conversion before it is given up. */
 export const mostTries = 2;
 
+/** A long document waits behind short ones, but not for ever. */
+const mostBehind = 5;
+
 export type ConvertOrder = { resourceId: number; version: number };
 
 /** Sends a document's newest file to conversion, with fresh tries; nothing when it is there already or converted. */
@@ -13,7 +16,7 @@ export async function convertNewest(
   { now, lanes }: { now: number; lanes: number },
 ): Promise<void> {
   const [newest] = await tx<{ version: number }[]>`
-    update resource_version set state = 'waiting', tries = 0, pages_done = 0, failure = null, reason = null, updated_at = ${now}
+    update resource_version set state = 'waiting', tries = 0, slices = 0, spent_ms = 0, pages_done = 0, failure = null, reason = null, updated_at = ${now}
     where resource_id = ${resourceId} and state in ('kept', 'failed')
       and version = (select max(version) from resource_version where resource_id = ${resourceId})
     returning version`;
@@ -22,12 +25,14 @@ export async function convertNewest(
 
 /**
  * Sends a version to conversion. A member's next document gets in line behind the documents of those who wait with
- * fewer, so that a hundred uploads of one member hold nobody up. No more than `lanes` documents are converted at once.
+ * fewer, so that a hundred uploads of one member hold nobody up; one that was postponed so often is `behind` by that much.
+ * No more than `lanes` documents are converted at once.
  */
 export async function enqueueConversion(
   tx: Tx,
   order: ConvertOrder & { uid: number },
   lanes: number,
+  { behind = 0, runAt }: { behind?: number; runAt?: number | undefined } = {},
 ): Promise<void> {
   const { uid, resourceId, version } = order;
   const [waiting] = await tx<{ count: number }[]>`
@@ -36,6 +41,7 @@ export async function enqueueConversion(
   await enqueue(tx, 'resource.convert', { resourceId, version } satisfies ConvertOrder, {
     key: `resource.convert:${resourceId}:${version}`,
     queue: `resource.convert:${resourceId % lanes}`,
-    priority: Math.min(waiting?.count ?? 0, 1_000),
+    priority: Math.min((waiting?.count ?? 0) + Math.min(behind, mostBehind), 1_000),
+    ...(runAt === undefined ? {} : { runAt }),
   });
 }

@@ -4,9 +4,9 @@ import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { withWorkFolder } from '#core/objects/work-folder.ts';
 import { convertDocument, type ConversionResult } from '../../conversion/conversion.ts';
-import { pictureName } from '../../conversion/pages/page-pictures.ts';
 import { type ConvertOrder, enqueueConversion, mostTries } from './conversion-queue.ts';
 import { type ConversionSuccess, failConversion, finishConversion } from './finish-conversion.ts';
+import { savePages, Superseded } from './saved-pages.ts';
 
 /** A started try. */
 export type Try = ConvertOrder & {
@@ -17,31 +17,42 @@ export type Try = ConvertOrder & {
   left: string | null;
   fileName: string;
   storageKey: string;
+  /** Pages that tries before have saved. */
+  saved: number;
+  slices: number;
+  spentMs: number;
 };
 
-/** Failures that another try may not have. */
-const passing: readonly string[] = ['timeout', 'memory', 'crashed'];
 const interruptedReason = '转换多次中断，请重试，如果还是不行请另存为 PDF 后重新上传';
 
+/** Milliseconds after which a conversion lets those of others go first. */
+const sliceMs = 40_000;
+/** Milliseconds that each page adds to the time a whole conversion may take. */
+const pageMs = 2_000;
+/** Seconds before a conversion that was cut off, by the machine or by its memory, is tried again. */
+const pauseSeconds = 60;
+
 /**
- * Converts one version: pictures go to the storage first, then everything becomes visible in one transaction. It may
- * run again at any time: a try that was killed is counted, its pictures are removed, and after two it has failed.
+ * Converts one version: its pages are saved as they are drawn, and the document becomes visible in one transaction. It may
+ * run again at any time and goes on behind the saved pages. After a slice of time the conversions of others go first; a try
+ * that was killed is counted, and after two it has failed.
  */
 export async function convert(services: Services, order: ConvertOrder, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const conversion = await begin(services, order);
-    if (!conversion) return;
-    if (conversion.left !== null) await services.storage.removeAll(`${conversion.left}/`);
-    const result = await attempt(services, conversion, signal).catch(async (error: unknown) => {
-      if (signal.aborted) await giveBack(services, conversion);
-      throw error;
-    });
-    if (result.ok) return finishConversion(services, conversion, result);
-    await services.storage.removeAll(`${conversion.folder}/`);
-    if (!passing.includes(result.reason) || conversion.number >= mostTries) {
-      return failConversion(services, conversion, { failure: result.reason, reason: result.message });
-    }
-  }
+  const conversion = await begin(services, order);
+  if (!conversion) return;
+  if (conversion.left !== null && conversion.saved === 0)
+    await services.storage.removeAll(`${conversion.left}/`);
+  const startedAt = performance.now();
+  const result = await attempt(services, conversion, signal).catch(async (error: unknown) => {
+    if (error instanceof Superseded) return null;
+    if (signal.aborted) await giveBack(services, conversion);
+    throw error;
+  });
+  if (result === null) return services.storage.removeAll(`${conversion.folder}/`);
+  if (result.ok) return finishConversion(services, conversion, result);
+  const spentMs = Math.round(performance.now() - startedAt);
+  if (await postpone(services, conversion, { reason: result.reason, spentMs })) return;
+  await failConversion(services, conversion, { failure: result.reason, reason: result.message });
 }
 
 /** Counts a try and makes it the only one that may finish; null when there is nothing (more) to try. */
@@ -49,16 +60,17 @@ async function begin(services: Services, order: ConvertOrder): Promise<Try | nul
   const { db, clock } = services;
   const { resourceId, version } = order;
   const folder = `resource/${resourceId}/${version}/${randomBytes(12).toString('hex')}`;
-  const [row] = await db<{ tries: number; fileName: string; storageKey: string; left: string | null }[]>`
+  const [row] = await db<(Omit<Try, 'number' | 'folder' | keyof ConvertOrder> & { tries: number })[]>`
     update resource_version v
-    set state = 'converting', tries = v.tries + 1, folder = ${folder}, pages_done = 0, page_count = 0,
-      updated_at = ${clock.now()}
+    set state = 'converting', tries = v.tries + 1, folder = ${folder}, pages_done = before.saved, updated_at = ${clock.now()}
     from (
-      select resource_id, version, folder from resource_version
+      select resource_id, version, folder,
+        (select count(*)::int from resource_page p where p.resource_id = o.resource_id and p.version = o.version) as saved
+      from resource_version o
       where resource_id = ${resourceId} and version = ${version} and state in ('waiting', 'converting') for update
     ) before
     where v.resource_id = before.resource_id and v.version = before.version
-    returning v.tries, v.file_name, v.storage_key, before.folder as left`;
+    returning v.tries, v.file_name, v.storage_key, before.folder as left, before.saved, v.slices, v.spent_ms`;
   if (!row) return null;
   const { tries: number, ...facts } = row;
   const conversion = { ...order, ...facts, folder, number };
@@ -74,7 +86,50 @@ async function giveBack({ db }: Services, conversion: Try): Promise<void> {
     where resource_id = ${conversion.resourceId} and version = ${conversion.version} and folder = ${conversion.folder}`;
 }
 
-/** The converted document with its pictures in the storage, or why there is none. */
+/** Milliseconds of the next slice: twice as long after each one that saved nothing, as far as a conversion may go. */
+const sliceOf = ({ slices, saved }: Try, whole: number): number =>
+  Math.min(whole, saved > 0 ? sliceMs : sliceMs * 2 ** Math.min(slices, 10));
+
+/**
+ * Puts a conversion that did not come to its end behind those of others, with its saved pages, or says that it will not
+ * come to one: its time is over, or it was cut off too often.
+ */
+async function postpone(
+  { db, clock, config }: Services,
+  conversion: Try,
+  { reason, spentMs }: { reason: string; spentMs: number },
+): Promise<boolean> {
+  const isCutOff = reason === 'memory' || reason === 'crashed';
+  if (!isCutOff && reason !== 'timeout') return false;
+  if (isCutOff && conversion.number >= mostTries) return false;
+  const { resourceId, version, folder, saved } = conversion;
+  const whole = config.converter.seconds * 1_000;
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx<{ uid: number; pagesDone: number; pageCount: number; slices: number; spentMs: number }[]>`
+      update resource_version v
+      set state = 'waiting', tries = tries - ${isCutOff ? 0 : 1}, slices = slices + 1, spent_ms = spent_ms + ${spentMs},
+        updated_at = ${clock.now()}
+      from resource r
+      where r.id = v.resource_id and v.resource_id = ${resourceId} and v.version = ${version} and v.folder = ${folder}
+        and v.state = 'converting'
+      returning r.uid, v.pages_done, v.page_count, v.slices, v.spent_ms`;
+    if (!row) return true;
+    const isStuck = row.pagesDone === saved && sliceOf(conversion, whole) >= whole;
+    if (!isCutOff && (isStuck || row.spentMs > whole + row.pageCount * pageMs)) {
+      await tx`
+        update resource_version set state = 'converting' where resource_id = ${resourceId} and version = ${version}`;
+      return false;
+    }
+    const runAt = isCutOff ? clock.now() + pauseSeconds : undefined;
+    await enqueueConversion(tx, { uid: row.uid, resourceId, version }, config.converter.concurrency, {
+      behind: row.slices,
+      runAt,
+    });
+    return true;
+  });
+}
+
+/** The converted document with its pages saved, or why there is none (yet). */
 async function attempt(
   services: Services,
   conversion: Try,
@@ -85,37 +140,24 @@ async function attempt(
     const input = path.join(directory, 'input');
     const outputDir = path.join(directory, 'pages');
     await storage.toFile(conversion.storageKey, input);
+    const saver = savePages(services, conversion, outputDir);
     const result = await convertDocument({
       input,
       fileName: conversion.fileName,
       outputDir,
-      limits: { timeoutMs: config.converter.seconds * 1000, maxMemoryBytes: config.converter.memoryBytes },
-      onProgress: progressOf(services, conversion),
+      from: conversion.saved + 1,
+      limits: {
+        timeoutMs: sliceOf(conversion, config.converter.seconds * 1_000),
+        maxMemoryBytes: config.converter.memoryBytes,
+      },
+      onPage: (page, total) => {
+        saver.total(total);
+        saver.add(page);
+      },
       signal,
-    });
-    if (!result.ok) return result;
-    for (const { number } of result.pages) {
-      signal.throwIfAborted();
-      const name = pictureName(number);
-      await storage.putFile(`${conversion.folder}/${name}`, path.join(outputDir, name), {
-        mime: 'image/webp',
-      });
-    }
+    }).finally(() => saver.finish());
     return result;
   });
-}
-
-/** Writes how far it is, at most one write at a time; a lost one is made good by the next. */
-function progressOf({ db, clock, log }: Services, { resourceId, version, folder }: Try) {
-  let writing = false;
-  return ({ done, total }: { done: number; total: number }) => {
-    if (writing) return;
-    writing = true;
-    db`update resource_version set pages_done = ${done}, page_count = ${total}, updated_at = ${clock.now()}
-       where resource_id = ${resourceId} and version = ${version} and folder = ${folder} and state = 'converting'`
-      .catch((error: unknown) => log.warn({ error, resourceId }, 'conversion progress not written'))
-      .finally(() => (writing = false));
-  };
 }
 
 /** Seconds without progress after which a conversion counts as lost. */

@@ -2,7 +2,6 @@ import { inTransaction, type Tx } from '#core/database/database.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import type { Services } from '#core/services.ts';
 import type { ConversionResult } from '../../conversion/conversion.ts';
-import { pictureName } from '../../conversion/pages/page-pictures.ts';
 import type { Try } from './convert.ts';
 import { saveSketch } from '../likeness/likeness.rows.ts';
 import { kindOf } from '../publish/create.ts';
@@ -11,8 +10,6 @@ import { transition } from '../publish/transition.ts';
 import { selectOwn, type OwnRow } from '../resource.rows.ts';
 
 export type ConversionSuccess = Extract<ConversionResult, { ok: true }>;
-
-const pagesPerInsert = 100;
 
 /** Makes everything of a converted version visible at once, or removes it when another try came after it. */
 export async function finishConversion(
@@ -25,11 +22,14 @@ export async function finishConversion(
   const isFinished = await inTransaction(db, async (tx) => {
     const own = await lockTry(tx, attempt);
     if (!own) return false;
-    await insertPages(tx, attempt, result);
+    const texts = await tx<{ text: string }[]>`
+      select text from resource_page
+      where resource_id = ${attempt.resourceId} and version = ${attempt.version} order by number`;
+    if (texts.length !== result.pageCount) throw new Error('pages of a conversion are missing');
     await tx`
       update resource_version
       set state = 'ready', pages_done = ${result.pageCount}, page_count = ${result.pageCount},
-        text_length = ${result.textLength}, outline = ${tx.json(result.outline)}, document_date = ${result.documentDate},
+        text_length = ${texts.reduce((sum, { text }) => sum + text.length, 0)}, outline = ${tx.json(result.outline)}, document_date = ${result.documentDate},
         engine = ${result.engine}, failure = null, reason = null, updated_at = ${now}
       where resource_id = ${attempt.resourceId} and version = ${attempt.version}`;
     await tx`
@@ -39,7 +39,7 @@ export async function finishConversion(
     await saveSketch(tx, {
       resourceId: own.id,
       version: attempt.version,
-      text: result.pages.map(({ text }) => text).join('\n'),
+      text: texts.map(({ text }) => text).join('\n'),
     });
     if (own.version !== null) await dropPages(tx, own.id, own.version);
     if (own.state === 'published') await recheckPublished(tx, config, own, { pages: true, now });
@@ -48,6 +48,9 @@ export async function finishConversion(
   });
   if (!isFinished) await storage.removeAll(`${attempt.folder}/`);
 }
+
+/** Failures that another try may not have. */
+const mayPass: readonly string[] = ['timeout', 'memory', 'crashed'];
 
 /** Says why a version cannot be converted. A document that has an older one stays as it is. */
 export async function failConversion(
@@ -67,6 +70,8 @@ export async function failConversion(
         ? details.reason
         : `新文件没有换上：${details.reason}`;
     await transition(tx, own, 'fail', { now, reason });
+    // What another try could not do better either is forgotten; whoever tries the rest again begins behind it.
+    if (!mayPass.includes(details.failure)) await dropPages(tx, own.id, attempt.version);
   });
 }
 
@@ -78,26 +83,6 @@ async function lockTry(tx: Tx, { resourceId, version, folder }: Try): Promise<Ow
     where resource_id = ${resourceId} and version = ${version} and state = 'converting' and folder = ${folder}
     for update`;
   return current.length > 0 ? selectOwn(tx, resourceId) : null;
-}
-
-async function insertPages(
-  tx: Tx,
-  { resourceId, version, folder }: Try,
-  { pages }: ConversionSuccess,
-): Promise<void> {
-  for (let i = 0; i < pages.length; i += pagesPerInsert) {
-    const rows = pages.slice(i, i + pagesPerInsert).map((page) => ({
-      ...page,
-      // One for one: the layer counts its characters.
-      text: page.text.toWellFormed().replaceAll('\0', ' '),
-      key: `${folder}/${pictureName(page.number)}`,
-    }));
-    await tx`
-      insert into resource_page (resource_id, version, number, width, height, bytes, storage_key, text, layer)
-      select ${resourceId}, ${version}, p.number, p.width, p.height, p.bytes, p.key, p.text, p.layer
-      from jsonb_to_recordset(${tx.json(rows)})
-        as p(number int, width int, height int, bytes int, key text, text text, layer smallint[])`;
-  }
 }
 
 /** The pages of a version that is no longer shown; its original file stays. */

@@ -9,7 +9,7 @@ const marker =
   /^(?:第.{1,6}[章节讲课回编篇题]|[（(]?\d{1,3}[.、)）]|[（(]?[一二三四五六七八九十]{1,3}[、)）]|[•·▪●◆\-–—]\s?)/u;
 /** Page numbers, and lines of a table of contents that lead to one. */
 const furniture =
-  /^(?:[-–—\s]*(?:第\s*\d+\s*页.*|\d+(?:\s*\/\s*\d+)?)[-–—\s]*|.*(?:\.{4,}|…{2,}|·{4,})\s*\d*|目\s*录|contents)$/iu;
+  /^(?:[-–—\s]*(?:第\s*\d+\s*页(?:\s*[/，,]?\s*共\s*\d+\s*页)?|\d+(?:\s*\/\s*\d+)?)[-–—\s]*|.*(?:\.{4,}|…{2,}|·{4,})\s*\d*|目\s*录|contents)$/iu;
 const sentenceEnd = /[。！？!?；;：:”』」.]$/u;
 const letters = /[\p{L}\p{N}]/gu;
 
