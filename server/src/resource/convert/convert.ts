@@ -105,7 +105,9 @@ async function postpone(
   const { resourceId, version, folder, saved } = conversion;
   const whole = config.converter.seconds * 1_000;
   return inTransaction(db, async (tx) => {
-    const [row] = await tx<{ uid: number; pagesDone: number; pageCount: number; slices: number; spentMs: number }[]>`
+    const [row] = await tx<
+      { uid: number; pagesDone: number; pageCount: number; slices: number; spentMs: number }[]
+    >`
       update resource_version v
       set state = 'waiting', tries = tries - ${isCutOff ? 0 : 1}, slices = slices + 1, spent_ms = spent_ms + ${spentMs},
         updated_at = ${clock.now()}

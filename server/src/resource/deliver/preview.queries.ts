@@ -2,6 +2,7 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import { RESOURCE } from '@xuelin/contract/core/constants';
 import type { getPreview as previewCall } from '@xuelin/contract/resource/resource';
 import type { ReadContext } from '#core/calls/call-context.ts';
+import type { Queryable } from '#core/database/database.ts';
 import { linkCookie, signLink } from '#core/http/signed-link.ts';
 import { countDay } from '../../content/content.public.ts';
 import { noteUse } from '../../membership/membership.public.ts';
@@ -24,13 +25,17 @@ export async function getPreview(
   const rights = rightsTo(document, await readerOf(db, caller, document, now), now);
   if (!rights.visible) return fail(4004, '资料不存在或已下架');
   const from = input.from ?? 1;
-  const to = Math.min(from + RESOURCE.previewBatch - 1, rights.pages);
+  const shown =
+    document.version === null && rights.mine
+      ? await drawnSoFar(db, document.id)
+      : { version: document.version ?? 0, pages: rights.pages, pageCount: document.pageCount };
+  const to = Math.min(from + RESOURCE.previewBatch - 1, shown.pages);
   const pages = await db<Page[]>`
     select number, width, height from resource_page
-    where resource_id = ${document.id} and version = ${document.version} and number between ${from} and ${to}
+    where resource_id = ${document.id} and version = ${shown.version} and number between ${from} and ${to}
     order by number`;
   const uid = caller?.uid ?? 0;
-  const isGate = to === rights.pages && rights.pages < document.pageCount;
+  const isGate = document.version !== null && to === rights.pages && rights.pages < document.pageCount;
   if (isGate && from <= to)
     countDay(context.primary, 'gates', { uid: document.uid, kind: 'resource', id: document.id, now });
   if (rights.byMembership && to > previewOf(document.pageCount, now))
@@ -38,12 +43,23 @@ export async function getPreview(
   if (caller) context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
   return {
     pages: pages.map((page) => {
-      const path = pagePath(document.id, document.version ?? 0, page.number);
+      const path = pagePath(document.id, shown.version, page.number);
       return { ...page, url: signLink(config, { path, uid, now, seconds: pageSeconds }) };
     }),
-    pageCount: document.pageCount,
-    visiblePages: rights.pages,
-    nextFrom: to < rights.pages ? Math.max(to + 1, 1) : null,
+    pageCount: shown.pageCount,
+    visiblePages: shown.pages,
+    nextFrom: to < shown.pages ? Math.max(to + 1, 1) : null,
     expiresAt: now + pageSeconds,
   };
+}
+
+/** The pages of a document that was never shown, as far as they are drawn: its author looks at the first while the others come. */
+async function drawnSoFar(
+  db: Queryable,
+  id: number,
+): Promise<{ version: number; pages: number; pageCount: number }> {
+  const [row] = await db<{ version: number; pages: number; pageCount: number }[]>`
+    select version, pages_done as pages, page_count from resource_version
+    where resource_id = ${id} order by version desc limit 1`;
+  return row ?? { version: 0, pages: 0, pageCount: 0 };
 }

@@ -7,7 +7,7 @@ import { useCall } from '@xuelin/client/queries/query.ts';
 import { engineSentence } from '#resource/details/details-facts.ts';
 import { useDownload } from '#resource/downloads/use-download.ts';
 import { detailsHref, readingHref } from '#resource/resource-links.ts';
-import { ConversionSamples } from '#resource/upload/conversion-samples.tsx';
+import { ConversionSamples, FirstPage } from '#resource/upload/conversion-samples.tsx';
 import { conversionText } from '#resource/upload/my-upload-text.ts';
 import { Failed } from '#shell/page/failed.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
@@ -64,6 +64,7 @@ function State({ conversion, own }: { conversion: Conversion; own: MyResource })
           value={conversion.pageCount > 0 ? conversion.pagesDone / conversion.pageCount : 0}
           look="warn"
         />
+        {conversion.pagesDone > 0 ? <FirstPage id={own.id} /> : null}
       </div>
     );
   return (

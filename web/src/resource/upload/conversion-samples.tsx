@@ -1,4 +1,5 @@
 import { RESOURCE } from '@xuelin/contract/core/constants';
+import { useCall } from '@xuelin/client/queries/query.ts';
 import { batchStart } from '#resource/details/preview-gate.ts';
 import { usePagePictures } from '#resource/reading/page-picture.queries.ts';
 import { readingHref } from '#resource/resource-links.ts';
@@ -23,6 +24,21 @@ function Sample({ id, page }: { id: number; page: number }) {
       </a>
     </li>
   );
+}
+
+/** The first page while the others are still being drawn. */
+export function FirstPage({ id }: { id: number }) {
+  // Another question than that of the samples, whose answer must not be one that knew this page only.
+  const { data } = useCall('resource/getPreview', { id });
+  const picture = data?.pages[0];
+  return picture ? (
+    <ul className="cvc__s" aria-label="已经转换好的页面">
+      <li>
+        <img src={picture.url} width={picture.width} height={picture.height} alt="转换后的第 1 页" />
+        <span className="num">第 1 页</span>
+      </li>
+    </ul>
+  ) : null;
 }
 
 /** Pages from the start, the middle and the end, as readers will see them. */

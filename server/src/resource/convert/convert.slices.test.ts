@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#core/database/database.ts';
+import type { Services } from '#core/services.ts';
+import { useTestApp } from '#core/testing/test-app.ts';
+import { buildMember } from '../../account/account.testing.ts';
+import { makePdf, makeSlowPdf } from '../../conversion/testing/conversion.testing.ts';
+import { createResource } from '../publish/create.ts';
+import { buildCategories, buildUpload } from '../resource.testing.ts';
+import { convert } from './convert.ts';
+
+const it = useTestApp();
+const signal = new AbortController().signal;
+let categoryId: number;
+
+beforeAll(async () => {
+  ({ math: categoryId } = await buildCategories(it.db));
+});
+
+async function submit(uid: number, bytes: Buffer): Promise<number> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const storageKey = `document/${sha256.slice(0, 20)}-${uid}`;
+  await it.services.storage.put(storageKey, bytes);
+  const uploadId = await buildUpload(it.db, { uid, kind: 'pdf', storageKey, sha256, bytes: bytes.length });
+  return inTransaction(it.db, (tx) =>
+    createResource(tx, {
+      uid,
+      title: '切片的讲义',
+      description: '',
+      categoryId,
+      subject: '高等数学',
+      year: null,
+      price: 0,
+      memberFree: false,
+      buyerFile: 'original',
+      uploadId,
+      draft: false,
+      now: it.clock.now(),
+    }),
+  );
+}
+
+const versionOf = async (id: number) =>
+  (
+    await it.db<
+      {
+        state: string;
+        tries: number;
+        slices: number;
+        pagesDone: number;
+        failure: string | null;
+        spentMs: number;
+      }[]
+    >`select state, tries, slices, pages_done, failure, spent_ms from resource_version where resource_id = ${id}`
+  )[0];
+const nextJob = async () =>
+  (
+    await it.db<{ resourceId: number }[]>`
+      select (payload->>'resourceId')::int as resource_id from graphile_worker._private_jobs
+      where payload->>'resourceId' is not null and run_at <= now() + interval '1 second' order by priority, run_at, id limit 1`
+  )[0]?.resourceId;
+/** This node with other limits of conversion, as an operator sets them. */
+function withLimits(limits: { seconds?: number; memoryBytes?: number }): Services {
+  const { config } = it.services;
+  return { ...it.services, config: { ...config, converter: { ...config.converter, ...limits } } };
+}
+
+test('a long document goes on behind its saved pages, after a short one of another member', async () => {
+  const { uid } = await buildMember(it.db);
+  const token = await it.loginAs(uid);
+  const long = await submit(uid, makePdf({ pages: 150 }));
+  await it.db`delete from graphile_worker._private_jobs where payload->>'resourceId' = ${String(long)}`;
+  const services = withLimits({ seconds: 5 });
+  await convert(services, { resourceId: long, version: 1 }, signal);
+  const first = await versionOf(long);
+  expect(first).toMatchObject({ state: 'waiting', tries: 0, slices: 1 });
+  expect(first?.pagesDone).toBeGreaterThan(0);
+  expect(first?.spentMs).toBeGreaterThan(4_000);
+  // What is drawn is seen by its author alone.
+  const seen = await it.call('resource/getPreview', { id: long }, { token });
+  expect(seen.data.pages.length).toBeGreaterThan(0);
+  const other = await buildMember(it.db);
+  const stranger = await it.call('resource/getPreview', { id: long }, { token: await it.loginAs(other.uid) });
+  expect(stranger.code).toBe(4004);
+  const short = await submit(other.uid, makePdf({ pages: 1 }));
+  expect(await nextJob()).toBe(short);
+  for (let slice = 0; slice < 40 && (await versionOf(long))?.state === 'waiting'; slice += 1)
+    // One slice after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await convert(services, { resourceId: long, version: 1 }, signal);
+  expect(await versionOf(long)).toMatchObject({ state: 'ready', pagesDone: 150 });
+  const pages = await it.db<{ number: number; key: string }[]>`
+    select number, storage_key as key from resource_page where resource_id = ${long} order by number`;
+  expect(pages.map(({ number }) => number)).toEqual(Array.from({ length: 150 }, (_, at) => at + 1));
+  // No page was drawn twice: each slice has a folder, and they follow each other.
+  const folders = pages.map(({ key }) => key.split('/')[3]);
+  expect(new Set(folders).size).toBeGreaterThan(1);
+  expect(folders.filter((folder, at) => folder !== folders[at - 1])).toHaveLength(new Set(folders).size);
+}, 240_000);
+
+test('what saves no page in its whole time has failed, and is not tried again by itself', async () => {
+  const { uid } = await buildMember(it.db);
+  const id = await submit(uid, makeSlowPdf());
+  await it.db`delete from graphile_worker._private_jobs where payload->>'resourceId' = ${String(id)}`;
+  await convert(withLimits({ seconds: 2 }), { resourceId: id, version: 1 }, signal);
+  expect(await versionOf(id)).toMatchObject({ state: 'failed', failure: 'timeout' });
+  expect(
+    await it.db`select 1 from graphile_worker._private_jobs where payload->>'resourceId' = ${String(id)} and payload->>'version' is not null`,
+  ).toHaveLength(0);
+}, 60_000);
+
+test('what was cut off is tried again later, behind its pages', async () => {
+  const { uid } = await buildMember(it.db);
+  const id = await submit(uid, makePdf({ pages: 2 }));
+  await it.db`delete from graphile_worker._private_jobs where payload->>'resourceId' = ${String(id)}`;
+  await convert(withLimits({ memoryBytes: 30 * 1024 * 1024 }), { resourceId: id, version: 1 }, signal);
+  expect(await versionOf(id)).toMatchObject({ state: 'waiting', tries: 1, slices: 1 });
+  const [job] = await it.db<{ seconds: number }[]>`
+    select extract(epoch from run_at)::int as seconds from graphile_worker._private_jobs
+    where payload->>'resourceId' = ${String(id)}`;
+  expect(job?.seconds).toBe(it.clock.now() + 60);
+  await convert(it.services, { resourceId: id, version: 1 }, signal);
+  expect(await versionOf(id)).toMatchObject({ state: 'ready', pagesDone: 2 });
+}, 60_000);
