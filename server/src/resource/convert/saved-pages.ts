@@ -30,13 +30,15 @@ export function savePages(services: Services, attempt: Try, directory: string): 
   let running: Promise<void> | null = null;
 
   async function run(): Promise<void> {
-    while (waiting.length > 0 && failure === null) {
-      const batch = waiting.splice(0, pagesPerBatch);
-      // One batch after the other: a page is never saved before those before it.
-      // oxlint-disable-next-line no-await-in-loop
-      await saveBatch(services, attempt, { batch, pageCount, directory }).catch((error: unknown) => {
-        failure = error;
-      });
+    try {
+      while (waiting.length > 0) {
+        const batch = waiting.splice(0, pagesPerBatch);
+        // One batch after the other: a page is never saved before those before it.
+        // oxlint-disable-next-line no-await-in-loop
+        await saveBatch(services, attempt, { batch, pageCount, directory });
+      }
+    } catch (error) {
+      failure = error;
     }
     running = null;
   }
@@ -44,7 +46,7 @@ export function savePages(services: Services, attempt: Try, directory: string): 
   return {
     add(page) {
       waiting.push(page);
-      running ??= run();
+      if (failure === null) running ??= run();
     },
     total: (count) => void (pageCount = count),
     async finish() {
