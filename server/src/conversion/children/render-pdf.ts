@@ -72,6 +72,11 @@ await runJob(
         const { written } = await renderPage(document, number, order, troubles);
         if (last) send(await last);
         last = written;
+        // The first one is waited for by somebody; of the others one is written while the next is drawn.
+        if (number === order.from) {
+          send(await written);
+          last = null;
+        }
       }
       if (last) send(await last);
     } finally {

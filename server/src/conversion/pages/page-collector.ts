@@ -21,7 +21,12 @@ export type CollectedPages = {
 };
 
 export function collectPages(
-  { outputDir, onProgress, onPage, from = 1 }: Pick<ConversionOrder, 'outputDir' | 'onProgress' | 'onPage' | 'from'>,
+  {
+    outputDir,
+    onProgress,
+    onPage,
+    from = 1,
+  }: Pick<ConversionOrder, 'outputDir' | 'onProgress' | 'onPage' | 'from'>,
   limits: Pick<ConversionLimits, 'maxPages' | 'maxText'>,
 ): CollectedPages {
   const pages: ConvertedPage[] = [];

@@ -84,19 +84,25 @@ export function makeEndlessPdf(pages = 10_000): Buffer {
 export const makeScriptedPdf = (): Buffer =>
   makePdf({ pages: 1, text: '带脚本的文件', catalog: '/OpenAction<</S/JavaScript/JS(while\\(true\\){})>>' });
 
-/** A PDF whose one page draws a form that draws itself many times, level under level: 20^levels squares. */
-export function makeSlowPdf(levels = 8): Buffer {
+/**
+ * A PDF whose last page draws a form that draws itself many times, level under level: 20^levels squares. So many quick pages
+ * stand before it.
+ */
+export function makeSlowPdf(levels = 8, quickPages = 0): Buffer {
   const form = (level: number): string =>
     streamObject(
       Buffer.from(level === levels ? '0 0 10 10 re f' : 'q 0.99 0 0 0.99 1 1 cm /X Do Q '.repeat(20)),
       `/Type/XObject/Subtype/Form/BBox[0 0 600 900]/Resources<</XObject<</X ${5 + level} 0 R>>>>`,
     ).toString('latin1');
+  const quick = 5 + levels;
   return writePdf([
     '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    `<</Type/Pages/Count ${quickPages + 1}/Kids[${`${quick} 0 R `.repeat(quickPages)}3 0 R]>>`,
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</XObject<</X 5 0 R>>>>/Contents 4 0 R>>',
     streamObject(Buffer.from('/X Do'), ''),
     ...Array.from({ length: levels }, (_, at) => form(at + 1)),
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>/Contents ${quick + 1} 0 R>>`,
+    streamObject(Buffer.from('0 0 100 100 re f'), ''),
   ]);
 }
 
