@@ -2,7 +2,16 @@ import type { IntroductionCard } from '@xuelin/contract/introduction/introductio
 import type { Db } from '#core/database/database.ts';
 import { blockedBetween } from '../../account/account.public.ts';
 import type { SearchHit, SearchPosition, SearchQuery } from '../../content/content.public.ts';
-import { bodiesOf, extract, isInText, mark, matches, summaryWith, textQuery, type TextQuery } from '../../search/search.public.ts';
+import {
+  bodiesOf,
+  extract,
+  isInText,
+  mark,
+  matches,
+  summaryWith,
+  textQuery,
+  type TextQuery,
+} from '../../search/search.public.ts';
 import { cardColumnText, cardFromText, type CardRow, cardsOf } from './card.ts';
 import { type IntroductionKind, kind } from '../introduction.rows.ts';
 import { summaryOf } from './summary.ts';
