@@ -11,11 +11,21 @@ declare module 'autocannon' {
     type Options = {
       url: string;
       method?: 'GET' | 'POST';
-      amount: number;
+      /** Requests in all, or `duration`. */
+      amount?: number;
+      /** Seconds. */
+      duration?: number;
+      /** Requests a second of all connections together. */
+      overallRate?: number;
       connections: number;
       requests?: Request[];
     };
-    type Result = { non2xx: number; errors: number; requests: { average: number }; latency: { p50: number } };
+    type Result = {
+      non2xx: number;
+      errors: number;
+      requests: { average: number };
+      latency: { p50: number; p97_5: number; max: number };
+    };
   }
   function autocannon(options: autocannon.Options): Promise<autocannon.Result>;
   export = autocannon;

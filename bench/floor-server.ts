@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import postgres from 'postgres';
 import { floorPurchase } from './floor-purchase.ts';
+import { floorSave } from './floor-save.ts';
 import type { FloorTask } from './tasks.ts';
 
 const toCamel = postgres.toCamel;
@@ -38,6 +39,10 @@ process.once('message', async (task: FloorTask) => {
     const { id, price } = request.body as { id: number; price: number };
     const key = String(request.headers['idempotency-key']);
     return floorPurchase(sql, { hash, id, price, key });
+  });
+  app.post('/save', async (request) => {
+    const hash = createHash('sha256').update(String(request.headers['token'])).digest();
+    return floorSave(sql, { hash, ...(request.body as Omit<Parameters<typeof floorSave>[1], 'hash'>) });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   process.send?.({ port: (app.server.address() as { port: number }).port });

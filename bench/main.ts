@@ -26,6 +26,7 @@ if (process.argv.includes('--first-load')) {
 if (process.argv.includes('--streams')) await import('./message-streams.ts');
 if (process.argv.includes('--comments')) await import('./comments.ts');
 if (process.argv.includes('--square')) await import('./square.ts');
+if (process.argv.includes('--practice')) await import('./practice.ts');
 if (process.argv.includes('--likeness')) await import('./likeness.ts');
 if (process.argv.includes('--driver')) await import('./driver.ts');
 

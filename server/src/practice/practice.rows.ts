@@ -1,7 +1,7 @@
 import type { AttemptCard, practiceModes, QuestionAnswer } from '@xuelin/contract/practice/practice';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import type { MultipleRule } from '../question/question.public.ts';
+import type { AnsweredKind, MultipleRule } from '../question/question.public.ts';
 import type { Verdict } from './grading/grade.ts';
 
 export type Mode = (typeof practiceModes)[number];
@@ -81,7 +81,38 @@ export async function lockAttempt(tx: Tx, uid: number, id: number): Promise<Atte
   return requireOwn(row, uid);
 }
 
-function requireOwn(row: AttemptRow | undefined, uid: number): AttemptRow {
+/** What saving has to know of an attempt. */
+export type SavedAttempt = Pick<
+  AttemptRow,
+  'id' | 'uid' | 'mode' | 'state' | 'multiple' | 'deadline' | 'savedAt'
+>;
+
+/** An answer with the kind of its question. */
+export type KindRow = AnswerRow & { kind: AnsweredKind };
+
+/**
+ * Locks one's own attempt and the answers to these questions of it, in their order, by one statement: a save has no time for
+ * more. What is not of the attempt is left out.
+ */
+export async function lockAnswers(
+  tx: Tx,
+  uid: number,
+  attemptId: number,
+  questionIds: readonly number[],
+): Promise<{ attempt: SavedAttempt; rows: KindRow[] }> {
+  // Both are locked, so that both are read as whoever saved before has left them.
+  const rows = await tx<(SavedAttempt & KindRow)[]>`
+    select a.id, a.uid, a.mode, a.state, a.multiple, a.deadline, a.saved_at, w.attempt_id, w.question_id, w.version, w.number,
+      w.score, w.sequence, w.answer, w.seconds, w.marked, w.verdict, w.points100, q.kind
+    from practice_attempt a join practice_answer w on w.attempt_id = a.id join question q on q.id = w.question_id
+    where a.id = ${attemptId} and w.question_id = any(${questionIds}::bigint[]) order by w.number for no key update of a, w`;
+  const [attempt] = rows;
+  if (!attempt) return { attempt: await lockAttempt(tx, uid, attemptId), rows: [] };
+  requireOwn(attempt, uid);
+  return { attempt, rows };
+}
+
+function requireOwn<Row extends { uid: number }>(row: Row | undefined, uid: number): Row {
   if (!row) throw new AppError(4004, '这次练习不存在或已被删除');
   if (row.uid !== uid) throw new AppError(4003, '只能继续自己的练习');
   return row;

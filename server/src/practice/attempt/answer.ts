@@ -8,10 +8,10 @@ import type {
 import type { Caller, WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
-import { type AnsweredKind, selectQuestions } from '../../question/question.public.ts';
+import { selectQuestions } from '../../question/question.public.ts';
 import { grade, isAnswered } from '../grading/grade.ts';
 import { resultsOf } from '../grading/result.ts';
-import { type AnswerRow, type AttemptRow, heldByMock, lockAttempt } from '../practice.rows.ts';
+import { type AnswerRow, heldByMock, type KindRow, lockAnswers, type SavedAttempt } from '../practice.rows.ts';
 import { storeGrades } from './hand-in.ts';
 import { settle } from './settle.ts';
 
@@ -25,20 +25,17 @@ export async function answer({
   input: { attemptId, answers },
   now,
 }: WriteContext<Answer>): Promise<OutputOf<Answer>> {
-  const attempt = await lockAttempt(tx, caller.uid, attemptId);
-  refuseLate(attempt, now);
   const sentAnswers = newestOf(answers);
-  const before = await rowsOf(tx, attemptId, [...sentAnswers.keys()]);
-  const kinds = await requireInside(tx, sentAnswers, before);
-  const rows = await save(tx, attempt, sentAnswers, kinds);
+  const { attempt, rows: before } = await lockAnswers(tx, caller.uid, attemptId, [...sentAnswers.keys()]);
+  refuseLate(attempt, now);
+  if (before.length < sentAnswers.size) throw invalid('answers', '这道题不在这次练习里');
+  const { rows, otherCount } = await save(tx, attempt, sentAnswers, before);
   const results = attempt.mode === 'mock' ? null : await judge(tx, caller, attempt, before, rows, now);
   if (attempt.savedAt < now - savedEvery)
     await tx`update practice_attempt set saved_at = ${now} where id = ${attemptId}`;
-  const [total] = await tx<{ count: number }[]>`
-    select count(*)::int as count from practice_answer where attempt_id = ${attemptId} and answer is not null`;
   return {
     saved: rows.map((row) => savedOf(row, sentAnswers.get(row.questionId), results)),
-    answeredCount: total?.count ?? 0,
+    answeredCount: otherCount + rows.filter((row) => row.answer !== null).length,
     savedAt: now,
     deadline: attempt.deadline,
     now,
@@ -48,7 +45,7 @@ export async function answer({
 /** Seconds between two notes of when an attempt was worked on last: each save would cost a second row. */
 const savedEvery = 30;
 
-function refuseLate({ state, mode, deadline }: AttemptRow, now: number): void {
+function refuseLate({ state, mode, deadline }: SavedAttempt, now: number): void {
   const over = deadline !== null && now > deadline + PRACTICE.graceSeconds;
   if (state === 'open' && !over) return;
   throw new AppError(
@@ -67,51 +64,44 @@ function newestOf(answers: readonly SentAnswer[]): Map<number, SentAnswer> {
   return newest;
 }
 
-async function rowsOf(tx: Tx, attemptId: number, ids: readonly number[]): Promise<Map<number, AnswerRow>> {
-  const rows = await tx<AnswerRow[]>`
-    select attempt_id, question_id, version, number, score, sequence, answer, seconds, marked, verdict, points100
-    from practice_answer where attempt_id = ${attemptId} and question_id = any(${ids}::bigint[]) order by number`;
-  return new Map(rows.map((row) => [row.questionId, row]));
-}
+type SavedRow = Pick<AnswerRow, 'questionId' | 'sequence' | 'answer' | 'seconds' | 'marked'>;
 
-/** Refuses questions that are not of the attempt; answers the kinds of those that are. */
-async function requireInside(
-  tx: Tx,
-  sentAnswers: ReadonlyMap<number, SentAnswer>,
-  rows: ReadonlyMap<number, AnswerRow>,
-): Promise<Map<number, AnsweredKind>> {
-  for (const id of sentAnswers.keys()) if (!rows.has(id)) throw invalid('answers', '这道题不在这次练习里');
-  const kinds = await tx<{ id: number; kind: AnsweredKind }[]>`
-    select id, kind from question where id = any(${[...sentAnswers.keys()]}::bigint[])`;
-  return new Map(kinds.map(({ id, kind }) => [id, kind]));
-}
-
-/** Writes what is newer than what stands. In practice a judged answer stays, its mark and time may still change. */
+/**
+ * Writes what is newer than what stands. In practice a judged answer stays, its mark and time may still change. Answers the
+ * rows as they stand then, and how many of the others are answered.
+ */
 async function save(
   tx: Tx,
-  attempt: AttemptRow,
+  attempt: SavedAttempt,
   sentAnswers: ReadonlyMap<number, SentAnswer>,
-  kinds: ReadonlyMap<number, AnsweredKind>,
-): Promise<AnswerRow[]> {
+  before: readonly KindRow[],
+): Promise<{ rows: AnswerRow[]; otherCount: number }> {
   const isFinal = attempt.mode !== 'mock';
-  const rows = [...sentAnswers.values()].map(
-    ({ questionId, sequence, answer: rawAnswer, seconds, marked }) => ({
-      id: questionId,
-      sequence,
-      answer:
-        rawAnswer === null || !isAnswered(kinds.get(questionId) ?? 'single', rawAnswer) ? null : rawAnswer,
-      seconds,
-      marked: marked ?? null,
-    }),
-  );
-  await tx`
-    update practice_answer w set sequence = s.sequence, marked = coalesce(s.marked, w.marked),
-      seconds = case when w.verdict is null then s.seconds else w.seconds end,
-      answer = case when ${isFinal} and w.verdict is not null then w.answer else nullif(s.answer, 'null'::jsonb) end
-    from jsonb_to_recordset(${tx.json(rows)})
-      as s(id bigint, sequence int, answer jsonb, seconds int, marked boolean)
-    where w.attempt_id = ${attempt.id} and w.question_id = s.id and s.sequence > w.sequence`;
-  return [...(await rowsOf(tx, attempt.id, [...sentAnswers.keys()])).values()];
+  const values = before.flatMap(({ questionId, kind }) => {
+    const sent = sentAnswers.get(questionId);
+    if (!sent) return [];
+    const { sequence, answer: rawAnswer, seconds, marked = null } = sent;
+    const isEmpty = rawAnswer === null || !isAnswered(kind, rawAnswer);
+    return [{ id: questionId, sequence, answer: isEmpty ? null : rawAnswer, seconds, marked }];
+  });
+  const ids = before.map(({ questionId }) => questionId);
+  const [written] = await tx<{ rows: SavedRow[] | null; otherCount: number }[]>`
+    with saved as (
+      update practice_answer w set sequence = s.sequence, marked = coalesce(s.marked, w.marked),
+        seconds = case when w.verdict is null then s.seconds else w.seconds end,
+        answer = case when ${isFinal} and w.verdict is not null then w.answer else nullif(s.answer, 'null'::jsonb) end
+      from jsonb_to_recordset(${tx.json(values)})
+        as s(id bigint, sequence int, answer jsonb, seconds int, marked boolean)
+      where w.attempt_id = ${attempt.id} and w.question_id = s.id and s.sequence > w.sequence
+      returning w.question_id as "questionId", w.sequence, w.answer, w.seconds, w.marked
+    )
+    select (select json_agg(saved) from saved) as rows, (
+      select count(*)::int from practice_answer
+      where attempt_id = ${attempt.id} and answer is not null and question_id <> all(${ids}::bigint[])
+    ) as other_count`;
+  const writtenRows = new Map((written?.rows ?? []).map((row) => [row.questionId, row]));
+  const rows = before.map((row) => ({ ...row, ...writtenRows.get(row.questionId) }));
+  return { rows, otherCount: written?.otherCount ?? 0 };
 }
 
 /**
@@ -121,8 +111,8 @@ async function save(
 async function judge(
   tx: Tx,
   caller: Caller,
-  attempt: AttemptRow,
-  before: ReadonlyMap<number, AnswerRow>,
+  attempt: SavedAttempt,
+  before: readonly AnswerRow[],
   rows: readonly AnswerRow[],
   now: number,
 ): Promise<Map<number, QuestionResult>> {
@@ -136,10 +126,11 @@ async function judge(
     answeredRows.map(({ questionId, version }) => ({ id: questionId, version })),
   );
   const rowOf = new Map(questions.map((row) => [row.id, row]));
+  const ungraded = new Set(before.filter(({ verdict }) => verdict === null).map((row) => row.questionId));
   const gradedAnswers = answeredRows.flatMap((one) => {
     const row = rowOf.get(one.questionId);
     if (!row || one.answer === null) return [];
-    const isNew = before.get(row.id)?.verdict === null;
+    const isNew = ungraded.has(row.id);
     const savedOutcome = { verdict: one.verdict ?? ('wrong' as const), points100: one.points100 };
     const { score, seconds } = one;
     const outcome = isNew ? grade(one.answer, { ...row, score, rule: attempt.multiple }) : savedOutcome;
