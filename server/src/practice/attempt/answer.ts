@@ -11,7 +11,13 @@ import { AppError, invalid } from '#core/errors.ts';
 import { selectQuestions } from '../../question/question.public.ts';
 import { grade, isAnswered } from '../grading/grade.ts';
 import { resultsOf } from '../grading/result.ts';
-import { type AnswerRow, heldByMock, type KindRow, lockAnswers, type SavedAttempt } from '../practice.rows.ts';
+import {
+  type AnswerRow,
+  heldByMock,
+  type KindRow,
+  lockAnswers,
+  type SavedAttempt,
+} from '../practice.rows.ts';
 import { storeGrades } from './hand-in.ts';
 import { settle } from './settle.ts';
 
