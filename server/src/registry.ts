@@ -89,6 +89,8 @@ import { spreadCalls } from './spread/spread.calls.ts';
 import { spreadJobs } from './spread/spread.jobs.ts';
 import { feedbackCalls } from './feedback/feedback.calls.ts';
 import { ticketCalls } from './ticket/ticket.calls.ts';
+import { transferRoutes } from './withdrawal/transfers/transfer.routes.ts';
+import { withdrawalJobs } from './withdrawal/withdrawal.jobs.ts';
 import { withdrawalCalls } from './withdrawal/withdrawal.calls.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import type { MemberData } from '#core/member-data/member-data.ts';
@@ -253,6 +255,7 @@ export const routes: readonly Route[] = [
   manifestRoutes,
   shareRoutes,
   notifyRoutes,
+  transferRoutes,
   sandboxRoutes,
 ];
 
@@ -316,6 +319,7 @@ export const jobs: readonly Job[] = [
   ...walletJobs,
   ...membershipJobs,
   ...paymentJobs,
+  ...withdrawalJobs,
   ...moderationJobs,
   ...searchJobs,
   ...commentJobs,

@@ -91,6 +91,8 @@ function Cases({ state, batchId }: { state?: WithdrawalState; batchId?: number }
                 selectedRowKeys: ids,
                 onChange: (keys) => setIds(keys.map(Number)),
                 preserveSelectedRowKeys: true,
+                // What a channel sends, it ends as well.
+                getCheckboxProps: ({ byChannel }) => ({ disabled: byChannel }),
               }
             : undefined
         }
@@ -120,7 +122,8 @@ function Cases({ state, batchId }: { state?: WithdrawalState; batchId?: number }
             render: (_, one) => (
               <>
                 <Tag>{withdrawalStateTexts[one.state].label}</Tag>
-                {one.reason}
+                {one.byChannel ? <Tag color="processing">微信自动转账</Tag> : null}
+                {one.reason === '' ? one.transferFault : one.reason}
               </>
             ),
           },
@@ -155,7 +158,7 @@ function BatchButton({ call, label, question, ids, onDone }: BatchButtonProps) {
   );
 }
 
-function CaseActs({ one: { id, state } }: { one: Case }) {
+function CaseActs({ one: { id, state, byChannel } }: { one: Case }) {
   const reject = useOperatorMutation('operator/rejectWithdrawal', { success: '已驳回，金额已退回' });
   const fail = useOperatorMutation('operator/failWithdrawal', { success: '已记为失败，金额已退回' });
   if (rejectable.includes(state)) {
@@ -171,7 +174,7 @@ function CaseActs({ one: { id, state } }: { one: Case }) {
       </ReasonButton>
     );
   }
-  return failable.includes(state) ? (
+  return failable.includes(state) && !byChannel ? (
     <ReasonButton
       title="打款失败"
       label="理由（会员会看到）"

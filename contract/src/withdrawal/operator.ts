@@ -14,6 +14,8 @@ export const WithdrawalCase = Type.Object({
   /** Withdrawals of the member that arrived before. */
   paidBefore: Type.Integer(),
   batchId: Nullable(Id()),
+  /** Why the last try of the channel that sends it did not go on; '' otherwise. */
+  transferFault: Type.String(),
 });
 
 const Ids = () => Type.Array(Id(), { minItems: 1, maxItems: 100 });

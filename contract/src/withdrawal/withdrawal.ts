@@ -33,6 +33,15 @@ export const Withdrawal = Type.Object({
   createdAt: Seconds(),
   /** Every state it was in, the first one first. */
   steps: Type.Array(Type.Object({ state: OneOf(withdrawalStates), at: Seconds() })),
+  /** A channel sends it by itself; else a person does. */
+  byChannel: Type.Boolean(),
+});
+
+/** A withdrawal as its member sees it. */
+const OwnWithdrawal = Type.Object({
+  ...Withdrawal.properties,
+  /** What WeChat needs so that the member takes the money there (requestMerchantTransfer); null when nothing is to be taken. */
+  receipt: Nullable(Type.Object({ appId: Type.String(), mchId: Type.String(), package: Type.String() })),
 });
 
 /** How tax is withheld (withholding.ts). */
@@ -154,7 +163,7 @@ export const getList = call({
   access: 'member',
   summary: '提现记录，新的在前',
   input: Type.Object({ ...listInput }, { additionalProperties: false }),
-  output: listOf(Withdrawal),
+  output: listOf(OwnWithdrawal),
   reads: ['withdrawal'],
 });
 

@@ -30,6 +30,8 @@ export type Step = {
   /** Only withdrawals of this member. */
   uid?: number;
   operatorId?: number;
+  /** What a channel said, not a person. */
+  byChannel?: true;
   batchId?: number;
   reason?: string;
   now: number;
@@ -57,6 +59,7 @@ export async function advance(tx: Tx, step: Step): Promise<WithdrawalState[]> {
     const { label } = withdrawalStateTexts[rejectedRow.state];
     throw new AppError(4009, `编号 ${rejectedRow.id} 的提现现在是“${label}”，请刷新后再处理`);
   }
+  if (step.byChannel !== true) await refuseWhatIsSent(tx, rows, step.to);
   const { to, now, reason = '', batchId = null, operatorId = null } = step;
   const ids = rows.map(({ id }) => id);
   await tx`
@@ -72,6 +75,16 @@ export async function advance(tx: Tx, step: Step): Promise<WithdrawalState[]> {
   }
   for (const row of rows) await notifyOf(tx, row, step);
   return rows.map(({ state }) => state);
+}
+
+/** What a channel is sending no person ends: the money may arrive all the same. */
+async function refuseWhatIsSent(tx: Tx, rows: readonly Row[], to: WithdrawalState): Promise<void> {
+  if (to !== 'confirming' && to !== 'paid' && to !== 'failed') return;
+  const [transfer] = await tx<{ id: number }[]>`
+    select withdrawal_id as id from withdrawal_transfer
+    where withdrawal_id = any(${rows.map(({ id }) => id)}::bigint[]) and ended_at is null limit 1`;
+  if (transfer)
+    throw new AppError(4009, `编号 ${transfer.id} 的提现由微信转账，以微信的结果为准，到账后会自动更新`);
 }
 
 const mayFollow = (state: WithdrawalState, { from = state, to }: Step) =>
@@ -127,8 +140,8 @@ const link = '#/pages/users/user_withdrawal/index';
 
 /** Tells the member; what one did oneself is no news. */
 async function notifyOf(tx: Tx, { uid, id, fen, taxFen, feeFen }: Row, step: Step): Promise<void> {
-  const { to, reason = '', now, operatorId } = step;
-  if (operatorId === undefined) return;
+  const { to, reason = '', now, operatorId, byChannel } = step;
+  if (operatorId === undefined && byChannel !== true) return;
   const { label, text } = withdrawalStateTexts[to];
   const arrival = ((fen - taxFen - feeFen) / 100).toFixed(2);
   await notify(tx, {

@@ -29,6 +29,9 @@ export const withdrawalData: MemberData = {
           number_hash = decode(md5('ended:' || id::text), 'hex'), deleted_at = coalesce(deleted_at, 0)
         where uid = ${uid}`;
       await tx`update withdrawal set holder = '' where uid = ${uid}`;
+      await tx`
+        update withdrawal_transfer t set open_id = '', package_info = null from withdrawal w
+        where w.id = t.withdrawal_id and w.uid = ${uid}`;
     });
   },
   exports: [

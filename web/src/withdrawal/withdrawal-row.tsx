@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
 import { payeeKinds, withdrawalStateTexts, type WithdrawalState } from '@xuelin/contract/withdrawal/states';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { invalidate } from '@xuelin/client/queries/query.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Tag, type TagLook } from '@xuelin/ui/display/tag.tsx';
@@ -19,9 +20,20 @@ const looks: Partial<Record<WithdrawalState, TagLook>> = {
   revoked: 'plain',
 };
 
+type Receipt = NonNullable<Withdrawal['receipt']>;
+type Bridge = { invoke: (name: string, params: Receipt, onDone: () => void) => void };
+
+/** Opens WeChat's own page of the money; its state follows by itself. */
+function takeReceipt(receipt: Receipt): void {
+  const { WeixinJSBridge: bridge } = globalThis as { WeixinJSBridge?: Bridge };
+  if (!bridge) return showToast('请在微信里打开本页后确认收款，24 小时内有效');
+  bridge.invoke('requestMerchantTransfer', receipt, () => void invalidate('withdrawal/getList'));
+}
+
 /** One withdrawal; opened it shows every state with its time, the tax, and what can be done. */
 export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { id, fen, taxFen, arrivalFen, state, reason, account, createdAt, steps } = withdrawal;
+  const { id, fen, taxFen, arrivalFen, state, reason, account, createdAt, steps, byChannel, receipt } =
+    withdrawal;
   const [isOpen, setOpen] = useState(false);
   const revoke = useCallMutation('withdrawal/revoke');
   const receive = useCallMutation('withdrawal/confirmReceipt');
@@ -77,7 +89,8 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
               撤销提现
             </Button>
           ) : null}
-          {state === 'confirming' ? (
+          {receipt ? <Button onPress={() => takeReceipt(receipt)}>去微信确认收款</Button> : null}
+          {state === 'confirming' && !byChannel ? (
             <Button
               loading={receive.isPending}
               onPress={() =>

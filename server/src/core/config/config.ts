@@ -36,6 +36,8 @@ export type WechatPayConfig = {
   /** The platform's public key; null = its certificates are downloaded. */
   publicKeyId: string | null;
   publicKey: string | null;
+  /** Scene of 商家转账 that withdrawals are sent by; null = they are paid by hand. */
+  transferSceneId: string | null;
   endpoint: string;
 };
 
@@ -222,6 +224,7 @@ function wechatPayFrom(from: Environment): WechatPayConfig | null {
     apiV3Key: from.WECHAT_PAY_API_V3_KEY,
     publicKeyId: from.WECHAT_PAY_PUBLIC_KEY_ID || null,
     publicKey: from.WECHAT_PAY_PUBLIC_KEY || null,
+    transferSceneId: from.WECHAT_PAY_TRANSFER_SCENE_ID || null,
     endpoint: from.WECHAT_PAY_ENDPOINT.replace(/\/+$/, ''),
   };
 }

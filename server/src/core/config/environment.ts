@@ -89,6 +89,9 @@ export const environment = Type.Object({
   WECHAT_PAY_API_V3_KEY: optional('32 个字符的 APIv3 密钥', { pattern: '^.{32}$' }),
   WECHAT_PAY_PUBLIC_KEY_ID: optional('微信支付公钥的编号（PUB_KEY_ID_ 开头）'),
   WECHAT_PAY_PUBLIC_KEY: key('微信支付公钥（PEM）；不填时自动下载平台证书'),
+  WECHAT_PAY_TRANSFER_SCENE_ID: optional('商家转账的场景编号（数字，如 1005）；不填时提现由人工打款', {
+    pattern: '^\\d{0,10}$',
+  }),
   WECHAT_PAY_ENDPOINT: Type.String({
     default: 'https://api.mch.weixin.qq.com',
     pattern: httpUrl,

@@ -1,7 +1,9 @@
 import {
+  constants,
   createPrivateKey,
   createPublicKey,
   type KeyObject,
+  publicEncrypt,
   sign,
   verify,
   X509Certificate,
@@ -34,3 +36,10 @@ export const signRsa = (text: string, key: KeyObject): string =>
 /** Whether a signature in base64 is of this text. */
 export const isSignedRsa = (text: string, signature: string, key: KeyObject): boolean =>
   verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'));
+
+/** Encrypts a short text for the owner of a key: RSAES-OAEP, base64. */
+export const encryptRsa = (text: string, key: KeyObject): string =>
+  publicEncrypt(
+    { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },
+    Buffer.from(text, 'utf8'),
+  ).toString('base64');

@@ -3,6 +3,7 @@ import type { WithdrawalState } from '@xuelin/contract/withdrawal/states';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { invalid } from '#core/errors.ts';
 import { advance } from '../advance.ts';
+import { startTransfers } from '../transfers/start-transfers.ts';
 
 type OfMany = Pick<WriteContext<typeof contract.approveWithdrawals>, 'tx' | 'input' | 'caller' | 'now'> & {
   describeAct: WriteContext['describeAct'];
@@ -32,9 +33,11 @@ export async function stepWithReason(
   return {};
 }
 
-/** Makes a batch of approved withdrawals, to be exported and handed to the bank. */
+/** Makes a batch of approved withdrawals: sent by the channel where there is one, else exported and handed to the bank. */
 export async function pay({
   tx,
+  config,
+  clock,
   caller: { operatorId },
   input: { ids },
   now,
@@ -44,6 +47,7 @@ export async function pay({
     insert into withdrawal_batch (operator_id, created_at) values (${operatorId}, ${now}) returning id`;
   if (!batch) throw new Error('the batch was not written');
   await advance(tx, { ids, to: 'paying', batchId: batch.id, operatorId, now });
+  await startTransfers(tx, { config, clock }, { ids, now });
   describeAct({ subject: { kind: 'withdrawalBatch', id: batch.id }, after: { ids, state: 'paying' } });
   return { batchId: batch.id };
 }

@@ -14,6 +14,7 @@ type Row = WithdrawalRow & {
   holder: string;
   paidBefore: number;
   batchId: number | null;
+  transferFault: string;
 };
 
 /** Withdrawals in one state or batch, the oldest first. */
@@ -22,7 +23,8 @@ export async function getWithdrawalList({ db, input }: ReadContext<List>): Promi
   const [after] = unpackCursor(cursor, 'id') ?? [0];
   const rows = await db<Row[]>`
     select ${withdrawalColumns(db)}, w.uid, w.holder, w.batch_id, m.nickname, (
-      select count(*)::int from withdrawal p where p.uid = w.uid and p.state = 'paid' and p.id < w.id) as paid_before
+      select count(*)::int from withdrawal p where p.uid = w.uid and p.state = 'paid' and p.id < w.id) as paid_before,
+      coalesce((select t.fault from withdrawal_transfer t where t.withdrawal_id = w.id), '') as transfer_fault
     from withdrawal w
       join payee_account a on a.id = w.account_id
       join member m on m.uid = w.uid
@@ -32,13 +34,14 @@ export async function getWithdrawalList({ db, input }: ReadContext<List>): Promi
   return pageOf(
     rows,
     limit,
-    ({ uid, nickname, holder, paidBefore, batchId: batch, ...row }) => ({
+    ({ uid, nickname, holder, paidBefore, batchId: batch, transferFault, ...row }) => ({
       ...withdrawalOf(row),
       uid,
       nickname,
       holder: maskName(holder),
       paidBefore,
       batchId: batch,
+      transferFault,
     }),
     ({ id }) => [id],
   );

@@ -7,7 +7,7 @@ import { decryptNumber } from '../identity/personal-data.ts';
 type Batch = typeof contract.exportWithdrawalBatch;
 type Tax = typeof contract.exportWithholding;
 
-/** The table a bank reads: whole names and numbers of what is still on its way in a batch. */
+/** The table a bank reads: whole names and numbers of what is still on its way in a batch and no channel sends. */
 export async function exportWithdrawalBatch({
   tx,
   config,
@@ -30,7 +30,9 @@ export async function exportWithdrawalBatch({
   >`
     select w.id, w.uid, w.holder, a.kind, a.bank_name, a.number_cipher, w.fen - w.tax_fen - w.fee_fen as arrival_fen
     from withdrawal w join payee_account a on a.id = w.account_id
-    where w.batch_id = ${id} and w.state in ('paying', 'confirming') order by w.id`;
+    where w.batch_id = ${id} and w.state in ('paying', 'confirming')
+      and not exists (select from withdrawal_transfer t where t.withdrawal_id = w.id)
+    order by w.id`;
   describeAct({ subject: { kind: 'withdrawalBatch', id }, after: { exported: rows.length } });
   const lines = rows.map(({ id: number, uid, holder, kind, bankName, numberCipher, arrivalFen }) => [
     String(number),

@@ -22,9 +22,10 @@ export function platformKeys(
   /** Takes in the certificates of an answer. Being encrypted with our key, they can only come from the platform. */
   function add(body: string): void {
     const { data } = JSON.parse(body) as {
-      data: { serial_no: string; encrypt_certificate: EncryptedResource }[];
+      data: { serial_no: string; effective_time?: string; encrypt_certificate: EncryptedResource }[];
     };
-    for (const one of data)
+    const byAge = data.toSorted((a, b) => ((a.effective_time ?? '') < (b.effective_time ?? '') ? -1 : 1));
+    for (const one of byAge)
       keys.set(one.serial_no, publicKeyOf(unseal(one.encrypt_certificate, config.apiV3Key)));
   }
 
@@ -38,6 +39,16 @@ export function platformKeys(
       const key = keys.get(serial);
       if (!key) throw new ChannelError('a serial that is not the platform’s');
       return key;
+    },
+    /** A key for what only the platform may read, and its serial: the configured one, else that of its newest certificate. */
+    async newest(now: number): Promise<{ serial: string; key: KeyObject }> {
+      if (keys.size === 0) {
+        lastAt = now;
+        add(await download());
+      }
+      const [serial, key] = [...keys].at(-1) ?? [];
+      if (serial === undefined || !key) throw new ChannelError('the platform has no certificate');
+      return { serial, key };
     },
   };
 }

@@ -67,6 +67,7 @@ beforeAll(async () => {
       serial: '5157F09EFDC096DE15EBE81A47057A72',
       privateKey: pem(merchant.privateKey, 'pkcs8'),
       apiV3Key,
+      transferSceneId: null,
       publicKeyId: serial,
       publicKey: pem(platform.publicKey, 'spki'),
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -2,17 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { WechatPayConfig } from '#core/config/config.ts';
 import type { Clock } from '#core/clock.ts';
 import { type Attempt, type Channel, ChannelError, type RawNotice, type Trade } from '../channel.ts';
-import { ask, parse } from '../ask.ts';
-import { privateKeyOf, signRsa } from '../rsa.ts';
+import { signRsa } from '../rsa.ts';
 import { billLines } from './wechat-bill.ts';
-import { platformKeys } from './wechat-keys.ts';
-import {
-  authorization,
-  type EncryptedResource,
-  signedMessage,
-  unseal,
-  verifyMessage,
-} from './wechat-signing.ts';
+import { openWechatClient } from './wechat-client.ts';
 
 type Transaction = {
   out_trade_no: string;
@@ -28,42 +20,8 @@ const methods = { wechat: 'jsapi', mobile: 'h5', desktop: 'native' } as const;
 
 /** 微信支付, API v3: H5, Native and JSAPI. */
 export function openWechatPay(config: WechatPayConfig, clock: Clock): Channel {
-  const { appId, mchId, endpoint } = config;
-  const key = privateKeyOf(config.privateKey);
-  const signer = { mchId, serial: config.serial, key };
-  const keys = platformKeys(config, async () => {
-    const { response, text } = await send('GET', '/v3/certificates');
-    if (!response.ok) throw new ChannelError(`certificates: HTTP ${response.status}`);
-    return text;
-  });
-
-  function send(method: 'GET' | 'POST', path: string, input?: object) {
-    const body = input === undefined ? '' : JSON.stringify(input);
-    return ask(`${endpoint}${path}`, {
-      method,
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        'user-agent': 'xuelin',
-        authorization: authorization(signer, { method, path, body, now: clock.now() }),
-      },
-      ...(method === 'POST' ? { body } : {}),
-    });
-  }
-
-  /** The JSON of an answer that the platform signed; null when it knows no such thing. */
-  async function call(method: 'GET' | 'POST', path: string, input?: object) {
-    const { response, text } = await send(method, path, input);
-    if (!response.ok) {
-      const fault: { code?: unknown; message?: unknown } = text ? parse(text) : {};
-      if (response.status === 404) return null;
-      const permanent = response.status < 500 && response.status !== 429 && fault.code !== 'NOT_ENOUGH';
-      throw new ChannelError(`HTTP ${response.status} ${JSON.stringify(fault)}`, permanent);
-    }
-    const signed = signedMessage((name) => response.headers.get(name) ?? '', text);
-    verifyMessage(signed, await keys.find(signed.serial, clock.now()), clock.now());
-    return text === '' ? {} : parse(text);
-  }
+  const { appId, mchId } = config;
+  const { key, send, call, openNotice, answer } = openWechatClient(config, clock);
 
   function tradeOf(transaction: Transaction): Trade {
     if (transaction.mchid !== mchId || transaction.appid !== appId)
@@ -129,19 +87,11 @@ export function openWechatPay(config: WechatPayConfig, clock: Clock): Channel {
         throw new ChannelError(`the refund is ${status}`, true);
       return status === 'SUCCESS' ? 'done' : 'processing';
     },
-    async readNotice({ headers, body }: RawNotice, now) {
-      const text = body.toString('utf8');
-      const signed = signedMessage((name) => String(headers[name] ?? ''), text);
-      verifyMessage(signed, await keys.find(signed.serial, now), now);
-      const notice = parse(text) as { event_type?: string; resource?: EncryptedResource };
-      if (notice.event_type !== 'TRANSACTION.SUCCESS' || !notice.resource) return null;
-      const transaction = parse(unseal(notice.resource, config.apiV3Key)) as Transaction;
-      return transaction.trade_state === 'SUCCESS' ? tradeOf(transaction) : null;
+    async readNotice(notice: RawNotice, now) {
+      const transaction = (await openNotice(notice, 'TRANSACTION.SUCCESS', now)) as Transaction | null;
+      return transaction?.trade_state === 'SUCCESS' ? tradeOf(transaction) : null;
     },
-    answer: (isAccepted) =>
-      isAccepted
-        ? { status: 200, type: 'application/json', body: '{"code":"SUCCESS","message":"成功"}' }
-        : { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
+    answer,
     async bill(day) {
       const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
       const answer = await call('GET', `/v3/bill/tradebill?bill_date=${date}&bill_type=ALL`);
