@@ -23,7 +23,8 @@ export async function applyTransferStatus(
       select state, fen, ended_at is not null as ended from withdrawal_transfer where withdrawal_id = ${withdrawalId}
       for no key update`;
     if (!row || row.ended) {
-      if (row && isEnd(state) && row.state !== state) log.error({ withdrawalId, status }, 'a transfer that ended twice');
+      if (row && isEnd(state) && row.state !== state)
+        log.error({ withdrawalId, status }, 'a transfer that ended twice');
       return;
     }
     if (status.fen !== null && status.fen !== row.fen) {

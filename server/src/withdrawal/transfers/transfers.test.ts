@@ -118,7 +118,11 @@ beforeEach(async () => {
 /** A withdrawal to the member's WeChat in a batch that was begun. */
 async function begin(fen = 20_000) {
   const { token } = creator;
-  const { data: account } = await it.call('withdrawal/saveAccount', { kind: 'wechat', number: 'zhou_xm98' }, { token });
+  const { data: account } = await it.call(
+    'withdrawal/saveAccount',
+    { kind: 'wechat', number: 'zhou_xm98' },
+    { token },
+  );
   const input = { fen, accountId: account.id };
   const { data } = await it.call('user/balanceWithdrawal', input, { token, key: key() });
   await it.call('operator/approveWithdrawals', { ids: [data.id] }, { operator, key: key() });
@@ -136,7 +140,9 @@ async function work(): Promise<void> {
   const rows = await it.db<{ payload: object }[]>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'withdrawal.transfer' returning j.payload`;
-  await Promise.all(rows.map(({ payload }) => runJob(it.services, job, payload, new AbortController().signal)));
+  await Promise.all(
+    rows.map(({ payload }) => runJob(it.services, job, payload, new AbortController().signal)),
+  );
 }
 
 const turn = (no: string, state: string, reason?: string) => {
@@ -147,7 +153,10 @@ const turn = (no: string, state: string, reason?: string) => {
 const own = async () => (await it.call('withdrawal/getList', {}, { token: creator.token })).data.list[0];
 const money = async () => (await it.call('wallet/getSummary', {}, { token: creator.token })).data;
 
-function noticeOf(resource: object, { by = platform.privateKey, type = 'MCHTRANSFER.BILL.FINISHED', age = 0 } = {}) {
+function noticeOf(
+  resource: object,
+  { by = platform.privateKey, type = 'MCHTRANSFER.BILL.FINISHED', age = 0 } = {},
+) {
   const [nonce, associated] = ['fdasfjihihih', 'mch_payment'];
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(nonce));
   cipher.setAAD(Buffer.from(associated));
@@ -199,7 +208,11 @@ test('a transfer is sent once with the name encrypted, taken by the payee, and b
   expect((await it.call('withdrawal/confirmReceipt', { id }, { token, key: key() })).code).toBe(4009);
   for (const call of ['operator/settleWithdrawals', 'operator/awaitWithdrawalReceipts'] as const)
     expect((await it.call(call, { ids: [id] }, { operator, key: key() })).code).toBe(4009);
-  const failed = await it.call('operator/failWithdrawal', { id, reason: '测试失败' }, { operator, key: key() });
+  const failed = await it.call(
+    'operator/failWithdrawal',
+    { id, reason: '测试失败' },
+    { operator, key: key() },
+  );
   expect([failed.code, failed.message]).toEqual([4009, expect.stringContaining('由微信转账')]);
   const table = await it.call('operator/exportWithdrawalBatch', { id: batchId }, { operator });
   expect(table.data.csv.trim().split('\r\n')).toHaveLength(1);
@@ -209,16 +222,15 @@ test('a transfer is sent once with the name encrypted, taken by the payee, and b
   expect((await own())?.state).toBe('confirming');
   turn(no, 'SUCCESS');
   const resource = answerOf(no) ?? {};
-  const answers = await Promise.all([
-    ...Array.from({ length: 15 }, () => send(noticeOf(resource))),
-    work(),
-  ]);
+  const answers = await Promise.all([...Array.from({ length: 15 }, () => send(noticeOf(resource))), work()]);
   expect(answers.every((answer) => answer === undefined || answer.status === 200)).toBe(true);
   expect(await own()).toMatchObject({ state: 'paid', arrivalFen: fen, receipt: null });
   expect(await money()).toMatchObject({ frozenFen: 0, availableFen: 30_000 });
   expect(await it.db`select 1 from withholding where withdrawal_id = ${id}`).toHaveLength(1);
-  expect(await it.db`select 1 from ledger_journal j join withdrawal w on w.hold_id = j.ref_id
-    where j.reason = 'withdrawal' and w.id = ${id}`).toHaveLength(1);
+  expect(
+    await it.db`select 1 from ledger_journal j join withdrawal w on w.hold_id = j.ref_id
+    where j.reason = 'withdrawal' and w.id = ${id}`,
+  ).toHaveLength(1);
   expect(await proveLedger(it.services)).toMatchObject({ balanced: true, mismatches: [] });
   // It has ended: nothing is asked any more, and an end that comes afterwards changes nothing.
   const count = requests.length;
@@ -336,6 +348,8 @@ test('a member who is not known in WeChat, and a bank card, are paid by hand', a
   await work();
   expect(requests).toEqual([]);
   expect(await own()).toMatchObject({ state: 'paying', byChannel: false });
-  expect((await it.call('operator/settleWithdrawals', { ids: [id] }, { operator, key: key() })).code).toBe(200);
+  expect((await it.call('operator/settleWithdrawals', { ids: [id] }, { operator, key: key() })).code).toBe(
+    200,
+  );
   expect((await own())?.state).toBe('paid');
 });
