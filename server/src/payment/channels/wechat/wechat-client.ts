@@ -75,10 +75,10 @@ export function openWechatClient(config: WechatPayConfig, clock: Clock) {
   }
 
   /** What the platform wants to hear of a notice. */
-  const answer = (accepted: boolean) =>
+  const answerNotice = (accepted: boolean) =>
     accepted
       ? { status: 200, type: 'application/json', body: '{"code":"SUCCESS","message":"成功"}' }
       : { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' };
 
-  return { key, keys, send, call, openNotice, answer };
+  return { key, keys, send, call, openNotice, answerNotice };
 }

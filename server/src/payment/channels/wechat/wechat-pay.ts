@@ -21,7 +21,7 @@ const methods = { wechat: 'jsapi', mobile: 'h5', desktop: 'native' } as const;
 /** 微信支付, API v3: H5, Native and JSAPI. */
 export function openWechatPay(config: WechatPayConfig, clock: Clock): Channel {
   const { appId, mchId } = config;
-  const { key, send, call, openNotice, answer } = openWechatClient(config, clock);
+  const { key, send, call, openNotice, answerNotice } = openWechatClient(config, clock);
 
   function tradeOf(transaction: Transaction): Trade {
     if (transaction.mchid !== mchId || transaction.appid !== appId)
@@ -91,7 +91,7 @@ export function openWechatPay(config: WechatPayConfig, clock: Clock): Channel {
       const transaction = (await openNotice(notice, 'TRANSACTION.SUCCESS', now)) as Transaction | null;
       return transaction?.trade_state === 'SUCCESS' ? tradeOf(transaction) : null;
     },
-    answer,
+    answer: answerNotice,
     async bill(day) {
       const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
       const answer = await call('GET', `/v3/bill/tradebill?bill_date=${date}&bill_type=ALL`);

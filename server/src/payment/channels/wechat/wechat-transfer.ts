@@ -82,7 +82,7 @@ const path = '/v3/fund-app/mch-transfer/transfer-bills';
 export function openWechatTransfers(config: WechatPayConfig, clock: Clock): TransferChannel | null {
   const { appId, mchId, transferSceneId } = config;
   if (transferSceneId === null) return null;
-  const { keys, call, openNotice, answer } = openWechatClient(config, clock);
+  const { keys, call, openNotice, answerNotice } = openWechatClient(config, clock);
 
   function statusOf(bill: Bill): TransferStatus {
     if (bill.mch_id !== undefined && bill.mch_id !== mchId)
@@ -134,6 +134,6 @@ export function openWechatTransfers(config: WechatPayConfig, clock: Clock): Tran
       const bill = await openNotice(notice, 'MCHTRANSFER.BILL.FINISHED', now);
       return bill && statusOf(bill);
     },
-    answer,
+    answer: answerNotice,
   };
 }
