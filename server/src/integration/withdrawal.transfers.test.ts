@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runJob } from '#core/jobs/jobs.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
-import { isSignedRsa, signRsa } from '../../payment/channels/rsa.ts';
-import { proveLedger } from '../../wallet/prove-ledger.ts';
-import { withdrawalJobs } from '../withdrawal.jobs.ts';
-import { buildCreator } from '../withdrawal.testing.ts';
+import { isSignedRsa, signRsa } from '../payment/channels/rsa.ts';
+import { proveLedger } from '../wallet/prove-ledger.ts';
+import { withdrawalJobs } from '../withdrawal/withdrawal.jobs.ts';
+import { buildCreator } from '../withdrawal/withdrawal.testing.ts';
 
 /** The platform as it behaves: one transfer for each number, signed answers, and faults as it is told. */
 const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 });
