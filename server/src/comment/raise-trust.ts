@@ -13,7 +13,7 @@ export async function raiseToSecondTrust({ db, clock }: Pick<Services, 'db' | 'c
   let after = 0;
   for (;;) {
     const uids = await candidatesForSecondTrust(db, { after, limit: batch, now });
-    for (const uid of await conversing(db, uids)) {
+    for (const uid of await conversingAmong(db, uids)) {
       await inTransaction(db, (tx) => raiseTrust(tx, uid, 2));
     }
     if (uids.length < batch) return;
@@ -22,7 +22,7 @@ export async function raiseToSecondTrust({ db, clock }: Pick<Services, 'db' | 'c
 }
 
 /** Those of these members who took part in enough replies and liked something of somebody else. */
-async function conversing(sql: Queryable, uids: readonly number[]): Promise<number[]> {
+async function conversingAmong(sql: Queryable, uids: readonly number[]): Promise<number[]> {
   if (uids.length === 0) return [];
   const likers = await likersAmong(sql, uids);
   const rows = await sql<{ uid: number }[]>`

@@ -39,14 +39,14 @@ export async function getOverview({ db, caller, now }: ReadContext<Overview>): P
     paidOutOf(db, uid),
     fansCountOf(db, uid),
   ]);
-  const since = (day: number) => sumOf(days.filter((row) => row.day >= day));
+  const sumSince = (day: number) => sumOf(days.filter((row) => row.day >= day));
   const monthBegin = today + 1 - Number(chinaDate(today).slice(8));
   return {
-    today: since(today),
-    days7: since(today - 6),
-    days30: since(today - 29),
-    days90: since(today - 89),
-    monthFen: since(monthBegin).earnedFen,
+    today: sumSince(today),
+    days7: sumSince(today - 6),
+    days30: sumSince(today - 29),
+    days90: sumSince(today - 89),
+    monthFen: sumSince(monthBegin).earnedFen,
     yesterdayFen: sumOf(days.filter((row) => row.day === today - 1)).earnedFen,
     ...money,
     paidOutFen,

@@ -30,7 +30,7 @@ export const detailLink = (id: number) => `#/pages/creator_center/detail?id=${id
 /** What claims a record's pictures. */
 export const claimantOf = (id: number) => `exam:${id}`;
 
-const missing = () => new AppError(4004, '考试经历不存在或已被删除');
+const examNotFound = () => new AppError(4004, '考试经历不存在或已被删除');
 
 /** A record whoever asks; null when there is none. */
 export async function selectExam(sql: Queryable, id: number): Promise<ExamRow | null> {
@@ -41,7 +41,7 @@ export async function selectExam(sql: Queryable, id: number): Promise<ExamRow | 
 /** One's own record; another's is not there. */
 export async function requireOwnExam(sql: Queryable, uid: number, id: number): Promise<ExamRow> {
   const row = await selectExam(sql, id);
-  if (row?.uid !== uid) throw missing();
+  if (row?.uid !== uid) throw examNotFound();
   return row;
 }
 
@@ -54,7 +54,7 @@ export async function lockExam(tx: Tx, id: number): Promise<ExamRow | null> {
 /** One's own record, locked. */
 export async function lockOwnExam(tx: Tx, uid: number, id: number): Promise<ExamRow> {
   const row = await lockExam(tx, id);
-  if (row?.uid !== uid) throw missing();
+  if (row?.uid !== uid) throw examNotFound();
   return row;
 }
 

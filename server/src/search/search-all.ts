@@ -37,7 +37,7 @@ export async function searchAll(context: Context): Promise<OutputOf<Call>> {
       const hits = await kind.search.find(db, {
         keyword,
         filters: { categoryId, access },
-        after: below(after, order),
+        after: positionInKind(after, order),
         limit: limit + 1,
         viewer: { caller, now },
       });
@@ -97,7 +97,7 @@ function positionOf(cursor: string | undefined, kinds: readonly Kind[]): Positio
 }
 
 /** Where one kind goes on below a position in the order of all. */
-function below(after: Position | null, order: number): SearchPosition | null {
+function positionInKind(after: Position | null, order: number): SearchPosition | null {
   if (!after) return null;
   const { rank, publishedAt, id } = after;
   // Of the same second, a kind that comes earlier was shown whole, one that comes later not at all.

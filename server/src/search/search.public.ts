@@ -88,16 +88,16 @@ export const isInText = (rank: number): boolean => rank >= 4;
  * when that is not enough as many pages (docs/decisions/0013).
  */
 export function matches(sql: Queryable, kind: string, query: TextQuery, among?: Fragment) {
-  const narrowing = () => (among ? sql`and ref_id in (${among()})` : sql``);
+  const filterCondition = () => (among ? sql`and ref_id in (${among()})` : sql``);
   const most = sql.unsafe(String(mostCandidates));
   return sql`
     with heads as materialized (
       select ref_id, folded from search_entry
-      where kind = ${kind} and part = 0 and tokens @@ ${query.tokens}::tsquery ${narrowing()}
+      where kind = ${kind} and part = 0 and tokens @@ ${query.tokens}::tsquery ${filterCondition()}
       order by ref_id desc limit ${most}
     ), pages as materialized (
       select ref_id, part, folded from search_entry
-      where kind = ${kind} and part > 0 and tokens @@ ${query.tokens}::tsquery ${narrowing()}
+      where kind = ${kind} and part > 0 and tokens @@ ${query.tokens}::tsquery ${filterCondition()}
         and (select count(*) from heads) < ${most}
       order by ref_id desc, part desc limit ${most}
     )

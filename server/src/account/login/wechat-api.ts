@@ -61,10 +61,10 @@ type Answer = Record<string, unknown>;
 async function ask(wechat: WechatConfig, path: string, query: Record<string, string>): Promise<Answer> {
   const url = `${wechat.endpoint}${path}?${new URLSearchParams(query).toString()}`;
   const answer = await get(url);
-  return sound(answer['errcode'] === busy ? await get(url) : answer);
+  return requireSuccess(answer['errcode'] === busy ? await get(url) : answer);
 }
 
-function sound(answer: Answer): Answer {
+function requireSuccess(answer: Answer): Answer {
   const { errcode } = answer;
   if (typeof errcode === 'number' && errcode !== 0) throw new WechatError(errcode, `errcode ${errcode}`);
   return answer;

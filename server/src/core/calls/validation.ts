@@ -19,7 +19,8 @@ for (const one of [values, bodies, texts]) addFormats.default(one);
 const mostFields = 20;
 
 /** Compiles the check of a value that stands nowhere but in our own code: it refuses with 4000 and the fields. */
-export const valueCheck = (schema: TObject): ((input: unknown) => void) => refusing(values.compile(schema));
+export const valueCheck = (schema: TObject): ((input: unknown) => void) =>
+  refuseUnless(values.compile(schema));
 
 /**
  * Compiles the check of one call's input; it refuses with 4000 and the fields. Defaults are filled in, unknown fields
@@ -30,14 +31,14 @@ export function inputCheck(
   from: 'query' | 'form' | 'body',
 ): (input: unknown) => void {
   const read = lenientReader(call.input, values, !call.writes);
-  const check = refusing((from === 'body' ? bodies : texts).compile(call.input));
+  const check = refuseUnless((from === 'body' ? bodies : texts).compile(call.input));
   return (input) => {
     read(input);
     check(input);
   };
 }
 
-const refusing = (check: ValidateFunction) => (input: unknown) => {
+const refuseUnless = (check: ValidateFunction) => (input: unknown) => {
   if (check(input)) return;
   const fields = fieldsOf(check.errors ?? []);
   throw new AppError(4000, fields[0] ? sentence(fields[0]) : undefined, { fields });

@@ -7,7 +7,7 @@ const optional = (accepts: string, options: { pattern?: string; minLength?: numb
   Type.String({ default: '', maxLength: 2000, description: accepts, ...options });
 /** PEM of a key, longer than other values. */
 const key = (accepts: string) => Type.String({ default: '', maxLength: 8000, description: accepts });
-const whole = (fallback: number, minimum: number, maximum: number, unit = '') =>
+const wholeNumber = (fallback: number, minimum: number, maximum: number, unit = '') =>
   Type.Integer({
     default: fallback,
     minimum,
@@ -21,7 +21,7 @@ const httpUrl = '^https?://[^\\s/]+\\S*$';
 
 /** Every environment variable there is: its form, its default, and what it accepts in words. */
 export const environment = Type.Object({
-  PORT: whole(3000, 0, 65_535, '（0 表示任选一个空闲端口）'),
+  PORT: wholeNumber(3000, 0, 65_535, '（0 表示任选一个空闲端口）'),
   HOST: text('127.0.0.1', '要监听的 IP 地址或主机名，例如 127.0.0.1，对外服务用 0.0.0.0', 255),
   PUBLIC_URL: optional('以 http:// 或 https:// 开头的网址', { pattern: httpUrl }),
   ALLOWED_ORIGINS: optional('用逗号分隔的来源，例如 https://app.example、capacitor://localhost', {
@@ -41,7 +41,7 @@ export const environment = Type.Object({
   SECRET_KEY: optional('至少 32 个字符的随机文字', { minLength: 32 }),
   DATABASE_URL: optional('以 postgres:// 开头的数据库地址', { pattern: '^postgres(ql)?://\\S+$' }),
   DATABASE_REPLICA_URL: optional('以 postgres:// 开头的只读副本地址', { pattern: '^postgres(ql)?://\\S+$' }),
-  DATABASE_POOL: whole(10, 1, 200, '（每个进程的连接数）'),
+  DATABASE_POOL: wholeNumber(10, 1, 200, '（每个进程的连接数）'),
   REDIS_URL: optional('以 redis:// 或 rediss:// 开头的地址', { pattern: '^rediss?://\\S+$' }),
 
   S3_ENDPOINT: optional('以 http:// 或 https:// 开头的网址', { pattern: httpUrl }),
@@ -55,7 +55,7 @@ export const environment = Type.Object({
   BRAND: text('学林', '1 到 40 个字的名称', 40),
   SHARE_TITLE: text('学林：找资料，做真题，一起学', '1 到 60 个字的标题', 60),
   LOGO_URL: optional('以 / 或 https:// 开头的图片地址', { pattern: '^(https?:/)?/\\S+$' }),
-  PAGE_MAX_WIDTH: whole(480, 320, 960, '（像素）'),
+  PAGE_MAX_WIDTH: wholeNumber(480, 320, 960, '（像素）'),
   WEBVIEW_HOSTS: optional('用逗号分隔的域名', { pattern: '^[0-9a-zA-Z.:, -]*$' }),
 
   SMS_ENDPOINT: Type.String({
@@ -115,12 +115,12 @@ export const environment = Type.Object({
   }),
 
   METRICS_TOKEN: optional('至少 16 个字符的随机文字', { minLength: 16 }),
-  OVERLOAD_MS: whole(2_000, 0, 60_000, '（毫秒；0 表示不限）'),
-  UPLOAD_MAX_MB: whole(100, 1, 2_000, '（MB）'),
+  OVERLOAD_MS: wholeNumber(2_000, 0, 60_000, '（毫秒；0 表示不限）'),
+  UPLOAD_MAX_MB: wholeNumber(100, 1, 2_000, '（MB）'),
   LEGACY_UPLOAD_FIELD: text('file', '1 到 40 个字符的表单字段名', 40),
-  CONVERTER_CONCURRENCY: whole(1, 1, 16),
-  CONVERTER_SECONDS: whole(180, 10, 3_600, '（秒）'),
-  CONVERTER_MEMORY_MB: whole(1_024, 256, 16_384, '（MB）'),
+  CONVERTER_CONCURRENCY: wholeNumber(1, 1, 16),
+  CONVERTER_SECONDS: wholeNumber(180, 10, 3_600, '（秒）'),
+  CONVERTER_MEMORY_MB: wholeNumber(1_024, 256, 16_384, '（MB）'),
 });
 
 type Variable = TSchema & { type?: string; default?: unknown; description?: string };

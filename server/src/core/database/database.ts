@@ -145,12 +145,12 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     let committing = false;
     try {
       const waiting: Signal[] = [];
-      const whole = async (tx: Tx) => {
+      const runWork = async (tx: Tx) => {
         const result = await work(tx);
         committing = true;
         return result;
       };
-      const result = await signals.run(waiting, () => db.begin(whole));
+      const result = await signals.run(waiting, () => db.begin(runWork));
       for (const signal of waiting) signal(db);
       return result;
     } catch (error) {

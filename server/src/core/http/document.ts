@@ -93,7 +93,7 @@ export async function openDocument(
   }
 
   return {
-    headers: allowing(template),
+    headers: headersFor(template),
     async make() {
       const startedAs = ++requests;
       const now = services.clock.now() * 1000;
@@ -172,7 +172,7 @@ async function withStyles(html: string, dist: string, parts: readonly string[]):
 }
 
 /** The headers of every page, and what stands inside this one may run and style it. */
-function allowing(html: string): Record<string, string> {
+function headersFor(html: string): Record<string, string> {
   const policy = ['script', 'style'].reduce(
     (text, tag) => text.replace(`${tag}-src 'self'`, `${tag}-src 'self' ${hashesOf(html, tag)}`),
     pageHeaders['content-security-policy'] ?? '',

@@ -80,8 +80,8 @@ function refusedBy(error: FastifyError | AppError, request: FastifyRequest): Err
     const data = { retryAfter: 5, outcomeUnknown: true };
     return { status: 503, code: 5000, message: '没有收到处理结果，可能已经完成，请稍后查看', data };
   }
-  if (isFull(error)) return busy('服务器存储空间不足，请稍后再试');
-  if (isAway(error) || status === 503) return busy('服务器繁忙，请稍后再试');
+  if (isFull(error)) return busyReply('服务器存储空间不足，请稍后再试');
+  if (isAway(error) || status === 503) return busyReply('服务器繁忙，请稍后再试');
   return { status: 500, code: 5000, message: defaultMessages[5000], data: { requestId: request.id } };
 }
 
@@ -90,7 +90,12 @@ function bodyTypeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.config?.bodyType ?? 'application/json';
 }
 
-const busy = (message: string): ErrorReply => ({ status: 503, code: 5000, message, data: { retryAfter: 5 } });
+const busyReply = (message: string): ErrorReply => ({
+  status: 503,
+  code: 5000,
+  message,
+  data: { retryAfter: 5 },
+});
 
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
 

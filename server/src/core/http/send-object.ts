@@ -32,7 +32,7 @@ export async function sendObject(
   object: SentObject,
 ): Promise<FastifyReply> {
   const size = await services.storage.size(object.key);
-  if (size === null) throw missing();
+  if (size === null) throw objectNotFound();
   const etag = `"${object.version}"`;
   if (matches(request.headers['if-none-match'], etag)) {
     describe(reply, object, etag);
@@ -74,7 +74,7 @@ async function open(services: Pick<Services, 'storage'>, key: string, range: Byt
   try {
     return await services.storage.get(key, range ?? undefined);
   } catch (error) {
-    if (error instanceof MissingObject) throw missing();
+    if (error instanceof MissingObject) throw objectNotFound();
     throw error;
   }
 }
@@ -90,4 +90,4 @@ function matches(header: string | undefined, etag: string): boolean {
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*');
 }
 
-const missing = () => new AppError(4004, '文件不存在或已被删除', {}, 404);
+const objectNotFound = () => new AppError(4004, '文件不存在或已被删除', {}, 404);

@@ -65,10 +65,10 @@ export async function verifyLink(
   const now = services.clock.now();
   const [path, query] = splitOnce(request.url, '?');
   const params = new URLSearchParams(query);
-  const uid = whole(single(params, 'uid'));
-  const expires = whole(single(params, 'expires'));
+  const uid = parseWhole(singleValue(params, 'uid'));
+  const expires = parseWhole(singleValue(params, 'expires'));
   if (uid === null || expires === null) throw linkError();
-  if (!same(single(params, 'sign'), signature(services.config, path, uid, expires))) throw linkError();
+  if (!isSame(singleValue(params, 'sign'), signature(services.config, path, uid, expires))) throw linkError();
   if (expires < now) throw linkError();
   if (uid === 0) return { uid };
   const owner = cookieOwner(services.config, request, now);
@@ -90,27 +90,27 @@ const proof = (config: Secret, { uid, sessionId }: Caller, expires: number) =>
 function cookieOwner(config: Secret, request: FastifyRequest, now: number): Caller | null {
   const value = parseCookie(request.headers.cookie ?? '')[cookieName] ?? '';
   const [owner, session, until, sign] = value.split('.');
-  const [uid, sessionId, expires] = [whole(owner), whole(session), whole(until)];
+  const [uid, sessionId, expires] = [parseWhole(owner), parseWhole(session), parseWhole(until)];
   if (uid === null || sessionId === null || expires === null || expires < now) return null;
-  return same(sign, proof(config, { uid, sessionId }, expires)) ? { uid, sessionId } : null;
+  return isSame(sign, proof(config, { uid, sessionId }, expires)) ? { uid, sessionId } : null;
 }
 
 function mac(config: Secret, purpose: string, text: string): string {
   return createHmac('sha256', deriveKey(config.secretKey, purpose)).update(text).digest('base64url');
 }
 
-function same(actual: string | undefined, expected: string): boolean {
+function isSame(actual: string | undefined, expected: string): boolean {
   const a = Buffer.from(actual ?? '');
   const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** A number written the one way we write it, so that two texts never mean one link. */
-function whole(text: string | undefined): number | null {
+function parseWhole(text: string | undefined): number | null {
   return text !== undefined && /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : null;
 }
 
-function single(query: URLSearchParams, name: string): string | undefined {
+function singleValue(query: URLSearchParams, name: string): string | undefined {
   const values = query.getAll(name);
   return values.length === 1 ? values[0] : undefined;
 }

@@ -30,7 +30,7 @@ function drawing(frame: { from: number; to: number; low: number; high: number },
 }
 
 /** What is remembered over 40 days when it is recalled on days 1, 4 and 11; each time it is forgotten more slowly. */
-function forgetting(day: number): number {
+function retentionOn(day: number): number {
   const recalls = [0, 1, 4, 11];
   const last = recalls.findLastIndex((at) => at <= day);
   return Math.exp(-(day - (recalls[last] ?? 0)) / (4 * 2.4 ** last));
@@ -40,7 +40,7 @@ const figures: Record<string, () => string> = {
   forgetting: () =>
     drawing({ from: 0, to: 40, low: 0, high: 1.05 }, [
       { color: '#c3cad8', at: (day) => Math.exp(-day / 4), dash: true },
-      { color: '#2f6bff', at: forgetting },
+      { color: '#2f6bff', at: retentionOn },
     ]),
   taylor: () =>
     drawing({ from: -6, to: 6, low: -2.4, high: 2.4 }, [

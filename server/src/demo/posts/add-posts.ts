@@ -128,20 +128,20 @@ async function react(
 ): Promise<void> {
   const others = [...ids.uids.values()].filter((one) => one !== uid).toSorted((a, b) => a - b);
   const target = { kind, id, ownerUid: uid };
-  const some = (count: number) => numbers.shuffle(others).slice(0, count);
-  const later = () => Math.min(now, at + numbers.int(5, 600) * minute);
+  const pickSome = (count: number) => numbers.shuffle(others).slice(0, count);
+  const pickTime = () => Math.min(now, at + numbers.int(5, 600) * minute);
   for (const [reaction, count] of [
     ['like', post.likes],
     ['collect', post.collects],
   ] as const)
-    for (const who of some(count))
-      await setReaction(tx, { uid: who, kind: reaction, target, on: true, now: later() });
+    for (const who of pickSome(count))
+      await setReaction(tx, { uid: who, kind: reaction, target, on: true, now: pickTime() });
   if (!post.poll) return;
-  const voters = some(others.length);
+  const voters = pickSome(others.length);
   const end = now + post.poll.endsInHours * hour;
   for (const [choice, votes] of post.poll.votes.entries())
     for (const who of voters.splice(0, votes))
-      await castVote(tx, { seedingId: id, uid: who, choice, now: Math.min(later(), end - 1) });
+      await castVote(tx, { seedingId: id, uid: who, choice, now: Math.min(pickTime(), end - 1) });
 }
 
 type TimedThread = { addedPost: AddedPost; thread: PostFile['comments'][number]; at: number };

@@ -101,7 +101,7 @@ async function* picturesOf(request: FastifyRequest, megabytes: number) {
     for await (const part of request.files({ limits: { fileSize: megabytes * megabyte } })) {
       const bytes = await part.toBuffer();
       // The reader says nothing of a picture that came in pieces of which one ends exactly at the limit.
-      if (part.file.truncated) throw tooLarge(megabytes);
+      if (part.file.truncated) throw pictureTooLarge(megabytes);
       yield { field: part.fieldname, name: part.filename ?? '', bytes };
     }
   } catch (error) {
@@ -109,13 +109,13 @@ async function* picturesOf(request: FastifyRequest, megabytes: number) {
   }
 }
 
-const tooLarge = (megabytes: number) => invalid('files', `图片不能超过 ${megabytes} MB`);
+const pictureTooLarge = (megabytes: number) => invalid('files', `图片不能超过 ${megabytes} MB`);
 
 /** What the form's reader refuses, as a sentence of ours. */
 function formRefusal(error: unknown, megabytes: number): AppError {
   if (error instanceof AppError) return error;
   const { code } = error as { code?: unknown };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(megabytes);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return pictureTooLarge(megabytes);
   if (code === 'FST_FILES_LIMIT') return invalid('files', `一次最多上传 ${atOnce} 张图片`);
   return new AppError(4000, '表单的内容不完整，请重新选择图片', {}, 400);
 }

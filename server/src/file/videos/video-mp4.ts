@@ -64,12 +64,12 @@ function boxHead(head: Buffer, remaining: number): { type: string; header: numbe
   if (short === 0) return { type, header: 8, size: remaining };
   if (short === 1) {
     if (head.length < 16) throw new BrokenVideo();
-    return sound({ type, header: 16, size: Number(head.readBigUInt64BE(8)) });
+    return requireSound({ type, header: 16, size: Number(head.readBigUInt64BE(8)) });
   }
-  return sound({ type, header: 8, size: short });
+  return requireSound({ type, header: 8, size: short });
 }
 
-function sound(box: { type: string; header: number; size: number }) {
+function requireSound(box: { type: string; header: number; size: number }) {
   if (box.size < box.header) throw new BrokenVideo();
   return box;
 }

@@ -38,15 +38,15 @@ export async function findIntroductions(
   const { query, after, limit, viewerUid = null } = search;
   const { categoryId = null, kind: only = null } = search.filters ?? {};
   const { rank, publishedAt, id } = after ?? { rank: -1, publishedAt: 0, id: 0 };
-  const narrowing = () => db`
+  const filterConditions = () => db`
       and (${categoryId}::bigint is null or i.category_id = ${categoryId}) and (${only}::text is null or i.kind = ${only})`;
-  const among = () => db`select i.id from introduction i where i.state = 'published' ${narrowing()}`;
+  const among = () => db`select i.id from introduction i where i.state = 'published' ${filterConditions()}`;
   const isFiltered = categoryId !== null || only !== null;
   const rows = await db<Row[]>`
     select ${db.unsafe(cardColumnText)}, h.rank, h.page as hit_part
     from (${matches(db, kind, query, isFiltered ? among : undefined)}) h, ${db.unsafe(cardFromText)}
     where i.id = h.ref_id and i.state = 'published' and not ${blockedBetween(db, viewerUid, 'i.uid')}
-      ${narrowing()}
+      ${filterConditions()}
       and (h.rank > ${rank} or (h.rank = ${rank} and (i.published_at, i.id) < (${publishedAt}, ${id}::bigint)))
     order by h.rank, i.published_at desc, i.id desc limit ${limit}`;
   const parts = rows.flatMap((row) =>

@@ -28,7 +28,7 @@ export async function getReviewDetail(context: ReadContext<Detail>): Promise<Ans
   if (!caseView || !subject) return fail(4004, '内容已被删除');
   const [reports, before, author, pending] = await Promise.all([
     reportsOf(db, id),
-    earlier(db, { kind, refId, caseId: id }),
+    findEarlier(db, { kind, refId, caseId: id }),
     authorHistory(db, subject.authorUid, now),
     pendingOf(db, row),
   ]);
@@ -65,7 +65,7 @@ async function reportsOf(sql: Queryable, caseId: number): Promise<Answer['report
 }
 
 /** The contents of the last decision before a case. */
-async function earlier(
+async function findEarlier(
   sql: Queryable,
   { kind, refId, caseId }: { kind: string; refId: number; caseId: number },
 ): Promise<Answer['before']> {

@@ -18,7 +18,7 @@ type Level = typeof contract.setMemberLevel;
 type Note = typeof contract.addMemberNote;
 type Reveal = typeof contract.revealIdentity;
 
-const unknown = () => new AppError(4004, '没有这位会员');
+const memberNotFound = () => new AppError(4004, '没有这位会员');
 
 /** What is to be kept: an end in the future, or nothing. */
 function restrictionFrom(input: { until: number | null; reason: string }, now: number): Restriction {
@@ -33,7 +33,7 @@ export async function muteMemberCall(context: WriteContext<Mute>): Promise<Outpu
   const { uid, reason } = input;
   const after = restrictionFrom(input, now);
   const before = await muteMember(tx, uid, after);
-  if (!before) throw unknown();
+  if (!before) throw memberNotFound();
   describeAct({ subject: { kind: 'member', id: uid }, before, after, reason });
   await notify(tx, {
     uid,
@@ -53,7 +53,7 @@ export async function banMemberCall(context: WriteContext<Ban>): Promise<OutputO
   const { uid, reason } = input;
   const after = restrictionFrom(input, now);
   const before = await banMember(tx, uid, after);
-  if (!before) throw unknown();
+  if (!before) throw memberNotFound();
   describeAct({ subject: { kind: 'member', id: uid }, before, after, reason });
   return {};
 }
@@ -63,7 +63,7 @@ export async function setMemberLevel(context: WriteContext<Level>): Promise<Outp
   const { tx, input, describeAct } = context;
   const { uid, level, reason } = input;
   const before = await fixTrust(tx, uid, level);
-  if (before === null) throw unknown();
+  if (before === null) throw memberNotFound();
   describeAct({ subject: { kind: 'member', id: uid }, before: { level: before }, after: { level }, reason });
   return {};
 }
@@ -77,7 +77,7 @@ export async function addMemberNote(context: WriteContext<Note>): Promise<Output
   const [row] = await tx<{ id: number }[]>`
     insert into member_note (uid, operator_id, text, created_at)
     select uid, ${caller.operatorId}, ${text}, ${now} from member where uid = ${uid} returning id`;
-  if (!row) throw unknown();
+  if (!row) throw memberNotFound();
   describeAct({ subject: { kind: 'member', id: uid }, after: { note: text } });
   return { id: row.id };
 }

@@ -27,7 +27,7 @@ export function openSandbox({ config, db, clock }: Needs): Channel {
       return 'done';
     },
     async readNotice({ headers, body }) {
-      if (!same(String(headers[sandboxSignature] ?? ''), signSandbox(config, body)))
+      if (!isSame(String(headers[sandboxSignature] ?? ''), signSandbox(config, body)))
         throw new ChannelError('the signature is wrong', true);
       return JSON.parse(body.toString('utf8')) as Trade;
     },
@@ -61,12 +61,12 @@ export const isCashierSign = (
   config: Pick<Services['config'], 'secretKey'>,
   no: string,
   sign: string,
-): boolean => same(sign, cashierSign(config, no));
+): boolean => isSame(sign, cashierSign(config, no));
 
 const cashierSign = (config: Pick<Services['config'], 'secretKey'>, no: string) =>
   createHmac('sha256', deriveKey(config.secretKey, 'sandbox-cashier')).update(no).digest('base64url');
 
-function same(actual: string, expected: string): boolean {
+function isSame(actual: string, expected: string): boolean {
   const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

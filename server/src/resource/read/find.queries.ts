@@ -32,15 +32,15 @@ export async function findResources(db: Db, search: SearchQuery): Promise<Search
   const { byId } = await categoriesOf(db);
   const { rank, publishedAt, id } = search.after ?? { rank: -1, publishedAt: 0, id: 0 };
   const conditions = conditionsOf(filters, byId);
-  const narrowing = () =>
+  const filterConditions = () =>
     conditions.reduce((all, { test, value }) => db`${all} and ${db.unsafe(test)} ${value}`, db``);
   // Narrowed before candidates are counted: a common word in a small category finds all of it.
-  const among = () => db`select r.id from resource r where r.state = 'published' ${narrowing()}`;
+  const among = () => db`select r.id from resource r where r.state = 'published' ${filterConditions()}`;
   const rows = await db<Row[]>`
     select ${cardColumns(db)}, r.description, r.state, h.rank, h.page as hit_page
     from (${matches(db, kind, query, conditions.length > 0 ? among : undefined)}) h
     join resource r on r.id = h.ref_id join member m on m.uid = r.uid
-    where r.state = 'published' ${narrowing()}
+    where r.state = 'published' ${filterConditions()}
       and not ${blockedBetween(db, search.viewer.caller?.uid ?? null, 'r.uid')}
       and (h.rank > ${rank} or (h.rank = ${rank} and (r.published_at, r.id) < (${publishedAt}::bigint, ${id}::bigint)))
     order by h.rank, r.published_at desc, r.id desc limit ${limit}`;

@@ -45,10 +45,10 @@ const mix = (hash: number, seed: number): number => {
 export function bandsOf(pieces: ReadonlySet<string>): number[] {
   if (pieces.size === 0) return [];
   const hashes = [...pieces].map(hashOf);
-  const least = (seed: number) =>
+  const minHash = (seed: number) =>
     hashes.reduce((minimum, one) => Math.min(minimum, mix(one, seed)), 0xffffffff);
   return Array.from({ length: bandCount }, (_, band) => {
-    const rows = Array.from({ length: rowsOfBand }, (_row, row) => least(band * rowsOfBand + row));
+    const rows = Array.from({ length: rowsOfBand }, (_row, row) => minHash(band * rowsOfBand + row));
     return band * 0x1_0000_0000 + rows.reduce((sum, one) => mix(sum ^ one, band), 0);
   });
 }

@@ -6,7 +6,7 @@ import { settingAt } from '../../setting/setting.public.ts';
 const tenMinutes = 600;
 const day = 86_400;
 
-const tooSoon = (retryAfter: number, text: string) => new AppError(4029, text, { retryAfter });
+const rateLimitError = (retryAfter: number, text: string) => new AppError(4029, text, { retryAfter });
 
 /**
  * Refuses with 4029 and the seconds to wait when a member posts too often; deleted posts count. A member's posts wait for
@@ -20,16 +20,16 @@ export async function keepPace(tx: Tx, uid: number, standing: Standing, now: num
   const first = last[most - 1];
   if (first) {
     const wait = Math.max(1, first.createdAt + tenMinutes - now);
-    throw tooSoon(wait, `发得太快了，请 ${Math.ceil(wait / 60)} 分钟后再发布`);
+    throw rateLimitError(wait, `发得太快了，请 ${Math.ceil(wait / 60)} 分钟后再发布`);
   }
   if (standing.trustLevel > 0) return;
   const interval = settingAt('seeding.newcomerSeconds', now);
   const wait = (last[0]?.createdAt ?? -interval) + interval - now;
-  if (wait > 0) throw tooSoon(wait, `新同学两条帖子之间要隔 ${interval} 秒，请 ${wait} 秒后再发布`);
+  if (wait > 0) throw rateLimitError(wait, `新同学两条帖子之间要隔 ${interval} 秒，请 ${wait} 秒后再发布`);
   const firstDayEnds = standing.registeredAt + day;
   if (now >= firstDayEnds) return;
   const firstDay = settingAt('seeding.newcomerFirstDay', now);
   const rows = await tx`select 1 from seeding where uid = ${uid} limit ${firstDay}`;
   if (rows.length < firstDay) return;
-  throw tooSoon(firstDayEnds - now, `新同学第一天最多发布 ${firstDay} 条，明天再来吧`);
+  throw rateLimitError(firstDayEnds - now, `新同学第一天最多发布 ${firstDay} 条，明天再来吧`);
 }

@@ -91,8 +91,8 @@ async function fill(
     readRest(db, { ...slice, below: below.rest }),
     readFresh(db, { ...slice, below: below.fresh }),
   ]);
-  const waiting = (rows: readonly SeedingRow[]) => rows.map((row) => ({ row, shown: false }));
-  return { mine: waiting(mine), rest: waiting(rest), fresh: waiting(newest) };
+  const toWaiting = (rows: readonly SeedingRow[]) => rows.map((row) => ({ row, shown: false }));
+  return { mine: toWaiting(mine), rest: toWaiting(rest), fresh: toWaiting(newest) };
 }
 
 /** The authors of the last posts of the page before. */

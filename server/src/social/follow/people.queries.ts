@@ -18,18 +18,18 @@ const pageText = (mine: string, other: string, otherWay: string) => `
     and ($4::text = '' or position(lower($4::text) in lower(m.nickname)) > 0)
   order by f.created_at desc, f.${other} desc limit $5::int`;
 
-const back = (from: string, to: string) =>
+const followsBackText = (from: string, to: string) =>
   `exists (select from follow b where b.uid = ${from} and b.followed_uid = ${to})`;
 
 const followedText = pageText(
   'uid',
   'followed_uid',
-  `true as attention, ${back('f.followed_uid', 'f.uid')} as fan`,
+  `true as attention, ${followsBackText('f.followed_uid', 'f.uid')} as fan`,
 );
 const fansText = pageText(
   'followed_uid',
   'uid',
-  `${back('f.followed_uid', 'f.uid')} as attention, true as fan`,
+  `${followsBackText('f.followed_uid', 'f.uid')} as attention, true as fan`,
 );
 
 /** Whom the caller follows, the last one first. */
