@@ -25,9 +25,9 @@ test('no phone, code, password, token or query is logged, whatever happens', asy
   const other = (await t.call('login/sendCode', { phone: '13411113333', scene: 'login' })).data.demoCode;
   expect((await t.call('login/mobile', { phone: '13411113333', code: other })).status).toBe(500);
 
-  const logged = t.log();
-  expect(logged).toContain('"route":"/apis/login/mobile"');
-  expect(logged).toContain('request failed');
+  const logLines = t.log();
+  expect(logLines).toContain('"route":"/apis/login/mobile"');
+  expect(logLines).toContain('request failed');
   const secrets = [
     phone,
     '13411113333',
@@ -39,5 +39,5 @@ test('no phone, code, password, token or query is logged, whatever happens', asy
     'a secret search',
     'a private word',
   ];
-  expect(secrets.filter((secret) => logged.includes(secret))).toEqual([]);
+  expect(secrets.filter((secret) => logLines.includes(secret))).toEqual([]);
 });

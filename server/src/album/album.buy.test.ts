@@ -19,7 +19,7 @@ async function person(coins: { paid?: number; gift?: number } = {}, facts: objec
 const as = ({ token }: Person) => ({ token, key: crypto.randomUUID() });
 const document = async (uid: number, price: number) => (await buildResource(db, { uid, price })).id;
 const quote = (id: number, who: Person) => server.call('album/getQuote', { id }, who);
-const agreed = async (id: number, who: Person) =>
+const quotedItemsOf = async (id: number, who: Person) =>
   (await quote(id, who)).data.items.map((one) => ({ id: one.id, payable: one.payable }));
 const pending = async ({ uid }: Person) => {
   const [row] = await db<{ balance: number }[]>`
@@ -64,17 +64,17 @@ describe('buying an album', () => {
       coinsBefore: 90,
       coinsAfter: 30,
     });
-    const items = await agreed(id, buyer);
+    const items = await quotedItemsOf(id, buyer);
     const key = as(buyer);
-    const bought = await server.call('album/buy', { id, items }, key);
-    expect(bought.data).toEqual({ count: 2, paid: 60, coins: 30 });
-    expect(await server.call('album/buy', { id, items }, key)).toEqual(bought);
+    const purchase = await server.call('album/buy', { id, items }, key);
+    expect(purchase.data).toEqual({ count: 2, paid: 60, coins: 30 });
+    expect(await server.call('album/buy', { id, items }, key)).toEqual(purchase);
     expect([await pending(curator), await pending(other)]).toEqual([
       (before[0] ?? 0) + 140,
       (before[1] ?? 0) + 280,
     ]);
-    const owned = await server.call('album/getDetail', { id }, buyer);
-    expect(owned.data).toMatchObject({ buyCount: 1, missing: { count: 0, coins: 0 } });
+    const detail = await server.call('album/getDetail', { id }, buyer);
+    expect(detail.data).toMatchObject({ buyCount: 1, missing: { count: 0, coins: 0 } });
     expect(await server.call('album/buy', { id, items }, as(buyer))).toMatchObject({ code: 4009 });
     const purchases = await server.call('pascal/getBuyList', {}, buyer);
     expect(new Map(purchases.data.list.map(({ goodsId, coins }) => [goodsId, coins]))).toEqual(
@@ -93,7 +93,7 @@ describe('buying an album', () => {
     const { data } = await quote(id, buyer);
     expect(data.items.map(({ payable }) => payable)).toEqual([18, 36, 8]);
     expect(data).toMatchObject({ payable: 62, fromGift: 30, fromPaid: 32 });
-    const items = await agreed(id, buyer);
+    const items = await quotedItemsOf(id, buyer);
     expect((await server.call('album/buy', { id, items }, as(buyer))).data.coins).toBe(18);
     const rows = await db<{ paidCoins: number; giftCoins: number }[]>`
       select paid_coins, gift_coins from purchase where uid = ${buyer.uid}`;
@@ -104,7 +104,7 @@ describe('buying an album', () => {
   it('is refused when anything differs from the quote, and takes nothing', async () => {
     const { id, ids } = await album();
     const buyer = await person({ paid: 100 });
-    const items = await agreed(id, buyer);
+    const items = await quotedItemsOf(id, buyer);
     const buy = (more: object) => server.call('album/buy', { id, items, ...more }, as(buyer));
     await db`update resource set price = 41 where id = ${ids[1] ?? 0}`;
     expect(await buy({})).toMatchObject({ code: 4009 });
@@ -134,7 +134,11 @@ describe('buying an album', () => {
     const two = await buildAlbum(db, { uid: other.uid, ids: [ids[2]!, ids[1]!, ids[0]!] });
     const buyers = await Promise.all([1, 2, 3, 4].map(() => person({ paid: 100 })));
     const orders = await Promise.all(
-      buyers.map(async (who) => ({ who, one: await agreed(one, who), two: await agreed(two, who) })),
+      buyers.map(async (who) => ({
+        who,
+        one: await quotedItemsOf(one, who),
+        two: await quotedItemsOf(two, who),
+      })),
     );
     const answers = await Promise.all(
       orders.flatMap((order) => [

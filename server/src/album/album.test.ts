@@ -34,28 +34,28 @@ describe('an album', () => {
       await document(other.uid, { price: 20, title: '讲义乙', subject: '线性代数' }),
       await document(curator.uid, { price: 0, title: '讲义丙' }),
     ];
-    const made = (await save(curator)).data;
-    expect(made).toMatchObject({ state: 'draft', mine: true, version: 0, items: [], itemCount: 0 });
-    const { id } = made;
+    const newAlbum = (await save(curator)).data;
+    expect(newAlbum).toMatchObject({ state: 'draft', mine: true, version: 0, items: [], itemCount: 0 });
+    const { id } = newAlbum;
     expect(await detail(id, other)).toMatchObject({ code: 4004 });
     expect(await save(curator, { id, state: 'published' })).toMatchObject({ code: 4009 });
-    const filled = (await setItems(curator, id, 0, [b, a, c])).data;
-    expect(filled).toMatchObject({ version: 1, itemCount: 3, price: 30, subject: '线性代数' });
-    expect(filled.items.map((one) => [one.id, one.owned])).toEqual([
+    const filledAlbum = (await setItems(curator, id, 0, [b, a, c])).data;
+    expect(filledAlbum).toMatchObject({ version: 1, itemCount: 3, price: 30, subject: '线性代数' });
+    expect(filledAlbum.items.map((one) => [one.id, one.owned])).toEqual([
       [b, false],
       [a, true],
       [c, true],
     ]);
-    const shown = (await save(curator, { id, state: 'published', title: ' 期末\n冲刺 ' })).data;
-    expect(shown).toMatchObject({ state: 'published', title: '期末 冲刺', reason: null });
+    const publishedAlbum = (await save(curator, { id, state: 'published', title: ' 期末\n冲刺 ' })).data;
+    expect(publishedAlbum).toMatchObject({ state: 'published', title: '期末 冲刺', reason: null });
     const seen = (await detail(id)).data;
     expect(seen).toMatchObject({ mine: false, missing: { count: 2, coins: 29 }, reason: null });
     expect((await detail(id, other)).data.missing).toEqual({ count: 1, coins: 9 });
     expect((await detail(id, curator)).data.missing).toEqual({ count: 1, coins: 20 });
-    const found = await server.call('search/all', { keyword: '讲义乙', kind: 'album' });
-    expect(found.data.list.map(({ content }) => content.id)).toEqual([id]);
-    const shared = await server.call('album/getList', { resourceId: b, uid: curator.uid });
-    expect(shared.data.list.map((one) => one.id)).toEqual([id]);
+    const searchAnswer = await server.call('search/all', { keyword: '讲义乙', kind: 'album' });
+    expect(searchAnswer.data.list.map(({ content }) => content.id)).toEqual([id]);
+    const listAnswer = await server.call('album/getList', { resourceId: b, uid: curator.uid });
+    expect(listAnswer.data.list.map((one) => one.id)).toEqual([id]);
     expect((await save(curator, { id })).data.state).toBe('draft');
     expect(await detail(id)).toMatchObject({ code: 4004 });
     expect((await server.call('search/all', { keyword: '讲义乙', kind: 'album' })).data.list).toEqual([]);
@@ -93,22 +93,25 @@ describe('an album', () => {
   });
 
   it('takes only published documents, and shows one that was taken down to who may see it', async () => {
-    const [draft, kept] = [await document(other.uid, { state: 'draft' }), await document(other.uid)];
+    const [draft, visibleDocument] = [
+      await document(other.uid, { state: 'draft' }),
+      await document(other.uid),
+    ];
     const hidden = await document(other.uid, { title: '作者收起来的' });
-    const id = await buildAlbum(db, { uid: curator.uid, ids: [kept] });
-    expect(await setItems(curator, id, 1, [kept, draft])).toMatchObject({ code: 4004 });
-    await setItems(curator, id, 1, [hidden, kept]);
+    const id = await buildAlbum(db, { uid: curator.uid, ids: [visibleDocument] });
+    expect(await setItems(curator, id, 1, [visibleDocument, draft])).toMatchObject({ code: 4004 });
+    await setItems(curator, id, 1, [hidden, visibleDocument]);
     await db`update resource set state = 'offShelf' where id = ${hidden}`;
-    expect((await detail(id)).data.items.map((one) => one.id)).toEqual([kept]);
+    expect((await detail(id)).data.items.map((one) => one.id)).toEqual([visibleDocument]);
     expect((await detail(id, curator)).data.items[0]).toMatchObject({
       id: hidden,
       title: '内容已下架',
       available: false,
     });
     expect((await detail(id, other)).data.items[0]).toMatchObject({ title: '作者收起来的', owned: true });
-    expect((await setItems(curator, id, 2, [kept, hidden])).code).toBe(200);
-    expect((await setItems(curator, id, 3, [kept])).code).toBe(200);
-    expect(await setItems(curator, id, 4, [kept, hidden])).toMatchObject({ code: 4004 });
+    expect((await setItems(curator, id, 2, [visibleDocument, hidden])).code).toBe(200);
+    expect((await setItems(curator, id, 3, [visibleDocument])).code).toBe(200);
+    expect(await setItems(curator, id, 4, [visibleDocument, hidden])).toMatchObject({ code: 4004 });
   });
 
   it('is deleted and restored, and gone for good after ten minutes', async () => {
@@ -162,8 +165,8 @@ describe('lists of albums', () => {
     const [one = 0] = ids;
     await server.call('collect/setCollect', { kind: 'album', id: one, on: true }, reader);
     await server.call('album/delete', { id: one }, who);
-    const collected = await server.call('collect/getCollectAlbumList', {}, reader);
-    expect(collected.data.list).toMatchObject([{ id: one, title: '内容已下架', available: false }]);
+    const collections = await server.call('collect/getCollectAlbumList', {}, reader);
+    expect(collections.data.list).toMatchObject([{ id: one, title: '内容已下架', available: false }]);
   });
 
   it('leave out an album whose documents are all taken down, and stand in the feed otherwise', async () => {

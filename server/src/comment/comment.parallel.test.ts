@@ -54,7 +54,7 @@ it(`keeps every count exact through ${acts} parallel random acts`, { timeout: 60
         const link = `#/pages/index/details?id=${targetId}`;
         const target = { kind, id: targetId, ownerUid, title: '题', link };
         const commentId = what < 30 && id > 0 ? id : undefined;
-        const made = await addComment(tx, {
+        const newComment = await addComment(tx, {
           target,
           uid,
           commentId,
@@ -62,7 +62,7 @@ it(`keeps every count exact through ${acts} parallel random acts`, { timeout: 60
           place: '',
           now: at,
         });
-        ids.push(made.id);
+        ids.push(newComment.id);
       } else if (what < 75) {
         await likeComment(tx, { uid, id, targetKind: kind, on: pick(3) > 0, now: at });
       } else if (what < 88) {
@@ -84,10 +84,10 @@ it(`keeps every count exact through ${acts} parallel random acts`, { timeout: 60
     );
   }
 
-  let left = acts;
+  let remaining = acts;
   await Promise.all(
     Array.from({ length: lanes }, async () => {
-      while (left-- > 0) await act();
+      while (remaining-- > 0) await act();
     }),
   );
   expect(unexpected).toEqual([]);

@@ -30,9 +30,9 @@ const list = (id: number, caller: number | null) =>
 
 describe('where a person looks first', () => {
   it('lets newcomers’ comments wait, and nobody else’s', async () => {
-    const [newcomer, known] = [await buildMember(db), await buildMember(db, { trustLevel: 1 })];
+    const [newcomer, regular] = [await buildMember(db), await buildMember(db, { trustLevel: 1 })];
     expect(await add(newcomer.uid, 1, '大家好', true)).toMatchObject({ state: 'reviewing' });
-    expect(await add(known.uid, 1, '你好', true)).toMatchObject({ state: 'published' });
+    expect(await add(regular.uid, 1, '你好', true)).toMatchObject({ state: 'published' });
     expect((await list(1, null)).list).toHaveLength(1);
     expect((await list(1, newcomer.uid)).list).toHaveLength(2);
     expect((await commentCountsOf(db, kind, [1, 2])).get(1)).toBe(1);
@@ -42,19 +42,19 @@ describe('where a person looks first', () => {
 describe('one engine for all targets', () => {
   it('keeps what is on different kinds apart, though their ids are the same', async () => {
     const { uid } = await buildMember(db);
-    const made = await add(uid, 7, '关于介绍');
+    const comment = await add(uid, 7, '关于介绍');
     const other = { target: { ...targetOf(7), kind: 'seeding' }, uid, content: '关于种草', place: '', now };
     await inTransaction(db, (tx) => addComment(tx, other));
-    expect((await list(7, null)).list).toMatchObject([{ id: made.id }]);
-    expect(await commentTarget(db, made.id)).toEqual({ kind, id: 7 });
+    expect((await list(7, null)).list).toMatchObject([{ id: comment.id }]);
+    expect(await commentTarget(db, comment.id)).toEqual({ kind, id: 7 });
     await expect(commentTarget(db, 999_999)).rejects.toMatchObject({ code: 4004 });
-    await expect(commentTarget(db, made.id, 'seeding')).rejects.toMatchObject({ code: 4004 });
+    await expect(commentTarget(db, comment.id, 'seeding')).rejects.toMatchObject({ code: 4004 });
     const like = inTransaction(db, (tx) =>
-      likeComment(tx, { uid, id: made.id, targetKind: 'seeding', on: true, now }),
+      likeComment(tx, { uid, id: comment.id, targetKind: 'seeding', on: true, now }),
     );
     await expect(like).rejects.toMatchObject({ code: 4004 });
     const answer = inTransaction(db, (tx) =>
-      addComment(tx, { ...other, commentId: made.id, content: '串了' }),
+      addComment(tx, { ...other, commentId: comment.id, content: '串了' }),
     );
     await expect(answer).rejects.toMatchObject({ code: 4004 });
   });
@@ -77,8 +77,8 @@ describe('a reply under a comment', () => {
       inTransaction(db, (tx) =>
         likeComment(tx, { uid: reader.uid, id: reply.id, targetKind: kind, on, now }),
       );
-    const codeOf = (made: Promise<unknown>) =>
-      made.then(
+    const codeOf = (creation: Promise<unknown>) =>
+      creation.then(
         () => 200,
         (error: { code: number }) => error.code,
       );
@@ -96,13 +96,13 @@ describe('the statement of a page', () => {
       select ${kind}, 50 + n / 4000, ${ownerUid}, '', '', ${ownerUid}, '第 ' || n || ' 条', 'published', n % 50, ${now}
       from generate_series(1, 8000) n`;
     await db`analyze comment`;
-    const looked = await inTransaction(db, async (tx) => {
+    const rowsRead = await inTransaction(db, async (tx) => {
       const before = await rowsIn(tx);
       await listComments(tx, { target: { kind, id: 50 }, caller: null, sort, limit: 10 });
       return (await rowsIn(tx)) - before;
     });
-    expect(looked).toBeGreaterThan(10);
-    expect(looked).toBeLessThan(200);
+    expect(rowsRead).toBeGreaterThan(10);
+    expect(rowsRead).toBeLessThan(200);
   });
 });
 

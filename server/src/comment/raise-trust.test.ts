@@ -28,8 +28,8 @@ async function reader(facts: Partial<NewMember> = {}): Promise<number> {
 async function say(uid: number, commentId?: number): Promise<number> {
   clock.advance(60);
   const target = { kind, id: 1, ownerUid: other, title: '题', link: '#/pages/index/details?id=1' };
-  const given = { target, uid, commentId, content: '好的', place: '', now: clock.now() };
-  return (await inTransaction(db, (tx) => addComment(tx, given))).id;
+  const input = { target, uid, commentId, content: '好的', place: '', now: clock.now() };
+  return (await inTransaction(db, (tx) => addComment(tx, input))).id;
 }
 const like = (uid: number, id: number) =>
   inTransaction(db, (tx) => likeComment(tx, { uid, id, targetKind: kind, on: true, now: clock.now() }));

@@ -17,7 +17,7 @@ async function eraseBank(tx: Tx, uid: number, id: number, now: number): Promise<
   const bank = await lockOwnBank(tx, uid, id);
   if (allows(bank.state, 'takeDown')) await transition(tx, bank, 'takeDown', { now });
   const papers = await tx<{ id: number }[]>`select id from paper where bank_id = ${id}`;
-  const [banks, owned] = await Promise.all([
+  const [banks, ownedBanks] = await Promise.all([
     ownedByAnyone(tx, bankKind, [id]),
     ownedByAnyone(
       tx,
@@ -25,7 +25,7 @@ async function eraseBank(tx: Tx, uid: number, id: number, now: number): Promise<
       papers.map((paper) => paper.id),
     ),
   ]);
-  const isOwned = banks.size > 0 || owned.size > 0;
+  const isOwned = banks.size > 0 || ownedBanks.size > 0;
   await tx`
     update bank set state = 'offShelf', description = '', summary = '', reason = null,
       title = case when ${isOwned} then title else '已删除的题库' end where id = ${id}`;

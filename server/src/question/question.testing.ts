@@ -130,9 +130,9 @@ export async function buildBank(db: Db, facts: BankFacts): Promise<BuiltBank> {
     coverId: null,
     ...more,
   };
-  const built = await inTransaction(db, async (tx) => {
+  const builtBank = await inTransaction(db, async (tx) => {
     const id = await writeBank(tx, { ...input, uid, now });
-    const made: BuiltBank = { id, papers: [] };
+    const newBank: BuiltBank = { id, papers: [] };
     for (const { questions = oneOfEach, ...paper } of papers) {
       const paperId = await writePaper(
         tx,
@@ -150,12 +150,12 @@ export async function buildBank(db: Db, facts: BankFacts): Promise<BuiltBank> {
         },
       );
       await insertQuestions(tx, { bankId: id, paperId, uid, now }, questions);
-      made.papers.push({ id: paperId, questions: await questionIdsOf(tx, paperId) });
+      newBank.papers.push({ id: paperId, questions: await questionIdsOf(tx, paperId) });
     }
     const bank = await selectBank(tx, id);
     if (bank && publishedAt !== null) await transition(tx, bank, 'accept', { now });
-    return made;
+    return newBank;
   });
-  if (publishedAt !== null) await indexQuestions((work) => inTransaction(db, work), built.id);
-  return built;
+  if (publishedAt !== null) await indexQuestions((work) => inTransaction(db, work), builtBank.id);
+  return builtBank;
 }

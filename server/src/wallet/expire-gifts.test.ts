@@ -77,24 +77,24 @@ describe('given coins', () => {
 
   test('that expire next are told with their day', async () => {
     const token = await it.loginAs(uid);
-    const told = async () => {
+    const readNotices = async () => {
       const { giftExpiringCoins, giftExpiresAt } = (await it.call('wallet/getSummary', {}, { token })).data;
       return [giftExpiringCoins, giftExpiresAt];
     };
-    expect(await told()).toEqual([0, null]);
+    expect(await readNotices()).toEqual([0, null]);
     const first = it.clock.now() + DEFAULT_RATES.giftDays * 86_400;
     await give(10);
     it.clock.advance(10 * day);
     await give(5);
-    expect(await told()).toEqual([10, first]);
+    expect(await readNotices()).toEqual([10, first]);
     await spend(8);
-    expect(await told()).toEqual([2, first]);
+    expect(await readNotices()).toEqual([2, first]);
     await spend(2);
-    expect(await told()).toEqual([5, first + 10 * day]);
+    expect(await readNotices()).toEqual([5, first + 10 * day]);
   });
 
   test('cannot be given for ever', async () => {
-    const given = inTransaction(it.db, (tx) =>
+    const grant = inTransaction(it.db, (tx) =>
       post(tx, {
         reason: 'gift',
         refId: 1,
@@ -106,6 +106,6 @@ describe('given coins', () => {
         ],
       }),
     );
-    await expect(given).rejects.toThrow('for ever');
+    await expect(grant).rejects.toThrow('for ever');
   });
 });

@@ -38,46 +38,46 @@ test('whatever is held, posted and voided in whatever order: no 分 appears or i
         }),
       );
       const holds: { id: number; fen: number; open: boolean }[] = [];
-      let [available, frozen] = [start, 0];
+      let [available, frozenFen] = [start, 0];
       const [expected, refusals]: [string[], string[]] = [[], []];
       for (const step of steps) {
         if (step.act === 'hold') {
-          const held = inTransaction(it.db, (tx) =>
+          const hold = inTransaction(it.db, (tx) =>
             holdMoney(tx, { uid, fen: step.fen, title: '提现', now }),
           );
           if (step.fen > available) {
             expected.push('可提现余额不足');
-            refusals.push(await messageOf(held));
+            refusals.push(await messageOf(hold));
             continue;
           }
-          holds.push({ id: await held, fen: step.fen, open: true });
+          holds.push({ id: await hold, fen: step.fen, open: true });
           available -= step.fen;
-          frozen += step.fen;
+          frozenFen += step.fen;
           continue;
         }
         const hold = holds[step.which];
         if (!hold) continue;
         const { id, fen } = hold;
         const tax = Math.floor(fen / 5);
-        const ended = inTransaction(it.db, (tx) =>
+        const release = inTransaction(it.db, (tx) =>
           step.act === 'void'
             ? voidHold(tx, { id, title: '退回', now })
             : postHold(tx, { id, arrivalFen: fen - tax, taxFen: tax, feeFen: 0, title: '到账', now }),
         );
         if (!hold.open) {
           expected.push('已经处理过');
-          refusals.push(await messageOf(ended));
+          refusals.push(await messageOf(release));
           continue;
         }
-        await ended;
+        await release;
         hold.open = false;
-        frozen -= fen;
+        frozenFen -= fen;
         if (step.act === 'void') available += fen;
       }
       expect(refusals).toEqual(expected.map((text) => expect.stringContaining(text)));
       const rows = await it.db<{ balance: number }[]>`
         select balance from ledger_account where uid = ${uid} and name = 'frozen'`;
-      expect([await availableOf(it.db, uid), rows[0]?.balance ?? 0]).toEqual([available, frozen]);
+      expect([await availableOf(it.db, uid), rows[0]?.balance ?? 0]).toEqual([available, frozenFen]);
     }),
     { numRuns: sampleSize({ short: 25, long: 300 }) },
   );

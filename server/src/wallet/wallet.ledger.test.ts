@@ -33,8 +33,10 @@ describe('the ledger', () => {
       { uid: 1, account: 'paid', amount: 5 },
       { uid: 0, account: 'issue', currency: 'coin_gift', amount: -5 },
     ];
-    const posted = inTransaction(db, (tx) => post(tx, { reason: 'off', refId: 1, title: '', now, postings }));
-    await expect(posted).rejects.toThrow('does not sum to 0');
+    const posting = inTransaction(db, (tx) =>
+      post(tx, { reason: 'off', refId: 1, title: '', now, postings }),
+    );
+    await expect(posting).rejects.toThrow('does not sum to 0');
   });
 
   it('refuses an unbalanced statement in the database itself', async () => {
@@ -43,10 +45,10 @@ describe('the ledger', () => {
       { id: number }[]
     >`select id from ledger_account where uid = 2 and name = 'paid'`;
     const [journal] = await db<{ id: number }[]>`select id from ledger_journal limit 1`;
-    const forged = db`
+    const forgery = db`
       insert into ledger_entry (journal_id, account_id, uid, currency, amount, balance_after, created_at)
       values (${journal?.id ?? 0}, ${account?.id ?? 0}, 2, 'coin_paid', 100, 110, ${now})`;
-    await expect(forged).rejects.toThrow('do not sum to 0');
+    await expect(forgery).rejects.toThrow('do not sum to 0');
   });
 
   it('refuses to change, remove or truncate what is written', async () => {
@@ -60,9 +62,9 @@ describe('the ledger', () => {
 
   it('lets no purse fall below 0 and says what is missing', async () => {
     await buildWallet(db, 4, { paid: 10 });
-    const refused = await move(4, 5, 25).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(AppError);
-    expect(refused).toMatchObject({ code: 4002, data: { missing: 15 } });
+    const refusal = await move(4, 5, 25).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(AppError);
+    expect(refusal).toMatchObject({ code: 4002, data: { missing: 15 } });
     await expect(move(4, 5, 11)).rejects.toMatchObject({ code: 4002, data: { missing: 1 } });
     expect(await pursesOf(db, 4)).toEqual({ paid: 10, gift: 0 });
   });

@@ -5,7 +5,7 @@ import { sumsOf } from '../wallet/wallet.testing.ts';
 import { bankCard, buildCreator, earn } from './withdrawal.testing.ts';
 
 const it = useTestApp();
-const balanced = { unbalanced: [], drifted: [], negative: [] };
+const balancedBooks = { unbalanced: [], drifted: [], negative: [] };
 let me: Awaited<ReturnType<typeof buildCreator>>;
 
 beforeEach(async () => void (me = await buildCreator(it, 1_000_000)));
@@ -93,8 +93,8 @@ describe('limits', () => {
     it.clock.advance(86_400 - ((it.clock.now() + 8 * 3600) % 86_400) + 3600);
     const ids: number[] = [];
     for (let i = 0; i < 3; i++) ids.push((await apply(1_000)).data.id);
-    const refused = await apply(1_000);
-    expect(refused).toMatchObject({ code: 4029, data: { retryAfter: 23 * 3600 } });
+    const refusal = await apply(1_000);
+    expect(refusal).toMatchObject({ code: 4029, data: { retryAfter: 23 * 3600 } });
     expect((await revoke(ids[0] ?? 0)).code).toBe(200);
     expect((await apply(1_000)).code).toBe(200);
     it.clock.advance(23 * 3600 - 1);
@@ -138,7 +138,7 @@ describe('limits', () => {
     const answers = await Promise.all([apply(10_000, { who: poor }), apply(10_000, { who: poor })]);
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 4003]);
     expect(await money(poor)).toEqual({ available: 5_000, frozen: 10_000 });
-    expect(await sumsOf(it.db)).toEqual(balanced);
+    expect(await sumsOf(it.db)).toEqual(balancedBooks);
   });
 });
 
@@ -155,7 +155,7 @@ describe('withdrawal/revoke', () => {
       { state: 'revoked', steps: [{ state: 'reviewing' }, { state: 'revoked' }] },
     ]);
     expect((await revoke(999_999)).code).toBe(4004);
-    expect(await sumsOf(it.db)).toEqual(balanced);
+    expect(await sumsOf(it.db)).toEqual(balancedBooks);
   });
 
   test('takes what it cost in tax off the ones after it', async () => {

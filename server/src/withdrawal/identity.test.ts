@@ -24,10 +24,10 @@ function born(years: number, days = 0): string {
 
 test('is kept encrypted and shown masked', async () => {
   const number = identityNumber();
-  const masked = { name: '*小明', number: `3${'*'.repeat(16)}${number.slice(-1)}` };
-  expect((await save(number)).data).toEqual(masked);
+  const maskedIdentity = { name: '*小明', number: `3${'*'.repeat(16)}${number.slice(-1)}` };
+  expect((await save(number)).data).toEqual(maskedIdentity);
   expect((await it.call('withdrawal/getConfig', {}, { token })).data).toMatchObject({
-    identity: masked,
+    identity: maskedIdentity,
     identityFixed: false,
     phoneBound: true,
   });
@@ -80,8 +80,8 @@ test('can be corrected until the first withdrawal; accounts in the former name g
   const { data: next } = await it.call('withdrawal/saveAccount', bankCard, { token });
   expect(next.id).not.toBe(account.id);
   await earn(it, uid, 10_000);
-  const applied = await it.call('user/balanceWithdrawal', { fen: 1_000, accountId: next.id }, { token });
-  expect(applied.code).toBe(200);
+  const answer = await it.call('user/balanceWithdrawal', { fen: 1_000, accountId: next.id }, { token });
+  expect(answer.code).toBe(200);
   expect((await save(number, '周晓明')).code).toBe(200);
   expect((await save(identityNumber())).code).toBe(4009);
 });

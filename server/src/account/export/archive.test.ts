@@ -12,9 +12,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function* many(text: string, count: number) {
   for (let i = 0; i < count; i++) yield `${text}${i}\n`;
 }
-const file = (name: string, text: string, count: number, packed = false) => ({
+const file = (name: string, text: string, count: number, isPacked = false) => ({
   path: name,
-  packed,
+  packed: isPacked,
   chunks: () => many(text, count),
 });
 

@@ -90,8 +90,8 @@ describe('login by password', () => {
   test('locks for 15 minutes after five wrong ones, the right one included, on any IP', async () => {
     const { phone } = await member();
     await failFive({ phone });
-    const locked = await login(phone, password, { ip: '10.6.3.9', captcha: await captcha() });
-    expect([locked.code, locked.data.retryAfter]).toEqual([4029, 900]);
+    const lockedAnswer = await login(phone, password, { ip: '10.6.3.9', captcha: await captcha() });
+    expect([lockedAnswer.code, lockedAnswer.data.retryAfter]).toEqual([4029, 900]);
     t.clock.advance(899);
     expect((await login(phone, password, { captcha: await captcha() })).data.retryAfter).toBe(1);
     t.clock.advance(1);
@@ -111,8 +111,8 @@ describe('login by password', () => {
   test('checks no more than five parallel guesses', async () => {
     const { phone } = await member();
     const captchas = await Promise.all(Array.from({ length: 12 }, captcha));
-    const guesses = captchas.map((solved, i) =>
-      login(phone, 'wrong guess', { captcha: solved, ip: `10.6.4.${i}` }),
+    const guesses = captchas.map((solution, i) =>
+      login(phone, 'wrong guess', { captcha: solution, ip: `10.6.4.${i}` }),
     );
     const answers = await Promise.all(guesses);
     expect(codesOf(answers).filter((code) => code === 4003)).toHaveLength(4);
@@ -169,20 +169,20 @@ describe('a captcha', () => {
   test('must be ours and right', async () => {
     const { phone } = await due();
     const task = (await t.call('login/getCaptcha')).data;
-    const solved = JSON.parse(Buffer.from(solveCaptcha(task), 'base64').toString()) as Record<
+    const payload = JSON.parse(Buffer.from(solveCaptcha(task), 'base64').toString()) as Record<
       string,
       unknown
     >;
-    const changed = [
-      { ...solved, number: Number(solved['number']) + 1 },
-      { ...solved, salt: String(solved['salt']).replace(/expires=\d+/, 'expires=9999999999') },
-      { ...solved, signature: '0'.repeat(64) },
-      { ...solved, algorithm: 'SHA-1' },
-      { ...solved, salt: 7 },
+    const forgeries = [
+      { ...payload, number: Number(payload['number']) + 1 },
+      { ...payload, salt: String(payload['salt']).replace(/expires=\d+/, 'expires=9999999999') },
+      { ...payload, signature: '0'.repeat(64) },
+      { ...payload, algorithm: 'SHA-1' },
+      { ...payload, salt: 7 },
       null,
     ];
     const texts = [
-      ...changed.map((one) => Buffer.from(JSON.stringify(one)).toString('base64')),
+      ...forgeries.map((one) => Buffer.from(JSON.stringify(one)).toString('base64')),
       'x',
       '',
       '%%%',
@@ -221,26 +221,26 @@ describe('a new password', () => {
   test('in a session: the first needs a code, the next the old one or a code; other devices end', async () => {
     const { uid, phone } = await buildMember(t.db);
     const [token, other] = [await t.loginAs(uid), await t.loginAs(uid)];
-    const set = (input: object) => t.call('user/setPassword', input, { token });
+    const setPassword = (input: object) => t.call('user/setPassword', input, { token });
     expect((await t.call('user/setPassword', { password: 'first word' })).code).toBe(2008);
     for (const bad of ['1234567', ' '.repeat(8), '\u3000\u00a0'.repeat(4)])
-      expect(await set({ password: bad })).toMatchObject({
+      expect(await setPassword({ password: bad })).toMatchObject({
         code: 4000,
         data: { fields: [{ field: 'password' }] },
       });
     t.clock.advance(600);
-    const stolen = await set({ password: 'first word' });
-    expect([stolen.code, stolen.message]).toEqual([4003, '请先填写原手机号收到的验证码']);
-    expect((await set({ password: 'first word', oldPassword: 'a guess' })).code).toBe(4003);
+    const answer = await setPassword({ password: 'first word' });
+    expect([answer.code, answer.message]).toEqual([4003, '请先填写原手机号收到的验证码']);
+    expect((await setPassword({ password: 'first word', oldPassword: 'a guess' })).code).toBe(4003);
     expect((await t.call('user/sendConfirmCode', {})).code).toBe(2008);
     const { demoCode: confirmCode } = (await t.call('user/sendConfirmCode', {}, { token })).data;
-    expect((await set({ password: 'first word', confirmCode })).code).toBe(200);
-    expect((await set({ password: 'second word', confirmCode })).code).toBe(4003);
+    expect((await setPassword({ password: 'first word', confirmCode })).code).toBe(200);
+    expect((await setPassword({ password: 'second word', confirmCode })).code).toBe(4003);
     expect((await t.call('getUserData', {}, { token: other })).code).toBe(2008);
     expect((await t.call('getUserData', {}, { token })).data.hasPassword).toBe(true);
-    expect((await set({ password: 'second word' })).message).toContain('请先填写原来的密码');
-    expect((await set({ password: 'second word', oldPassword: 'wrong' })).code).toBe(4003);
-    expect((await set({ password: 'second word', oldPassword: 'first word' })).code).toBe(200);
+    expect((await setPassword({ password: 'second word' })).message).toContain('请先填写原来的密码');
+    expect((await setPassword({ password: 'second word', oldPassword: 'wrong' })).code).toBe(4003);
+    expect((await setPassword({ password: 'second word', oldPassword: 'first word' })).code).toBe(200);
     expect((await login(phone, 'second word')).code).toBe(200);
   });
 

@@ -68,8 +68,8 @@ describe('a code', () => {
       await codeFor(phone, 'login', `10.9.0.${i}`);
       t.clock.advance(60);
     }
-    const refused = await t.call('login/sendCode', { phone, scene: 'reset' });
-    expect([refused.code, refused.data.retryAfter]).toEqual([4029, 86_400 - 600]);
+    const refusal = await t.call('login/sendCode', { phone, scene: 'reset' });
+    expect([refusal.code, refusal.data.retryAfter]).toEqual([4029, 86_400 - 600]);
     t.clock.set(start + 86_400);
     await codeFor(phone);
   });
@@ -202,16 +202,16 @@ describe('binding a phone', () => {
     const loginCode = await codeFor(phone);
     expect((await t.call('user/bindMobile', { phone, code: loginCode }, { token })).code).toBe(4003);
 
-    const taken = await t.call(
+    const refusal = await t.call(
       'user/bindMobile',
       { phone: other.phone, code: await codeFor(other.phone, 'bind') },
       { token },
     );
-    expect([taken.code, taken.message]).toEqual([4009, expect.stringContaining('另一个账号')]);
+    expect([refusal.code, refusal.message]).toEqual([4009, expect.stringContaining('另一个账号')]);
     t.clock.advance(60);
     const code = await codeFor(phone, 'bind');
-    const bound = await t.call('user/bindMobile', { phone, code }, { token });
-    expect(bound.data.phone).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
+    const answer = await t.call('user/bindMobile', { phone, code }, { token });
+    expect(answer.data.phone).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
     expect((await t.call('user/bindMobile', { phone, code }, { token })).code).toBe(4003);
   });
 

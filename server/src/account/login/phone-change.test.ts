@@ -28,8 +28,8 @@ async function changedMember() {
   const token = await t.loginAs(member.uid);
   const phone = newPhone();
   const code = await codeFor(phone, 'bind');
-  const changed = await t.call('user/bindMobile', { phone, code, oldPassword: password }, { token });
-  expect(changed.code).toBe(200);
+  const answer = await t.call('user/bindMobile', { phone, code, oldPassword: password }, { token });
+  expect(answer.code).toBe(200);
   return { ...member, oldPhone: member.phone, phone, token };
 }
 
@@ -126,12 +126,12 @@ describe('undoing it', () => {
   test('until then nobody else binds the number, but its member may take it back', async () => {
     const { oldPhone, token } = await changedMember();
     const other = await t.loginAs((await buildMember(t.db, { phone: null })).uid);
-    const taken = await t.call(
+    const refusal = await t.call(
       'user/bindMobile',
       { phone: oldPhone, code: await codeFor(oldPhone, 'bind') },
       { token: other },
     );
-    expect(taken.code).toBe(4009);
+    expect(refusal.code).toBe(4009);
     const code = await codeFor(oldPhone, 'bind');
     const back = await t.call('user/bindMobile', { phone: oldPhone, code, oldPassword: password }, { token });
     expect(back.code).toBe(200);

@@ -60,9 +60,9 @@ describe('with a provider', () => {
     const answer = await t.call('login/sendCode', ask(phone));
     expect(answer.data).toEqual({ retryAfter: 60 });
     expect(provider.taken).toHaveLength(1);
-    const [sent] = provider.taken;
-    expect(sent).toMatchObject({ PhoneNumbers: phone, SignName: '学林 (测试)*', TemplateCode: 'SMS_1' });
-    const { code } = JSON.parse(sent?.['TemplateParam'] ?? '') as { code: string };
+    const [request] = provider.taken;
+    expect(request).toMatchObject({ PhoneNumbers: phone, SignName: '学林 (测试)*', TemplateCode: 'SMS_1' });
+    const { code } = JSON.parse(request?.['TemplateParam'] ?? '') as { code: string };
     expect((await t.call('login/mobile', { phone, code })).code).toBe(200);
   });
 

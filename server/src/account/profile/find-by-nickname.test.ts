@@ -38,8 +38,8 @@ describe('members found by how their nickname begins', () => {
   });
 
   test('with nothing but what stands beside what they publish', async () => {
-    const [found] = (await find('林下')).data.list;
-    expect(found).toEqual({ uid: uids['林下风'], nickname: '林下风', avatar: null, certificate: null });
+    const [member] = (await find('林下')).data.list;
+    expect(member).toEqual({ uid: uids['林下风'], nickname: '林下风', avatar: null, certificate: null });
   });
 
   test('whatever the case, and signs of patterns mean themselves', async () => {

@@ -27,7 +27,7 @@ describe('one’s own profile', () => {
 
   test('changes in what was sent, for oneself alone, and again the same', async () => {
     const [me, other] = [await someone(), await someone()];
-    const wanted = {
+    const profile = {
       nickname: '山间 明月',
       sex: 'female',
       birthday: '2004-02-29',
@@ -36,9 +36,9 @@ describe('one’s own profile', () => {
       targetExam: '考研数学',
       bio: '第一行\n第二行',
     };
-    const first = await me.update(wanted);
-    expect(first.data).toMatchObject({ ...wanted, uid: me.uid, avatar: null });
-    expect((await me.update(wanted)).data).toEqual(first.data);
+    const first = await me.update(profile);
+    expect(first.data).toMatchObject({ ...profile, uid: me.uid, avatar: null });
+    expect((await me.update(profile)).data).toEqual(first.data);
     expect((await t.call('getUserData', {}, { token: me.token })).data).toEqual(first.data);
     expect((await me.update({ bio: '', birthday: null })).data).toEqual({
       ...first.data,
@@ -58,9 +58,9 @@ describe('one’s own profile', () => {
     ['👨‍👩‍👧家', '👨‍👩‍👧家'],
     [`林${'\u0336'.repeat(12)}夏`, `林${'\u0336'.repeat(4)}夏`],
     ['q\u0323\u0307e\u0301', 'q\u0323\u0307é'],
-  ])('takes the nickname %j', async (given, kept) => {
+  ])('takes the nickname %j', async (input, storedName) => {
     const { update } = await someone();
-    expect((await update({ nickname: given })).data.nickname).toBe(kept);
+    expect((await update({ nickname: input })).data.nickname).toBe(storedName);
   });
 
   test.each([
@@ -85,10 +85,10 @@ describe('one’s own profile', () => {
 
   test('keeps few of the marks piled on a letter of the other texts', async () => {
     const { update } = await someone();
-    const piled = `好${'\u0300'.repeat(100)}`;
-    const kept = `好${'\u0300'.repeat(4)}`;
-    const { data } = await update({ bio: `第一行\n${piled}`, school: piled.slice(0, 40) });
-    expect([data.bio, data.school]).toEqual([`第一行\n${kept}`, kept]);
+    const longStack = `好${'\u0300'.repeat(100)}`;
+    const shortStack = `好${'\u0300'.repeat(4)}`;
+    const { data } = await update({ bio: `第一行\n${longStack}`, school: longStack.slice(0, 40) });
+    expect([data.bio, data.school]).toEqual([`第一行\n${shortStack}`, shortStack]);
   });
 
   test.each([
@@ -246,11 +246,11 @@ describe('one’s own profile', () => {
     const claimOf = async (id: number) =>
       (await t.db`select claimed_by from file where id = ${id}`)[0]?.['claimedBy'] as unknown;
     const [first, second] = [await picture(me.uid), await picture(me.uid)];
-    const shown = await me.update({ avatarId: first });
-    expect(shown.data.avatar).toMatch(/^\/media\/image\/[0-9a-f]{32}-t\.webp$/);
-    expect((await me.update({ avatarId: first })).data).toEqual(shown.data);
+    const answer = await me.update({ avatarId: first });
+    expect(answer.data.avatar).toMatch(/^\/media\/image\/[0-9a-f]{32}-t\.webp$/);
+    expect((await me.update({ avatarId: first })).data).toEqual(answer.data);
     expect(await claimOf(first)).toBe(`avatar:${me.uid}`);
-    expect((await me.update({ avatarId: second })).data.avatar).not.toBe(shown.data.avatar);
+    expect((await me.update({ avatarId: second })).data.avatar).not.toBe(answer.data.avatar);
     expect([await claimOf(first), await claimOf(second)]).toEqual([null, `avatar:${me.uid}`]);
 
     const theirs = await picture(other.uid);
@@ -290,8 +290,8 @@ describe('devices', () => {
     const { uid, token } = await someone();
     const other = await t.loginAs(uid);
     expect((await t.call('login/logout')).code).toBe(2008);
-    const left = await t.call('login/logout', {}, { token });
-    expect([left.code, left.headers.get('set-cookie')]).toEqual([
+    const answer = await t.call('login/logout', {}, { token });
+    expect([answer.code, answer.headers.get('set-cookie')]).toEqual([
       200,
       'xl_link=; Path=/media; Max-Age=0; HttpOnly; SameSite=Lax',
     ]);

@@ -11,8 +11,8 @@ const { db } = useTestDatabase();
 const start = 1_790_000_000;
 const day = 86_400;
 
-async function member(given: Partial<NewMember> & { reads: number; liked?: number }): Promise<number> {
-  const { reads, liked = 0, ...facts } = given;
+async function member(fields: Partial<NewMember> & { reads: number; liked?: number }): Promise<number> {
+  const { reads, liked = 0, ...facts } = fields;
   const { uid } = await buildMember(db, { now: start, ...facts });
   await db`update member set like_count = ${liked} where uid = ${uid}`;
   await readItems(db, uid, reads);
@@ -68,14 +68,14 @@ it('counts an item once, and a document apart from an introduction of the same i
 });
 
 it('keeps no more than a level asks for, and nothing of who needs none', async () => {
-  const [reader, known, staff] = await Promise.all([
+  const [reader, regular, staff] = await Promise.all([
     member({ reads: 100 }),
     member({ trustLevel: 2, reads: 3 }),
     member({ trustLevel: 4, reads: 3 }),
   ]);
   noteRead(db, { uid: reader, kind: 'resource', id: 1 });
   await flushReads(db);
-  expect([await readsOf(reader), await readsOf(known), await readsOf(staff)]).toEqual([100, 0, 0]);
+  expect([await readsOf(reader), await readsOf(regular), await readsOf(staff)]).toEqual([100, 0, 0]);
 });
 
 it('keeps what could not be written for the next time', async () => {

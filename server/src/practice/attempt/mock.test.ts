@@ -42,12 +42,15 @@ describe('a mock exam', () => {
     });
     const [day] = await db`select answered from practice_day where uid = ${who.uid}`;
     expect(day).toEqual({ answered: 6 });
-    const marked = await server.call(
+    const markAnswer = await server.call(
       'practice/selfMark',
       { attemptId: id, questionId: ids[4], score: 7 },
       who,
     );
-    expect(marked.data).toMatchObject({ points100: 2_900, result: { verdict: 'partial', points100: 700 } });
+    expect(markAnswer.data).toMatchObject({
+      points100: 2_900,
+      result: { verdict: 'partial', points100: 700 },
+    });
     expect(
       await server.call('practice/selfMark', { attemptId: id, questionId: ids[4], score: 9 }, who),
     ).toMatchObject({ code: 4009 });
@@ -80,8 +83,8 @@ describe('a mock exam', () => {
       [9, 12, 8, 11, 10].map((sequence) => save(who, id, first, { choices: [sequence % 4] }, { sequence })),
     );
     expect(parallel.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200]);
-    const gone = await save(who, id, first, null, { sequence: 20, marked: true });
-    expect(gone.data).toMatchObject({
+    const lateAnswer = await save(who, id, first, null, { sequence: 20, marked: true });
+    expect(lateAnswer.data).toMatchObject({
       answeredCount: 0,
       saved: [{ answer: null, marked: true, sequence: 20 }],
     });
@@ -157,8 +160,8 @@ describe('a mock exam', () => {
     await server.call('questionBank/offShelf', { id: own.id }, { token: author.token });
     const same = await start(who, { mode: 'mock', paperId: paper!.id });
     expect(same.code).toBe(4004);
-    const kept = await server.call('practice/getAttempt', { id }, who);
-    expect(kept.data.questions).toMatchObject([{ version: 1, stem: oneOfEach[0]!.stem }]);
+    const savedAttempt = await server.call('practice/getAttempt', { id }, who);
+    expect(savedAttempt.data.questions).toMatchObject([{ version: 1, stem: oneOfEach[0]!.stem }]);
     await save(who, id, questionId, { choices: [1] });
     expect((await submit(who, id)).data).toMatchObject({ points100: 400 });
   });
@@ -199,12 +202,12 @@ describe('a mock exam', () => {
 
   it('cannot be sat without owning the paper, or on one without a time', async () => {
     const who = await learner(100);
-    const sold = await buildBank(db, {
+    const paidBank = await buildBank(db, {
       uid: author.uid,
       price: 50,
       papers: [{ kind: 'mock', minutes: 10, price: 20 }],
     });
-    const input = { mode: 'mock', paperId: sold.papers[0]!.id };
+    const input = { mode: 'mock', paperId: paidBank.papers[0]!.id };
     expect(await start(who, input)).toMatchObject({ code: 4003 });
     await server.call('pascal/buy', { kind: 'paper', id: input.paperId, price: 20 }, { token: who.token });
     expect(await start(who, input)).toMatchObject({ code: 200 });

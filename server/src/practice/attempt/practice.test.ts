@@ -107,16 +107,16 @@ describe('practising', () => {
     expect((await server.call('practice/saveNote', { questionId: ids[1], text: ' ' }, who)).data).toEqual({
       note: '',
     });
-    const collected = await start(who, { mode: 'collected' });
-    expect(collected.data.items.map(({ questionId }) => questionId)).toEqual([ids[1]]);
+    const collectedAttempt = await start(who, { mode: 'collected' });
+    expect(collectedAttempt.data.items.map(({ questionId }) => questionId)).toEqual([ids[1]]);
   });
 
   it('turns options by attempt, and takes answers by their own ids', async () => {
     const who = await learner();
     const { data } = await start(who, { mode: 'order', paperId: paper(), shuffleOptions: true });
-    const shown = data.questions[0]!.options;
-    expect(shown.map(({ id }) => id)).toEqual(optionOrder(4, data.id, ids[0] ?? 0));
-    expect(shown.find(({ id }) => id === 1)?.text).toBe('1');
+    const visibleOptions = data.questions[0]!.options;
+    expect(visibleOptions.map(({ id }) => id)).toEqual(optionOrder(4, data.id, ids[0] ?? 0));
+    expect(visibleOptions.find(({ id }) => id === 1)?.text).toBe('1');
     expect((await save(who, data.id, ids[0] ?? 0, { choices: [1] })).data.saved[0]?.result?.verdict).toBe(
       'right',
     );
@@ -141,16 +141,16 @@ describe('practising', () => {
 describe('the daily allowance', () => {
   it('opens 30 questions a day of banks not bought, the same ones again for nothing', async () => {
     const many = Array.from({ length: 40 }, () => single);
-    const sold = await buildBank(db, {
+    const paidBank = await buildBank(db, {
       uid: author.uid,
       price: 90,
       papers: [{ price: 30, questions: many }],
     });
     const who = await learner(100);
-    const first = await start(who, { mode: 'order', bankId: sold.id });
+    const first = await start(who, { mode: 'order', bankId: paidBank.id });
     expect(first.data).toMatchObject({ questionCount: 30, withheld: 10, leftToday: 0 });
     expect((await server.call('practice/getToday', {}, who)).data.leftToday).toBe(0);
-    const again = await start(who, { mode: 'random', bankId: sold.id, size: 5 });
+    const again = await start(who, { mode: 'random', bankId: paidBank.id, size: 5 });
     expect(again.data.questionCount).toBe(5);
     const other = await buildBank(db, { uid: author.uid, price: 90, papers: [{ price: 30 }] });
     expect(await start(who, { mode: 'order', bankId: other.id })).toMatchObject({ code: 4006 });
@@ -160,8 +160,8 @@ describe('the daily allowance', () => {
     });
     clock.advance(86_400);
     expect(await start(who, { mode: 'order', bankId: other.id })).toMatchObject({ code: 200 });
-    await server.call('pascal/buy', { kind: 'bank', id: sold.id, price: 90 }, { token: who.token });
-    const whole = await start(who, { mode: 'order', paperId: sold.papers[0]!.id });
+    await server.call('pascal/buy', { kind: 'bank', id: paidBank.id, price: 90 }, { token: who.token });
+    const whole = await start(who, { mode: 'order', paperId: paidBank.papers[0]!.id });
     expect(whole.data).toMatchObject({ questionCount: 40, withheld: 0 });
   });
 });
@@ -174,9 +174,9 @@ describe('practice/check and getKey', () => {
       (await server.call('practice/check', { questionId: ids[3], answer: { blanks: ['3.15'] } })).data
         .points100,
     ).toBe(200);
-    const sold = await buildBank(db, { uid: author.uid, price: 9, papers: [{ price: 5 }] });
+    const paidBank = await buildBank(db, { uid: author.uid, price: 9, papers: [{ price: 5 }] });
     expect(
-      await server.call('practice/check', { questionId: sold.papers[0]!.questions[0], answer: {} }),
+      await server.call('practice/check', { questionId: paidBank.papers[0]!.questions[0], answer: {} }),
     ).toMatchObject({ code: 4003 });
     expect(await server.call('practice/check', { questionId: 999_999, answer: {} })).toMatchObject({
       code: 4004,

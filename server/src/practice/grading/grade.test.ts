@@ -45,15 +45,15 @@ describe('a multiple choice', () => {
         key,
         fc.constantFrom(...rules),
         fc.integer({ min: 1, max: 1_000 }),
-        (chosen, right, rule, score) => {
+        (choices, right, rule, score) => {
           const question = multiple(right, rule, score);
-          const { points100, verdict } = grade({ choices: chosen }, question);
+          const { points100, verdict } = grade({ choices }, question);
           expect(points100).toBeGreaterThanOrEqual(0);
           expect(points100).toBeLessThanOrEqual(score * 100);
           expect(Number.isInteger(points100)).toBe(true);
-          expect(grade({ choices: chosen.toReversed() }, question).points100).toBe(points100);
+          expect(grade({ choices: choices.toReversed() }, question).points100).toBe(points100);
           expect(verdict === 'right').toBe(points100 === score * 100);
-          expect(points100 > 0 && chosen.some((id) => !right.includes(id))).toBe(false);
+          expect(points100 > 0 && choices.some((id) => !right.includes(id))).toBe(false);
         },
       ),
       { numRuns },
@@ -104,8 +104,8 @@ describe('blanks', () => {
       { minLength: 1, maxLength: 5 },
     );
     fc.assert(
-      fc.property(keys, fc.array(word, { maxLength: 7 }), (blanks, given) => {
-        const texts = given.slice(0, blanks.length);
+      fc.property(keys, fc.array(word, { maxLength: 7 }), (blanks, words) => {
+        const texts = words.slice(0, blanks.length);
         const question = blank(blanks, true);
         const { points100 } = grade({ blanks: texts }, question);
         expect(grade({ blanks: texts.toReversed() }, question).points100).toBe(points100);

@@ -47,9 +47,9 @@ describe('the mistake book', () => {
     expect(due.data.list.map(({ questionId }) => questionId)).toContain(ids[0]);
     expect((await server.call('practice/getToday', {}, who)).data.dueCount).toBe(due.data.list.length);
     const review = await start(who, { mode: 'mistakes', due: true });
-    const answered = await save(who, review.data.id, ids[0] ?? 0, { choices: [1] }, { seconds: 5 });
-    expect(answered.data.saved[0]?.result?.review).toMatchObject({ rating: 'easy' });
-    expect(answered.data.saved[0]?.result?.review?.dueAt).toBeGreaterThan(clock.now() + day);
+    const savedAnswer = await save(who, review.data.id, ids[0] ?? 0, { choices: [1] }, { seconds: 5 });
+    expect(savedAnswer.data.saved[0]?.result?.review).toMatchObject({ rating: 'easy' });
+    expect(savedAnswer.data.saved[0]?.result?.review?.dueAt).toBeGreaterThan(clock.now() + day);
     const summary = await server.call('mistake/getSummary', {}, who);
     expect(summary.data).toMatchObject({
       active: 2,
@@ -64,12 +64,16 @@ describe('the mistake book', () => {
     clock.advance(3 * day);
     const review = await start(who, { mode: 'mistakes' });
     const { data } = await save(who, review.data.id, ids[0] ?? 0, { choices: [1] }, { seconds: 60 });
-    const shown = data.saved[0]!.result!.review!;
-    const hard = shown.choices.find(({ rating }) => rating === 'hard')!;
-    const graded = await server.call('mistake/grade', { questionId: ids[0], rating: 'hard' }, who);
-    expect(graded.data).toMatchObject({ rating: 'hard', dueAt: hard.dueAt, choices: shown.choices });
-    const back = await server.call('mistake/grade', { questionId: ids[0], rating: shown.rating }, who);
-    expect(back.data.dueAt).toBe(shown.dueAt);
+    const reviewPlan = data.saved[0]!.result!.review!;
+    const hard = reviewPlan.choices.find(({ rating }) => rating === 'hard')!;
+    const gradeAnswer = await server.call('mistake/grade', { questionId: ids[0], rating: 'hard' }, who);
+    expect(gradeAnswer.data).toMatchObject({
+      rating: 'hard',
+      dueAt: hard.dueAt,
+      choices: reviewPlan.choices,
+    });
+    const back = await server.call('mistake/grade', { questionId: ids[0], rating: reviewPlan.rating }, who);
+    expect(back.data.dueAt).toBe(reviewPlan.dueAt);
     expect(await server.call('mistake/grade', { questionId: ids[5], rating: 'good' }, who)).toMatchObject({
       code: 4004,
     });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 describe('the schedule', () => {
   /** Good, lapses twice, and recovers: all below the longest interval. */
   const grades = ['good', 'good', 'good', 'good', 'again', 'again', 'good', 'hard', 'good', 'easy'] as const;
-  const published = fsrs({
+  const reference = fsrs({
     request_retention: 0.9,
     maximum_interval: 365,
     enable_fuzz: false,
@@ -45,18 +45,18 @@ describe('the schedule', () => {
     let now = start0;
     const [questionId = 0] = ids;
     for (const [at, rating] of grades.entries()) {
-      card = published.next(card, new Date(now * 1000), ratings[rating]).card;
-      const before: CardRow = at === 0 ? newCard(start0) : await stored(uid, questionId);
-      await put(uid, questionId, reviewCard(before, rating, now));
-      const kept = await stored(uid, questionId);
+      card = reference.next(card, new Date(now * 1000), ratings[rating]).card;
+      const before: CardRow = at === 0 ? newCard(start0) : await readCard(uid, questionId);
+      await putCard(uid, questionId, reviewCard(before, rating, now));
+      const storedCard = await readCard(uid, questionId);
       expect([
-        kept.dueAt * 1000,
-        kept.stability,
-        kept.difficulty,
-        kept.scheduledDays,
-        kept.reps,
-        kept.lapses,
-        kept.memory,
+        storedCard.dueAt * 1000,
+        storedCard.stability,
+        storedCard.difficulty,
+        storedCard.scheduledDays,
+        storedCard.reps,
+        storedCard.lapses,
+        storedCard.memory,
       ]).toEqual([
         card.due.getTime(),
         card.stability,
@@ -66,7 +66,7 @@ describe('the schedule', () => {
         card.lapses,
         card.state,
       ]);
-      now = kept.dueAt;
+      now = storedCard.dueAt;
     }
   });
 
@@ -77,11 +77,11 @@ describe('the schedule', () => {
       const { uid } = await learner();
       let now = Date.UTC(2022, 11, 29, 12, 30) / 1_000;
       const [questionId = 0] = ids;
-      await put(uid, questionId, newCard(now));
+      await putCard(uid, questionId, newCard(now));
       const rows: CardRow[] = [];
       for (const rating of sequence) {
-        await put(uid, questionId, reviewBy(scheduler, await stored(uid, questionId), rating, now));
-        const state = await stored(uid, questionId);
+        await putCard(uid, questionId, reviewBy(scheduler, await readCard(uid, questionId), rating, now));
+        const state = await readCard(uid, questionId);
         expect(state.dueAt).toBe(now + state.scheduledDays * day);
         now = state.dueAt;
         rows.push(state);
@@ -98,12 +98,12 @@ describe('the schedule', () => {
     const { uid } = await learner();
     const [questionId = 0] = ids;
     let now = Date.UTC(2022, 11, 29, 12, 30) / 1_000;
-    await put(uid, questionId, newCard(now));
+    await putCard(uid, questionId, newCard(now));
     for (const [at, rating] of memoryCase.ratings.entries()) {
       now += (memoryCase.days[at] ?? 0) * day;
-      await put(uid, questionId, reviewCard(await stored(uid, questionId), rating, now));
+      await putCard(uid, questionId, reviewCard(await readCard(uid, questionId), rating, now));
     }
-    const { stability, difficulty } = await stored(uid, questionId);
+    const { stability, difficulty } = await readCard(uid, questionId);
     expect(stability).toBeCloseTo(memoryCase.stability, 4);
     expect(difficulty).toBeCloseTo(memoryCase.difficulty, 4);
     const first = (['again', 'hard', 'good', 'easy'] as const).map((rating) =>
@@ -152,7 +152,7 @@ describe('the schedule', () => {
     });
   });
 
-  async function put(uid: number, questionId: number, card: CardRow): Promise<void> {
+  async function putCard(uid: number, questionId: number, card: CardRow): Promise<void> {
     const facts = {
       uid,
       questionId,
@@ -165,7 +165,7 @@ describe('the schedule', () => {
     await db`delete from mistake where uid = ${uid} and question_id = ${questionId}`;
     await db`insert into mistake ${db({ ...facts, ...card })}`;
   }
-  async function stored(uid: number, questionId: number): Promise<CardRow> {
+  async function readCard(uid: number, questionId: number): Promise<CardRow> {
     const [row] = await db<
       CardRow[]
     >`select ${cardColumns(db)} from mistake where uid = ${uid} and question_id = ${questionId}`;

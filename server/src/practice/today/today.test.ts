@@ -61,12 +61,12 @@ describe('practice/getToday', () => {
   it('keeps a goal with the days to the exam', async () => {
     const who = await learner();
     const { math } = await buildBankCategories(db);
-    const saved = await server.call(
+    const savedGoal = await server.call(
       'practice/saveGoal',
       { categoryId: math, examDay: '2099-12-20', perDay: 60 },
       who,
     );
-    expect(saved.data).toEqual({
+    expect(savedGoal.data).toEqual({
       categoryId: math,
       categoryName: '数学一',
       examDay: '2099-12-20',

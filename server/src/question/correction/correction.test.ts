@@ -14,7 +14,7 @@ async function person(facts: object = {}): Promise<Person> {
 }
 const as = ({ token }: Person) => ({ token, key: crypto.randomUUID() });
 const single = oneOfEach[0]!;
-const fixed = { ...single, choices: [2], explanation: '改正后的解析' };
+const correctedQuestion = { ...single, choices: [2], explanation: '改正后的解析' };
 
 beforeAll(async () => {
   author = await person();
@@ -33,7 +33,7 @@ const propose = (who: Person, questionId: number, more: object = {}) =>
 const decide = (who: Person, id: number, more: object = {}) =>
   server.call(
     'questionBank/decideCorrection',
-    { id, accept: true, question: fixed, version: 1, ...more },
+    { id, accept: true, question: correctedQuestion, version: 1, ...more },
     as(who),
   );
 const decideAny = (operator: string, id: number, more: object) =>
@@ -48,8 +48,11 @@ describe('a correction', () => {
     expect(data).toMatchObject({ state: 'waiting', kind: 'key', finder: { uid: finder.uid } });
     const waiting = await server.call('questionBank/getWaitingCorrectionList', {}, author);
     expect(waiting.data.list).toMatchObject([{ id: data.id, currentVersion: 1, question: { choices: [1] } }]);
-    const accepted = await decide(author, data.id);
-    expect(accepted.data).toMatchObject({ coins: 5, correction: { state: 'accepted', correctedVersion: 2 } });
+    const acceptAnswer = await decide(author, data.id);
+    expect(acceptAnswer.data).toMatchObject({
+      coins: 5,
+      correction: { state: 'accepted', correctedVersion: 2 },
+    });
     expect(JSON.stringify(await coinsOf(finder))).toContain('5');
     const again = await propose(finder, questionId, { version: 2 });
     expect((await decide(author, again.data.id, { version: 2 })).data.coins).toBe(0);
@@ -106,9 +109,11 @@ describe('a correction', () => {
     expect(await decide(finder, data.id)).toMatchObject({ code: 4003 });
     expect(await decide(author, data.id, { version: 7 })).toMatchObject({ code: 4009 });
     expect(await decide(author, data.id, { question: null })).toMatchObject({ code: 4000 });
-    expect(await decide(author, data.id, { question: { ...fixed, choices: [9] } })).toMatchObject({
-      code: 4000,
-    });
+    expect(await decide(author, data.id, { question: { ...correctedQuestion, choices: [9] } })).toMatchObject(
+      {
+        code: 4000,
+      },
+    );
     expect((await server.call('questionBank/getCorrectionList', { questionId })).data.list).toEqual([]);
     expect(
       (await server.call('questionBank/getCorrectionList', { questionId }, finder)).data.list,
@@ -125,8 +130,15 @@ describe('a correction', () => {
     const { data } = await propose(finder, questionId);
     const list = await server.call('operator/getCorrectionList', {}, { operator });
     expect(list.data.list[0]).toMatchObject({ id: data.id, images: [], currentVersion: 1 });
-    const accepted = await decideAny(operator, data.id, { accept: true, question: fixed, version: 1 });
-    expect(accepted.data).toMatchObject({ coins: 5, correction: { state: 'accepted', correctedVersion: 2 } });
+    const acceptAnswer = await decideAny(operator, data.id, {
+      accept: true,
+      question: correctedQuestion,
+      version: 1,
+    });
+    expect(acceptAnswer.data).toMatchObject({
+      coins: 5,
+      correction: { state: 'accepted', correctedVersion: 2 },
+    });
     const [version] = await db<{ uid: number }[]>`
       select uid from question_version where question_id = ${questionId} and version = 2`;
     expect(version?.uid).toBe(author.uid);

@@ -11,7 +11,7 @@ const { db } = server;
 type Person = { uid: number; token: string };
 let author: Person;
 let free: BuiltBank;
-let paid: BuiltBank;
+let paidBank: BuiltBank;
 
 async function person(): Promise<Person> {
   const { uid } = await buildMember(db);
@@ -21,7 +21,7 @@ async function person(): Promise<Person> {
 beforeAll(async () => {
   author = await person();
   free = await buildBank(db, { uid: author.uid });
-  paid = await buildBank(db, {
+  paidBank = await buildBank(db, {
     uid: author.uid,
     price: 100,
     papers: [{ title: '第一套', price: 30, kind: 'mock', minutes: 60 }],
@@ -74,7 +74,7 @@ describe('questionBank/download', () => {
   it('refuses visitors, papers not bought, not there, bad input', async () => {
     const member = await person();
     expect((await download(paperOf(free))).code).toBe(2008);
-    expect((await download(paperOf(paid), member)).code).toBe(4003);
+    expect((await download(paperOf(paidBank), member)).code).toBe(4003);
     expect((await download(999_999, member)).code).toBe(4004);
     const { code } = await server.call(
       'questionBank/download',
@@ -90,17 +90,17 @@ describe('questionBank/download', () => {
   it('gives a sold paper to its buyer and its author, also when it is off the shelf', async () => {
     const buyer = await person();
     await inTransaction(db, (tx) =>
-      grant(tx, { uid: buyer.uid, kind: 'paper', refId: paperOf(paid), origin: 'purchase', now: 1 }),
+      grant(tx, { uid: buyer.uid, kind: 'paper', refId: paperOf(paidBank), origin: 'purchase', now: 1 }),
     );
     for (const who of [buyer, author]) {
-      const { code, data } = await download(paperOf(paid), who);
+      const { code, data } = await download(paperOf(paidBank), who);
       expect(code).toBe(200);
       expect(await textOf(data.url, who)).toContain('第一套');
     }
-    await db`update bank set state = 'offShelf' where id = ${paid.id}`;
-    const { data } = await download(paperOf(paid), buyer);
+    await db`update bank set state = 'offShelf' where id = ${paidBank.id}`;
+    const { data } = await download(paperOf(paidBank), buyer);
     expect((await open(data.url, buyer)).status).toBe(200);
-    await db`update bank set state = 'published' where id = ${paid.id}`;
+    await db`update bank set state = 'published' where id = ${paidBank.id}`;
   });
 
   it('opens the link for its member and its minute only, and not for the other variant', async () => {
@@ -148,17 +148,17 @@ describe('questionBank/download', () => {
   it('keeps answers back while an exam of the member holds them', async () => {
     const member = await person();
     await inTransaction(db, (tx) =>
-      grant(tx, { uid: member.uid, kind: 'paper', refId: paperOf(paid), origin: 'purchase', now: 1 }),
+      grant(tx, { uid: member.uid, kind: 'paper', refId: paperOf(paidBank), origin: 'purchase', now: 1 }),
     );
-    const before = await download(paperOf(paid), member, true);
+    const before = await download(paperOf(paidBank), member, true);
     const { code } = await server.call(
       'practice/start',
-      { mode: 'mock', paperId: paperOf(paid) },
+      { mode: 'mock', paperId: paperOf(paidBank) },
       { token: member.token, key: crypto.randomUUID() },
     );
     expect(code).toBe(200);
-    expect((await download(paperOf(paid), member, true)).code).toBe(4009);
+    expect((await download(paperOf(paidBank), member, true)).code).toBe(4009);
     expect((await open(before.data.url, member)).status).not.toBe(200);
-    expect((await download(paperOf(paid), member)).code).toBe(200);
+    expect((await download(paperOf(paidBank), member)).code).toBe(200);
   });
 });

@@ -57,18 +57,18 @@ describe('making a bank', () => {
     const paper = await server.call('questionBank/savePaper', paperOf(id), as(author));
     expect(paper.data).toMatchObject({ bankId: id, price: 5, questionCount: 0 });
     for (const question of oneOfEach) {
-      const saved = await server.call(
+      const saveAnswer = await server.call(
         'questionBank/saveQuestion',
         { paperId: paper.data.id, question },
         as(author),
       );
-      expect(saved).toMatchObject({ code: 200, data: { ...question, version: 1 } });
+      expect(saveAnswer).toMatchObject({ code: 200, data: { ...question, version: 1 } });
     }
     const whole = await server.call('questionBank/getMyPaper', { id: paper.data.id }, author);
     expect(whole.data.questions).toMatchObject(oneOfEach);
     expect(whole.data).toMatchObject({ questionCount: 7, fullScore: 32 });
-    const published = await server.call('questionBank/publish', { id }, as(author));
-    expect(published.data).toMatchObject({ state: 'published', questionCount: 7 });
+    const publishAnswer = await server.call('questionBank/publish', { id }, as(author));
+    expect(publishAnswer.data).toMatchObject({ state: 'published', questionCount: 7 });
     expect(await server.call('questionBank/publish', { id }, as(author))).toMatchObject({ code: 4009 });
     const list = await server.call('questionBank/getMyList', { state: 'published' }, author);
     expect(list.data.list.map((one) => one.id)).toEqual([id]);
@@ -109,14 +109,14 @@ describe('making a bank', () => {
 
   it('refuses what cannot be', async () => {
     const { id, papers } = await buildBank(db, { uid: author.uid, price: 20, papers: [{ price: 5 }] });
-    const refused = async (name: 'questionBank/save' | 'questionBank/savePaper', input: object) =>
+    const refusalOf = async (name: 'questionBank/save' | 'questionBank/savePaper', input: object) =>
       (await server.call(name, input, as(author))).code;
-    expect(await refused('questionBank/save', { ...meta, categoryId: 999_999 })).toBe(4000);
-    expect(await refused('questionBank/save', { ...meta, price: 5_001 })).toBe(4000);
-    expect(await refused('questionBank/savePaper', paperOf(id, { kind: 'mock' }))).toBe(4000);
-    expect(await refused('questionBank/savePaper', paperOf(id, { id: 999_999 }))).toBe(4004);
+    expect(await refusalOf('questionBank/save', { ...meta, categoryId: 999_999 })).toBe(4000);
+    expect(await refusalOf('questionBank/save', { ...meta, price: 5_001 })).toBe(4000);
+    expect(await refusalOf('questionBank/savePaper', paperOf(id, { kind: 'mock' }))).toBe(4000);
+    expect(await refusalOf('questionBank/savePaper', paperOf(id, { id: 999_999 }))).toBe(4004);
     const free = await buildBank(db, { uid: author.uid });
-    expect(await refused('questionBank/savePaper', paperOf(free.id))).toBe(4000);
+    expect(await refusalOf('questionBank/savePaper', paperOf(free.id))).toBe(4000);
     const stem = 'x'.repeat(1024 * 1024);
     const large = await server.call(
       'questionBank/saveQuestion',
@@ -162,11 +162,13 @@ describe('questionBank/saveQuestion', () => {
     const whole = await server.call('questionBank/getMyPaper', { id: paperId }, author);
     const { id } = whole.data.questions[0]!;
     const [first, second] = material.children;
-    const added = { ...second!, stem: '新的小题' };
-    const grown = { ...material, stem: '新的材料', children: [first!, second!, added] };
-    await server.call('questionBank/saveQuestion', { id, paperId, question: grown }, as(author));
+    const newChild = { ...second!, stem: '新的小题' };
+    const largerMaterial = { ...material, stem: '新的材料', children: [first!, second!, newChild] };
+    await server.call('questionBank/saveQuestion', { id, paperId, question: largerMaterial }, as(author));
     const trial = await server.call('questionBank/getTrial', { paperId });
-    expect(trial.data.questions.map(({ stem, material: shared }) => [stem, shared?.stem])).toEqual([
+    expect(
+      trial.data.questions.map(({ stem, material: sharedMaterial }) => [stem, sharedMaterial?.stem]),
+    ).toEqual([
       ['材料第一小题', '新的材料'],
       ['材料第二小题', '新的材料'],
       ['新的小题', '新的材料'],
@@ -174,7 +176,7 @@ describe('questionBank/saveQuestion', () => {
     ]);
     await server.call(
       'questionBank/saveQuestion',
-      { id, paperId, question: { ...grown, children: [first!] } },
+      { id, paperId, question: { ...largerMaterial, children: [first!] } },
       as(author),
     );
     const after = await server.call('questionBank/getMyPaper', { id: paperId }, author);
@@ -188,13 +190,13 @@ describe('questionBank/orderQuestions and orderPapers', () => {
     const [one, two] = papers.map((paper) => paper.id) as [number, number];
     const whole = await server.call('questionBank/getMyPaper', { id: one }, author);
     const ids = whole.data.questions.map((question) => question.id);
-    const turned = [ids.at(-1)!, ids[0]!];
-    await server.call('questionBank/orderQuestions', { paperId: one, ids: turned }, as(author));
+    const swappedIds = [ids.at(-1)!, ids[0]!];
+    await server.call('questionBank/orderQuestions', { paperId: one, ids: swappedIds }, as(author));
     const after = await server.call('questionBank/getMyPaper', { id: one }, author);
-    expect(after.data.questions.map((question) => question.id)).toEqual(turned);
+    expect(after.data.questions.map((question) => question.id)).toEqual(swappedIds);
     expect(after.data.questionCount).toBe(3);
     expect(
-      await server.call('questionBank/orderQuestions', { paperId: two, ids: turned }, as(author)),
+      await server.call('questionBank/orderQuestions', { paperId: two, ids: swappedIds }, as(author)),
     ).toMatchObject({ code: 4009 });
     await server.call('questionBank/orderPapers', { bankId: id, ids: [two] }, as(author));
     const detail = await server.call('questionBank/getDetail', { id }, author);
@@ -208,16 +210,16 @@ describe('questionBank/acceptImport', () => {
     const { papers } = await buildBank(db, { uid: author.uid, papers: [{ questions: [single] }] });
     const paperId = papers[0]!.id;
     const bad = [single, { ...single, choices: [9] }, { ...single, stem: ' ' }];
-    const refused = await server.call('questionBank/acceptImport', { paperId, questions: bad }, as(author));
-    expect(refused.code).toBe(4000);
-    expect(refused.data.fields?.map(({ field }) => field.split('.')[1])).toEqual(['1', '2']);
+    const refusal = await server.call('questionBank/acceptImport', { paperId, questions: bad }, as(author));
+    expect(refusal.code).toBe(4000);
+    expect(refusal.data.fields?.map(({ field }) => field.split('.')[1])).toEqual(['1', '2']);
     expect((await server.call('questionBank/getTrial', { paperId })).data.count).toBe(1);
-    const taken = await server.call(
+    const acceptAnswer = await server.call(
       'questionBank/acceptImport',
       { paperId, questions: oneOfEach },
       as(author),
     );
-    expect(taken.data.count).toBe(6);
+    expect(acceptAnswer.data.count).toBe(6);
     expect((await server.call('questionBank/getTrial', { paperId })).data.count).toBe(8);
     const many = Array.from({ length: 500 }, () => single);
     expect(

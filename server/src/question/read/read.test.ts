@@ -8,7 +8,7 @@ const server = useTestApp();
 const { db } = server;
 let author: { uid: number; token: string };
 let free: BuiltBank;
-let paid: BuiltBank;
+let paidBank: BuiltBank;
 
 async function person(coins = 0) {
   const { uid } = await buildMember(db);
@@ -19,7 +19,7 @@ async function person(coins = 0) {
 beforeAll(async () => {
   author = await person();
   free = await buildBank(db, { uid: author.uid });
-  paid = await buildBank(db, {
+  paidBank = await buildBank(db, {
     uid: author.uid,
     title: '概率统计高频题',
     description: '按考点拆分。',
@@ -54,7 +54,7 @@ describe('questionBank/getList', () => {
         cursor: first.data.nextCursor,
       });
       expect([...first.data.list, ...second.data.list].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
-        [free.id, paid.id],
+        [free.id, paidBank.id],
       );
       expect(second.data.nextCursor).toBeNull();
     }
@@ -67,8 +67,8 @@ describe('questionBank/getList', () => {
     expect((await idsOf({ categoryId: root })).length).toBe(2);
     expect((await idsOf({ categoryId: math })).length).toBe(2);
     expect(await idsOf({ access: 'free' })).toEqual([free.id]);
-    expect(await idsOf({ access: 'coins' })).toEqual([paid.id]);
-    expect(await idsOf({ paperKind: 'mock' })).toEqual([paid.id]);
+    expect(await idsOf({ access: 'coins' })).toEqual([paidBank.id]);
+    expect(await idsOf({ paperKind: 'mock' })).toEqual([paidBank.id]);
     expect(await idsOf({ subject: '没有这个科目' })).toEqual([]);
     expect(await idsOf({ uid: author.uid + 1_000 })).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('questionBank/getList', () => {
 
 describe('questionBank/getDetail', () => {
   it('shows papers and chapters, and to whom each paper is open', async () => {
-    const { data } = await server.call('questionBank/getDetail', { id: paid.id });
+    const { data } = await server.call('questionBank/getDetail', { id: paidBank.id });
     expect(data).toMatchObject({
       price: 100,
       paperCount: 2,
@@ -94,7 +94,7 @@ describe('questionBank/getDetail', () => {
       ['导数', 4],
       ['中值定理', 6],
     ]);
-    const own = await server.call('questionBank/getDetail', { id: paid.id }, { token: author.token });
+    const own = await server.call('questionBank/getDetail', { id: paidBank.id }, { token: author.token });
     expect(own.data).toMatchObject({ mine: true, owned: true });
   });
 
@@ -114,7 +114,7 @@ describe('questionBank/getDetail', () => {
 
 describe('questionBank/getPaperDetail', () => {
   it('tells kinds, scores and chapters and no question', async () => {
-    const { data } = await server.call('questionBank/getPaperDetail', { id: paid.papers[0]!.id });
+    const { data } = await server.call('questionBank/getPaperDetail', { id: paidBank.papers[0]!.id });
     expect(data.kinds.map(({ kind, count, score }) => [kind, count, score])).toEqual([
       ['single', 2, 7],
       ['multiple', 1, 6],
@@ -155,7 +155,7 @@ describe('questionBank/getTrial', () => {
   });
 
   it('refuses a paper that is sold, whoever bought it, and goes on from a number', async () => {
-    expect(await server.call('questionBank/getTrial', { paperId: paid.papers[0]!.id })).toMatchObject({
+    expect(await server.call('questionBank/getTrial', { paperId: paidBank.papers[0]!.id })).toMatchObject({
       code: 4003,
     });
     const late = await server.call('questionBank/getTrial', { paperId: free.papers[0]!.id, from: 7 });
@@ -167,8 +167,12 @@ describe('questionBank/getTrial', () => {
 
 describe('questionBank/getQuestionDetail', () => {
   it('opens with its paper: free, bought alone, bought with the bank, or taken down after that', async () => {
-    const sold = await buildBank(db, { uid: author.uid, price: 50, papers: [{ price: 20 }, { price: 40 }] });
-    const [first, second] = sold.papers.map(({ questions }) => questions[0] ?? 0);
+    const bundle = await buildBank(db, {
+      uid: author.uid,
+      price: 50,
+      papers: [{ price: 20 }, { price: 40 }],
+    });
+    const [first, second] = bundle.papers.map(({ questions }) => questions[0] ?? 0);
     const ask = (id: number | undefined, token?: string) =>
       server.call('questionBank/getQuestionDetail', { id }, token === undefined ? {} : { token });
     expect(await ask(free.papers[0]!.questions[0])).toMatchObject({
@@ -178,15 +182,15 @@ describe('questionBank/getQuestionDetail', () => {
     expect(await ask(first)).toMatchObject({ code: 4003 });
     const ofPaper = await person(100);
     const ofBank = await person(100);
-    expect(await buy(ofPaper.token, 'paper', sold.papers[0]!.id, 20)).toMatchObject({ code: 200 });
-    expect(await buy(ofBank.token, 'bank', sold.id, 50)).toMatchObject({ code: 200 });
+    expect(await buy(ofPaper.token, 'paper', bundle.papers[0]!.id, 20)).toMatchObject({ code: 200 });
+    expect(await buy(ofBank.token, 'bank', bundle.id, 50)).toMatchObject({ code: 200 });
     expect(await ask(first, ofPaper.token)).toMatchObject({ code: 200 });
     expect(await ask(second, ofPaper.token)).toMatchObject({ code: 4003 });
     expect(await ask(second, ofBank.token)).toMatchObject({ code: 200 });
-    expect(await buy(ofBank.token, 'paper', sold.papers[1]!.id, 40)).toMatchObject({ code: 4009 });
+    expect(await buy(ofBank.token, 'paper', bundle.papers[1]!.id, 40)).toMatchObject({ code: 4009 });
     await server.call(
       'questionBank/offShelf',
-      { id: sold.id },
+      { id: bundle.id },
       { token: author.token, key: crypto.randomUUID() },
     );
     expect(await ask(second, ofBank.token)).toMatchObject({ code: 200 });
@@ -197,10 +201,10 @@ describe('questionBank/getQuestionDetail', () => {
 describe('what goes across kinds', () => {
   it('quotes and sells banks and papers, and lists them among the purchases', async () => {
     const buyer = await person(200);
-    const quote = await server.call('pascal/getQuote', { kind: 'bank', id: paid.id }, buyer);
+    const quote = await server.call('pascal/getQuote', { kind: 'bank', id: paidBank.id }, buyer);
     expect(quote.data).toMatchObject({ payable: 100, content: { kind: 'bank', facts: ['14 题', '2 套'] } });
-    await buy(buyer.token, 'paper', paid.papers[0]!.id, 30);
-    await buy(buyer.token, 'bank', paid.id, 100);
+    await buy(buyer.token, 'paper', paidBank.papers[0]!.id, 30);
+    await buy(buyer.token, 'bank', paidBank.id, 100);
     const { data } = await server.call('pascal/getBuyList', {}, buyer);
     expect(data.list.map(({ kind, content }) => [kind, content?.title])).toEqual([
       ['bank', '概率统计高频题'],
@@ -210,17 +214,17 @@ describe('what goes across kinds', () => {
 
   it('finds banks, and questions of free papers only', async () => {
     const { data } = await server.call('search/all', { keyword: '概率统计', kind: 'bank' });
-    expect(data.list.map(({ content }) => content.id)).toEqual([paid.id]);
-    const found = await server.call('search/all', {
+    expect(data.list.map(({ content }) => content.id)).toEqual([paidBank.id]);
+    const searchAnswer = await server.call('search/all', {
       keyword: '拉格朗日中值定理',
       kind: 'question',
       limit: 50,
     });
-    const ids = found.data.list.map(({ content }) => content.id);
+    const ids = searchAnswer.data.list.map(({ content }) => content.id);
     expect(ids).toContain(free.papers[0]!.questions[4]);
-    expect(ids).toContain(paid.papers[1]!.questions[4]);
-    expect(ids).not.toContain(paid.papers[0]!.questions[4]);
-    expect(JSON.stringify(found.data)).not.toContain('KEYWORD');
+    expect(ids).toContain(paidBank.papers[1]!.questions[4]);
+    expect(ids).not.toContain(paidBank.papers[0]!.questions[4]);
+    expect(JSON.stringify(searchAnswer.data)).not.toContain('KEYWORD');
   });
 
   it('collects banks and lists them, those off the shelf without their words', async () => {
@@ -242,9 +246,9 @@ describe('what goes across kinds', () => {
 
   it('collects questions and lists them, those not open any more without their words', async () => {
     const reader = await person(50);
-    const sold = await buildBank(db, { uid: author.uid, price: 40, papers: [{ price: 20 }] });
+    const bundle = await buildBank(db, { uid: author.uid, price: 40, papers: [{ price: 20 }] });
     const id = free.papers[0]!.questions[1] ?? 0;
-    const secret = paid.papers[0]!.questions[0] ?? 0;
+    const secret = paidBank.papers[0]!.questions[0] ?? 0;
     const collect = (one: number) =>
       server.call('collect/setCollect', { kind: 'question', id: one, on: true }, reader);
     expect(await collect(id)).toMatchObject({ code: 200 });
@@ -252,18 +256,18 @@ describe('what goes across kinds', () => {
     const { data } = await server.call('collect/getCollectQuestionList', {}, reader);
     expect(data.list).toMatchObject([{ id, title: '下列哪些函数连续', kind: 'multiple', available: true }]);
     expect(await server.call('collect/getCollectQuestionList')).toMatchObject({ code: 2008 });
-    expect(sold.papers).toHaveLength(1);
+    expect(bundle.papers).toHaveLength(1);
   });
 
   it('takes comments and reports on a bank, and a shared link describes it', async () => {
     const { uid } = await buildMember(db, { trustLevel: 1 });
     const token = await server.loginAs(uid);
-    const said = await server.call(
+    const answer = await server.call(
       'comment/add',
       { kind: 'bank', id: free.id, content: '第三题讲得很清楚' },
       { token },
     );
-    expect(said.code).toBe(200);
+    expect(answer.code).toBe(200);
     const detail = await server.call('questionBank/getDetail', { id: free.id }, { token });
     expect(detail.data.commentCount).toBe(1);
     const report = await server.call(

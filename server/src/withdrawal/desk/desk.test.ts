@@ -145,11 +145,11 @@ describe('states', () => {
 
 test('the list is masked, by state and batch, the oldest first', async () => {
   const batchId = await toBatch();
-  const found = await it.call('operator/getWithdrawalList', { batchId }, { operator: finance });
-  expect(found.data.list).toMatchObject([
+  const batchList = await it.call('operator/getWithdrawalList', { batchId }, { operator: finance });
+  expect(batchList.data.list).toMatchObject([
     { id, uid: me.uid, holder: '*小明', state: 'paying', batchId, paidBefore: 0 },
   ]);
-  expect(JSON.stringify(found.data)).not.toContain('周小明');
+  expect(JSON.stringify(batchList.data)).not.toContain('周小明');
   const waiting = await it.call(
     'operator/getWithdrawalList',
     { state: 'reviewing', limit: 50 },
