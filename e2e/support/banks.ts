@@ -2,10 +2,10 @@ import type { Input, Output } from '@xuelin/contract/core/types';
 import { ask } from './api.ts';
 import type { Member } from './members.ts';
 
-type Form = Input<'questionBank/saveQuestion'>['question'];
+export type Form = Input<'questionBank/saveQuestion'>['question'];
 type Paper = Output<'questionBank/savePaper'>;
 
-const form: Form = {
+export const emptyQuestion: Form = {
   kind: 'single',
   stem: '',
   options: [],
@@ -26,7 +26,7 @@ const form: Form = {
 
 /** A single choice whose second option is right, told from others by its number. */
 export const singleChoice = (number: number): Form => ({
-  ...form,
+  ...emptyQuestion,
   stem: `第 ${number} 道：当 $x\\to0$ 时，$\\dfrac{\\sin x}{x}$ 的极限是`,
   options: ['$0$', '$1$', '$2$', '不存在'],
   choices: [1],
@@ -34,7 +34,7 @@ export const singleChoice = (number: number): Form => ({
 });
 
 export const blankQuestion: Form = {
-  ...form,
+  ...emptyQuestion,
   kind: 'blank',
   stem: '函数 $y=x^2-2x$ 的最小值是 ____。',
   blanks: [{ alternatives: ['-1'], tolerance: null }],

@@ -7,4 +7,6 @@ export type ClockCommand =
   | { act: 'operator'; role: 'finance' | 'admin'; password: string }
   | { act: 'coupon'; facts: Record<string, string | number | boolean> }
   | { act: 'coins'; uid: number; paid: number }
+  /** A category of banks; answers its id. */
+  | { act: 'bankCategory' }
   | { act: 'stop' };

@@ -16,6 +16,7 @@ import { createTestClock } from '#core/testing/test-clock.ts';
 import { buildTemplate } from '../coupon/coupon.testing.ts';
 import { buildOperator } from '../operator/operator.testing.ts';
 import { closeExpired } from '../payment/orders/end-order.ts';
+import { buildBankCategories } from '../question/question.testing.ts';
 import { jobs } from '../registry.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { settingSnapshot } from '../setting/setting.public.ts';
@@ -29,14 +30,16 @@ import type { ClockCommand } from './clock-commands.testing.ts';
  * a browser without waiting. It answers each command with a message; `{ url }` says that it listens.
  */
 async function start(): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'xuelin-clock-'));
+  // Those of one that was killed, which goes on at its port, or new ones.
+  const { DATA_DIR, PORT = '0', AHEAD = '0' } = process.env;
+  const dataDir = DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'xuelin-clock-')));
   const embedded = await startEmbeddedPostgres({ dataDir, durable: false });
   await migrate(embedded.connection);
   await migrateJobs(embedded.connection);
   const config = loadConfig({ DATA_DIR: dataDir, TRUST_PROXY: '1', OVERLOAD_MS: '0', LOG_LEVEL: 'error' });
   const db = openDatabase(embedded.connection);
   await settingSnapshot.load(db);
-  const clock = createTestClock(Math.floor(Date.now() / 1000));
+  const clock = createTestClock(Math.floor(Date.now() / 1000) + Number(AHEAD));
   const storage = await openStorage(config);
   const log = createLog(config.logLevel);
   const cache = new PublicCache();
@@ -52,7 +55,7 @@ async function start(): Promise<void> {
   };
   const app = await createApp(services);
   const runner = await runJobs(embedded.connection, services, jobs, 2);
-  const url = (await app.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');
+  const url = (await app.listen({ port: Number(PORT), host: '127.0.0.1' })).replace(/\/$/, '');
 
   const stop = async () => {
     await runner.stop();
@@ -81,6 +84,8 @@ async function start(): Promise<void> {
       case 'coins':
         await buildWallet(db, command.uid, { paid: command.paid, now: clock.now() });
         return command.paid;
+      case 'bankCategory':
+        return (await buildBankCategories(db)).math;
       case 'stop':
         return 0;
     }
@@ -92,7 +97,7 @@ async function start(): Promise<void> {
     );
   });
   process.once('disconnect', () => void stop());
-  process.send?.({ url });
+  process.send?.({ url, dataDir });
 }
 
 /** A document for sale, its pages drawn as white sheets. */
