@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import postgres from 'postgres';
 import { floorPurchase } from './floor-purchase.ts';
 import { floorSave } from './floor-save.ts';
+import { floorRecharge } from './floor-recharge.ts';
 import type { FloorTask } from './tasks.ts';
 
 const toCamel = postgres.toCamel;
@@ -44,6 +45,7 @@ process.once('message', async (task: FloorTask) => {
     const hash = createHash('sha256').update(String(request.headers['token'])).digest();
     return floorSave(sql, { hash, ...(request.body as Omit<Parameters<typeof floorSave>[1], 'hash'>) });
   });
+  app.post('/recharge', (request) => floorRecharge(sql, request.body as Parameters<typeof floorRecharge>[1]));
   await app.listen({ port: 0, host: '127.0.0.1' });
   process.send?.({ port: (app.server.address() as { port: number }).port });
 });

@@ -22,6 +22,7 @@ process.once('message', async ({ connection, cached }: { connection: Connection;
   const config = loadConfig({
     DATA_DIR: mkdtempSync(path.join(tmpdir(), 'xuelin-bench-')),
     LOG_LEVEL: 'warn',
+    SECRET_KEY: process.env['SECRET_KEY'],
   });
   const cache = new PublicCache();
   if (!cached) Object.assign(cache, noCache);
