@@ -140,3 +140,51 @@ export const getRechargeXueBiList = call({
   }),
   reads: ['setting', 'order'],
 });
+
+export const getTimeline = call({
+  name: 'wallet/getTimeline',
+  method: 'GET',
+  access: 'member',
+  summary: '赠送学币的来源与到期、待结算收入哪天可以提现、近六个月的收支，以及收入来自哪些内容',
+  input: none(),
+  output: Type.Object({
+    /** Gift coins still in the purse, what expires first at first: the same order they are spent in. */
+    lots: Type.Array(
+      Type.Object({ id: Id(), title: Type.String(), coins: Coins(), expiresAt: Seconds() }),
+    ),
+    /** Pending money by the day (YYYY-MM-DD in China) it becomes available; `held` = a refund is being decided. */
+    pending: Type.Array(
+      Type.Object({ day: Type.String(), fen: Fen(), sales: Type.Integer(), held: Type.Boolean() }),
+    ),
+    /** The last six months (YYYY-MM), the oldest first; moves between one's own purses left out. */
+    months: Type.Array(
+      Type.Object({
+        month: Type.String(),
+        coinsIn: Coins(),
+        coinsOut: Coins(),
+        fenIn: Fen(),
+        fenOut: Fen(),
+      }),
+    ),
+    /** What earned most in those months, refunds taken off. */
+    incomes: Type.Array(Type.Object({ title: Type.String(), fen: Type.Integer(), sales: Type.Integer() })),
+  }),
+  reads: ['wallet'],
+});
+
+export const exportBill = call({
+  name: 'wallet/exportBill',
+  method: 'GET',
+  access: 'member',
+  summary: '一个月的收支明细，CSV 文件的内容；每个账户一行，可按学币与余额筛选',
+  input: Type.Object(
+    {
+      /** YYYY-MM in China's time. */
+      month: Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' }),
+      kind: Type.Optional(OneOf(billKinds)),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ fileName: Type.String(), csv: Type.String() }),
+  reads: ['wallet'],
+});

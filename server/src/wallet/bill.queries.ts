@@ -24,7 +24,7 @@ type Row = {
 };
 
 /** What moves between a member's own purses is neither income nor spending. */
-const ownMoves = ['settlement', 'withdrawal_hold', 'withdrawal_void'];
+export const ownMoves = ['settlement', 'withdrawal_hold', 'withdrawal_void'];
 
 /** What was done to a member, newest first: the entries of one journal are one line of coins and one of money. */
 export async function getBillDetailList(
@@ -86,7 +86,7 @@ function lineOf(row: Row): Bill['list'][number] {
 }
 
 /** The same journal reads differently for the one who bought and the one who sold. */
-function sentence(reason: string, currency: string, title: string): string {
+export function sentence(reason: string, currency: string, title: string): string {
   if (reason === 'purchase') return currency === 'cny' ? `售出《${title}》` : `购买《${title}》`;
   if (reason === 'refund') return currency === 'cny' ? `退回收入《${title}》` : `退款《${title}》`;
   if (reason === 'settlement') return `结算《${title}》`;
@@ -96,7 +96,7 @@ function sentence(reason: string, currency: string, title: string): string {
 type Span = { from: number; to: number };
 
 /** The seconds of a month in China's time; all time without one. */
-function spanOf(month: string | undefined): Span {
+export function spanOf(month: string | undefined): Span {
   if (month === undefined) return { from: 0, to: Number.MAX_SAFE_INTEGER };
   const [year, number] = month.split('-').map(Number) as [number, number];
   return { from: monthStart(year, number - 1), to: monthStart(year, number) };

@@ -3,12 +3,16 @@ import * as wallet from '@xuelin/contract/wallet';
 import { read, write } from '#core/calls/call-context.ts';
 import { getBillDetailList } from './bill.queries.ts';
 import { getJournalList, getLedgerCheckList, proveLedgerCall } from './ledger-desk.queries.ts';
+import { exportBill } from './export-bill.ts';
+import { getTimeline } from './timeline.queries.ts';
 import { getJournal, getSummary } from './wallet.queries.ts';
 
 export const walletCalls = [
   read(wallet.getSummary, getSummary),
   read(wallet.getBillDetailList, getBillDetailList),
   read(wallet.getJournal, getJournal),
+  read(wallet.getTimeline, getTimeline, { limit: { max: 60, seconds: 600, by: 'member' } }),
+  read(wallet.exportBill, exportBill, { limit: { max: 30, seconds: 600, by: 'member' } }),
   read(money.getJournalList, getJournalList),
   read(money.getLedgerCheckList, getLedgerCheckList),
   write(money.proveLedger, proveLedgerCall),

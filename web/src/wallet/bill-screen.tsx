@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { call } from '@xuelin/client/calls/call.ts';
+import { saveBlob } from '@xuelin/client/calls/download.ts';
+import { errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallList } from '@xuelin/client/queries/query.ts';
 import { BillMonth } from '#wallet/bill-month.tsx';
 import { BillRow } from '#wallet/bill-row.tsx';
@@ -9,6 +12,8 @@ import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
 import { Chip } from '@xuelin/ui/controls/chip.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { NavAction } from '@xuelin/ui/navigation/nav-bar.tsx';
 import { Tabs } from '@xuelin/ui/navigation/tabs.tsx';
 import './bill.css';
 
@@ -40,8 +45,17 @@ export function BillScreen() {
     month,
     limit: 20,
   });
+  const save = async () => {
+    try {
+      const { fileName, csv } = await call('wallet/exportBill', { month, kind: toFilter(kind) });
+      saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);
+      showToast(`${monthLabel(month)}的明细已导出`);
+    } catch (error) {
+      showToast(errorText(error));
+    }
+  };
   return (
-    <Screen className="bills">
+    <Screen className="bills" right={<NavAction onPress={() => void save()}>导出</NavAction>}>
       <div className="bills__tabs">
         <Tabs
           items={kinds}

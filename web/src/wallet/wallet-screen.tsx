@@ -4,6 +4,7 @@ import { BillRow } from '#wallet/bill-row.tsx';
 import type { BillLine } from '#wallet/bill-text.ts';
 import { JournalSheet } from '#wallet/journal-sheet.tsx';
 import { LedgerProof } from '#wallet/ledger-proof.tsx';
+import { WalletTimeline } from '#wallet/wallet-timeline.tsx';
 import { WalletHead } from '#wallet/wallet-head.tsx';
 import { Failed } from '#shell/page/failed.tsx';
 import { Loaded } from '#shell/page/loaded.tsx';
@@ -85,6 +86,7 @@ export function WalletScreen() {
       {summary.data ? <LedgerProof summary={summary.data} /> : null}
       <Ways />
       <Latest onOpen={setLine} />
+      <WalletTimeline />
       <p className="f12 c3 wallet__foot">学币不可转让、不可提现；卖出资料得到的余额可以提现。</p>
       <JournalSheet line={line} onClose={() => setLine(undefined)} />
     </Screen>
