@@ -149,9 +149,7 @@ export const getTimeline = call({
   input: none(),
   output: Type.Object({
     /** Gift coins still in the purse, what expires first at first: the same order they are spent in. */
-    lots: Type.Array(
-      Type.Object({ id: Id(), title: Type.String(), coins: Coins(), expiresAt: Seconds() }),
-    ),
+    lots: Type.Array(Type.Object({ id: Id(), title: Type.String(), coins: Coins(), expiresAt: Seconds() })),
     /** Pending money by the day (YYYY-MM-DD in China) it becomes available; `held` = a refund is being decided. */
     pending: Type.Array(
       Type.Object({ day: Type.String(), fen: Fen(), sales: Type.Integer(), held: Type.Boolean() }),

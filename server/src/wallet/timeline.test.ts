@@ -16,7 +16,10 @@ beforeEach(async () => {
 });
 
 const timeline = async () => (await it.call('wallet/getTimeline', {}, { token })).data;
-const sell = (seller: number, sale: { paid: number; gift?: number; fen: number; buyer: number; id?: number }) =>
+const sell = (
+  seller: number,
+  sale: { paid: number; gift?: number; fen: number; buyer: number; id?: number },
+) =>
   inTransaction(it.db, (tx) =>
     postSale(tx, {
       purchaseId: ++sales,
@@ -74,7 +77,8 @@ test('a month is exported whole, only one’s own, and no title becomes a formul
   await buildWallet(it.db, buyer, { paid: 500, now: it.clock.now() });
   await sell(uid, { buyer, paid: 10, fen: 70 });
   const month = new Date((it.clock.now() + 28_800) * 1000).toISOString().slice(0, 7);
-  const fetchCsv = (by: string, input: object = { month }) => it.call('wallet/exportBill', input, { token: by });
+  const fetchCsv = (by: string, input: object = { month }) =>
+    it.call('wallet/exportBill', input, { token: by });
   const { data } = await fetchCsv(token);
   const lines = data.csv.replace('\uFEFF', '').trim().split('\r\n');
   expect(lines).toHaveLength(2);
