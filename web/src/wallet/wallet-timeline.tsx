@@ -27,7 +27,7 @@ export function WalletTimeline() {
 
 function Lots({ lots }: Pick<Timeline, 'lots'>) {
   return (
-    <Card inset label="赠送学币" className="timeline">
+    <Card inset label="赠送的来源与到期" className="timeline">
       <SectionHead title="赠送学币从哪里来" />
       <ul className="timeline__rows">
         {lots.map(({ id, title, coins, expiresAt }) => (
