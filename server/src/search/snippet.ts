@@ -19,8 +19,8 @@ export function mark(text: string, terms: readonly string[]): MarkedText {
 
 /** A summary from the hit in it on, or whole where it has none. */
 export function summaryWith(summary: string, terms: readonly string[]): MarkedText {
-  const marked = extract(summary, terms, true);
-  return marked.hits.length > 0 ? marked : mark(summary, terms);
+  const excerpt = extract(summary, terms, true);
+  return excerpt.hits.length > 0 ? excerpt : mark(summary, terms);
 }
 
 /**

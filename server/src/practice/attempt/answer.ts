@@ -84,14 +84,14 @@ async function save(
 ): Promise<{ rows: AnswerRow[]; otherCount: number }> {
   const isFinal = attempt.mode !== 'mock';
   const values = before.flatMap(({ questionId, kind }) => {
-    const sent = sentAnswers.get(questionId);
-    if (!sent) return [];
-    const { sequence, answer: rawAnswer, seconds, marked = null } = sent;
+    const sentAnswer = sentAnswers.get(questionId);
+    if (!sentAnswer) return [];
+    const { sequence, answer: rawAnswer, seconds, marked = null } = sentAnswer;
     const isEmpty = rawAnswer === null || !isAnswered(kind, rawAnswer);
     return [{ id: questionId, sequence, answer: isEmpty ? null : rawAnswer, seconds, marked }];
   });
   const ids = before.map(({ questionId }) => questionId);
-  const [written] = await tx<{ rows: SavedRow[] | null; otherCount: number }[]>`
+  const [result] = await tx<{ rows: SavedRow[] | null; otherCount: number }[]>`
     with saved as (
       update practice_answer w set sequence = s.sequence, marked = coalesce(s.marked, w.marked),
         seconds = case when w.verdict is null then s.seconds else w.seconds end,
@@ -105,9 +105,9 @@ async function save(
       select count(*)::int from practice_answer
       where attempt_id = ${attempt.id} and answer is not null and question_id <> all(${ids}::bigint[])
     ) as other_count`;
-  const writtenRows = new Map((written?.rows ?? []).map((row) => [row.questionId, row]));
+  const writtenRows = new Map((result?.rows ?? []).map((row) => [row.questionId, row]));
   const rows = before.map((row) => ({ ...row, ...writtenRows.get(row.questionId) }));
-  return { rows, otherCount: written?.otherCount ?? 0 };
+  return { rows, otherCount: result?.otherCount ?? 0 };
 }
 
 /**
@@ -132,11 +132,11 @@ async function judge(
     answeredRows.map(({ questionId, version }) => ({ id: questionId, version })),
   );
   const rowOf = new Map(questions.map((row) => [row.id, row]));
-  const ungraded = new Set(before.filter(({ verdict }) => verdict === null).map((row) => row.questionId));
+  const ungradedIds = new Set(before.filter(({ verdict }) => verdict === null).map((row) => row.questionId));
   const gradedAnswers = answeredRows.flatMap((one) => {
     const row = rowOf.get(one.questionId);
     if (!row || one.answer === null) return [];
-    const isNew = ungraded.has(row.id);
+    const isNew = ungradedIds.has(row.id);
     const savedOutcome = { verdict: one.verdict ?? ('wrong' as const), points100: one.points100 };
     const { score, seconds } = one;
     const outcome = isNew ? grade(one.answer, { ...row, score, rule: attempt.multiple }) : savedOutcome;

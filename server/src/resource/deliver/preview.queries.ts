@@ -25,14 +25,14 @@ export async function getPreview(
   const rights = rightsTo(document, await readerOf(db, caller, document, now), now);
   if (!rights.visible) return fail(4004, '资料不存在或已下架');
   const from = input.from ?? 1;
-  const shown =
+  const shownPages =
     document.version === null && rights.mine
       ? await drawnSoFar(db, document.id)
       : { version: document.version ?? 0, pages: rights.pages, pageCount: document.pageCount };
-  const to = Math.min(from + RESOURCE.previewBatch - 1, shown.pages);
+  const to = Math.min(from + RESOURCE.previewBatch - 1, shownPages.pages);
   const pages = await db<Page[]>`
     select number, width, height from resource_page
-    where resource_id = ${document.id} and version = ${shown.version} and number between ${from} and ${to}
+    where resource_id = ${document.id} and version = ${shownPages.version} and number between ${from} and ${to}
     order by number`;
   const uid = caller?.uid ?? 0;
   const isGate = document.version !== null && to === rights.pages && rights.pages < document.pageCount;
@@ -43,12 +43,12 @@ export async function getPreview(
   if (caller) context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
   return {
     pages: pages.map((page) => {
-      const path = pagePath(document.id, shown.version, page.number);
+      const path = pagePath(document.id, shownPages.version, page.number);
       return { ...page, url: signLink(config, { path, uid, now, seconds: pageSeconds }) };
     }),
-    pageCount: shown.pageCount,
-    visiblePages: shown.pages,
-    nextFrom: to < shown.pages ? Math.max(to + 1, 1) : null,
+    pageCount: shownPages.pageCount,
+    visiblePages: shownPages.pages,
+    nextFrom: to < shownPages.pages ? Math.max(to + 1, 1) : null,
     expiresAt: now + pageSeconds,
   };
 }

@@ -131,8 +131,8 @@ async function attachmentsOf(
     }),
   );
   const authors = [...summaries.values()].map(({ author }) => author.uid);
-  const blocked = await blockedAmong(sql, viewerUid, authors);
-  const readable = (one?: ContentSummary) => (one && !blocked.has(one.author.uid) ? one : null);
+  const blockedUids = await blockedAmong(sql, viewerUid, authors);
+  const readable = (one?: ContentSummary) => (one && !blockedUids.has(one.author.uid) ? one : null);
   return new Map(
     attachments.map(({ seedingId, kind: name, id }) => [
       seedingId,
