@@ -41,6 +41,48 @@ test('an exam record: drafted, submitted, approved, and its label beside the nam
   await expect(top(page).getByText('考研 142 分')).toBeVisible();
 });
 
+test('contents of one’s own get one price together, go off the shelf, and each shows its days', async ({
+  visit,
+}) => {
+  const page = await visit({ member: await demoMember(demo.creator) });
+  await open(page, '/pages/creator_center/index');
+  await settled(page);
+  await expect(top(page).getByRole('table').getByRole('rowheader', { name: '搜索' })).toBeVisible();
+
+  const second = top(page)
+    .getByRole('button', { name: /的数据$/ })
+    .nth(1);
+  const title = (await second.textContent())?.replace(/的数据$/, '') ?? '';
+  await second.click();
+  const sheet = page.getByRole('dialog', { name: `${title}的数据` });
+  await expect(sheet.getByRole('region', { name: '转化' })).toContainText('成交');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+
+  await top(page).getByRole('button', { name: '批量管理' }).click();
+  const boxes = top(page).getByRole('article').getByRole('checkbox', { disabled: false });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const bar = top(page).getByRole('region', { name: '批量管理' });
+  await expect(bar).toContainText('已选 2 个');
+  await bar.getByRole('button', { name: '改价' }).click();
+  await page.getByLabel('新售价（学币）').fill('3');
+  await page.getByRole('button', { name: '保存售价' }).click();
+  await expect(page.getByText('已修改 2 个内容的售价')).toBeVisible();
+
+  await top(page).getByRole('button', { name: '批量管理' }).click();
+  await expect(top(page).getByText('3 学币')).toHaveCount(2);
+  await boxes.nth(1).check();
+  expect(await violations(page)).toEqual([]);
+  await bar.getByRole('button', { name: '下架' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect(bar).toContainText('已选 1 个');
+  await bar.getByRole('button', { name: '下架' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '下架' }).click();
+  await expect(page.getByText('已下架 1 个内容')).toBeVisible();
+  await expect(top(page).getByRole('article').getByText('已下架').first()).toBeVisible();
+});
+
 test('the creator centre shows money, the days and what was made', async ({ visit }) => {
   const page = await visit({ member: await demoMember(demo.creator) });
   await open(page, '/pages/creator_center/index');

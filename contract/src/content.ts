@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Author } from './account/account.ts';
-import { Coins, Count, Id, Nullable, Seconds } from './core/schema.ts';
+import { Coins, Count, Id, Nullable, OneOf, Seconds } from './core/schema.ts';
 
 /** When and where something takes place. */
 const Schedule = Type.Object({
@@ -52,3 +52,31 @@ export const ContentSummary = Type.Object({
   publishedAt: Seconds(),
 });
 export type ContentSummary = Static<typeof ContentSummary>;
+
+/**
+ * Where somebody came from when they looked at a price: a search, home, the square, a list of its kind, its author's page,
+ * an album, a message, a link from outside, or anything else.
+ */
+export const arrivalSources = [
+  'search',
+  'home',
+  'square',
+  'list',
+  'author',
+  'album',
+  'message',
+  'link',
+  'other',
+] as const;
+export type ArrivalSource = (typeof arrivalSources)[number];
+
+/** The way to a price, for the figures of its creator: says nothing of who came. */
+export const Arrival = Type.Object(
+  {
+    source: OneOf(arrivalSources),
+    /** What was searched for. */
+    word: Type.Optional(Type.String({ maxLength: 40 })),
+  },
+  { additionalProperties: false },
+);
+export type Arrival = Static<typeof Arrival>;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from './core/call.ts';
-import { ContentKindName } from './content.ts';
-import { Count, Fen, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from './core/schema.ts';
+import { arrivalSources, ContentKindName } from './content.ts';
+import { Coins, Count, Fen, Id, listInput, listOf, none, Nullable, OneOf, Seconds } from './core/schema.ts';
 import { contentTags } from './core/tags.ts';
 
 /** The creator centre: what came of what a member published. */
@@ -62,6 +62,67 @@ export const getTrend = call({
   reads: ['purchase', 'download'],
 });
 
+/** Days of China's calendar, today included. */
+const days = Type.Optional(Type.Integer({ minimum: 7, maximum: 90, default: 30 }));
+const closed = { additionalProperties: false } as const;
+
+export const getContentFigures = call({
+  name: 'creator/getContentFigures',
+  method: 'GET',
+  access: 'member',
+  summary: '创作者中心：自己一个内容的逐日数据，最早的在前',
+  input: Type.Object({ kind: ContentKindName(), id: Id(), days }, closed),
+  output: Type.Object({ list: Type.Array(DayPoint) }),
+  reads: ['purchase', 'download'],
+});
+
+/** How many of those who came one way looked at the price and bought. */
+const arrivals = { quotes: Count(), sales: Count(), earnedFen: Fen() };
+
+export const getSources = call({
+  name: 'creator/getSources',
+  method: 'GET',
+  access: 'member',
+  summary: '创作者中心：买家从哪里来，和他们搜索的词；成交多的在前',
+  input: Type.Object({ days }, closed),
+  output: Type.Object({
+    list: Type.Array(Type.Object({ source: OneOf(arrivalSources), ...arrivals })),
+    /** What buyers had searched for; at most 20. */
+    words: Type.Array(Type.Object({ word: Type.String(), sales: Count(), earnedFen: Fen() })),
+  }),
+  reads: ['purchase'],
+});
+
+/** Content of one's own, of kinds whose price and place on the shelf can be changed from the creator centre. */
+const items = Type.Array(Type.Object({ kind: ContentKindName(), id: Id() }, closed), {
+  minItems: 1,
+  maxItems: 50,
+});
+
+export const setPrices = call({
+  name: 'creator/setPrices',
+  method: 'POST',
+  access: 'member',
+  summary: '一次修改多个内容的售价；有一个不能改就都不改',
+  input: Type.Object({ items, price: Coins() }, closed),
+  output: Type.Object({ changed: Count() }),
+  errors: [4003, 4004, 4009],
+  changes: ['resource', 'bank'],
+  idempotent: true,
+});
+
+export const takeDown = call({
+  name: 'creator/takeDown',
+  method: 'POST',
+  access: 'member',
+  summary: '一次下架多个内容；已购买者仍可使用；有一个不能下架就都不下架',
+  input: Type.Object({ items }, closed),
+  output: Type.Object({ changed: Count() }),
+  errors: [4003, 4004, 4009],
+  changes: ['resource', 'bank'],
+  idempotent: true,
+});
+
 /** States of what a member made, whatever its kind. */
 export const authoredStates = [
   'draft',
@@ -83,6 +144,8 @@ export const AuthoredContent = Type.Object({
   cover: Nullable(Type.String()),
   state: OneOf(authoredStates),
   reason: Nullable(Type.String()),
+  /** Coins; null where it has no price that its maker sets here. */
+  price: Nullable(Coins()),
   /** Hash addresses: where it is read, and where it is changed. */
   link: Type.String(),
   editLink: Nullable(Type.String()),

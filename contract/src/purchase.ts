@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './core/call.ts';
-import { ContentKindName, ContentSummary } from './content.ts';
+import { Arrival, ContentKindName, ContentSummary } from './content.ts';
 import { ticketStates } from './introduction/introduction.ts';
 import { CouponChoice } from './coupon.ts';
 import { SpendingState } from './spending.ts';
@@ -20,6 +20,7 @@ export const getQuote = call({
       ...goods,
       /** The coupon to use; 0 = none, left out = the one that saves most. */
       couponId: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+      arrival: Type.Optional(Arrival),
     },
     { additionalProperties: false },
   ),
@@ -97,6 +98,7 @@ export const buy = call({
       couponId: Type.Optional(Nullable(Id())),
       /** The member agreed to a price above their own confirmation amount; without it that is refused with 4009. */
       confirmed: Type.Optional(Type.Boolean()),
+      arrival: Type.Optional(Arrival),
     },
     { additionalProperties: false },
   ),

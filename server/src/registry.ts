@@ -8,7 +8,7 @@ import { accountJobs } from './account/account.jobs.ts';
 import { itemsRead } from './account/trust/items-read.ts';
 import { commentCalls } from './comment/comment.calls.ts';
 import { commentContent } from './comment/comment.content.ts';
-import { contentDays, type ContentKind } from './content/content.public.ts';
+import { contentDays, contentSources, type ContentKind } from './content/content.public.ts';
 import { commentJobs } from './comment/comment.jobs.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { operatorJobs } from './operator/operator.jobs.ts';
@@ -301,6 +301,7 @@ export const keyHolds: readonly KeyHold[] = [heldByMock];
 /** Counts that are collected in memory and flushed while the app runs. */
 export const writeBehindBuffers: readonly WriteBehindBuffer[] = [
   contentDays,
+  contentSources,
   itemsRead,
   membershipUses,
   resourceViews,

@@ -42,6 +42,8 @@ export type ContentKind = {
   byAuthor?: AuthorCapability;
   /** What a member made of it, for their creator centre. */
   authored?: AuthoredCapability;
+  /** Its maker changes many of them at once from there. */
+  manage?: ManageCapability;
   /** Its videos, over which danmu run. */
   videos?: VideoCapability;
 };
@@ -54,6 +56,14 @@ export type AuthoredCapability = (
   sql: Queryable,
   query: { uid: number; before: { at: number; id: number }; limit: number },
 ) => Promise<AuthoredItem[]>;
+/** Acts on one's own content, each in the caller's transaction. Refuses with 4003, 4004 or 4009 what is not one's own or cannot be. */
+export type ManageCapability = {
+  /** `price` in coins. */
+  setPrice: (tx: Tx, act: { uid: number; id: number; price: number; now: number }) => Promise<void>;
+  /** Nobody new sees it; who bought it keeps it. */
+  takeDown: (tx: Tx, act: { uid: number; id: number; now: number }) => Promise<void>;
+};
+
 export type AuthoredItem = {
   id: number;
   title: string;
@@ -64,6 +74,8 @@ export type AuthoredItem = {
   state: (typeof authoredStates)[number];
   /** Why it was rejected or hidden, in words; else null. */
   reason: string | null;
+  /** Coins; null where it has no price that its maker sets from the creator centre. */
+  price: number | null;
   /** Hash address where it is read. */
   link: string;
   /** Hash address where it is changed; null where it is read. */

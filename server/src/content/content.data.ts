@@ -3,7 +3,7 @@ import { csvPart } from '#core/member-data/export-part.ts';
 
 export const contentData: MemberData = {
   domain: 'content',
-  tables: ['content_day'],
+  tables: ['content_day', 'content_source_day'],
   exports: [
     csvPart({
       path: '创作/每天的数据.csv',
@@ -21,6 +21,21 @@ export const contentData: MemberData = {
         收入分: 'earned_fen',
       },
       keys: ['日期', '类别', '编号'],
+    }),
+    csvPart({
+      path: '创作/买家从哪里来.csv',
+      from: 'content_source_day where uid = $1',
+      columns: {
+        日期: `to_char(date '1970-01-01' + day, 'YYYY-MM-DD')`,
+        类别: 'kind',
+        编号: 'ref_id',
+        来源: 'source',
+        搜索词: 'word',
+        看价格: 'quotes',
+        售出: 'sales',
+        收入分: 'earned_fen',
+      },
+      keys: ['日期', '类别', '编号', '来源', '搜索词'],
     }),
   ],
 };

@@ -61,12 +61,29 @@ export async function getTrend({
   input: { days = 30 },
   now,
 }: ReadContext<Trend>): Promise<OutputOf<Trend>> {
-  const today = chinaDay(now);
-  const from = today + 1 - days;
-  const byDay = new Map((await daysOf(db, caller.uid, from)).map((row) => [row.day, row]));
-  const list = Array.from({ length: days }, (_, at): DayPoint => {
+  const from = chinaDay(now) + 1 - days;
+  return { list: pointsOf(await daysOf(db, caller.uid, from), from, days) };
+}
+
+/** The figures of one content of one's own day by day; of another's there are none. */
+export async function getContentFigures({
+  db,
+  caller: { uid },
+  input: { kind, id, days = 30 },
+  now,
+}: ReadContext<typeof contract.getContentFigures>): Promise<OutputOf<Trend>> {
+  const from = chinaDay(now) + 1 - days;
+  const rows = await db<DayRow[]>`
+    select day, views, gates, quotes, sales, refunds, downloads, earned_fen
+    from content_day where uid = ${uid} and day >= ${from} and kind = ${kind} and ref_id = ${id}`;
+  return { list: pointsOf(rows, from, days) };
+}
+
+/** A point for each of so many days, with zeroes where nothing was counted. */
+function pointsOf(rows: readonly DayRow[], from: number, days: number): DayPoint[] {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return Array.from({ length: days }, (_, at): DayPoint => {
     const { day: _day, ...figures } = byDay.get(from + at) ?? { day: 0, ...none };
     return { date: chinaDate(from + at), ...figures };
   });
-  return { list };
 }

@@ -1,7 +1,7 @@
 import { chinaDay } from '#core/china-day.ts';
 import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
-import { addToDays } from '../content/content.public.ts';
+import { addToDays, addToSources } from '../content/content.public.ts';
 import { demoCounters } from './activity.ts';
 import { demoDocuments } from './catalog.ts';
 import { NumberStream } from './number-stream.ts';
@@ -41,6 +41,19 @@ export function demoDays(): {
   });
 }
 
+/** Ways to a price, the usual ones more often. */
+const demoSources = [
+  'search',
+  'list',
+  'search',
+  'home',
+  'author',
+  'search',
+  'square',
+  'link',
+  'album',
+] as const;
+
 /** Gives the documents' authors the figures of their last 90 days, once; sales are there from the purchases themselves. */
 export async function addDays({ db, clock }: Services, documents: Map<string, number>): Promise<void> {
   const now = clock.now();
@@ -51,9 +64,20 @@ export async function addDays({ db, clock }: Services, documents: Map<string, nu
     const authors = await tx<{ id: number; uid: number }[]>`
       select id, uid from resource where id = any(${ids}::bigint[]) and state = 'published'`;
     const authorOf = new Map(authors.map(({ id, uid }) => [id, uid]));
+    const days = demoDays();
+    await addToSources(
+      tx,
+      days.flatMap(({ document, daysAgo, quotes }) => {
+        const id = documents.get(document) ?? 0;
+        const uid = authorOf.get(id);
+        if (uid === undefined || quotes === 0) return [];
+        const source = demoSources[(id + daysAgo) % demoSources.length] ?? 'other';
+        return [{ uid, kind: 'resource', id, source, quotes, now: now - daysAgo * day }];
+      }),
+    );
     await addToDays(
       tx,
-      demoDays().flatMap(({ document, daysAgo, ...figures }) => {
+      days.flatMap(({ document, daysAgo, ...figures }) => {
         const id = documents.get(document) ?? 0;
         const uid = authorOf.get(id);
         return uid === undefined ? [] : [{ uid, kind: 'resource', id, now: now - daysAgo * day, ...figures }];

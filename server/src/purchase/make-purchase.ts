@@ -1,10 +1,11 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
+import type { Arrival } from '@xuelin/contract/content';
 import type * as contract from '@xuelin/contract/purchase';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../account/account.public.ts';
-import { contentWith } from '../content/content.public.ts';
+import { addToSources, contentWith, sourceOf } from '../content/content.public.ts';
 import { couponEffect, useCoupon } from '../coupon/coupon.public.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
 import { useMembership } from '../membership/membership.public.ts';
@@ -23,6 +24,8 @@ export type Order = {
   couponId?: number | null | undefined;
   /** They agreed to a price above their own amount. */
   confirmed?: boolean | undefined;
+  /** The way the buyer came, for the seller's figures. */
+  arrival?: Arrival | undefined;
   now: number;
 };
 
@@ -67,7 +70,7 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
     (before === goods.price || (await useMembership(tx, { uid, kind: 'member', now })));
   if (!isAgreed) throw new AppError(4009, '价格刚刚有变化，请确认新的价格后再购买');
 
-  const { purchaseIds, coins } = await sell(tx, {
+  const { purchaseIds, coins, earnedFen } = await sell(tx, {
     uid,
     kind,
     lines: [{ id, goods, payable, discount }],
@@ -75,6 +78,9 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
     now,
   });
   const purchaseId = purchaseIds[0] ?? 0;
+  await addToSources(tx, [
+    { uid: goods.sellerUid, kind, id, ...sourceOf(order.arrival), sales: 1, earnedFen, now },
+  ]);
   if (couponId !== null) await useCoupon(tx, { ...use, purchaseId });
   return { purchaseId, coins };
 }

@@ -3,7 +3,7 @@ import { creatorShare, memberPrice, splitOverPurses } from '@xuelin/contract/cor
 import type * as purchase from '@xuelin/contract/purchase';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { memberForSale } from '../account/account.public.ts';
-import { contentWith, countDay } from '../content/content.public.ts';
+import { contentWith, countDay, countSource, sourceOf } from '../content/content.public.ts';
 import { usableCoupons } from '../coupon/coupon.public.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
@@ -28,8 +28,11 @@ export async function getQuote(
   const creatorPercent = creatorPercentOf(seller, now);
   const mine = goods.sellerUid === caller.uid;
   const isOwned = mine || (await owns(db, caller.uid, input.kind, input.id));
-  if (!isOwned)
-    countDay(context.primary, 'quotes', { uid: goods.sellerUid, kind: input.kind, id: input.id, now });
+  if (!isOwned) {
+    const look = { uid: goods.sellerUid, kind: input.kind, id: input.id, now };
+    countDay(context.primary, 'quotes', look);
+    countSource(context.primary, { ...look, source: sourceOf(input.arrival).source });
+  }
   const purses = await pursesOf(db, caller.uid);
   const payableBefore = isOwned ? 0 : payableBy(goods.price, buyer, now);
   const { coupon, coupons } = await couponsFor(db, { uid: caller.uid, input, price: payableBefore, now });

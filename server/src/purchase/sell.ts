@@ -30,7 +30,7 @@ type Payment = { fromGift: number; fromPaid: number; sellerFen: number };
 export async function sell(
   tx: Tx,
   { uid, kind, lines, confirmed, now }: Sale,
-): Promise<{ purchaseIds: number[]; coins: number }> {
+): Promise<{ purchaseIds: number[]; coins: number; earnedFen: number }> {
   const content = contentWith('sale', kind);
   const payable = lines.reduce((sum, line) => sum + line.payable, 0);
   await requireSpendable(tx, { uid, coins: payable, confirmed, now });
@@ -67,7 +67,11 @@ export async function sell(
   );
   for (const { line, payment } of sales.toSorted((a, b) => a.line.goods.sellerUid - b.line.goods.sellerUid))
     await tellSeller(tx, content, line, payment, now);
-  return { purchaseIds: sales.map((one) => one.purchaseId), coins: purses.gift + purses.paid - payable };
+  return {
+    purchaseIds: sales.map((one) => one.purchaseId),
+    coins: purses.gift + purses.paid - payable,
+    earnedFen: sales.reduce((sum, { payment }) => sum + payment.sellerFen, 0),
+  };
 }
 
 /** Spreads a sum that is at most that of the parts over them, each by its size and none by more than itself. */

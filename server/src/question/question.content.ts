@@ -12,6 +12,7 @@ import { bankKind, paperKind, questionKind } from './kinds.ts';
 import { bankSummaries, paperSummaries, questionSummaries } from './read/card.ts';
 import { findBanks, findQuestions } from './read/find.queries.ts';
 import { describeBank, describeQuestion } from './read/share.queries.ts';
+import { setBankPrice, takeDownBank } from './editing/manage.ts';
 import { bankMaterial } from './editing/material.ts';
 
 /** Banks as the domains below see them. */
@@ -34,6 +35,7 @@ export const bankContent: ContentKind = {
   share: { describe: describeBank },
   byAuthor: authorCapability(authoredIn('bank'), bankSummaries),
   authored: ownBanks,
+  manage: { setPrice: setBankPrice, takeDown: takeDownBank },
 };
 
 /** Single papers: what is sold beside whole banks. */

@@ -8,6 +8,7 @@ import { resourceSummaries } from './read/cards.queries.ts';
 import { resourceFeed } from './read/feed.queries.ts';
 import { findResources } from './read/find.queries.ts';
 import { describeResource } from './read/share.queries.ts';
+import { setResourcePrice, takeDownOwn } from './publish/manage.ts';
 import { resourceMaterial } from './publish/material.ts';
 
 export { ratingContent } from './rating/rating.content.ts';
@@ -33,4 +34,5 @@ export const resourceContent: ContentKind = {
   share: { describe: describeResource },
   byAuthor: authorCapability(authoredIn('resource'), resourceSummaries),
   authored: ownResources,
+  manage: { setPrice: setResourcePrice, takeDown: takeDownOwn },
 };

@@ -15,6 +15,7 @@ export const ownSolutions: AuthoredCapability = async (sql, { uid, before, limit
     title: titleOfSolution({ content }),
     subject: '',
     cover: null,
+    price: null,
     link: solutionLink(questionId, row.id),
     editLink: `#/pages/question_bank/upload_answers?questionId=${questionId}&id=${row.id}`,
     viewCount: null,

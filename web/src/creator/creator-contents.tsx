@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import type { AuthoredContent } from '@xuelin/contract/creator';
 import { ContentCover } from '#content/content.public.tsx';
+import { ContentFiguresSheet } from '#creator/content-figures-sheet.tsx';
+import { ManageBar } from '#creator/manage-bar.tsx';
 import { WhyRejected } from '#moderation/moderation.public.ts';
 import { PageList } from '#shell/page/page-list.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { TabbedPanel } from '#shell/page/tabbed-panel.tsx';
 import { useCallList } from '@xuelin/client/queries/query.ts';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { Checkbox } from '@xuelin/ui/controls/check.tsx';
 import { Tag, type TagLook } from '@xuelin/ui/display/tag.tsx';
 import { formatCount } from '@xuelin/ui/format/format.ts';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
@@ -29,13 +34,42 @@ const states: Readonly<Record<AuthoredContent['state'], { name: string; look: Ta
   offShelf: { name: '已下架', look: 'plain', next: '重新上架' },
 };
 
+const keyOf = ({ kind, id }: AuthoredContent) => `${kind} ${id}`;
+/** Its price and place on the shelf can be changed together with others'. */
+const isManageable = ({ price, state }: AuthoredContent) => price !== null && state === 'published';
+
 /** All that the member made, by kind, with states, figures and the next step. */
 export function CreatorContents() {
   const [tab, setTab] = usePersistedState<(typeof tabs)[number]['key']>('contents', 'all');
   const list = useCallList('creator/getContentList', tab === 'all' ? {} : { kind: tab });
   const name = tabs.find(({ key }) => key === tab)?.label ?? '';
+  const [isManaging, setManaging] = useState(false);
+  const [chosenKeys, setChosenKeys] = useState<readonly string[]>([]);
+  const [viewed, setViewed] = useState<AuthoredContent>();
+  const [isOpen, setOpen] = useState(false);
+  const contents = list.data?.pages.flatMap((page) => page.list) ?? [];
+  const chosen = contents.filter((content) => isManageable(content) && chosenKeys.includes(keyOf(content)));
+  const finish = () => {
+    setManaging(false);
+    setChosenKeys([]);
+  };
+  const choose = (content: AuthoredContent, on: boolean) =>
+    setChosenKeys((keys) => [
+      ...keys.filter((key) => key !== keyOf(content)),
+      ...(on ? [keyOf(content)] : []),
+    ]);
   return (
     <section aria-label="我的内容">
+      {isManaging ? (
+        <ManageBar chosen={chosen} onDone={finish} />
+      ) : contents.some(isManageable) ? (
+        <div className="row between creator__manage">
+          <h2 className="f16 b c1">我的内容</h2>
+          <Button size="sm" look="quiet" onPress={() => setManaging(true)}>
+            批量管理
+          </Button>
+        </div>
+      ) : null}
       <TabbedPanel id="creator-contents" label="按种类" items={tabs} current={tab} onSelect={setTab}>
         <PageList
           key={tab}
@@ -44,8 +78,24 @@ export function CreatorContents() {
           skeleton="row"
           label={`我的内容，${name}`}
           className="creator__list"
-          keyOf={({ kind, id }) => `${kind} ${id}`}
-          renderItem={(content) => <ContentLine content={content} />}
+          keyOf={keyOf}
+          renderItem={(content) =>
+            isManaging ? (
+              <ChoiceLine
+                content={content}
+                chosen={chosenKeys.includes(keyOf(content))}
+                onChoose={(on) => choose(content, on)}
+              />
+            ) : (
+              <ContentLine
+                content={content}
+                onFigures={() => {
+                  setViewed(content);
+                  setOpen(true);
+                }}
+              />
+            )
+          }
           empty={{
             picture: 'seedling',
             title: tab === 'all' ? '还没有发布过内容' : `还没有${name}`,
@@ -54,6 +104,14 @@ export function CreatorContents() {
           }}
         />
       </TabbedPanel>
+      {viewed ? (
+        <ContentFiguresSheet
+          key={keyOf(viewed)}
+          content={viewed}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </section>
   );
 }
@@ -66,8 +124,32 @@ function figuresOf({ viewCount, saleCount, downloadCount }: AuthoredContent): st
   ].flatMap(([name, count]) => (count === null ? [] : [`${name} ${formatCount(count)}`]));
 }
 
-function ContentLine({ content }: { content: AuthoredContent }) {
-  const { kind, id, label, title, subject, cover, state, reason, link, editLink, earnedFen } = content;
+type ChoiceProps = { content: AuthoredContent; chosen: boolean; onChoose: (on: boolean) => void };
+
+/** A content that can be ticked; what cannot be managed together says why not. */
+function ChoiceLine({ content, chosen: isChosen, onChoose }: ChoiceProps) {
+  const { title, label, price } = content;
+  const isOpenToAct = isManageable(content);
+  const note = isOpenToAct ? (price === 0 ? '免费' : `${price} 学币`) : '不能批量管理';
+  return (
+    <article className="creator__line">
+      <Checkbox square checked={isOpenToAct && isChosen} disabled={!isOpenToAct} onChange={onChoose}>
+        <span className="grow">
+          <b className={isOpenToAct ? 'f15 c1 l2' : 'f15 c3 l2'}>{title}</b>
+          <span className="f12 c3">
+            {label}　{note}
+          </span>
+        </span>
+      </Checkbox>
+    </article>
+  );
+}
+
+type LineProps = { content: AuthoredContent; onFigures: () => void };
+
+function ContentLine({ content, onFigures }: LineProps) {
+  const { kind, id, label, title, subject, cover, state, reason, link, editLink, earnedFen, viewCount } =
+    content;
   const { name, look, next } = states[state];
   const figures = figuresOf(content);
   const href = next !== '' && editLink !== null ? editLink : link;
@@ -90,6 +172,11 @@ function ContentLine({ content }: { content: AuthoredContent }) {
           </span>
         </span>
       </a>
+      {viewCount !== null && state === 'published' ? (
+        <Button size="sm" look="quiet" onPress={onFigures}>
+          <span className="sr">《{title}》的</span>数据
+        </Button>
+      ) : null}
       {state === 'rejected' ? <WhyRejected target={{ kind, id }} state={state} about={title} /> : null}
     </article>
   );

@@ -2,6 +2,14 @@ import type { DayPoint, Figures } from '@xuelin/contract/creator';
 import { formatCount } from '@xuelin/ui/format/format.ts';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
 
+/** How many days are looked back. */
+export const spans = [
+  { key: '7', label: '7 天' },
+  { key: '30', label: '30 天' },
+  { key: '90', label: '90 天' },
+] as const;
+export type Span = (typeof spans)[number]['key'];
+
 /** What the chart can show. */
 export const metrics = [
   { key: 'earnedFen', label: '收益', unit: '元' },
@@ -28,6 +36,13 @@ const columns: readonly { key: keyof Figures; label: string }[] = [
   { key: 'downloads', label: '下载' },
   { key: 'earnedFen', label: '收入（元）' },
 ];
+
+/** The sums of some days. */
+export function sumOf(days: readonly DayPoint[]): Figures {
+  const sum: Figures = { views: 0, gates: 0, quotes: 0, sales: 0, refunds: 0, downloads: 0, earnedFen: 0 };
+  for (const day of days) for (const { key } of columns) sum[key] += day[key];
+  return sum;
+}
 
 /** The days as a table that spreadsheets open; the mark at its head tells them that it is UTF-8. */
 export function csvOf(days: readonly DayPoint[]): string {

@@ -1,18 +1,15 @@
 import type { Output } from '@xuelin/contract/core/types';
-import type { Figures } from '@xuelin/contract/creator';
 import { CreatorContents } from '#creator/creator-contents.tsx';
-import { csvOf, metrics, type Metric } from '#creator/creator-figures.ts';
-import { TrendChart } from '#creator/trend-chart.tsx';
+import { Funnel } from '#creator/creator-funnel.tsx';
+import { Sources } from '#creator/creator-sources.tsx';
+import { Trend } from '#creator/creator-trend.tsx';
+import type { Span } from '#creator/creator-figures.ts';
 import { ExamCards } from '#exam/exam.public.tsx';
 import { Failed } from '#shell/page/failed.tsx';
-import { Loaded } from '#shell/page/loaded.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
-import { saveBlob } from '@xuelin/client/calls/download.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
-import { Chip } from '@xuelin/ui/controls/chip.tsx';
-import { Segment } from '@xuelin/ui/controls/segment.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { formatCount } from '@xuelin/ui/format/format.ts';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
@@ -22,13 +19,6 @@ import { ActionBar } from '@xuelin/ui/navigation/action-bar.tsx';
 import './creator.css';
 
 type Overview = Output<'creator/getOverview'>;
-type Span = '7' | '30' | '90';
-
-const spans = [
-  { key: '7', label: '7 天' },
-  { key: '30', label: '30 天' },
-  { key: '90', label: '90 天' },
-] as const;
 
 /** What came of what the member published: money, figures by the day, exam records, contents. */
 export function CreatorScreen() {
@@ -59,6 +49,7 @@ export function CreatorScreen() {
       )}
       <Trend span={span} onSpan={setSpan} />
       {data ? <Funnel figures={data[`days${span}`]} span={span} /> : null}
+      <Sources span={span} />
       {data ? <Today overview={data} /> : null}
       <Ways />
       <ExamCards />
@@ -90,74 +81,6 @@ function Head({ overview }: { overview: Overview | undefined }) {
         去提现
       </Button>
     </section>
-  );
-}
-
-function Trend({ span, onSpan }: { span: Span; onSpan: (span: Span) => void }) {
-  const [metric, setMetric] = usePersistedState<Metric>('metric', 'earnedFen');
-  const trend = useCall('creator/getTrend', { days: Number(span) });
-  const label = metrics.find(({ key }) => key === metric)?.label ?? '';
-  const save = () => {
-    const days = trend.data?.list ?? [];
-    const name = `创作者数据 ${days[0]?.date ?? ''} 至 ${days.at(-1)?.date ?? ''}.csv`;
-    saveBlob(new Blob([csvOf(days)], { type: 'text/csv;charset=utf-8' }), name);
-  };
-  return (
-    <Card label={`${label}走势`} className="creator__chart">
-      <div className="row wrap between g8">
-        <h2 className="f16 b c1">{label}走势</h2>
-        <Segment items={spans} current={span} onSelect={onSpan} label="多少天" />
-      </div>
-      <Loaded query={trend} waiting={<div className="creator__wait" aria-busy="true" />}>
-        {({ list }) => <TrendChart key={list.length} days={list} metric={metric} />}
-      </Loaded>
-      <div className="row wrap g8 creator__metrics">
-        {metrics.map(({ key, label: name }) => (
-          <Chip key={key} well on={key === metric} onPress={() => setMetric(key)}>
-            {name}
-          </Chip>
-        ))}
-        <Button size="sm" look="quiet" icon={downloadIcon} disabled={!trend.data} onPress={save}>
-          导出表格
-        </Button>
-      </div>
-    </Card>
-  );
-}
-
-const steps: readonly { key: keyof Figures; label: string }[] = [
-  { key: 'views', label: '浏览' },
-  { key: 'gates', label: '看完试读' },
-  { key: 'quotes', label: '查看价格' },
-  { key: 'sales', label: '成交' },
-];
-
-/** Empty where it is no part: who bought may have looked before the days that are counted. */
-const partOf = (count: number, views: number): string =>
-  count > views || views === 0 ? '' : `${((count / views) * 100).toFixed(1)}%`;
-
-/** From looking to buying, each step as a part of the views. */
-function Funnel({ figures, span }: { figures: Figures; span: Span }) {
-  const most = Math.max(1, ...steps.map(({ key }) => figures[key]));
-  return (
-    <Card inset padded label="转化">
-      <div className="row between">
-        <h2 className="f16 b c1">转化</h2>
-        <span className="f12 c3">近 {span} 天，占浏览</span>
-      </div>
-      <ol className="creator__funnel">
-        {steps.map(({ key, label }, at) => (
-          <li key={key}>
-            <span className="f13 c2">{label}</span>
-            <span className="creator__bar">
-              <i style={{ width: `${(figures[key] / most) * 100}%` }} />
-            </span>
-            <b className="num f15 c1">{formatCount(figures[key])}</b>
-            <span className="num f12 c3">{at === 0 ? '' : partOf(figures[key], figures.views)}</span>
-          </li>
-        ))}
-      </ol>
-    </Card>
   );
 }
 

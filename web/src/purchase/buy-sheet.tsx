@@ -4,6 +4,7 @@ import { CallError } from '@xuelin/client/calls/errors.ts';
 import { invalidate, useCall } from '@xuelin/client/queries/query.ts';
 import { toRecharge } from '@xuelin/client/calls/guard.ts';
 import { saleOf } from '#content-kinds.ts';
+import { arrivalHere } from '#purchase/arrival.ts';
 import { refusalOf } from '#purchase/buy-outcome.ts';
 import type { Refusal } from '#purchase/buy-outcome.ts';
 import { BuyContent, BuyNote } from '#purchase/buy-sheet-content.tsx';
@@ -88,7 +89,8 @@ function titleOf(quote: Quote): string {
 /** Buys one thing with coins, with the price explained before paying. */
 export function BuySheet({ goods, open, onClose, onBought, onOpen }: BuySheetProps) {
   const [couponId, setCouponId] = useState<number>();
-  const input = couponId === undefined ? goods : { ...goods, couponId };
+  const [arrival] = useState(arrivalHere);
+  const input = { ...goods, arrival, ...(couponId === undefined ? {} : { couponId }) };
   const quote = useCall('pascal/getQuote', input, { enabled: open, staleTime: 0 });
   const buy = useCallMutation('pascal/buy');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -109,6 +111,7 @@ export function BuySheet({ goods, open, onClose, onBought, onOpen }: BuySheetPro
       await buy.mutateAsync({
         ...goods,
         price,
+        arrival,
         ...(coupon ? { couponId: coupon.id } : {}),
         ...(spending.confirmAbove === null ? {} : { confirmed: true }),
       });

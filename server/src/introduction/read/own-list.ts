@@ -2,7 +2,9 @@ import type { AuthoredCapability, AuthoredItem } from '../../content/content.pub
 
 /** What a member made of it, the newest first. */
 export const ownIntroductions: AuthoredCapability = async (sql, { uid, before, limit }) => {
-  const rows = await sql<Omit<AuthoredItem, 'link' | 'editLink' | 'downloadCount' | 'subject' | 'reason'>[]>`
+  const rows = await sql<
+    Omit<AuthoredItem, 'link' | 'editLink' | 'price' | 'downloadCount' | 'subject' | 'reason'>[]
+  >`
     select id, title, cover_url as cover, state, created_at, read_count as view_count, buy_count as sale_count, earned_fen
     from introduction
     where uid = ${uid} and (created_at, id) < (${before.at}, ${before.id})
@@ -13,6 +15,7 @@ export const ownIntroductions: AuthoredCapability = async (sql, { uid, before, l
     reason: null,
     link: `#/pages/index/details?id=${row.id}`,
     editLink: null,
+    price: null,
     downloadCount: null,
   }));
 };

@@ -4,12 +4,11 @@ import type { WriteContext } from '#core/calls/call-context.ts';
 import { AppError } from '#core/errors.ts';
 import { hasPhone } from '../../account/account.public.ts';
 import { releaseFile } from '../../file/file.public.ts';
-import { withdrawCase } from '../../moderation/moderation.public.ts';
-import { bankKind } from '../kinds.ts';
 import { lockOwnBank } from '../question.rows.ts';
 import { transition } from './bank.states.ts';
 import { waitingCause, waitingText } from './check-words.ts';
 import { editedBankOf } from './edited.queries.ts';
+import { takeDownBank } from './manage.ts';
 
 type Publish = typeof contract.publish;
 type OffShelf = typeof contract.offShelf;
@@ -34,16 +33,13 @@ export async function publish({
   return editedBankOf(tx, id);
 }
 
-/** Nobody new sees it; who bought it still practises, and open attempts go on. */
 export async function offShelf({
   tx,
   caller: { uid },
   input: { id },
   now,
 }: WriteContext<OffShelf>): Promise<OutputOf<OffShelf>> {
-  const bank = await lockOwnBank(tx, uid, id);
-  await transition(tx, bank, 'takeDown', { now });
-  if (bank.state === 'reviewing') await withdrawCase(tx, { kind: bankKind, id }, now);
+  await takeDownBank(tx, { uid, id, now });
   return editedBankOf(tx, id);
 }
 

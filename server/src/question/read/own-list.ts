@@ -4,7 +4,7 @@ import { bankLink } from '../kinds.ts';
 /** What a member made of it, the newest first. */
 export const ownBanks: AuthoredCapability = async (sql, { uid, before, limit }) => {
   const rows = await sql<Omit<AuthoredItem, 'link' | 'editLink' | 'downloadCount'>[]>`
-    select id, title, subject, cover_url as cover, state, reason, created_at, view_count, buy_count as sale_count, earned_fen
+    select id, title, subject, cover_url as cover, state, reason, price, created_at, view_count, buy_count as sale_count, earned_fen
     from bank
     where uid = ${uid} and (created_at, id) < (${before.at}, ${before.id})
     order by created_at desc, id desc limit ${limit}`;

@@ -5,6 +5,7 @@ import { enqueue } from '#core/jobs/jobs.ts';
 import { releaseFile } from '../../file/file.public.ts';
 import { lockOwn, myResourceOf } from '../resource.rows.ts';
 import { removable, stateNames } from './resource.states.ts';
+import { takeDownOwn } from './manage.ts';
 import { transition } from './transition.ts';
 
 type OffShelf = typeof contract.offShelf;
@@ -18,8 +19,7 @@ export async function offShelf({
   input,
   now,
 }: WriteContext<OffShelf>): Promise<OutputOf<OffShelf>> {
-  const own = await lockOwn(tx, caller.uid, input.id);
-  await transition(tx, own, 'takeDown', { now });
+  await takeDownOwn(tx, { uid: caller.uid, id: input.id, now });
   return myResourceOf(await lockOwn(tx, caller.uid, input.id));
 }
 

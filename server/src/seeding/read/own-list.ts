@@ -15,6 +15,7 @@ export const ownSeedings: AuthoredCapability = async (sql, { uid, before, limit 
     title: titleOfSeeding({ content }),
     subject: '',
     cover: null,
+    price: null,
     link: seedingLink(row.id),
     editLink: null,
     saleCount: null,
