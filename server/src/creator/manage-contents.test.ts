@@ -51,11 +51,7 @@ describe('changing many contents at once', () => {
       { kind: 'resource', id: document.id },
       { kind: 'bank', id: bank.id },
     ];
-    const other = await server.call(
-      'creator/takeDown',
-      { items: [{ kind: 'seeding', id }] },
-      as(me),
-    );
+    const other = await server.call('creator/takeDown', { items: [{ kind: 'seeding', id }] }, as(me));
     expect(other).toMatchObject({ code: 4000 });
     expect(await server.call('creator/takeDown', { items }, as(me))).toMatchObject({ data: { changed: 2 } });
     const list = await contents(me);

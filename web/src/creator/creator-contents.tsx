@@ -174,7 +174,8 @@ function ContentLine({ content, onFigures }: LineProps) {
       </a>
       {viewCount !== null && state === 'published' ? (
         <Button size="sm" look="quiet" onPress={onFigures}>
-          <span className="sr">《{title}》的</span>数据
+          <span className="sr">《{title}》的数据</span>
+          <span aria-hidden="true">数据</span>
         </Button>
       ) : null}
       {state === 'rejected' ? <WhyRejected target={{ kind, id }} state={state} about={title} /> : null}
