@@ -11,7 +11,16 @@ test('documents and introductions are found together, by kind, with the words ma
   await open(page, `/pages/search?q=${encodeURIComponent(keyword)}`);
   await settled(page);
   const tabs = top(page).getByRole('tablist', { name: '结果的种类' });
-  await expect(tabs.getByRole('tab')).toHaveText(['综合', '资料', '专辑', '题库', '题目', '介绍', '帖子']);
+  await expect(tabs.getByRole('tab')).toHaveText([
+    '综合',
+    '资料',
+    '专辑',
+    '题库',
+    '题目',
+    '介绍',
+    '帖子',
+    '用户',
+  ]);
   await tabs.getByRole('tab', { name: '介绍' }).click();
   await settled(page);
   const hit = top(page)

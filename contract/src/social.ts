@@ -5,8 +5,8 @@ import { Count, Id, listInput, listOf, OneOf, Seconds, Text } from './core/schem
 import { ContentKindName, ContentSummary } from './content.ts';
 import { summaryTags } from './core/tags.ts';
 
-/** A member in a list of people. */
-export const Person = Type.Object({
+/** A member as one who looks for people sees them. */
+export const PersonCard = Type.Object({
   ...Author.properties,
   bio: Type.String(),
   /** The asking member follows them. */
@@ -14,6 +14,12 @@ export const Person = Type.Object({
   /** They follow the asking member. */
   fan: Type.Boolean(),
   fansCount: Count(),
+});
+export type PersonCard = Static<typeof PersonCard>;
+
+/** A member in a list of followed ones or fans. */
+export const Person = Type.Object({
+  ...PersonCard.properties,
   /** When the follow began. */
   since: Seconds(),
 });
@@ -70,6 +76,19 @@ export const getMyFansUserList = call({
   input: peopleInput,
   output: listOf(Person),
   reads: ['follow', 'member'],
+});
+
+export const findPeople = call({
+  name: 'user/findPeople',
+  method: 'GET',
+  access: 'optional',
+  summary: '搜索用户：昵称以这些字开头的会员，不分大小写，按昵称排列；互相拉黑的除外',
+  input: Type.Object(
+    { keyword: Text(1, 60, { pattern: '\\S', description: '不只有空格的昵称开头' }), ...listInput },
+    { additionalProperties: false },
+  ),
+  output: listOf(PersonCard),
+  reads: ['member', 'follow', 'block'],
 });
 
 const BlockInput = Type.Object({ uid: Id(), on: Type.Boolean() }, { additionalProperties: false });

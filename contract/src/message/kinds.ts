@@ -3,7 +3,7 @@ type SwitchText = { title: string; note: string };
 
 /** The kinds of messages in the order of their tabs: label, and the switch's words; null = it always comes. */
 export const messageKinds = {
-  like: { label: '赞', switch: { title: '赞', note: '有人赞了你的内容或评论' } },
+  like: { label: '赞', switch: { title: '赞与收藏', note: '有人赞了你的内容或评论，收藏了你的帖子' } },
   comment: { label: '评论', switch: { title: '评论', note: '有人评论了你的内容' } },
   reply: { label: '回复', switch: { title: '回复与提到', note: '有人回复你，或在评论里提到你' } },
   follow: { label: '关注', switch: { title: '新的粉丝', note: '有人关注了你' } },

@@ -202,6 +202,8 @@ export type ReactionCapability = {
   takes: readonly ReactionKind[];
   /** Sentence after the name of who liked it: “赞了你的介绍”; left out: its author is not notified. */
   likedTitle?: string;
+  /** The same for who collected it: “收藏了你的帖子”. */
+  collectedTitle?: string;
   /** Whoever may open it may collect it, also what not everybody sees. */
   collectedByViewer?: true;
 };

@@ -60,7 +60,8 @@ const places: Record<string, (who: Person, other: Person) => Promise<string>> = 
   相关资料: (who) => ask('resource/getRelated', { id: stage.documentId }, who),
   题库列表: (who) => ask('questionBank/getList', everything, who),
   专辑列表: (who) => ask('album/getList', everything, who),
-  '搜索 · 用户': (who, { word }) => ask('user/findByNickname', { keyword: `同学${word}` }, who),
+  '搜索 · 会员': (who, { word }) => ask('user/findPeople', { keyword: `同学${word}` }, who),
+  提到别人时的建议: (who, { word }) => ask('user/findByNickname', { keyword: `同学${word}` }, who),
   会员主页: async (who, { uid, bio }) => {
     const home = await ask('user/getUserHome', { uid }, who);
     return home.includes(bio) ? home : '';

@@ -4,6 +4,7 @@ import { inTransaction } from '#core/database/database.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { checkText, refuseText } from './moderation.public.ts';
+import { clearDoubts } from './repetition.ts';
 
 const { db } = useTestDatabase();
 const start = 1_790_000_000;
@@ -66,6 +67,7 @@ describe('checkText', () => {
     [2, 'clean'],
     [4, 'clean'],
   ])('weighs links by trust: level %i gets %s', async (trustLevel, verdict) => {
+    await db`delete from moderation_text`;
     const uid = await member(trustLevel);
     for (const text of [
       '看 https://example.com/a',
@@ -82,6 +84,43 @@ describe('checkText', () => {
     for (const text of ['打我电话 13800138000', '微信号 abc_12345', 'QQ：1234567'])
       expect(await check(uid, text)).toMatchObject({ verdict: 'doubtful', reasons: [{ code: 'contact' }] });
     expect(await check(uid, '圆周率 3141592653589793')).toMatchObject({ verdict: 'clean' });
+  });
+
+  it.each([
+    '薇❤信：xuezhang_88',
+    '加V kaoyan2026',
+    'ＶＸ：abc_12345',
+    'v x kaoyan66',
+    '扣扣 1 2 3 4 5 6 7 8',
+    '卫星号 kaoyan2026',
+    '电话 138 0013 8000',
+    '1-3-8-0-0-1-3-8-0-0-0',
+  ])('finds disguised contacts: %s', async (text) => {
+    expect(await check(await member(), text)).toMatchObject({ reasons: [{ code: 'contact' }] });
+  });
+
+  it.each([
+    '等差数列 1 3 5 7 9 11 13 15',
+    '用 python+vscode 配环境',
+    '速度的分量 v x = v cos a，令 vx = 0',
+    '线性模型 wx + b = 0',
+    '微信小程序的课程设计怎么选题',
+    '人造卫星 sputnik 一号是哪一年',
+  ])('takes for no contact: %s', async (text) => {
+    expect(await check(await member(), text)).toMatchObject({ verdict: 'clean' });
+  });
+
+  it('lets a person look at what several accounts write nearly the same within a day', async () => {
+    const text = '考研全套笔记整理好了，需要的同学看过来，名额有限先到先得';
+    const copied = { verdict: 'doubtful', reasons: [{ code: 'repetition' }] };
+    const [first, second, third] = [await member(1), await member(1), await member(1)];
+    expect((await check(first, text)).verdict).toBe('clean');
+    expect(await check(await member(0), `${text}，今天最后一天`), 'a newcomer').toMatchObject(copied);
+    await db`delete from moderation_text where uid <> ${first}`;
+    expect((await check(second, `${text}！`)).verdict, 'the second').toBe('clean');
+    expect(await check(third, `${text}～`, { kind: 'danmu' }), 'the third').toMatchObject(copied);
+    expect((await check(third, text, { now: start + 90_000 })).verdict, 'a day later').toBe('clean');
+    expect((await check(await member(0), '第三章的例题二我做了四十分钟才明白过来')).verdict).toBe('clean');
   });
 
   it('refuses the same words within ten minutes, doubts them the third time a day', async () => {
@@ -117,6 +156,19 @@ describe('checkText', () => {
     for (let n = 0; n < 4; n++) expect((await check(uid, '谢谢分享')).verdict).toBe('clean');
     for (let n = 0; n < 4; n++)
       expect((await check(uid, '一篇很长的文章的正文', { kind: 'introduction' })).verdict).toBe('clean');
+  });
+
+  it('has all of a newcomer wait of whom something does, until a person approved something', async () => {
+    const [uid, other] = [await member(0), await member(2)];
+    for (const who of [uid, other]) expect((await check(who, '听说有人替考被抓了')).verdict).toBe('doubtful');
+    const next = '第三章的例题二我做了四十分钟';
+    expect(await check(uid, next)).toMatchObject({ verdict: 'doubtful', reasons: [{ code: 'repetition' }] });
+    expect((await check(other, '第五章的例题一我也没做出来')).verdict, 'who is trusted').toBe('clean');
+    await inTransaction(db, (tx) => clearDoubts(tx, uid));
+    expect((await check(uid, '这一页的积分换元是怎么来的')).verdict).toBe('clean');
+    expect((await check(uid, '听说又有人替考被抓了')).verdict).toBe('doubtful');
+    const tomorrow = { now: start + 90_000 };
+    expect((await check(uid, '昨天的问题已经弄明白了', tomorrow)).verdict, 'a day later').toBe('clean');
   });
 
   it('lets newcomers wait where a person looks first', async () => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ContentReason } from '@xuelin/contract/core/envelope';
 import type { Tx } from '#core/database/database.ts';
 import { raiseTrust, requireNotMuted, standingOf } from '../account/account.public.ts';
-import { foldText, type Finding, linksIn, wordsIn } from '../wording/wording.public.ts';
+import { type Finding, linksIn, wordsIn } from '../wording/wording.public.ts';
+import { noteText, repetitionOf, waitingText } from './repetition.ts';
 
 export type Verdict = 'clean' | 'doubtful' | 'refused';
 
@@ -16,10 +16,6 @@ export type TextCheck = {
 
 /** What members say in passing: for these the same words again and again are noticed. */
 const speech = new Set(['comment', 'danmu', 'seeding', 'solution']);
-/** Shorter ones (“谢谢”, “学到了”) may be said as often as one likes. */
-const noticedLength = 8;
-const soon = 600;
-const day = 86_400;
 
 /**
  * Checks what a member wants to publish: words of the list, links and contacts, repetition. `reviewFirst` (of the
@@ -49,8 +45,10 @@ export async function checkText(
     ...(await wordsIn(tx, text)),
     ...linksIn(text, trustLevel),
     ...(await wordsInFile(tx, body)),
-    ...(speech.has(kind) ? await repetitionOf(tx, uid, foldText(text), now) : []),
+    ...(speech.has(kind) ? await repetitionOf(tx, { uid, trustLevel, kind, text, now }) : []),
   ];
+  if (speech.has(kind))
+    await noteText(tx, { uid, text, now, doubtful: findings.some((one) => one.text !== waitingText) });
   const reasons = findings.map(({ code, text: words }) => ({ code, text: words }));
   if (findings.some((one) => one.verdict === 'refused')) return { verdict: 'refused', reasons, waits: null };
   if (findings.length > 0) return { verdict: 'doubtful', reasons, waits: 'doubtful' };
@@ -62,21 +60,4 @@ async function wordsInFile(tx: Tx, text: string): Promise<Finding[]> {
   return findings
     .filter(({ verdict }) => verdict === 'refused')
     .map(({ code, text: words }) => ({ code, text: `文件里的内容：${words}`, verdict: 'doubtful' }));
-}
-
-/** Notes the text; the same within ten minutes is refused, three times within a day is doubtful. */
-async function repetitionOf(tx: Tx, uid: number, foldedText: string, now: number): Promise<Finding[]> {
-  if (foldedText.length < noticedLength) return [];
-  // One text of a member at a time, so that the same ones sent together are noticed too.
-  await tx`select pg_advisory_xact_lock(hashtextextended('moderation.text', ${uid}))`;
-  const hash = createHash('sha256').update(foldedText).digest();
-  const rows = await tx<{ createdAt: number }[]>`
-    select created_at from moderation_text
-    where uid = ${uid} and hash = ${hash} and created_at > ${now - day} order by created_at desc limit 2`;
-  await tx`insert into moderation_text (uid, hash, created_at) values (${uid}, ${hash}, ${now})`;
-  const last = rows[0]?.createdAt;
-  if (last !== undefined && last > now - soon) {
-    return [{ code: 'repetition', text: '你刚刚发过同样的内容', verdict: 'refused' }];
-  }
-  return rows.length < 2 ? [] : [{ code: 'repetition', text: '同样的内容发了多次', verdict: 'doubtful' }];
 }

@@ -7,7 +7,9 @@ export {
   withdrawCase,
   type Subject,
 } from './cases.ts';
+export { copiedText } from './repetition.ts';
 export { checkText, type TextCheck, type Verdict } from './check-text.ts';
+export { alike, bandsOf, likeness, piecesOf, sketchOf } from './near-copies.ts';
 export { refuseText } from '../wording/wording.public.ts';
 export { cleanText } from './clean-text.ts';
 export { stampOf } from './stamp.ts';

@@ -2,7 +2,7 @@ import { blockedText, mutedText } from '../account/account.public.ts';
 
 /* Who follows, blocks and mutes whom, as posts need it. */
 
-export { blockedAmong } from '../account/account.public.ts';
+export { blockedAmong, unreadUidsText } from '../account/account.public.ts';
 export { followedAmong, followedUids as followedBy } from '../social/social.public.ts';
 
 /** Authors read in the feed of followed ones, at most: the last that were followed. */

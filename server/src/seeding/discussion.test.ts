@@ -57,7 +57,7 @@ describe('comments on a post', () => {
 });
 
 describe('likes, collections and shares', () => {
-  it('are counted once, and the author is told of a like', async () => {
+  it('are counted once, and the author hears of likes and collections', async () => {
     const like = (on: boolean) => server.call('seeding/motionSeeding', { id, on }, as(reader));
     expect(await server.call('seeding/motionSeeding', { id, on: true })).toMatchObject({ code: 2008 });
     expect(await server.call('seeding/motionSeeding', { id: 999_999, on: true }, reader)).toMatchObject({
@@ -69,6 +69,14 @@ describe('likes, collections and shares', () => {
     expect(JSON.stringify(told.data)).toContain('赞了你的帖子');
     const collect = await server.call('collect/setCollect', { kind: 'seeding', id, on: true }, as(reader));
     expect(collect.data).toEqual({ on: true, collectCount: 1 });
+    for (const on of [false, true])
+      await server.call('collect/setCollect', { kind: 'seeding', id, on }, as(reader));
+    const { list } = (await server.call('message/getList', { kind: 'like' }, author)).data;
+    const titles = list.filter(({ actor }) => actor?.uid === reader.uid).map(({ title }) => title);
+    expect(
+      titles.filter((title) => title === '收藏了你的帖子'),
+      'of each member once',
+    ).toHaveLength(1);
     const share = await server.call('collect/share', { kind: 'seeding', id }, as(reader));
     expect(share.data).toEqual({ shareCount: 1 });
     const page = await server.call('collect/getCollectSeedingList', {}, reader);

@@ -14,7 +14,12 @@ export const seedingContent: ContentKind = {
   requireVisible: requireVisibleSeeding,
   review: { find: seedingSubject, hide: hideSeeding, reopen: reopenSeeding, decide: decideSeeding },
   comments: true,
-  reactions: { takes: ['like', 'collect', 'share'], likedTitle: '赞了你的帖子', collectedByViewer: true },
+  reactions: {
+    takes: ['like', 'collect', 'share'],
+    likedTitle: '赞了你的帖子',
+    collectedTitle: '收藏了你的帖子',
+    collectedByViewer: true,
+  },
   summaries: seedingSummaries,
   search: { find: searchSeedings },
   feed: seedingFeed,

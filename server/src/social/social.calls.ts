@@ -4,6 +4,7 @@ import { read, write } from '#core/calls/call-context.ts';
 import { getBlockList } from './block/block-list.queries.ts';
 import { setBlock, setMute } from './block/set-block.ts';
 import { attentionUser } from './follow/follow.ts';
+import { findPeople } from './follow/find-people.queries.ts';
 import { getRelation } from './follow/relation.queries.ts';
 import { getFans, getFollowed } from './follow/people.queries.ts';
 import { getUserContentList } from './home/content-list.queries.ts';
@@ -14,6 +15,7 @@ const limit = { max: SOCIAL.actsPerTenMinutes, seconds: 600, by: 'member' } as c
 export const socialCalls = [
   write(contract.attentionUser, attentionUser, { limit }),
   read(contract.getRelation, getRelation),
+  read(contract.findPeople, findPeople, { limit: { max: 60, seconds: 600, by: 'member' } }),
   read(contract.getAttentionUserList, getFollowed),
   read(contract.getMyFansUserList, getFans),
   write(contract.setBlock, setBlock, { limit }),

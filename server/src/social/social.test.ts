@@ -1,8 +1,11 @@
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 
 const it = useTestApp();
+/** Of fifty acts at once. */
+const rounds = sampleSize({ short: 20, long: 200 });
 type Person = { uid: number; nickname: string; token: string };
 let anna: Person;
 let bo: Person;
@@ -62,6 +65,8 @@ describe('following', () => {
     expect((await follow(anna, { ...bo, uid: 999_999 })).code).toBe(4004);
     expect((await it.call('user/attentionUser', { uid: bo.uid, on: true })).code).toBe(2008);
     expect((await it.call('user/attentionUser', { uid: bo.uid }, as(anna))).code).toBe(4000);
+    await it.db`insert into cancellation (uid, requested_at, due_at, begun_at) values (${chen.uid}, 1, 2, 3)`;
+    expect((await follow(anna, chen)).code, 'whose account has ended').toBe(4004);
     await block(bo, anna);
     expect((await follow(anna, bo)).code).toBe(4003);
     expect((await follow(bo, anna)).code).toBe(4003);
@@ -76,33 +81,37 @@ describe('following', () => {
     expect(taken.some((name) => name.includes('user/attentionUser'))).toBe(true);
   });
 
-  test('keeps counters equal to the rows after random parallel acts', { timeout: 120_000 }, async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => person()));
-    let seed = 7;
-    const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
-    for (let round = 0; round < 40; round++) {
-      // oxlint-disable-next-line no-await-in-loop
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, () => {
-          const who = people[random(8)]!;
-          const whom = people[random(8)]!;
-          const act = random(10);
-          if (act === 0) return block(who, whom, true);
-          if (act === 1) return block(who, whom, false);
-          return follow(who, whom, act > 4);
-        }),
-      );
-      expect(answers.every(({ code }) => [200, 4000, 4003].includes(code))).toBe(true);
-    }
-    const wrong = await it.db`
+  test(
+    `keeps counters equal to the rows after ${50 * rounds} random parallel acts`,
+    { timeout: 900_000 },
+    async () => {
+      const people = await Promise.all(Array.from({ length: 8 }, () => person()));
+      let seed = 7;
+      const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
+      for (let round = 0; round < rounds; round++) {
+        // oxlint-disable-next-line no-await-in-loop
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, () => {
+            const who = people[random(8)]!;
+            const whom = people[random(8)]!;
+            const act = random(10);
+            if (act === 0) return block(who, whom, true);
+            if (act === 1) return block(who, whom, false);
+            return follow(who, whom, act > 4);
+          }),
+        );
+        expect(answers.every(({ code }) => [200, 4000, 4003].includes(code))).toBe(true);
+      }
+      const wrong = await it.db`
       select uid from member m
       where attention_count <> (select count(*) from follow f where f.uid = m.uid)
         or fans_count <> (select count(*) from follow f where f.followed_uid = m.uid)`;
-    expect(wrong).toEqual([]);
-    const followedWhileBlocked = await it.db`
+      expect(wrong).toEqual([]);
+      const followedWhileBlocked = await it.db`
       select 1 from follow f join member_block k on (k.uid, k.blocked_uid) in ((f.uid, f.followed_uid), (f.followed_uid, f.uid))`;
-    expect(followedWhileBlocked).toHaveLength(0);
-  });
+      expect(followedWhileBlocked).toHaveLength(0);
+    },
+  );
 
   test('and unfollowing at once leave what the last one said', async () => {
     await Promise.all([true, false, true, false, true, false].map((on) => follow(anna, bo, on)));
@@ -144,6 +153,38 @@ describe('lists of people', () => {
     expect((await followed(chen)).list).toEqual([]);
     for (const name of ['user/getAttentionUserList', 'user/getMyFansUserList', 'block/getList'] as const)
       expect((await it.call(name)).code).toBe(2008);
+  });
+});
+
+describe('looking for people', () => {
+  const find = async (keyword: string, who?: Person, more: object = {}) =>
+    (await it.call('user/findPeople', { keyword, ...more }, who ?? {})).data;
+
+  test('finds who is called so, with what is between them, for visitors too, page by page', async () => {
+    const names = ['Zhou一', 'zhou二', 'ZHOU三'];
+    const people = await Promise.all(names.map((nickname) => person(nickname)));
+    const [first] = people;
+    if (!first) throw new Error('there is nobody');
+    await follow(anna, first);
+    expect((await find(' zHoU ', anna)).list.map(({ nickname, attention }) => [nickname, attention])).toEqual(
+      [
+        ['Zhou一', true],
+        ['ZHOU三', false],
+        ['zhou二', false],
+      ],
+    );
+    const { list, nextCursor } = await find('zhou', undefined, { limit: 2 });
+    expect([list.length, list[0]?.fansCount, list[0]?.fan]).toEqual([2, 1, false]);
+    expect((await find('zhou', undefined, { limit: 2, cursor: nextCursor })).list).toHaveLength(1);
+    expect((await find('%')).list).toEqual([]);
+    await block(anna, first);
+    it.clock.advance(60);
+    expect((await find('zhou', anna)).list).toHaveLength(2);
+    expect((await find('zhou', first)).list.some(({ uid }) => uid === anna.uid)).toBe(false);
+  });
+
+  test.each(['', ' ', 'x'.repeat(61)])('refuses %j', async (keyword) => {
+    expect((await it.call('user/findPeople', { keyword })).code).toBe(4000);
   });
 });
 

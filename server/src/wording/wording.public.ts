@@ -11,8 +11,18 @@ export type Finding = ContentReason & { verdict: 'doubtful' | 'refused' };
 /** Frameworks are called like addresses. */
 const link =
   /(?:https?:\/\/|www\.)\S|(?<![a-z0-9.-])(?!asp\.net|socket\.io)(?:[a-z0-9-]+\.)+(?:com|cn|net|org|top|xyz|vip|cc|io|me|info|club|shop|site|link|app)(?![a-z0-9])/iu;
-const phone = /(?<!\d)1[3-9]\d{9}(?!\d)/u;
-const account = /(?:qq|微信|vx|v信|wx)[^\p{L}\p{N}]{0,3}号?[^\p{L}\p{N}]{0,3}[a-z0-9_-]{5,}/iu;
+/** Eleven digits together, in groups of 3, 4 and 4, or each apart from the next by the same sign. */
+const phone =
+  /(?<!\d)(?:1[3-9]\d{9}|1[3-9]\d([ .\-·])\d{4}\1\d{4}|1([ .\-·*_])[3-9](?:\2\d){9})(?![ .\-·*_]?\d)/u;
+/** What the two great messengers are called, also by those who avoid their names. */
+const messengerNames = String.raw`扣扣|(?:企鹅|卫星)号?(?=[^\p{L}\p{N}]{0,4}[a-z_-]*\d)|[微薇威徽][^\p{L}\p{N}]{0,2}[信x]|v[^\p{L}\p{N}]{0,2}信|[+加]\s*[威薇]`;
+/** In Latin letters: not within a word, and no word begins so (“vscode”). */
+const latinNames = String.raw`(?:(?<![a-z])(?:qq|v\s?x|w\s?x|wechat)|[+加]\s*v|v❤)(?![a-z]+(?![a-z0-9_-]*\d))`;
+/** One of them with an account behind it, its characters perhaps apart. */
+const account = new RegExp(
+  String.raw`(?:${messengerNames}|${latinNames})[^\p{L}\p{N}]{0,4}(?:号码?|id|群)?[^\p{L}\p{N}]{0,4}(?:[a-z0-9_-]{5,}|[a-z0-9](?:[ .·_-]?[a-z0-9]){5,})`,
+  'iu',
+);
 
 /** Words of the list in a text, however they are written. */
 export async function wordsIn(sql: Queryable, text: string): Promise<Finding[]> {

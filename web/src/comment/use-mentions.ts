@@ -12,12 +12,22 @@ const MOST = 12;
 
 type Options = {
   text: string;
-  /** Those who take part: offered first. */
+  /** Those who take part: offered after those one follows. */
   people: readonly Person[];
   /** The field, whose caret says which name is being typed. */
   field: RefObject<HTMLElement | null>;
   onPick: (person: Person, naming: Naming) => void;
 };
+
+/** Whom the member follows, of the words typed so far the last followed first; only while a name is typed. */
+function useFollowed(name: string, isAsked: boolean): readonly Person[] {
+  const keyword = useDebouncedValue(name);
+  const input = keyword === '' ? { limit: MOST } : { keyword, limit: MOST };
+  const { data } = useCall('user/getAttentionUserList', input, { enabled: isAsked });
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  if (data && data.list !== people) setPeople(data.list);
+  return people;
+}
 
 /** Members whose name begins so, for members; the last ones stay until the next are there. */
 function useFound(name: string, isMember: boolean): readonly Person[] {
@@ -33,7 +43,7 @@ function useFound(name: string, isMember: boolean): readonly Person[] {
 }
 
 /**
- * Whom an @ can mean, while a name is typed: those who take part, then everybody by the beginning of the name. The
+ * Whom an @ can mean, while a name is typed: those one follows, those who take part, then everybody by the beginning of the name. The
  * arrows choose, Enter and Tab take, Esc puts the list away; the focus stays in the text.
  */
 export function useMentions({ text, people, field, onPick }: Options) {
@@ -46,7 +56,8 @@ export function useMentions({ text, people, field, onPick }: Options) {
   const isOpen = naming !== null && naming.at !== closedAt;
   const name = isOpen ? naming.name : '';
   const matches = useFound(name, token !== false);
-  const all = [...people, ...(name === '' ? [] : matches)].filter(
+  const followed = useFollowed(name, isOpen && token !== false);
+  const all = [...followed, ...people, ...(name === '' ? [] : matches)].filter(
     (one) => one.uid !== uid && beginsWith(one.nickname, name),
   );
   const options = isOpen ? [...new Map(all.map((one) => [one.uid, one])).values()].slice(0, MOST) : [];

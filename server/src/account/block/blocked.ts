@@ -28,6 +28,12 @@ export const unblockedText = (
 export const mutedText = (viewer: string, author: string) =>
   `exists (select from member_mute k where k.uid = ${viewer} and k.muted_uid = ${author})`;
 
+/** Subquery of the uids of whom a member reads nothing in feeds: blocked, in either direction, or muted. */
+export const unreadUidsText = (viewer: string) => `
+  select k.blocked_uid from member_block k where k.uid = ${viewer}
+  union all select k.uid from member_block k where k.blocked_uid = ${viewer}
+  union all select k.muted_uid from member_mute k where k.uid = ${viewer}`;
+
 /** Who blocked whom of two members; nobody for a visitor. */
 export async function blocksBetween(
   sql: Queryable,

@@ -8,6 +8,7 @@ import { enqueue } from '#core/jobs/jobs.ts';
 import { contentWith } from '../../content/content.public.ts';
 import { rejectionText } from '../rejections.ts';
 import { closeCase, lockCase, noteContents, tellReporters, type PendingDecision } from '../review-cases.ts';
+import { clearDoubts } from '../repetition.ts';
 
 type Decide = typeof contract.decideReview;
 type Undo = typeof desk.undoReview;
@@ -52,6 +53,7 @@ async function carryOut(tx: Tx, id: number, decision: PendingDecision, now: numb
   if (subject && stamp !== null && stamp !== subject.stamp) throw new AppError(4009, contentChanged);
   // Without a stamp nobody knows which contents were looked at.
   if (subject) await noteContents(tx, id, { subject, stamp });
+  if (subject && approve) await clearDoubts(tx, subject.authorUid);
   await tellReporters(tx, { caseId: id, title: subject?.title ?? '', approve, now });
 }
 

@@ -5,14 +5,23 @@ import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { checkText as checkLinks, imageIdsIn } from '#core/rich-text/text.ts';
 import { contentWith } from '../../content/content.public.ts';
-import { checkText, cleanText, refuseText, type TextCheck } from '../../moderation/moderation.public.ts';
+import {
+  bandsOf,
+  checkText,
+  cleanText,
+  copiedText,
+  piecesOf,
+  refuseText,
+  sketchOf,
+  type TextCheck,
+} from '../../moderation/moderation.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import { kind } from '../access.ts';
 import { cellOf } from '../read/cells.ts';
 import { checkPoll, type NewPoll } from '../poll/poll.ts';
 import type { Visibility } from '../seeding.rows.ts';
 import { type TopicName, topicNames } from '../topic/topics.ts';
-import { bandsOf, isNearCopy, piecesOf } from './near-copies.ts';
+import { isNearCopy } from './near-copies.ts';
 
 type Input = InputOf<typeof publishCall>;
 
@@ -73,8 +82,9 @@ export async function checkDraft(
   const check = await checkText(tx, { uid, texts, kind, now, reviewFirst });
   if (check.verdict === 'refused') throw refuseText(check.reasons);
   const pieces = piecesOf(content);
-  const bands = bandsOf(pieces);
+  const bands = bandsOf(sketchOf(pieces));
   if (!(await isNearCopy(tx, { uid, pieces, bands, now }))) return { ...check, bands };
-  const reason = { code: 'repetition' as const, text: '和别人最近发布的内容几乎一样' };
-  return { verdict: 'doubtful', reasons: [...check.reasons, reason], waits: 'doubtful', bands };
+  const reason = { code: 'repetition' as const, text: copiedText };
+  const others = check.reasons.filter(({ text }) => text !== copiedText);
+  return { verdict: 'doubtful', reasons: [...others, reason], waits: 'doubtful', bands };
 }

@@ -1,5 +1,5 @@
 import { limitText, queryPrepared, type Db } from '#core/database/database.ts';
-import { readText } from '../circle.ts';
+import { readText, unreadUidsText } from '../circle.ts';
 import { seedingColumnText, type SeedingRow } from '../seeding.rows.ts';
 
 /* The statements behind the feeds: each reads an index from where the page before ended. */
@@ -50,8 +50,8 @@ export function readLatest(db: Db, { below, limit, viewer, since, place }: Slice
 }
 
 /**
- * Posts of some authors (what is for their fans among them) or of some squares of the map, the newest first: the first ones
- * of each, merged.
+ * Posts of some authors (what is for their fans among them) or of some squares of the map, the newest first. The first one
+ * of each says whose posts can stand on the page: of these alone more are read, and merged.
  */
 export function readMerged(
   db: Db,
@@ -60,19 +60,26 @@ export function readMerged(
   const to = new Statement();
   const rows = limitText(limit);
   const isAuthor = by === 'uid';
-  const from = isAuthor ? `s.state = 'published' and s.visibility <> 'self'` : 's.listed';
+  const keys = `unnest(${to.bind(of)}::${isAuthor ? 'bigint' : 'int'}[]) as k(key)`;
   // Whether an author is read is asked once of each, not of each post.
-  const authors =
-    isAuthor && viewer !== null ? ` where ${readText(`${to.bind(viewer)}::bigint`, 'f.key')}` : '';
+  const readKeys =
+    isAuthor && viewer !== null ? ` where key not in (${unreadUidsText(`${to.bind(viewer)}::bigint`)})` : '';
+  const from = isAuthor
+    ? `s.state = 'published' and s.visibility <> 'self'`
+    : `s.listed${viewerText(to, viewer)}`;
+  const condition = `${from}${sinceText(to, since)}${belowText(to, below)}`;
   // Only ids until the page is known: that much stands in the index.
+  const firstOfKey = (key: string, most: string) => `
+    select s.id, s.published_at from seeding s where s.${by} = ${key} and ${condition} ${byDate}${most}`;
   const text = `
+    with firsts as materialized (
+      select f.key from (select key from ${keys}${readKeys}) f
+      cross join lateral (${firstOfKey('f.key', limitText(1))}) p
+      order by p.published_at desc, p.id desc${rows}
+    )
     select ${seedingColumnText} from (
-      select p.id from unnest(${to.bind(of)}::bigint[]) as f(key) cross join lateral (
-        select s.id, s.published_at from seeding s
-        where s.${by} = f.key::${isAuthor ? 'bigint' : 'int'} and ${from}${isAuthor ? '' : viewerText(to, viewer)}
-          ${sinceText(to, since)}${belowText(to, below)}
-        ${byDate}${rows}
-      ) p${authors} order by p.published_at desc, p.id desc${rows}
+      select p.id from firsts f cross join lateral (${firstOfKey('f.key', rows)}) p
+      order by p.published_at desc, p.id desc${rows}
     ) page join seeding s on s.id = page.id ${byDate}`;
   return run(db, text, to);
 }

@@ -4,7 +4,7 @@ import type { attentionUser as contract } from '@xuelin/contract/social';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import { requireNotBlocked } from '../../account/account.public.ts';
+import { hasEnded, requireNotBlocked } from '../../account/account.public.ts';
 import { notify } from '../../message/message.public.ts';
 import { fansLink } from '../links.ts';
 import { countFollow, deleteFollow, lockPair } from '../members.ts';
@@ -40,6 +40,7 @@ async function insertFollow(
   tx: Tx,
   { uid, otherUid, now }: { uid: number; otherUid: number; now: number },
 ): Promise<void> {
+  if (await hasEnded(tx, otherUid)) throw new AppError(4004, '这个账号已注销，不能关注');
   await requireNotBlocked(tx, uid, otherUid);
   const { count } = await tx`
     insert into follow (uid, followed_uid, created_at) values (${uid}, ${otherUid}, ${now}) on conflict do nothing`;

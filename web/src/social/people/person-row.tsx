@@ -1,4 +1,4 @@
-import type { Person } from '@xuelin/contract/social';
+import type { PersonCard } from '@xuelin/contract/social';
 import { FollowButton } from '#social/follow-button.tsx';
 import { memberHref } from '#social/social-links.ts';
 import { Avatar } from '@xuelin/ui/display/avatar.tsx';
@@ -6,7 +6,7 @@ import { formatCount } from '@xuelin/ui/format/format.ts';
 import './people.css';
 
 /** A member in a list of people: who, in a line about themselves, and following. */
-export function PersonRow({ person }: { person: Person }) {
+export function PersonRow({ person }: { person: PersonCard }) {
   const { uid, nickname, avatar, certificate, bio, fansCount } = person;
   const facts = [certificate, `${formatCount(fansCount)} 粉丝`].filter(Boolean).join('·');
   return (
