@@ -158,6 +158,17 @@ describe('checkText', () => {
       expect((await check(uid, '一篇很长的文章的正文', { kind: 'introduction' })).verdict).toBe('clean');
   });
 
+  it('compares what is said, not the topics that go with it', async () => {
+    const say = async (...texts: string[]) => {
+      const uid = await member(0);
+      const text = { uid, texts, kind: 'seeding', now: start };
+      return (await inTransaction(db, (tx) => checkText(tx, text))).verdict;
+    };
+    const topic = '考研英语每日阅读真题精读打卡';
+    expect(await say('今天读完一篇', topic)).toBe('clean');
+    expect(await say('我也读完了', topic)).toBe('clean');
+  });
+
   it('has all of a newcomer wait of whom something does, until a person approved something', async () => {
     const [uid, other] = [await member(0), await member(2)];
     for (const who of [uid, other]) expect((await check(who, '听说有人替考被抓了')).verdict).toBe('doubtful');

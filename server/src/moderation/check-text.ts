@@ -25,6 +25,7 @@ export async function checkText(
   tx: Tx,
   submission: {
     uid: number;
+    /** What is said, and after it what goes with it. */
     texts: readonly string[];
     /** Text of a file that comes along: what is never said in earnest has it wait, all else in it is study material. */
     body?: string;
@@ -38,6 +39,7 @@ export async function checkText(
   const { uid, body = '', kind, now, reviewFirst = false, submitted = false } = submission;
   if (!submitted) await requireNotMuted(tx, uid, now);
   const text = submission.texts.join('\n');
+  const spoken = { uid, text, content: submission.texts[0] ?? '', now };
   const { trustLevel } = await standingOf(tx, uid, now);
   // Who publishes with an earned level 1 has it written down; it changes nothing for who has it.
   if (trustLevel === 1) await raiseTrust(tx, uid, 1);
@@ -45,10 +47,10 @@ export async function checkText(
     ...(await wordsIn(tx, text)),
     ...linksIn(text, trustLevel),
     ...(await wordsInFile(tx, body)),
-    ...(speech.has(kind) ? await repetitionOf(tx, { uid, trustLevel, kind, text, now }) : []),
+    ...(speech.has(kind) ? await repetitionOf(tx, { ...spoken, trustLevel, kind }) : []),
   ];
   if (speech.has(kind))
-    await noteText(tx, { uid, text, now, doubtful: findings.some((one) => one.text !== waitingText) });
+    await noteText(tx, { ...spoken, doubtful: findings.some((one) => one.text !== waitingText) });
   const reasons = findings.map(({ code, text: words }) => ({ code, text: words }));
   if (findings.some((one) => one.verdict === 'refused')) return { verdict: 'refused', reasons, waits: null };
   if (findings.length > 0) return { verdict: 'doubtful', reasons, waits: 'doubtful' };

@@ -22,6 +22,9 @@ export const copiedText = '和别人最近发布的内容几乎一样';
 /** What is said of what waits because much else of its author does. */
 export const waitingText = '你有几条内容还在等待审核，这一条也要等一等';
 
+/** What a member says: all of it, and of that the words without topics, places and choices, which many share. */
+type SpokenText = { uid: number; text: string; content: string; now: number };
+
 const hashOf = (folded: string): Buffer => createHash('sha256').update(folded).digest();
 
 /**
@@ -30,7 +33,7 @@ const hashOf = (folded: string): Buffer => createHash('sha256').update(folded).d
  */
 export async function repetitionOf(
   tx: Tx,
-  text: { uid: number; trustLevel: number; kind: string; text: string; now: number },
+  text: SpokenText & { trustLevel: number; kind: string },
 ): Promise<Finding[]> {
   const { uid, trustLevel, kind, now } = text;
   const folded = foldText(text.text);
@@ -49,7 +52,7 @@ export async function repetitionOf(
   const reasons: string[] = [];
   if (rows.length >= 2) reasons.push('同样的内容发了多次');
   if (ownWords.has(kind)) {
-    const sketch = sketchOf(piecesOf(text.text));
+    const sketch = sketchOf(piecesOf(text.content));
     const accounts = await accountsWithCopies(tx, { uid, sketch, since: now - day });
     if (accounts >= (trustLevel === 0 ? copiesOfNewcomer : copiesOfOthers)) reasons.push(copiedText);
   }
@@ -71,11 +74,11 @@ async function muchIsDoubtful(
 /** Keeps of a text what others are compared with; of a short one nothing. */
 export async function noteText(
   tx: Tx,
-  { uid, text, now, doubtful }: { uid: number; text: string; now: number; doubtful: boolean },
+  { uid, text, content, now, doubtful }: SpokenText & { doubtful: boolean },
 ): Promise<void> {
   const folded = foldText(text);
   if (folded.length < noticedLength) return;
-  const sketch = sketchOf(piecesOf(text));
+  const sketch = sketchOf(piecesOf(content));
   const [bands, values] = sketch.length === 0 ? [null, null] : [bandsOf(sketch), sketch];
   await tx`
     insert into moderation_text (uid, hash, created_at, bands, sketch, doubtful)
