@@ -14,12 +14,12 @@ import { advertisement } from './advertisements.testing.ts';
 
 const it = useTestApp({ env: () => ({ REVIEW_FIRST: '0' }) });
 const day = 86_400;
-const accounts = sampleSize({ short: 40, long: 200 });
+const accounts = sampleSize({ short: 30, long: 200 });
 /** Posts of each account; three comments for each. */
 const rounds = sampleSize({ short: 6, long: 50 });
 const commentsPerPost = 3;
 /** Part of what is sent that may be seen. Of each text the first is like no other: of few there are more such. */
-const mostSeen = sampleSize({ short: 5, long: 0.5 }) / 100;
+const mostSeen = sampleSize({ short: 8, long: 0.5 }) / 100;
 type Account = Person & { ip: string };
 let attackers: Account[];
 let honest: Account[];
