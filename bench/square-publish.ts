@@ -10,7 +10,8 @@ const posts = Number(process.env['BENCH_POSTS'] ?? 200);
 export async function publishingCosts(connection: Connection, now: number): Promise<string[]> {
   const db = openDatabase(connection, { max: 3, statementSeconds: 3_600 });
   try {
-    const [little = 0, great = 0] = [100_002, 100_003];
+    const little = 100_002;
+    const great = 100_003;
     await db`
       insert into member (nickname, created_at, updated_at)
       select '粉丝' || n, ${now}, ${now} from generate_series(1, ${fans}::int) n`;

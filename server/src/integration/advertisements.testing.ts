@@ -47,7 +47,7 @@ const disguised = (n: number): string =>
       `v x ${idOf(n)}`,
       `扣扣 ${digits(n).slice(0, 9)}`,
       `卫星号 ${idOf(n)}`,
-      `+v：${[...idOf(n)].join(' ')}`,
+      `+v：${Array.from(idOf(n)).join(' ')}`,
       `ＶＸ：${idOf(n)}`,
       `威信 ${idOf(n)}`,
     ],
@@ -62,7 +62,7 @@ const kinds: readonly ((n: number) => string)[] = [
   // The same disguised.
   (n) => `${pick(pitches, scatter(n, 6))}，${pick(fillers, n)}，${disguised(n)}`,
   // A number, its digits apart.
-  (n) => `${pick(pitches, scatter(n, 7))} ${[...digits(n)].join(pick([' ', '-', '.', '·'], n))}`,
+  (n) => `${pick(pitches, scatter(n, 7))} ${Array.from(digits(n)).join(pick([' ', '-', '.', '·'], n))}`,
   // Words of the list with signs in between.
   (n) => `${pick(fillers, n)} 专·业·代·考 ${pick(fillers, scatter(n, 8))} 第${n}期`,
   // One text by all.
