@@ -1,23 +1,10 @@
-import {
-  Button,
-  DatePicker,
-  Form,
-  Input,
-  InputNumber,
-  Modal,
-  Popconfirm,
-  Select,
-  Space,
-  Switch,
-  Table,
-  Tag,
-} from 'antd';
+import { Button, DatePicker, Form, Input, InputNumber, Popconfirm, Select, Space, Switch, Tag } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
 import { formatTime } from '#shell/format-values.ts';
-import { focusDialogField } from '#shell/focus-first.ts';
-import { LoadError, PageFrame } from '#shell/page-frame.tsx';
+import { FormModal } from '#shell/form-modal.tsx';
+import { optionsOf } from '#shell/options-of.ts';
+import { EditedList } from '#content/edited-list.tsx';
 import { PictureField } from '#content/picture-field.tsx';
 import { useOperatorMutation, useOperatorQuery } from '#use-operator-call.ts';
 
@@ -35,69 +22,46 @@ const linkNames: Record<LinkKind, string> = {
 export function BannersPage() {
   const query = useOperatorQuery('operator/getBannerList', {});
   const remove = useOperatorMutation('operator/removeBanner', { success: '横幅已删除' });
-  const [editing, setEditing] = useState<Banner | 'new' | null>(null);
   return (
-    <PageFrame
+    <EditedList<Banner>
       title="横幅"
-      extra={
-        <Button type="primary" onClick={() => setEditing('new')}>
-          新建
-        </Button>
-      }
-    >
-      {query.error ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
-      <Table
-        size="small"
-        loading={query.isPending}
-        dataSource={query.data?.list ?? []}
-        rowKey={({ id }) => id}
-        pagination={false}
-        locale={{ emptyText: '还没有横幅' }}
-        columns={[
-          { title: '位置', dataIndex: 'position' },
-          {
-            title: '标题',
-            render: (_, { title, eyebrow }) => (
-              <>
-                {title}
-                <div className="console-muted">{eyebrow}</div>
-              </>
-            ),
-          },
-          { title: '去哪里', render: (_, { linkKind, link }) => `${linkNames[linkKind]} ${link}` },
-          {
-            title: '时间',
-            render: (_, { startsAt, endsAt }) =>
-              startsAt || endsAt ? `${formatTime(startsAt)} 到 ${formatTime(endsAt)}` : '一直',
-          },
-          {
-            title: '状态',
-            render: (_, { shown }) => (shown ? <Tag color="success">展示</Tag> : <Tag>不展示</Tag>),
-          },
-          {
-            title: '处理',
-            render: (_, banner) => (
-              <Space>
-                <Button size="small" onClick={() => setEditing(banner)}>
-                  修改
-                </Button>
-                <Popconfirm
-                  title={`删除“${banner.title}”？`}
-                  onConfirm={() => remove.mutateAsync({ id: banner.id }).catch(() => {})}
-                >
-                  <Button size="small" danger>
-                    删除
-                  </Button>
-                </Popconfirm>
-              </Space>
-            ),
-          },
-        ]}
-      />
-      {editing ? (
-        <BannerModal banner={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
-      ) : null}
-    </PageFrame>
+      query={query}
+      list={query.data?.list}
+      empty="还没有横幅"
+      columns={[
+        { title: '位置', dataIndex: 'position' },
+        {
+          title: '标题',
+          render: (_, { title, eyebrow }) => (
+            <>
+              {title}
+              <div className="console-muted">{eyebrow}</div>
+            </>
+          ),
+        },
+        { title: '去哪里', render: (_, { linkKind, link }) => `${linkNames[linkKind]} ${link}` },
+        {
+          title: '时间',
+          render: (_, { startsAt, endsAt }) =>
+            startsAt || endsAt ? `${formatTime(startsAt)} 到 ${formatTime(endsAt)}` : '一直',
+        },
+        {
+          title: '状态',
+          render: (_, { shown }) => (shown ? <Tag color="success">展示</Tag> : <Tag>不展示</Tag>),
+        },
+      ]}
+      renderActs={(banner) => (
+        <Popconfirm
+          title={`删除“${banner.title}”？`}
+          onConfirm={() => remove.mutateAsync({ id: banner.id }).catch(() => {})}
+        >
+          <Button size="small" danger>
+            删除
+          </Button>
+        </Popconfirm>
+      )}
+      renderDialog={(banner, onClose) => <BannerModal banner={banner} onClose={onClose} />}
+    />
   );
 }
 
@@ -126,8 +90,7 @@ function BannerModal({ banner, onClose }: { banner: Banner | null; onClose: () =
   const initial = banner
     ? { ...banner, startsAt: momentOf(banner.startsAt), endsAt: momentOf(banner.endsAt) }
     : empty;
-  const submit = async () => {
-    const { startsAt, endsAt, ...fields } = await form.validateFields();
+  const submit = async ({ startsAt, endsAt, ...fields }: Fields) => {
     await save.mutateAsync({
       ...(banner ? { id: banner.id } : {}),
       ...fields,
@@ -135,62 +98,56 @@ function BannerModal({ banner, onClose }: { banner: Banner | null; onClose: () =
       startsAt: startsAt?.unix() ?? null,
       endsAt: endsAt?.unix() ?? null,
     });
-    onClose();
   };
   return (
-    <Modal
-      open
+    <FormModal
       title={banner ? '修改横幅' : '新建横幅'}
-      okText="保存"
-      confirmLoading={save.isPending}
-      onOk={() => void submit().catch(() => {})}
-      onCancel={onClose}
-      afterOpenChange={focusDialogField}
+      form={form}
+      initialValues={initial}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form<Fields> form={form} layout="vertical" requiredMark={false} initialValues={initial}>
-        <Form.Item name="eyebrow" label="小标题（选填）">
-          <Input maxLength={20} />
+      <Form.Item name="eyebrow" label="小标题（选填）">
+        <Input maxLength={20} />
+      </Form.Item>
+      <Form.Item
+        name="title"
+        label="标题"
+        rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
+      >
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item name="action" label="按钮上的字（选填）">
+        <Input maxLength={12} />
+      </Form.Item>
+      <Form.Item name="imageId" label="图片">
+        <PictureField label="横幅图片" address={banner?.image ?? null} />
+      </Form.Item>
+      <Form.Item name="linkKind" label="去哪里">
+        <Select options={optionsOf(linkNames)} />
+      </Form.Item>
+      <Form.Item
+        name="link"
+        label="编号或地址"
+        rules={[{ required: true, whitespace: true, message: '请填写' }]}
+      >
+        <Input maxLength={500} />
+      </Form.Item>
+      <Space wrap>
+        <Form.Item name="position" label="位置（小的在前）">
+          <InputNumber min={0} max={1_000} precision={0} />
         </Form.Item>
-        <Form.Item
-          name="title"
-          label="标题"
-          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
-        >
-          <Input maxLength={40} />
+        <Form.Item name="startsAt" label="开始">
+          <DatePicker showTime />
         </Form.Item>
-        <Form.Item name="action" label="按钮上的字（选填）">
-          <Input maxLength={12} />
+        <Form.Item name="endsAt" label="结束">
+          <DatePicker showTime />
         </Form.Item>
-        <Form.Item name="imageId" label="图片">
-          <PictureField label="横幅图片" address={banner?.image ?? null} />
+        <Form.Item name="shown" label="展示" valuePropName="checked">
+          <Switch />
         </Form.Item>
-        <Form.Item name="linkKind" label="去哪里">
-          <Select
-            options={Object.entries(linkNames).map(([value, label]) => ({ value: value as LinkKind, label }))}
-          />
-        </Form.Item>
-        <Form.Item
-          name="link"
-          label="编号或地址"
-          rules={[{ required: true, whitespace: true, message: '请填写' }]}
-        >
-          <Input maxLength={500} />
-        </Form.Item>
-        <Space wrap>
-          <Form.Item name="position" label="位置（小的在前）">
-            <InputNumber min={0} max={1_000} precision={0} />
-          </Form.Item>
-          <Form.Item name="startsAt" label="开始">
-            <DatePicker showTime />
-          </Form.Item>
-          <Form.Item name="endsAt" label="结束">
-            <DatePicker showTime />
-          </Form.Item>
-          <Form.Item name="shown" label="展示" valuePropName="checked">
-            <Switch />
-          </Form.Item>
-        </Space>
-      </Form>
-    </Modal>
+      </Space>
+    </FormModal>
   );
 }

@@ -1,11 +1,11 @@
-import { Alert, Button, Form, Input, Modal, Progress, Segmented, Space, Switch, Upload } from 'antd';
+import { Alert, Button, Form, Input, Progress, Segmented, Space, Switch, Upload } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { INTRODUCTION } from '@xuelin/contract/core/constants';
 import type { EditedChapter, EditedIntroduction } from '#content/introduction-names.ts';
 import { PictureField } from '#content/picture-field.tsx';
 import { TextEditor } from '#content/text-editor.tsx';
 import { uploadVideo } from '#content/upload-video.ts';
-import { focusDialogField } from '#shell/focus-first.ts';
+import { FormModal } from '#shell/form-modal.tsx';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
 type Fields = Pick<EditedChapter, 'title' | 'kind' | 'free' | 'content' | 'uploadId' | 'posterId'>;
@@ -18,8 +18,7 @@ export function ChapterModal({ introduction, chapter, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
   const kind = Form.useWatch('kind', form) ?? chapter?.kind ?? 'text';
   const save = useOperatorMutation('operator/saveChapter', { success: '章节已保存' });
-  const submit = async () => {
-    const fields = await form.validateFields();
+  const submit = async (fields: Fields) => {
     const video = fields.kind === 'video';
     await save.mutateAsync({
       ...(chapter ? { id: chapter.id } : {}),
@@ -29,61 +28,57 @@ export function ChapterModal({ introduction, chapter, onClose }: Props) {
       uploadId: video ? (fields.uploadId ?? null) : null,
       posterId: video ? (fields.posterId ?? null) : null,
     });
-    onClose();
   };
   const poster = introduction.images.find(({ id }) => id === chapter?.posterId)?.url ?? null;
   return (
-    <Modal
-      open
+    <FormModal
       width={760}
       title={chapter ? '修改章节' : '添加章节'}
-      okText="保存"
-      confirmLoading={save.isPending}
-      onOk={() => void submit().catch(() => {})}
-      onCancel={onClose}
-      afterOpenChange={focusDialogField}
-      mask={{ closable: false }}
+      form={form}
+      initialValues={chapter ?? empty}
+      keepsOpen
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form<Fields> form={form} layout="vertical" requiredMark={false} initialValues={chapter ?? empty}>
-        <Form.Item
-          name="title"
-          label="标题"
-          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
-        >
-          <Input maxLength={INTRODUCTION.titleMax} showCount />
+      <Form.Item
+        name="title"
+        label="标题"
+        rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
+      >
+        <Input maxLength={INTRODUCTION.titleMax} showCount />
+      </Form.Item>
+      <Space size="large">
+        <Form.Item name="kind" label="种类">
+          <Segmented
+            options={[
+              { value: 'text', label: '文字' },
+              { value: 'video', label: '视频' },
+            ]}
+          />
         </Form.Item>
-        <Space size="large">
-          <Form.Item name="kind" label="种类">
-            <Segmented
-              options={[
-                { value: 'text', label: '文字' },
-                { value: 'video', label: '视频' },
-              ]}
-            />
-          </Form.Item>
-          <Form.Item name="free" label="试看" valuePropName="checked">
-            <Switch />
-          </Form.Item>
-        </Space>
-        {kind === 'video' ? (
-          <>
-            <Form.Item name="uploadId" label="视频" rules={[{ required: true, message: '请上传视频' }]}>
-              <VideoField />
-            </Form.Item>
-            <Form.Item name="posterId" label="视频的封面（选填）">
-              <PictureField label="视频的封面" address={poster} />
-            </Form.Item>
-          </>
-        ) : null}
-        <Form.Item
-          name="content"
-          label={kind === 'video' ? '文字（选填）' : '正文'}
-          rules={[{ required: kind === 'text', message: '请填写正文' }]}
-        >
-          <TextEditor maxLength={INTRODUCTION.contentMax} onPicture={() => {}} />
+        <Form.Item name="free" label="试看" valuePropName="checked">
+          <Switch />
         </Form.Item>
-      </Form>
-    </Modal>
+      </Space>
+      {kind === 'video' ? (
+        <>
+          <Form.Item name="uploadId" label="视频" rules={[{ required: true, message: '请上传视频' }]}>
+            <VideoField />
+          </Form.Item>
+          <Form.Item name="posterId" label="视频的封面（选填）">
+            <PictureField label="视频的封面" address={poster} />
+          </Form.Item>
+        </>
+      ) : null}
+      <Form.Item
+        name="content"
+        label={kind === 'video' ? '文字（选填）' : '正文'}
+        rules={[{ required: kind === 'text', message: '请填写正文' }]}
+      >
+        <TextEditor maxLength={INTRODUCTION.contentMax} onPicture={() => {}} />
+      </Form.Item>
+    </FormModal>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Form, Input, InputNumber, Modal, Popconfirm, Space, Tag } from 'antd';
+import { Button, Form, InputNumber, Popconfirm, Space, Tag } from 'antd';
 import { useState } from 'react';
+import { FilterSearch } from '#shell/filter-controls.tsx';
+import { FormModal } from '#shell/form-modal.tsx';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { useOperatorMutation } from '#use-operator-call.ts';
-import { focusDialogField } from '#shell/focus-first.ts';
 
 type Topic = ItemOf<'operator/getTopicList'>;
 
@@ -16,13 +17,12 @@ export function TopicsPage() {
     <PageFrame
       title="话题"
       extra={
-        <Input.Search
-          aria-label="查找话题"
+        <FilterSearch
+          label="查找话题"
           placeholder="话题的开头"
-          allowClear
           maxLength={20}
-          style={{ width: 220 }}
-          onSearch={(text) => setKeyword(text.trim())}
+          width={220}
+          onSearch={setKeyword}
         />
       }
     >
@@ -75,28 +75,22 @@ export function TopicsPage() {
 function MergeModal({ topic, onClose }: { topic: Topic; onClose: () => void }) {
   const [form] = Form.useForm<{ intoId: number }>();
   const merge = useOperatorMutation('operator/mergeTopics', { success: '已合并' });
-  const submit = async () => {
-    const { intoId } = await form.validateFields();
-    await merge.mutateAsync({ id: topic.id, intoId });
-    onClose();
-  };
   return (
-    <Modal
-      open
+    <FormModal
       title={`把 #${topic.name} 并入另一个话题`}
       okText="合并"
-      okButtonProps={{ danger: true }}
-      confirmLoading={merge.isPending}
-      onOk={() => void submit().catch(() => {})}
-      onCancel={onClose}
-      afterOpenChange={focusDialogField}
+      danger
+      form={form}
+      note={<p>它的种草与关注者都归过去，名称从此指向那一个。合并不能撤回。</p>}
+      isPending={merge.isPending}
+      onSubmit={async ({ intoId }) => {
+        await merge.mutateAsync({ id: topic.id, intoId });
+      }}
+      onClose={onClose}
     >
-      <p>它的种草与关注者都归过去，名称从此指向那一个。合并不能撤回。</p>
-      <Form form={form} layout="vertical" requiredMark={false}>
-        <Form.Item name="intoId" label="另一个话题的编号" rules={[{ required: true, message: '请填写编号' }]}>
-          <InputNumber min={1} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="intoId" label="另一个话题的编号" rules={[{ required: true, message: '请填写编号' }]}>
+        <InputNumber min={1} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+    </FormModal>
   );
 }

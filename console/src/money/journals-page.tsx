@@ -1,7 +1,8 @@
-import { Input, Space, Table, Tag } from 'antd';
+import { Space, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
+import { FilterSearch } from '#shell/filter-controls.tsx';
 import { formatFen, formatTime } from '#shell/format-values.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { currencyName } from '#money/money-names.ts';
@@ -15,33 +16,28 @@ const postingsOf = (journal: Journal) => <Postings journal={journal} />;
 /** The books: each journal with all its postings, whose sums are 0. */
 export function JournalsPage() {
   const [filters, setFilters] = useState<{ id?: number; uid?: number; reason?: string }>({});
-  const number = (text: string) => (/^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : undefined);
+  const number = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
   return (
     <PageFrame
       title="账本"
       extra={
         <Space wrap>
-          <Input.Search
-            aria-label="流水编号"
-            placeholder="流水编号"
-            allowClear
-            style={{ width: 150 }}
+          <FilterSearch
+            label="流水编号"
+            width={150}
             onSearch={(text) => setFilters({ ...filters, id: number(text) })}
           />
-          <Input.Search
-            aria-label="会员编号"
-            placeholder="会员编号"
-            allowClear
-            style={{ width: 150 }}
+          <FilterSearch
+            label="会员编号"
+            width={150}
             onSearch={(text) => setFilters({ ...filters, uid: number(text) })}
           />
-          <Input.Search
-            aria-label="原因"
+          <FilterSearch
+            label="原因"
             placeholder="原因的代号"
-            allowClear
             maxLength={40}
-            style={{ width: 150 }}
-            onSearch={(text) => setFilters({ ...filters, reason: text.trim() || undefined })}
+            width={150}
+            onSearch={(text) => setFilters({ ...filters, reason: text || undefined })}
           />
         </Space>
       }

@@ -1,8 +1,10 @@
-import { Descriptions, Input, Select, Space, Tag } from 'antd';
+import { Descriptions, Space, Tag } from 'antd';
 import { useState } from 'react';
 import type { Input as CallInput } from '@xuelin/contract/core/types';
 import { Link } from 'wouter';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
+import { FilterSearch, FilterSelect } from '#shell/filter-controls.tsx';
+import { optionsOf } from '#shell/options-of.ts';
 import { formatFen, formatTime } from '#shell/format-values.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { channelName } from '#money/money-names.ts';
@@ -33,21 +35,14 @@ export function OrdersPage() {
       title="订单"
       extra={
         <Space wrap>
-          <Input.Search
-            aria-label="查找订单"
-            placeholder="订单号或会员编号"
-            allowClear
-            maxLength={40}
-            onSearch={(value) => setText(value.trim())}
-          />
-          <Select
-            aria-label="状态"
+          <FilterSearch label="查找订单" placeholder="订单号或会员编号" maxLength={40} onSearch={setText} />
+          <FilterSelect
+            label="状态"
             placeholder="全部状态"
-            allowClear
-            style={{ width: 120 }}
+            width={120}
             value={state}
             onChange={setState}
-            options={Object.entries(stateNames).map(([value, label]) => ({ value: value as State, label }))}
+            options={optionsOf(stateNames)}
           />
         </Space>
       }

@@ -1,7 +1,9 @@
-import { Input, Select, Space } from 'antd';
+import { Space } from 'antd';
 import { useState } from 'react';
 import { describeCall } from '#call-operator.ts';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
+import { FilterSearch, FilterSelect } from '#shell/filter-controls.tsx';
+import { optionsOf } from '#shell/options-of.ts';
 import { formatTime } from '#shell/format-values.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
 
@@ -16,7 +18,6 @@ const subjectNames: Record<string, string> = {
   banner: '横幅',
   topic: '话题',
 };
-const subjectOptions = Object.entries(subjectNames).map(([value, label]) => ({ value, label }));
 
 const changesOf = ({ before, after }: ItemOf<'operator/getAuditLog'>) => (
   <pre className="console-text" style={{ margin: 0 }}>
@@ -35,23 +36,15 @@ export function AuditPage() {
       title="操作记录"
       extra={
         <Space wrap>
-          <Select
-            aria-label="对什么"
+          <FilterSelect
+            label="对什么"
             placeholder="对什么"
-            allowClear
-            style={{ width: 130 }}
-            options={subjectOptions}
+            width={130}
+            options={optionsOf(subjectNames)}
             value={kind}
             onChange={setKind}
           />
-          <Input.Search
-            aria-label="编号"
-            placeholder="编号"
-            allowClear
-            disabled={!kind}
-            maxLength={80}
-            onSearch={(text) => setSubjectId(text.trim())}
-          />
+          <FilterSearch label="编号" disabled={!kind} maxLength={80} onSearch={setSubjectId} />
         </Space>
       }
     >

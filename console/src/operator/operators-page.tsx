@@ -1,13 +1,13 @@
-import { Alert, Button, Form, Input, Modal, Select, Space, Tag } from 'antd';
+import { Alert, Button, Form, Input, Select, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { operatorRoleNames, operatorRoles, type OperatorRole } from '@xuelin/contract/core/operator-role';
 import { useSession } from '#operator-session.ts';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
+import { FormModal } from '#shell/form-modal.tsx';
 import { formatTime } from '#shell/format-values.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { ReasonButton } from '#shell/reason-button.tsx';
 import { useOperatorMutation } from '#use-operator-call.ts';
-import { focusDialogField } from '#shell/focus-first.ts';
 
 type Account = ItemOf<'operator/getOperatorList'>;
 type FirstPassword = { name: string; password: string };
@@ -140,8 +140,7 @@ type AddFields = { name: string; role: OperatorRole; memberPhone?: string };
 function AddModal({ onClose, onAdded }: { onClose: () => void; onAdded: (password: FirstPassword) => void }) {
   const [form] = Form.useForm<AddFields>();
   const add = useOperatorMutation('operator/addOperator');
-  const submit = async () => {
-    const { name, role, memberPhone } = await form.validateFields();
+  const submit = async ({ name, role, memberPhone }: AddFields) => {
     const phone = memberPhone?.trim();
     const { password } = await add.mutateAsync({
       name: name.trim(),
@@ -149,39 +148,31 @@ function AddModal({ onClose, onAdded }: { onClose: () => void; onAdded: (passwor
       ...(phone ? { memberPhone: phone } : {}),
     });
     onAdded({ name: name.trim(), password });
-    onClose();
   };
   return (
-    <Modal
-      open
+    <FormModal
       title="新建运营人员"
       okText="新建"
-      confirmLoading={add.isPending}
-      onOk={() => void submit().catch(() => {})}
-      onCancel={onClose}
-      afterOpenChange={focusDialogField}
+      form={form}
+      initialValues={{ role: 'reviewer' }}
+      isPending={add.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form<AddFields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ role: 'reviewer' }}
+      <Form.Item
+        name="name"
+        label="用户名"
+        extra="2 到 32 个小写字母、数字、点、横线、下划线"
+        rules={[{ required: true, pattern: /^[a-z\d._-]{2,32}$/, message: '请按下面的说明填写' }]}
       >
-        <Form.Item
-          name="name"
-          label="用户名"
-          extra="2 到 32 个小写字母、数字、点、横线、下划线"
-          rules={[{ required: true, pattern: /^[a-z\d._-]{2,32}$/, message: '请按下面的说明填写' }]}
-        >
-          <Input autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="role" label="角色">
-          <Select options={roleOptions} />
-        </Form.Item>
-        <Form.Item name="memberPhone" label="会员的手机号（选填）" extra="发布的内容署这位会员的名字">
-          <Input autoComplete="off" maxLength={20} />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="role" label="角色">
+        <Select options={roleOptions} />
+      </Form.Item>
+      <Form.Item name="memberPhone" label="会员的手机号（选填）" extra="发布的内容署这位会员的名字">
+        <Input autoComplete="off" maxLength={20} />
+      </Form.Item>
+    </FormModal>
   );
 }

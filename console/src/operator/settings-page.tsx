@@ -5,7 +5,6 @@ import {
   Form,
   Input,
   InputNumber,
-  Modal,
   Segmented,
   Space,
   Switch,
@@ -16,7 +15,7 @@ import {
 import { useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
 import { formatTime } from '#shell/format-values.ts';
-import { focusDialogField } from '#shell/focus-first.ts';
+import { FormModal } from '#shell/form-modal.tsx';
 import { LoadError, PageFrame } from '#shell/page-frame.tsx';
 import { useOperatorMutation, useOperatorQuery } from '#use-operator-call.ts';
 
@@ -121,72 +120,67 @@ function SettingModal({ setting, onClose }: { setting: Setting; onClose: () => v
   const save = useOperatorMutation('operator/setSetting', { success: '已设定' });
   const schema = setting.schema as Schema;
   const json = schema.type === 'array' || schema.type === 'object' || schema.type === undefined;
-  const submit = async () => {
-    const { value, validFrom, reason } = await form.validateFields();
+  const submit = async ({ value, validFrom, reason }: Fields) => {
     await save.mutateAsync({
       key: setting.key,
       value: json ? (JSON.parse(String(value)) as unknown) : value,
       reason: reason.trim(),
       ...(start === 'later' && validFrom ? { validFrom: validFrom.unix() } : {}),
     });
-    onClose();
   };
   const initial = json ? JSON.stringify(setting.value, null, 1) : setting.value;
   return (
-    <Modal
-      open
+    <FormModal
       title={setting.meaning}
       okText="设定"
-      confirmLoading={save.isPending}
-      onOk={() => void submit().catch(() => {})}
-      onCancel={onClose}
-      afterOpenChange={focusDialogField}
+      form={form}
+      initialValues={{ value: initial, start: 'now', reason: '' }}
+      note={
+        <>
+          <p className="console-muted">
+            依据：{setting.source}。默认：{textOf(setting.default)} {setting.unit}
+            {schema.minimum === undefined ? '' : `。范围：${schema.minimum} 到 ${schema.maximum ?? '不限'}`}
+          </p>
+          <Alert type="info" title="只影响以后发生的，已经发生的不变。" style={{ marginBottom: 12 }} />
+        </>
+      }
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <p className="console-muted">
-        依据：{setting.source}。默认：{textOf(setting.default)} {setting.unit}
-        {schema.minimum === undefined ? '' : `。范围：${schema.minimum} 到 ${schema.maximum ?? '不限'}`}
-      </p>
-      <Alert type="info" title="只影响以后发生的，已经发生的不变。" style={{ marginBottom: 12 }} />
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ value: initial, start: 'now', reason: '' }}
-      >
-        <ValueField setting={setting} json={json} />
-        <Space>
-          <Form.Item name="start" label="从什么时候起">
-            <Segmented
-              options={[
-                { value: 'now', label: '现在' },
-                { value: 'later', label: '以后' },
-              ]}
-            />
-          </Form.Item>
-          {start === 'later' ? (
-            <Form.Item name="validFrom" label="时间" rules={[{ required: true, message: '请选择时间' }]}>
-              <DatePicker showTime disabledDate={isPast} />
-            </Form.Item>
-          ) : null}
-        </Space>
-        <Form.Item
-          name="reason"
-          label="原因"
-          rules={[{ required: true, whitespace: true, message: '请写明原因' }]}
-        >
-          <Input.TextArea rows={2} maxLength={200} />
+      <ValueField setting={setting} json={json} />
+      <Space>
+        <Form.Item name="start" label="从什么时候起">
+          <Segmented
+            options={[
+              { value: 'now', label: '现在' },
+              { value: 'later', label: '以后' },
+            ]}
+          />
         </Form.Item>
-        <Button
-          type="link"
-          style={{ padding: 0 }}
-          onClick={() =>
-            form.setFieldValue('value', json ? JSON.stringify(setting.default, null, 1) : setting.default)
-          }
-        >
-          填入默认值
-        </Button>
-      </Form>
-    </Modal>
+        {start === 'later' ? (
+          <Form.Item name="validFrom" label="时间" rules={[{ required: true, message: '请选择时间' }]}>
+            <DatePicker showTime disabledDate={isPast} />
+          </Form.Item>
+        ) : null}
+      </Space>
+      <Form.Item
+        name="reason"
+        label="原因"
+        rules={[{ required: true, whitespace: true, message: '请写明原因' }]}
+      >
+        <Input.TextArea rows={2} maxLength={200} />
+      </Form.Item>
+      <Button
+        type="link"
+        style={{ padding: 0 }}
+        onClick={() =>
+          form.setFieldValue('value', json ? JSON.stringify(setting.default, null, 1) : setting.default)
+        }
+      >
+        填入默认值
+      </Button>
+    </FormModal>
   );
 }
 

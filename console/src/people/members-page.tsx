@@ -1,7 +1,8 @@
-import { Input, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { CallTable } from '#shell/call-table.tsx';
+import { FilterSearch } from '#shell/filter-controls.tsx';
 import { formatTime } from '#shell/format-values.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
 
@@ -12,13 +13,12 @@ export function MembersPage() {
     <PageFrame
       title="会员"
       extra={
-        <Input.Search
-          aria-label="查找会员"
+        <FilterSearch
+          label="查找会员"
           placeholder="编号、完整手机号或昵称开头"
-          allowClear
           maxLength={40}
-          style={{ width: 280 }}
-          onSearch={(text) => setKeyword(text.trim())}
+          width={280}
+          onSearch={setKeyword}
         />
       }
     >

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input, Modal, Radio, Space } from 'antd';
+import { Button, Checkbox, Form, Input, Radio, Space } from 'antd';
 import { useState } from 'react';
 import type { Input as CallInput } from '@xuelin/contract/core/types';
 import { TextPreview } from '#content/text-preview.tsx';
@@ -6,7 +6,7 @@ import { CallTable, type ItemOf } from '#shell/call-table.tsx';
 import { formatTime } from '#shell/format-values.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { ReasonButton } from '#shell/reason-button.tsx';
-import { focusDialogField } from '#shell/focus-first.ts';
+import { FormModal } from '#shell/form-modal.tsx';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
 type Correction = ItemOf<'operator/getCorrectionList'>;
@@ -71,36 +71,34 @@ function AcceptModal({ correction, onClose }: { correction: Correction; onClose:
   const { question, currentVersion, text, proposal } = correction;
   const [form] = Form.useForm<Question>();
   const decide = useOperatorMutation('operator/decideCorrection', { success: '已采纳，题目有了新版本' });
-  const submit = async () => {
-    const fields = await form.validateFields();
+  const submit = async (fields: Question) => {
     await decide.mutateAsync({
       id: correction.id,
       accept: true,
       version: currentVersion,
       question: { ...question, ...fields },
     });
-    onClose();
   };
   return (
-    <Modal
-      open
+    <FormModal
       width={720}
       title="改好题目并采纳"
       okText="采纳"
-      confirmLoading={decide.isPending}
-      mask={{ closable: false }}
-      onOk={() => void submit().catch(() => {})}
-      onCancel={onClose}
-      afterOpenChange={focusDialogField}
+      form={form}
+      initialValues={question}
+      note={
+        <p className="console-text">
+          {kindNames[correction.kind]}：{text}
+          {proposal ? `\n应为：${proposal}` : ''}
+        </p>
+      }
+      keepsOpen
+      isPending={decide.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <p className="console-text">
-        {kindNames[correction.kind]}：{text}
-        {proposal ? `\n应为：${proposal}` : ''}
-      </p>
-      <Form<Question> form={form} layout="vertical" requiredMark={false} initialValues={question}>
-        <QuestionFields question={question} />
-      </Form>
-    </Modal>
+      <QuestionFields question={question} />
+    </FormModal>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Input } from '@xuelin/contract/core/types';
+import { optionsOf } from '#shell/options-of.ts';
 
 /** Which part of the queue a reviewer works at. */
 export type ReviewFilters = Pick<Input<'operator/getReviewList'>, 'kind' | 'cause' | 'claim'>;
@@ -12,8 +13,8 @@ export const causeNames: Record<NonNullable<ReviewFilters['cause']>, string> = {
   appeal: '申诉',
 };
 
-export const causeOptions = Object.entries(causeNames).map(([value, label]) => ({ value, label }));
+export const causeOptions = optionsOf(causeNames);
 export const claimOptions = [
   { value: 'free', label: '没有人在看' },
   { value: 'mine', label: '我在看的' },
-];
+] as const;

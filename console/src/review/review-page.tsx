@@ -1,5 +1,6 @@
-import { Alert, Button, Empty, Select, Space, Tag } from 'antd';
+import { Alert, Button, Empty, Space, Tag } from 'antd';
 import { useEffect, useState } from 'react';
+import { FilterSelect } from '#shell/filter-controls.tsx';
 import { formatSpan, nowSeconds } from '#shell/format-values.ts';
 import { LoadError, PageFrame } from '#shell/page-frame.tsx';
 import { useShortcuts } from '#shell/use-shortcuts.ts';
@@ -48,32 +49,29 @@ export function ReviewPage() {
       title="审核"
       extra={
         <Space wrap>
-          <Select
-            aria-label="种类"
+          <FilterSelect
+            label="种类"
             placeholder="全部种类"
-            allowClear
-            style={{ width: 170 }}
+            width={170}
             options={kinds}
             value={filters.kind}
-            onChange={(kind?: string) => setFilters({ ...filters, kind })}
+            onChange={(kind) => setFilters({ ...filters, kind })}
           />
-          <Select
-            aria-label="原因"
+          <FilterSelect
+            label="原因"
             placeholder="全部原因"
-            allowClear
-            style={{ width: 130 }}
+            width={130}
             options={causeOptions}
             value={filters.cause}
-            onChange={(cause?: ReviewFilters['cause']) => setFilters({ ...filters, cause })}
+            onChange={(cause) => setFilters({ ...filters, cause })}
           />
-          <Select
-            aria-label="领取"
+          <FilterSelect
+            label="领取"
             placeholder="不论谁在看"
-            allowClear
-            style={{ width: 130 }}
+            width={130}
             options={claimOptions}
             value={filters.claim}
-            onChange={(claim?: ReviewFilters['claim']) => setFilters({ ...filters, claim })}
+            onChange={(claim) => setFilters({ ...filters, claim })}
           />
         </Space>
       }

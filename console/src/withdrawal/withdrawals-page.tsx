@@ -1,8 +1,9 @@
-import { Button, Popconfirm, Select, Space, Tag } from 'antd';
+import { Button, Popconfirm, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { payeeKinds, withdrawalStateTexts, type WithdrawalState } from '@xuelin/contract/withdrawal/states';
 import { Link, useSearchParams } from 'wouter';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
+import { FilterSelect } from '#shell/filter-controls.tsx';
 import { formatFen, formatTime } from '#shell/format-values.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { ReasonButton } from '#shell/reason-button.tsx';
@@ -48,11 +49,10 @@ export function WithdrawalsPage() {
       title={batchId ? `提现：第 ${batchId} 批` : '提现'}
       extra={
         <Space wrap>
-          <Select
-            aria-label="状态"
+          <FilterSelect
+            label="状态"
             placeholder="全部状态"
-            allowClear
-            style={{ width: 130 }}
+            width={130}
             value={state}
             onChange={setState}
             options={stateOptions}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type {
   AriaAttributes,
+  ChangeEvent,
   HTMLInputAutoCompleteAttribute,
   ReactNode,
   TextareaHTMLAttributes,
@@ -82,25 +83,24 @@ function Count({ value, max }: { value: string; max: number }) {
   );
 }
 
+/** What the control itself takes, of one line or of several. */
+const controlAttributes = (id: string, props: Common) => ({
+  id,
+  name: props.name,
+  value: props.value,
+  maxLength: props.max,
+  placeholder: props.placeholder,
+  required: props.required,
+  disabled: props.disabled,
+  'aria-invalid': props.error ? true : undefined,
+  'aria-describedby': props.error || props.hint ? `${id}-note` : undefined,
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    props.onChange(event.target.value),
+});
+
 /** One line of text with its label, help and error. A password can be shown. */
 export function Field(props: FieldProps) {
-  const {
-    type = 'text',
-    keys,
-    autoComplete,
-    before,
-    after,
-    value,
-    onChange,
-    placeholder,
-    error,
-    hint,
-    required,
-    disabled,
-    max,
-    name,
-    counted,
-  } = props;
+  const { type = 'text', keys, autoComplete, before, after, value, max, counted } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const foot = counted && max !== undefined ? <Count value={value} max={max} /> : null;
@@ -109,20 +109,11 @@ export function Field(props: FieldProps) {
       <div className="field__b">
         {before ? <span className="field__s">{before}</span> : null}
         <input
-          id={id}
+          {...controlAttributes(id, props)}
           className="field__i"
           type={type === 'password' && open ? 'text' : type}
           inputMode={keys}
-          name={name}
           autoComplete={autoComplete}
-          value={value}
-          maxLength={max}
-          placeholder={placeholder}
-          required={required}
-          disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${id}-note` : undefined}
-          onChange={(event) => onChange(event.target.value)}
         />
         {type === 'password' ? (
           <IconButton
@@ -151,7 +142,7 @@ export type TextAreaProps = Common & {
 
 /** A text of several lines; with `max` it counts. */
 export function TextArea(props: TextAreaProps) {
-  const { value, onChange, placeholder, error, hint, required, disabled, max, name, rows = 4, area } = props;
+  const { value, max, rows = 4, area } = props;
   const id = useId();
   const foot = max === undefined ? null : <Count value={value} max={max} />;
   return (
@@ -159,18 +150,9 @@ export function TextArea(props: TextAreaProps) {
       <div className="field__b">
         <textarea
           {...area}
-          id={id}
+          {...controlAttributes(id, props)}
           className="field__i field__i--area"
-          name={name}
           rows={rows}
-          value={value}
-          maxLength={max}
-          placeholder={placeholder}
-          required={required}
-          disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${id}-note` : undefined}
-          onChange={(event) => onChange(event.target.value)}
         />
       </div>
     </Frame>

@@ -39,7 +39,7 @@ function AgreementText({ kind }: { kind: Kind }) {
               版本 {version}，自 {day.format(effectiveAt * 1000)}起生效
             </p>
             <RichText className="prose" source={withoutTitle(content, title)} />
-            <nav className="webview__more" aria-label="其他协议">
+            <nav className="prose-links" aria-label="其他协议">
               {agreements
                 .filter((one) => one.kind !== kind)
                 .map((one) => (

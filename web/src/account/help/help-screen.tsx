@@ -62,7 +62,7 @@ function TopicText({ topic }: { topic: Topic }) {
         {({ content }) => (
           <article className="help">
             <RichText className="prose" source={content} />
-            <nav className="help__more" aria-label="其他帮助">
+            <nav className="prose-links" aria-label="其他帮助">
               {names
                 .filter((one) => one !== topic)
                 .map((one) => (

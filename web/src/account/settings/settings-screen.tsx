@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { agreementHref, agreements } from '#account/account-links.ts';
 import { cachedBytes, clearCachedData } from '#account/settings/cached-data.ts';
 import { Filing } from '#account/help/filing.tsx';
@@ -39,85 +39,85 @@ export function SettingsScreen() {
   );
 }
 
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <SectionHead title={title} />
+      <Card className="settings__card">{children}</Card>
+    </>
+  );
+}
+
 function Display() {
   const theme = useSyncExternalStore(onThemeChange, getThemeChoice);
   const size = useSyncExternalStore(onThemeChange, getTextSize);
   const [autoplay, setAutoplay] = useState(autoplaysWithoutWifi);
   return (
-    <>
-      <SectionHead title="显示与播放" />
-      <Card className="settings__card">
-        <div className="settings__row">
-          <span>外观</span>
-          <Segment
-            label="外观"
-            items={[
-              { key: 'light', label: '浅色' },
-              { key: 'dark', label: '深色' },
-              { key: 'system', label: '跟随系统' },
-            ]}
-            current={theme}
-            onSelect={setTheme}
-          />
-        </div>
-        <div className="settings__row">
-          <span>字号</span>
-          <Segment
-            label="字号"
-            items={[
-              { key: 'normal', label: '标准' },
-              { key: 'large', label: '大' },
-              { key: 'huge', label: '特大' },
-              { key: 'larger', label: '超大' },
-              { key: 'double', label: '两倍' },
-            ]}
-            current={size}
-            onSelect={setTextSize}
-          />
-        </div>
-        <Cell
-          title="非 Wi-Fi 下自动播放"
-          note="关闭时，用流量看视频前会先问你"
-          value={
-            <Switch
-              label="非 Wi-Fi 下自动播放"
-              on={autoplay}
-              onChange={(on) => {
-                setAutoplay(on);
-                setAutoplayWithoutWifi(on);
-              }}
-            />
-          }
+    <Section title="显示与播放">
+      <div className="settings__row">
+        <span>外观</span>
+        <Segment
+          label="外观"
+          items={[
+            { key: 'light', label: '浅色' },
+            { key: 'dark', label: '深色' },
+            { key: 'system', label: '跟随系统' },
+          ]}
+          current={theme}
+          onSelect={setTheme}
         />
-        <FeedChoiceCell />
-      </Card>
-    </>
+      </div>
+      <div className="settings__row">
+        <span>字号</span>
+        <Segment
+          label="字号"
+          items={[
+            { key: 'normal', label: '标准' },
+            { key: 'large', label: '大' },
+            { key: 'huge', label: '特大' },
+            { key: 'larger', label: '超大' },
+            { key: 'double', label: '两倍' },
+          ]}
+          current={size}
+          onSelect={setTextSize}
+        />
+      </div>
+      <Cell
+        title="非 Wi-Fi 下自动播放"
+        note="关闭时，用流量看视频前会先问你"
+        value={
+          <Switch
+            label="非 Wi-Fi 下自动播放"
+            on={autoplay}
+            onChange={(on) => {
+              setAutoplay(on);
+              setAutoplayWithoutWifi(on);
+            }}
+          />
+        }
+      />
+      <FeedChoiceCell />
+    </Section>
   );
 }
 
 function Privacy() {
   return (
-    <>
-      <SectionHead title="隐私与保护" />
-      <Card className="settings__card">
-        <Cell title="黑名单" note="拉黑和不看的人" href="#/pages/users/blocked" />
-        <Cell title="消费保护" note="每月消费上限，超过多少再确认" href="#/pages/users/spending_limit" />
-        <Cell title="青少年模式" note="不能消费，限制时长，夜间停用" href="#/pages/users/youth_mode" />
-      </Card>
-    </>
+    <Section title="隐私与保护">
+      <Cell title="黑名单" note="拉黑和不看的人" href="#/pages/users/blocked" />
+      <Cell title="消费保护" note="每月消费上限，超过多少再确认" href="#/pages/users/spending_limit" />
+      <Cell title="青少年模式" note="不能消费，限制时长，夜间停用" href="#/pages/users/youth_mode" />
+    </Section>
   );
 }
 
 function OwnData() {
   return (
-    <>
-      <SectionHead title="我的数据" />
-      <Card className="settings__card">
-        <Cell title="协议与同意" note="同意过的版本和时间" href="#/pages/users/consents" />
-        <Cell title="导出我的数据" note="资料、笔记、帖子、账单，打包带走" href="#/pages/users/export_data" />
-        <Cell title="注销账号" note="七天内登录可以撤销" href="#/pages/users/cancel_account" />
-      </Card>
-    </>
+    <Section title="我的数据">
+      <Cell title="协议与同意" note="同意过的版本和时间" href="#/pages/users/consents" />
+      <Cell title="导出我的数据" note="资料、笔记、帖子、账单，打包带走" href="#/pages/users/export_data" />
+      <Cell title="注销账号" note="七天内登录可以撤销" href="#/pages/users/cancel_account" />
+    </Section>
   );
 }
 
@@ -135,28 +135,22 @@ function Storage() {
     showToast({ title: '缓存已清除', icon: 'ok' });
   };
   return (
-    <>
-      <SectionHead title="存储" />
-      <Card className="settings__card">
-        <Cell
-          title="清除缓存"
-          value={<span className="num">{formatBytes(bytes)}</span>}
-          onPress={() => void clear()}
-        />
-      </Card>
-    </>
+    <Section title="存储">
+      <Cell
+        title="清除缓存"
+        value={<span className="num">{formatBytes(bytes)}</span>}
+        onPress={() => void clear()}
+      />
+    </Section>
   );
 }
 
 function Help() {
   return (
-    <>
-      <SectionHead title="帮助" />
-      <Card className="settings__card">
-        <Cell title="帮助中心" note="推荐与排序、费用、退款、审核规则" href="#/pages/help/index" />
-        <Cell title="反馈与投诉" note="问题、建议，我们会回答" href="#/pages/users/feedback" />
-      </Card>
-    </>
+    <Section title="帮助">
+      <Cell title="帮助中心" note="推荐与排序、费用、退款、审核规则" href="#/pages/help/index" />
+      <Cell title="反馈与投诉" note="问题、建议，我们会回答" href="#/pages/users/feedback" />
+    </Section>
   );
 }
 
@@ -164,13 +158,12 @@ function About() {
   const { appName, version } = usePublicInfo();
   return (
     <>
-      <SectionHead title={`关于${appName}`} />
-      <Card className="settings__card">
+      <Section title={`关于${appName}`}>
         {agreements.map(({ kind, label }) => (
           <Cell key={kind} title={label} href={agreementHref(kind)} />
         ))}
         <Cell title="版本" value={<span className="num">{version}</span>} />
-      </Card>
+      </Section>
       <Filing />
     </>
   );
