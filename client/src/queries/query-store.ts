@@ -115,6 +115,10 @@ export async function withRetries<T>(attempt: () => Promise<T>, signal: AbortSig
   }
 }
 
+/** What may not be seen any more, or is not there: what was seen of it before goes too. */
+const isNotVisible = (error: unknown) =>
+  error instanceof CallError && (error.code === 4003 || error.code === 4004);
+
 async function perform(query: Query, run: Run, fetch: Observer['fetch']): Promise<void> {
   const { step, controller } = run;
   const { signal } = controller;
@@ -137,7 +141,8 @@ async function perform(query: Query, run: Run, fetch: Observer['fetch']): Promis
         : { data: (answer as Join)(now) };
     finish({ ...whole, error: null, failedStep: null });
   } catch (error) {
-    finish({ error: error instanceof Error ? error : new CallError(String(error)), failedStep: step });
+    const gone = step === 'all' && isNotVisible(error) ? { data: undefined, updatedAt: 0 } : {};
+    finish({ ...gone, error: error instanceof Error ? error : new CallError(String(error)), failedStep: step });
   }
 }
 

@@ -334,6 +334,20 @@ describe('a reload', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('shows what no longer held, and asks at once what holds', async () => {
+    await showAnswer();
+    await show(null);
+    await act(async () => invalidate('resource/getDetail'));
+    keepQueries();
+    removeWhere(() => true);
+    restoreQueries();
+    await show(<Detail />);
+    expect(last()).toBe('甲 fetching');
+    await requests[1]!.answer({}, 4004);
+    expect(listAnswers()).toEqual([]);
+    expect(views.at(-1)).not.toContain('甲');
+  });
+
   it('shows what was changed by hand, and asks what became of it', async () => {
     await showAnswer();
     await act(async () =>

@@ -126,10 +126,10 @@ export function restoreQueries(): void {
   for (const [key, data, at] of answers) setQueryData(key, data, at);
 }
 
-/** Keeps the answers over a reload. One that was changed by hand is shown again, and asked: what became of it is not known. */
+/** Keeps the answers over a reload. One that was changed by hand, or that no longer holds, is shown again, and asked. */
 export function keepQueries(): void {
   const answers = listAnswers().map(
-    ({ key, state }) => [key, state.data, state.changed ? 0 : state.updatedAt] as const,
+    ({ key, state }) => [key, state.data, state.changed || state.invalid ? 0 : state.updatedAt] as const,
   );
   savePart('queries', { reader: reader(), answers } satisfies PersistedQuery);
 }
