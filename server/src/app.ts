@@ -14,11 +14,12 @@ import type { Services } from '#core/services.ts';
 import { authenticate } from './account/account.public.ts';
 import { registerContentKinds } from './content/content.public.ts';
 import { registerGrantDays } from './coupon/coupon.public.ts';
-import { registerUploadAllowance } from './file/file.public.ts';
+import { registerUnpublishedBytes, registerUploadAllowance } from './file/file.public.ts';
 import { grantCouponDays, memberUploadBytes } from './membership/membership.public.ts';
 import { registerOrderKinds } from './payment/payment.public.ts';
 import { operatorDesk } from './operator/operator.public.ts';
 import { registerBookChecks } from './wallet/wallet.public.ts';
+import { draftBytes } from './resource/resource.public.ts';
 import { registerKeyHolds } from './question/question.public.ts';
 import {
   bindings,
@@ -43,6 +44,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   registerMemberData(memberData);
   registerKeyHolds(keyHolds);
   registerUploadAllowance(memberUploadBytes);
+  registerUnpublishedBytes(draftBytes);
   registerGrantDays(grantCouponDays);
   const boot = randomBytes(4).toString('hex');
   let count = 0;

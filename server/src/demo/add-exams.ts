@@ -57,7 +57,7 @@ export async function addExams(services: Services, uid: number): Promise<void> {
     const bytes = await sharp(Buffer.from(transcript(subjects.length)))
       .png()
       .toBuffer();
-    const { id } = await saveImage(services, { uid, name: '成绩单.png', bytes, purpose: 'proof' });
+    const { id } = await saveImage(services, { uid, name: '成绩单.png', source: bytes, purpose: 'proof' });
     proofs.push(id);
   }
   await inTransaction(db, async (tx) => {

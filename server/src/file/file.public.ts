@@ -14,7 +14,7 @@ export {
   videoUrl,
 } from './file-identity.ts';
 export { selectFile, type FileRow } from './file.rows.ts';
-export { registerUploadAllowance } from './uploads/start-upload.ts';
+export { registerUnpublishedBytes, registerUploadAllowance } from './uploads/start-upload.ts';
 export { saveImage } from './pictures/save-image.ts';
 
 /** The uploadIds of files by their ids. */

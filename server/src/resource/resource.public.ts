@@ -1,4 +1,4 @@
-import type { Tx } from '#core/database/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 import { write as writeRating } from './rating/rate.ts';
 import { recountRatings } from './rating/rating.rows.ts';
 import { rerankResources } from './read/hot.ts';
@@ -31,4 +31,12 @@ export async function backdateResource(
       download_count = ${downloadCount}, buy_count = buy_count + ${buyCount}
     where id = ${id}`;
   await rerankResources(tx, [id], now);
+}
+
+/** Bytes of the files in a member's documents that were never published or could not be converted. */
+export async function draftBytes(sql: Queryable, uid: number): Promise<number> {
+  const [row] = await sql<{ bytes: number }[]>`
+    select coalesce(sum(v.bytes), 0)::bigint as bytes from resource r join resource_version v on v.resource_id = r.id
+    where r.uid = ${uid} and r.state in ('draft', 'failed')`;
+  return row?.bytes ?? 0;
 }

@@ -18,7 +18,7 @@ export async function loginAccount(
   const attempt = await beginAttempt(context, { account: phone, ip: request.network, captcha });
   const [member] = await db<{ uid: number; passwordHash: string | null }[]>`
     select uid, password_hash from member where phone = ${phone}`;
-  const right = await isPassword(password, member?.passwordHash ?? null);
+  const right = await isPassword(password, member?.passwordHash ?? null, request.network);
   if (!member || !right) throw wrongPassword(attempt, '手机号或密码不对，请检查后再试');
   return inTransaction(db, async (tx) => {
     await forgetFailures(tx, attempt);

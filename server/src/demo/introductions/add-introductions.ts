@@ -168,7 +168,7 @@ function textReader(services: Services, { documents }: DemoIds, uid: number, fol
       text = text.replaceAll(`${whole})`, `resource:${idOf(documents, key)})`);
     }
     for (const [whole, key = ''] of text.matchAll(/image:@([\w-]+)/g)) {
-      const { id } = await saveImage(services, { uid, name: `${key}.png`, bytes: await figure(key) });
+      const { id } = await saveImage(services, { uid, name: `${key}.png`, source: await figure(key) });
       text = text.replaceAll(`${whole})`, `image:${id})`);
     }
     return text.trim();
@@ -182,7 +182,7 @@ async function addVideo(services: Services, uid: number, name: string | null): P
   await addLocalVideo(services, { uid, uploadId, path: path.join(videos, name), name });
   const poster = `${path.parse(name).name}.jpg`;
   const bytes = await readFile(path.join(videos, poster));
-  const { id } = await saveImage(services, { uid, name: poster, bytes });
+  const { id } = await saveImage(services, { uid, name: poster, source: bytes });
   return { uploadId, posterId: id };
 }
 

@@ -78,7 +78,9 @@ async function addPost(
   const imageIds: number[] = [];
   for (let i = 0; i < post.pictures; i++) {
     const bytes = await postPicture(firstPicture + i);
-    imageIds.push((await saveImage(services, { uid, name: `post-${firstPicture + i}.png`, bytes })).id);
+    imageIds.push(
+      (await saveImage(services, { uid, name: `post-${firstPicture + i}.png`, source: bytes })).id,
+    );
   }
   const { poll, state, reason } = post;
   const id = await inTransaction(db, async (tx) => {

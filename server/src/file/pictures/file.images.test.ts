@@ -124,6 +124,20 @@ describe('a good picture', () => {
 });
 
 describe('refused with a sentence', () => {
+  test('a JPEG that goes over its pixels a hundred times', async () => {
+    const jpeg = await plain(800, 800).jpeg({ progressive: true }).toBuffer();
+    const at = jpeg.indexOf('\u00ff\u00da', 0, 'latin1');
+    // The last scan again and again; and a whole one, with a film behind its end, as phones make them.
+    const scans = Buffer.concat([
+      jpeg.subarray(0, at),
+      ...Array.from({ length: 40 }, () => jpeg.subarray(at, -2)),
+    ]);
+    const { answer } = await send(form(Buffer.concat([scans, jpeg.subarray(-2)]), '扫描.jpg'));
+    expect(answer).toMatchObject({ code: 4000, message: expect.stringContaining('损坏') as string });
+    const film = Buffer.concat([jpeg, Buffer.alloc(10_000, '\u00ff\u00da', 'latin1')]);
+    expect((await send(form(film, '动态.jpg'))).answer.code).toBe(200);
+  });
+
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const wrongType = '只能上传 JPG、PNG、WebP 或 GIF 图片';
   test.each([

@@ -1,4 +1,7 @@
-import multipart from '@fastify/multipart';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import { IMAGE } from '@xuelin/contract/core/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendText, success } from '#core/calls/answer.ts';
@@ -7,8 +10,10 @@ import { factsOf, type Authenticate } from '#core/calls/calls.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import type { Route } from '#core/http/routes.ts';
 import { sendObject } from '#core/http/send-object.ts';
+import { cutSlowSender } from '#core/http/slow-sender.ts';
 import { linkCookie } from '#core/http/signed-link.ts';
 import { uploaderOf } from '#core/http/uploader.ts';
+import { withWorkFolder } from '#core/objects/work-folder.ts';
 import type { Services } from '#core/services.ts';
 import { imageAt } from '../file-identity.ts';
 import { settingAt } from '../../setting/setting.public.ts';
@@ -82,9 +87,14 @@ async function receive(
   const megabytes = settingAt('upload.imageMegabytes', services.clock.now());
   try {
     for await (const part of picturesOf(request, megabytes)) {
-      if (field !== null && part.field !== field) throw invalid('files', `图片应放在 ${field} 一项里`);
+      if (field !== null && part.fieldname !== field) throw invalid('files', `图片应放在 ${field} 一项里`);
       await countImage(services, uid);
-      images.push(await saveImage(services, { uid, name: part.name, bytes: part.bytes, purpose }));
+      const image = await withWorkFolder(services.config, async (directory) => {
+        const source = path.join(directory, 'sent');
+        await cutSlowSender(request, () => writeDown(part, source, megabytes));
+        return saveImage(services, { uid, name: part.filename ?? '', source, purpose });
+      });
+      images.push(image);
     }
   } catch (error) {
     // The rest is read and thrown away: a client hears no answer while it still sends.
@@ -96,17 +106,22 @@ async function receive(
   return images;
 }
 
-async function* picturesOf(request: FastifyRequest, megabytes: number) {
+async function* picturesOf(request: FastifyRequest, megabytes: number): AsyncGenerator<MultipartFile> {
   try {
-    for await (const part of request.files({ limits: { fileSize: megabytes * megabyte } })) {
-      const bytes = await part.toBuffer();
-      // The reader says nothing of a picture that came in pieces of which one ends exactly at the limit.
-      if (part.file.truncated) throw pictureTooLarge(megabytes);
-      yield { field: part.fieldname, name: part.filename ?? '', bytes };
-    }
+    for await (const part of request.files({ limits: { fileSize: megabytes * megabyte } })) yield part;
   } catch (error) {
     throw formRefusal(error, megabytes);
   }
+}
+
+/** To the disk as it comes: many who send slowly fill no memory. */
+async function writeDown(part: MultipartFile, target: string, megabytes: number): Promise<void> {
+  try {
+    await pipeline(part.file, createWriteStream(target));
+  } catch (error) {
+    throw formRefusal(error, megabytes);
+  }
+  if (part.file.truncated) throw pictureTooLarge(megabytes);
 }
 
 const pictureTooLarge = (megabytes: number) => invalid('files', `图片不能超过 ${megabytes} MB`);

@@ -12,12 +12,12 @@ import {
 } from '../file-identity.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import { cleanFileName } from '../file-name.ts';
-import { remakePicture } from './picture.ts';
+import { type PictureSource, remakePicture } from './picture.ts';
 
 export type ImageInput = {
   uid: number;
   name: string;
-  bytes: Buffer;
+  source: PictureSource;
   /** A proof is shown to its owner and to reviewers only; an image to everybody unless told. */
   purpose?: 'image' | 'proof';
 };
@@ -32,11 +32,11 @@ export const countImage = (services: Services, uid: number): Promise<void> =>
 /** Makes a picture of what a member sent and stores it: row first, then the bytes, then the row says so. */
 export async function saveImage(
   services: Services,
-  { uid, name, bytes, purpose = 'image' }: ImageInput,
+  { uid, name, source, purpose = 'image' }: ImageInput,
 ): Promise<Static<typeof UploadedImage>> {
   const now = services.clock.now();
-  const side = settingAt('upload.imageSide', now);
-  const { full, thumbnail, width, height } = await remakePicture(bytes, side);
+  const mostSide = settingAt('upload.imageSide', now);
+  const { full, thumbnail, width, height } = await remakePicture(source, { uid, mostSide });
   const uploadId = newUploadId();
   const storageKey = storageKeyOf(purpose, uploadId);
   const thumbnailKey = purpose === 'proof' ? proofThumbnailKeyOf(uploadId) : thumbnailKeyOf(uploadId);

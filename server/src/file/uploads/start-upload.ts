@@ -19,11 +19,19 @@ export type UploadAnnouncement = {
 };
 
 type Allowance = (sql: Queryable, uid: number, now: number) => Promise<number>;
+type UnpublishedBytes = (sql: Queryable, uid: number) => Promise<number>;
 let memberAllowance: Allowance = async () => 0;
 
 /** Says how many bytes a member's document may have beyond what everybody's may; the app does it once at its start. */
 export function registerUploadAllowance(allowance: Allowance): void {
   memberAllowance = allowance;
+}
+
+let unpublishedBytes: UnpublishedBytes = async () => 0;
+
+/** Says how many bytes of a member's files lie in drafts that nobody else sees; the app does it once at its start. */
+export function registerUnpublishedBytes(count: UnpublishedBytes): void {
+  unpublishedBytes = count;
 }
 
 /** Bytes of one document and of one video. */
@@ -61,10 +69,11 @@ export async function startUpload(
       select count(*) filter (where state = 'pending' and updated_at > ${now - activeSeconds}) as unfinished,
         coalesce(sum(bytes), 0)::bigint as bytes
       from file where uid = ${uid} and claimed_by is null and purpose in ('document', 'video') and state <> 'failed'`;
+    const drafts = await unpublishedBytes(tx, uid);
     if ((has?.unfinished ?? 0) >= maxUnfinished) {
       throw new AppError(4009, `最多同时上传 ${maxUnfinished} 个文件，请等前面的传完，或取消不要的`, {}, 409);
     }
-    if ((has?.bytes ?? 0) + bytes > settingAt('upload.unclaimedMegabytes', now) * megabyte) {
+    if ((has?.bytes ?? 0) + drafts + bytes > settingAt('upload.unclaimedMegabytes', now) * megabyte) {
       throw new AppError(4009, '还没有发布的文件太多，请先发布或删除一些再上传', {}, 409);
     }
     await tx`insert into file ${tx({

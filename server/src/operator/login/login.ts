@@ -27,7 +27,7 @@ export async function login(context: ReadContext<typeof contract>): Promise<Outp
   const [row] = await db<Row[]>`
     select id, name, role, password_hash, must_change_password, totp_secret is not null as second_factor
     from operator where name = ${input.name} and disabled_at is null and (${config.demo} or not demo)`;
-  const right = await isPassword(input.password, row?.passwordHash ?? null);
+  const right = await isPassword(input.password, row?.passwordHash ?? null, request.network);
   if (!row || !right) throw wrongPassword(attempt, '名称或密码不对，请检查后再试');
   const { id, name, role } = row;
   const { ip } = request;
