@@ -8,9 +8,6 @@ import { pieceFolderOf } from '../file-identity.ts';
 import { isUpload, selectFile, type FileRow } from '../file.rows.ts';
 import { removeUpload } from './remove-upload.ts';
 
-/** A piece of fewer bytes is joined with the next one: who sends byte by byte leaves no file for each. */
-const smallPiece = 256 * 1024;
-
 /** Bytes after which what came is stored and acknowledged: a crash costs at most this much sending. */
 const pieceBytes = 4 * 1024 * 1024;
 
@@ -63,42 +60,15 @@ export class PieceStore extends DataStore {
   private async keep(file: FileRow, start: number, piece: Readable): Promise<number> {
     // A name of its own: another node may be storing the same part, and only one of the two counts.
     const key = `${pieceFolderOf(file.uploadId)}${start}-${randomBytes(6).toString('hex')}`;
-    const { storage } = this.services;
-    const before = start > 0 ? await this.smallPieceBefore(file, start) : null;
-    const { bytes: stored } = await storage.put(key, before ? await this.joined(before, piece) : piece);
-    const bytes = stored - (before?.bytes ?? 0);
-    if (bytes > 0 && (await this.acknowledge(file, { start, bytes, key, before }))) {
-      if (before) await storage.remove([before.storageKey]);
-      return bytes;
-    }
-    await storage.remove([key]);
+    const { bytes } = await this.services.storage.put(key, piece);
+    if (bytes > 0 && (await this.acknowledge(file, start, bytes, key))) return bytes;
+    await this.services.storage.remove([key]);
     if (bytes > 0) throw ERRORS.INVALID_OFFSET;
     return 0;
   }
 
-  /** The piece that ends where this one starts, when it is small. */
-  private async smallPieceBefore({ id }: FileRow, start: number): Promise<Piece | null> {
-    const [piece] = await this.services.db<Piece[]>`
-      select start, bytes, storage_key from file_piece where file_id = ${id} and start + bytes = ${start}`;
-    return piece && piece.bytes < smallPiece ? piece : null;
-  }
-
-  private async joined(before: Piece, piece: Readable): Promise<Readable> {
-    const first = (await this.services.storage.get(before.storageKey)) as AsyncIterable<Buffer>;
-    return Readable.from(
-      (async function* () {
-        yield* first;
-        yield* piece as AsyncIterable<Buffer>;
-      })(),
-      { objectMode: false },
-    );
-  }
-
   /** False when something else was stored there meanwhile, or the upload is gone. The last piece starts the check. */
-  private acknowledge(
-    file: FileRow,
-    { start, bytes, key, before }: { start: number; bytes: number; key: string; before: Piece | null },
-  ): Promise<boolean> {
+  private acknowledge(file: FileRow, start: number, bytes: number, key: string): Promise<boolean> {
     const now = this.services.clock.now();
     return inTransaction(this.services.db, async (tx) => {
       const [next] = await tx<{ state: string }[]>`
@@ -107,18 +77,12 @@ export class PieceStore extends DataStore {
         where id = ${file.id} and state = 'pending' and received = ${start}
         returning state`;
       if (!next) return false;
-      if (before) {
-        await tx`
-          update file_piece set bytes = bytes + ${bytes}, storage_key = ${key}
-          where file_id = ${file.id} and start = ${before.start}`;
-      } else await tx`insert into file_piece ${tx({ fileId: file.id, start, bytes, storageKey: key })}`;
+      await tx`insert into file_piece ${tx({ fileId: file.id, start, bytes, storageKey: key })}`;
       if (next.state === 'checking') await askForCheck(tx, file);
       return true;
     });
   }
 }
-
-type Piece = { start: number; bytes: number; storageKey: string };
 
 /** A body that is read in pieces, and that ends instead of breaking, so that its last piece can be kept. */
 class Source {
