@@ -11,7 +11,7 @@ const ends: string[] = [];
 beforeAll(async () => {
   app.addContentTypeParser('application/bytes', (_request, body, done) => done(null, body));
   app.post('/bytes', async (request) => {
-    const limits = { silenceMs: 300, graceMs: 600, bytesPerSecond: 1_000 };
+    const limits = { silenceMs: 3_000, graceMs: 4_000, bytesPerSecond: 1_000 };
     let bytes = 0;
     try {
       await cutSlowSender(
