@@ -80,7 +80,7 @@ describe('call', () => {
 
   it('does not tell a public call who asks: its answer is kept for everybody on this device', async () => {
     login('tok');
-    await call('resource/getList', list);
+    await call('resource/getCategoryTree', {});
     expect(requests[0]?.headers.has('TOKEN')).toBe(false);
   });
 

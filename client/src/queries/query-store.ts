@@ -142,7 +142,11 @@ async function perform(query: Query, run: Run, fetch: Observer['fetch']): Promis
     finish({ ...whole, error: null, failedStep: null });
   } catch (error) {
     const gone = step === 'all' && isNotVisible(error) ? { data: undefined, updatedAt: 0 } : {};
-    finish({ ...gone, error: error instanceof Error ? error : new CallError(String(error)), failedStep: step });
+    finish({
+      ...gone,
+      error: error instanceof Error ? error : new CallError(String(error)),
+      failedStep: step,
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { createFairQueue } from '#core/fair-queue.ts';
 
 /** 16 MB and about as much work as one guess may cost us; OWASP's setting for little memory. */
@@ -29,9 +29,9 @@ const nobody = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.
 
 /**
  * True when `password` is the one that was hashed; with null or '' (has none) it works as long and says no. `who` asks: a
- * network, where nobody is logged in.
+ * network, where nobody is logged in; left out, it waits with everybody else.
  */
-export async function isPassword(password: string, hash: string | null, who = ''): Promise<boolean> {
+export async function isPassword(password: string, hash: string | null, who?: string): Promise<boolean> {
   const [, n, r, p, salt, key] = (hash || nobody).split('$');
   const expected = Buffer.from(key ?? '', 'base64url');
   const settings = { N: Number(n), r: Number(r), p: Number(p) };
@@ -39,9 +39,13 @@ export async function isPassword(password: string, hash: string | null, who = ''
   return expected.length === actual.length && timingSafeEqual(expected, actual) && Boolean(hash);
 }
 
-function derive(password: string, salt: Buffer, { settings = cost, who = '' } = {}): Promise<Buffer> {
+function derive(
+  password: string,
+  salt: Buffer,
+  { settings = cost, who }: { settings?: typeof cost; who?: string | undefined } = {},
+): Promise<Buffer> {
   return checks.run(
-    who,
+    who ?? randomUUID(),
     () =>
       new Promise<Buffer>((resolve, reject) => {
         scrypt(password.normalize('NFKC'), salt, keyLength, settings, (error, key) =>
