@@ -48,7 +48,14 @@ test('a post with a picture, a topic and a poll is written, found by another mem
   await top(page).getByRole('button', { name: '发起投票' }).click();
   await top(page).getByRole('textbox', { name: '选项 1' }).fill('明天继续');
   await top(page).getByRole('textbox', { name: '选项 2' }).fill('休息一天');
+  await top(page).getByRole('button', { name: '附上资料或题库' }).click();
+  const attach = page.getByRole('dialog', { name: '附上资料或题库' });
+  await attach.getByRole('searchbox').fill('高等数学');
+  await attach.getByRole('listitem').getByRole('button').nth(1).click();
+  const attachment = top(page).getByRole('region', { name: '附上的内容' });
+  const title = (await attachment.locator('b').textContent()) ?? '';
   await page.reload();
+  await expect(attachment, 'kept over a reload').toContainText(title);
   await expect(top(page).getByRole('textbox', { name: '选项 2' }), 'kept over a reload').toHaveValue(
     '休息一天',
   );
@@ -62,6 +69,7 @@ test('a post with a picture, a topic and a poll is written, found by another mem
   await open(other, squarePath);
   await feed(other, '最新').click();
   const card = postWith(other, word);
+  await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', /details/);
   await card.getByRole('button', { name: '明天继续' }).click();
   await expect(card.getByRole('list', { name: '投票结果' })).toContainText('100%');
   for (const name of [/^点赞/, /^收藏/]) {

@@ -25,3 +25,17 @@ test('a line waits a second at most for others, an error not at all', async () =
       .map((line) => JSON.parse(line).msg),
   ).toEqual(['a request', 'another', 'it broke']);
 });
+
+test('an error that comes while a block is being written does not wait for the next one', async () => {
+  const file = path.join(folder, 'busy');
+  const log = createLog('info', inBlocks(file));
+  const written = (text: string, timeout: number) =>
+    vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain(text), { timeout, interval: 10 });
+  log.error('opened');
+  await written('opened', 3_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  // Longer than a block: it is being written when the error comes.
+  log.info('x'.repeat(10_000));
+  log.error('it broke');
+  await written('it broke', 700);
+});

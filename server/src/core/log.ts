@@ -26,13 +26,24 @@ const errorLevel = 50;
  */
 export function inBlocks(to: number | string = 1): DestinationStream {
   const blocks = destination({ dest: to, minLength: blockBytes, periodicFlush: waits, sync: false });
+  let isUrgent = false;
+  const flush = () => {
+    isUrgent = false;
+    blocks.flush();
+  };
+  // A flush while a block is being written does nothing: it is done again behind that block.
+  blocks.on('drain', () => {
+    if (isUrgent) flush();
+  });
   return {
     // pino then tells the level of the line before it writes it.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {
       blocks.write(line);
-      if (this.lastLevel >= errorLevel) blocks.flush();
+      if (this.lastLevel < errorLevel) return;
+      blocks.flush();
+      isUrgent = true;
     },
   } as DestinationStream & { lastLevel: number };
 }

@@ -85,7 +85,7 @@ test(
       const heard = await Promise.all(answers);
       await db.end({ timeout: 0 });
       await vi.waitFor(async () => expect(await processesOn(dataDir)).toEqual([]), {
-        timeout: 10_000,
+        timeout: 20_000,
         interval: 50,
       });
       await start();
@@ -102,5 +102,5 @@ test(
     process.stdout.write(`unheard when killed: ${unheard} of ${rounds * atOnce} notices\n`);
     expect(await sumsOf(db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
   },
-  30_000 + rounds * 20_000,
+  30_000 + rounds * 30_000,
 );

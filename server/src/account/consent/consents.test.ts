@@ -7,6 +7,7 @@ const it = useTestApp();
 const { db, clock } = it;
 const password = 'a good password';
 const { version } = agreementVersions.user;
+const privacy = agreementVersions.privacy.version;
 
 async function login(phone: string, more: object) {
   const { data } = await it.call('login/account', { phone, password, ...more });
@@ -30,12 +31,12 @@ test('a login with the agreements ticked keeps their versions and the time, once
   await login(phone, { agreed: true });
   const { list, history } = await consents(token);
   expect(history).toEqual([
-    { kind: 'privacy', version, agreedAt: first },
+    { kind: 'privacy', version: privacy, agreedAt: first },
     { kind: 'user', version, agreedAt: first },
   ]);
   expect(list).toMatchObject([
     { kind: 'user', title: '用户协议', version, agreedVersion: version, agreedAt: first },
-    { kind: 'privacy', agreedVersion: version },
+    { kind: 'privacy', agreedVersion: privacy },
   ]);
 });
 

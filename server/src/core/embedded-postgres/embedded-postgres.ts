@@ -76,7 +76,8 @@ cd /
   read -r _ <&3
   kill -INT $server
   {
-    sleep ${KEEPER_PATIENCE.interrupt}; kill -0 $$ && kill -QUIT $server
+    sleep ${KEEPER_PATIENCE.interrupt}; kill -0 $$ || exit
+    kill -QUIT $server
     sleep ${KEEPER_PATIENCE.quit}; kill -0 $$ && kill -KILL $server
   } 3<&- &
 } 2>/dev/null &
