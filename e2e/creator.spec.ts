@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { ask, demoOperator } from './support/api.ts';
+import { publishPaper, singleChoice } from './support/banks.ts';
+import { mark } from './support/documents.ts';
 import { violations } from './support/inspect.ts';
 import { demo, demoMember, newMember } from './support/members.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
@@ -41,9 +43,7 @@ test('an exam record: drafted, submitted, approved, and its label beside the nam
   await expect(top(page).getByText('考研 142 分')).toBeVisible();
 });
 
-test('contents of one’s own get one price together, go off the shelf, and each shows its days', async ({
-  visit,
-}) => {
+test('where buyers come from is told, and each content shows its days', async ({ visit }) => {
   const page = await visit({ member: await demoMember(demo.creator) });
   await open(page, '/pages/creator_center/index');
   await settled(page);
@@ -58,7 +58,14 @@ test('contents of one’s own get one price together, go off the shelf, and each
   await expect(sheet.getByRole('region', { name: '转化' })).toContainText('成交');
   await page.goBack();
   await expect(sheet).toBeHidden();
+});
 
+test('contents of one’s own get one price together, and go off the shelf', async ({ visit }) => {
+  const member = await newMember();
+  for (const at of [1, 2]) await publishPaper(member, `题库${at}${mark()}`, [singleChoice(at)]);
+  const page = await visit({ member });
+  await open(page, '/pages/creator_center/index');
+  await settled(page);
   await top(page).getByRole('button', { name: '批量管理' }).click();
   const boxes = top(page).getByRole('article').getByRole('checkbox', { disabled: false });
   await boxes.nth(0).press('Space');

@@ -4,9 +4,9 @@ import { getSession, onSessionChange } from '@xuelin/client/session/session.ts';
 
 /** Milliseconds between two looks for a new version. */
 const LOOK = 3_600_000;
-/** Where the calls are that a page to read comes from. */
-const details = new Set(
-  ['introduce/getIntroduceDetail', 'resource/getDetail'].map((name) => `/apis/${name}`),
+/** Where the calls are that pages to read, and the lists that lead to them, come from: a member's own answer may differ from a visitor's. */
+const personalReads = new Set(
+  ['introduce/getIntroduceDetail', 'resource/getDetail', 'resource/getList'].map((name) => `/apis/${name}`),
 );
 
 let isStarted = false;
@@ -48,7 +48,7 @@ function followDetails(worker: ServiceWorker): void {
     const urls = list
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .filter((name) => details.has(new URL(name).pathname) && !sentUrls.has(name));
+      .filter((name) => personalReads.has(new URL(name).pathname) && !sentUrls.has(name));
     if (urls.length === 0 || getSession().token === false) return;
     for (const url of urls) sentUrls.add(url);
     whenIdle(() => {
