@@ -52,7 +52,7 @@ test('a post with a picture, a topic and a poll is written, found by another mem
   const attach = page.getByRole('dialog', { name: '附上资料或题库' });
   await attach.getByRole('searchbox').fill('高等数学');
   await attach.getByRole('listitem').getByRole('button').nth(1).click();
-  const attachment = top(page).getByRole('region', { name: '附上的内容' });
+  const attachment = top(page).getByRole('region', { name: '附上的内容', exact: true });
   const title = (await attachment.locator('b').textContent()) ?? '';
   await page.reload();
   await expect(attachment, 'kept over a reload').toContainText(title);
