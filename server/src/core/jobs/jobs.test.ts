@@ -73,7 +73,7 @@ test('connections of jobs end statements and transactions that last too long', a
   expect(rows).toEqual([{ statement: '30s', whole: '2min', idle: '2min' }]);
 });
 
-test('a runner that loses the database while two jobs end is followed by another one', async () => {
+test('jobs whose database goes while they end are done once it is back', async () => {
   const admin = openDatabase({ ...database.connection, database: 'postgres' }, { max: 1 });
   const { database: name } = database.connection;
   const note = () => vi.fn<(facts: object, text: string) => void>();
@@ -106,7 +106,43 @@ test('a runner that loses the database while two jobs end is followed by another
   await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), 10_000);
   await admin.unsafe(`alter database ${name} allow_connections true`);
   await vi.waitFor(async () => expect(await db`select 1 from graphile_worker.jobs`).toHaveLength(0), 30_000);
-  expect(runs).toBeGreaterThan(2);
+  // Twice when their end could not be written in time.
+  expect(runs).toBeGreaterThanOrEqual(2);
   await runner.stop();
   await admin.end();
 }, 60_000);
+
+test('a runner that leaves a job lying although it has a free hand is followed by another one', async () => {
+  const log = {
+    trace: vi.fn<() => void>(),
+    info: vi.fn<() => void>(),
+    warn: vi.fn<() => void>(),
+    error: vi.fn<() => void>(),
+  };
+  const services = { db, log, cache: { drop: () => {} } } as unknown as Services;
+  let runs = 0;
+  const job: Job = {
+    name: 'file.inspect',
+    changes: [],
+    async run() {
+      runs += 1;
+    },
+  };
+  await inTransaction(db, (tx) => enqueue(tx, 'file.inspect', { fileId: 1 }));
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  // A row that is locked is passed over by the runner: as if it had forgotten to take any.
+  const lock = inTransaction(db, async (tx) => {
+    await tx`select 1 from graphile_worker._private_jobs for update`;
+    await isOver;
+  });
+  const runner = await runJobs(database.connection, services, [job], 1, { lookMs: 100, waitSeconds: 0 });
+  await vi.waitFor(
+    () => expect(log.error.mock.calls.flat().map(String).join()).toContain('started again'),
+    10_000,
+  );
+  expect(runs).toBe(0);
+  end();
+  await lock;
+  await vi.waitFor(() => expect(runs).toBe(1), 10_000);
+  await runner.stop();
+}, 40_000);

@@ -54,6 +54,7 @@ export async function runJobs(
   services: Services,
   jobs: readonly Job[],
   concurrency: number,
+  patience: Patience = usualPatience,
 ): Promise<JobRunner> {
   const pool = openJobPool(address, concurrency + 2);
   pool.on('error', (error) => services.log.warn({ error: error.message }, 'job database connection lost'));
@@ -63,6 +64,15 @@ export async function runJobs(
   const unlock = () => unlockAbandoned(services.db, typeof address === 'string' ? lostAfter : 0);
   await unlock();
   const stopping = new AbortController();
+  let running = 0;
+  const runCounted = async (job: Job, payload: unknown) => {
+    running += 1;
+    try {
+      await runJob(services, job, payload, stopping.signal);
+    } finally {
+      running -= 1;
+    }
+  };
   const begin = () =>
     run({
       pgPool: pool,
@@ -75,14 +85,20 @@ export async function runJobs(
       // gone at that moment, the whole node would end with an unhandled rejection. A batch ends the runner alone.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: Object.fromEntries(
-        jobs.map((job) => [job.name, (payload: unknown) => runJob(services, job, payload, stopping.signal)]),
+        jobs.map((job) => [job.name, (payload: unknown) => runCounted(job, payload)]),
       ),
     });
   let runner: Runner = await begin();
-  // A runner that loses its connections at a bad moment ends with an error: another one takes its place.
+  // A runner that loses its connections at a bad moment ends with an error, or takes no more jobs: another one takes its place.
   async function supervise(): Promise<void> {
     for (;;) {
-      const error = await endOf(runner);
+      const watching = new AbortController();
+      const signal = AbortSignal.any([stopping.signal, watching.signal]);
+      const stall = untilStalled(services.db, { isFree: () => running < concurrency, patience, signal });
+      // oxlint-disable-next-line no-await-in-loop -- one runner after the other
+      const error = await Promise.race([endOf(runner), stall]);
+      watching.abort();
+      if (!stopping.signal.aborted) void runner.stop().catch(() => {});
       if (stopping.signal.aborted) return;
       services.log.error({ job: String(error) }, 'the job runner ended and is started again');
       runner = (await beginAgain()) ?? runner;
@@ -130,6 +146,37 @@ function endOf({ promise, events }: Runner): Promise<unknown> {
     }
   });
   return Promise.race([completion, hung]);
+}
+
+/** Milliseconds between two looks at the waiting jobs, and seconds a job may wait while this node has a free hand. */
+export type Patience = { lookMs: number; waitSeconds: number };
+const usualPatience: Patience = { lookMs: 10_000, waitSeconds: 20 };
+
+/** Waits until a job is left lying although it could run here: seen twice. Never ends when `signal` aborts. */
+async function untilStalled(
+  db: Db,
+  { isFree, patience, signal }: { isFree: () => boolean; patience: Patience; signal: AbortSignal },
+): Promise<Error> {
+  let looks = 0;
+  while (looks < 2) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    await delay(patience.lookMs, undefined, { signal, ref: false }).catch(() => {});
+    if (signal.aborted) return new Promise<never>(() => {});
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    const isLeft = isFree() && (await isAnyLeft(db, patience.waitSeconds).catch(() => false));
+    looks = isLeft && isFree() ? looks + 1 : 0;
+  }
+  return new Error('the job runner takes no more jobs');
+}
+
+async function isAnyLeft(db: Db, waitSeconds: number): Promise<boolean> {
+  const rows = await db`
+    select 1 from graphile_worker.jobs j
+    where locked_at is null and attempts < max_attempts and run_at < now() - make_interval(secs => ${waitSeconds})
+      and (queue_name is null or not exists (
+        select 1 from graphile_worker.jobs other where other.queue_name = j.queue_name and other.locked_at is not null))
+    limit 1`;
+  return rows.length > 0;
 }
 
 /** Milliseconds between two tries to start the job runner again. */

@@ -73,14 +73,17 @@ function withLimits(limits: { seconds?: number; memoryBytes?: number }): Service
 test('a long document goes on behind its saved pages, after a short one of another member', async () => {
   const { uid } = await buildMember(it.db);
   const token = await it.loginAs(uid);
-  // Two pages that are quick, the second one being written while the third is drawn, for which no slice is long enough.
+  // Two pages that are quick, and a third one for which no slice is long enough; the second may still be in writing when it ends.
   const long = await submit(uid, makeSlowPdf(8, 2));
   await it.db`delete from graphile_worker._private_jobs where payload->>'resourceId' = ${String(long)}`;
-  await convert(withLimits({ seconds: 12 }), { resourceId: long, version: 1 }, signal);
-  expect(await versionOf(long)).toMatchObject({ state: 'waiting', tries: 0, slices: 1, pagesDone: 1 });
+  await convert(withLimits({ seconds: 7 }), { resourceId: long, version: 1 }, signal);
+  const version = await versionOf(long);
+  expect(version).toMatchObject({ state: 'waiting', tries: 0, slices: 1 });
+  const saved = version?.pagesDone ?? 0;
+  expect([1, 2]).toContain(saved);
   // What is drawn is seen by its author alone.
   const seen = await it.call('resource/getPreview', { id: long }, { token });
-  expect([seen.data.pages.length, seen.data.pageCount]).toEqual([1, 3]);
+  expect([seen.data.pages.length, seen.data.pageCount]).toEqual([saved, 3]);
   const other = await buildMember(it.db);
   const stranger = await it.call('resource/getPreview', { id: long }, { token: await it.loginAs(other.uid) });
   expect(stranger.code).toBe(4004);
@@ -96,7 +99,8 @@ test('a long document goes on behind its saved pages, after a short one of anoth
   // No saved page was drawn twice.
   const after = await keysOf(long);
   expect(after).toHaveLength(3);
-  expect(after.slice(0, 1)).toEqual(before);
+  expect(before).toHaveLength(saved);
+  expect(after.slice(0, saved)).toEqual(before);
 }, 90_000);
 
 test('what saves no page in its whole time has failed, and is not tried again by itself', async () => {
