@@ -31,10 +31,10 @@ export async function applyTransferStatus(
       log.error({ withdrawalId, status }, 'a transfer of another amount');
       return;
     }
-    const ended = isEnd(state);
+    const hasEnded = isEnd(state);
     await tx`
-      update withdrawal_transfer set state = ${state}, fault = ${reason}, ended_at = ${ended ? now : null},
-        package_info = ${ended ? null : packageInfo}::text
+      update withdrawal_transfer set state = ${state}, fault = ${reason}, ended_at = ${hasEnded ? now : null},
+        package_info = ${hasEnded ? null : packageInfo}::text
       where withdrawal_id = ${withdrawalId}`;
     const by = { ids: [withdrawalId], byChannel: true, now } as const;
     if (state === 'paid') await advance(tx, { ...by, to: 'paid' });
