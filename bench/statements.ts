@@ -22,6 +22,7 @@ export async function statements(db: Db) {
   };
   // Once before, so that what is loaded only once is not captured.
   await run('resource/getList', { sort: 'new', limit: 10 });
+  await run('resource/getDetail', { id: 5 });
   return {
     '/list': await captureQuery(db, false, () => run('resource/getList', { sort: 'new', limit: 10 })),
     '/detail': await captureQuery(db, true, () => run('resource/getDetail', { id: 5 })),

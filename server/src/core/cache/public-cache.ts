@@ -15,6 +15,8 @@ export type CachedAnswer = {
   /** Made when a client that takes it asks for it first. */
   brotli: Buffer | null;
   etag: string;
+  /** Names and values in turn, of the headers that are the same for every reader; made when it is first sent. */
+  headers: string[] | null;
   /** Seconds it may be kept by caches between us and the reader. */
   seconds: number;
   /** Null when nothing is to be done. */
@@ -116,6 +118,7 @@ export function answerOf(text: string, seconds: number, onSend: SendHook | null 
     body,
     brotli: null,
     etag,
+    headers: null,
     seconds,
     onSend,
   };

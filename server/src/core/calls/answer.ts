@@ -50,25 +50,30 @@ export async function sendText(
 export function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): void {
   const requestHeaders = request.headers;
   if (answer.onSend !== null && request.method === 'GET') answer.onSend(request);
+  answer.headers ??= headersOf(answer);
   const vary = response.getHeader('vary');
-  const headers = {
-    ...answerHeaders,
-    'content-type': jsonType,
-    etag: answer.etag,
-    'cache-control': `public, max-age=0, s-maxage=${answer.seconds}`,
-    vary: `accept-encoding, token, authorization${vary === undefined ? '' : `, ${String(vary)}`}`,
-  };
+  const headers = vary === undefined ? answer.headers : [...answer.headers, 'vary', String(vary)];
   if (hasAlready(requestHeaders['if-none-match'], answer)) {
     response.writeHead(304, headers).end();
   } else if (worthCompressing(answer.body) && takesBrotli(requestHeaders['accept-encoding'])) {
     const body = brotliOf(answer);
     response
-      .writeHead(200, { ...headers, 'content-encoding': 'br', 'content-length': body.length })
+      .writeHead(200, [...headers, 'content-encoding', 'br', 'content-length', String(body.length)])
       .end(body);
   } else {
-    response.writeHead(200, { ...headers, 'content-length': answer.body.length }).end(answer.body);
+    response.writeHead(200, [...headers, 'content-length', String(answer.body.length)]).end(answer.body);
   }
 }
+
+/** Names and values in turn: the form that Node writes without looking through them again. */
+const headersOf = ({ etag, seconds }: CachedAnswer): string[] =>
+  Object.entries({
+    ...answerHeaders,
+    'content-type': jsonType,
+    etag,
+    'cache-control': `public, max-age=0, s-maxage=${seconds}`,
+    vary: 'accept-encoding, token, authorization',
+  }).flat();
 
 /** Whether a client names this version among those it has; weakly: the compressed form is the same version. */
 const hasAlready = (versions: string | undefined, { etag }: CachedAnswer) =>

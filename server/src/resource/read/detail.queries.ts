@@ -1,5 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/resource/resource';
+import { LRUCache } from 'lru-cache';
 import type { Caller, ReadContext } from '#core/calls/call-context.ts';
 import { queryPrepared, type Queryable } from '#core/database/database.ts';
 import { noteRead } from '../../account/account.public.ts';
@@ -22,7 +23,6 @@ type Row = CardRow & {
   textLength: number | null;
   documentDate: number | null;
   engine: Detail['engine'];
-  firstText: string | null;
   collectCount: number;
   shareCount: number;
   ratingCount: number;
@@ -31,18 +31,18 @@ type Row = CardRow & {
 
 /** Pages among which the first text is looked for. */
 const openingPages = 5;
+/** Excerpts of published versions, whose pages do not change. */
+const excerpts = new LRUCache<string, string>({ max: 2_000 });
 
 /** A constant text, as in list.queries.ts: nested templates would be put together anew for each request. */
 const detailText = `
   select ${cardColumnText}, r.description, r.state, r.version, v.outline, v.text_length, v.document_date, v.engine,
     case when v.stampable is false then 'original' else r.buyer_file end as buyer_file,
     r.rating_count, r.rating_sum,
-    left(p.text, ${excerptSource}) as first_text,
     ${reactionCountText('collects', kind, 'r.id')} as collect_count,
     ${reactionCountText('shares', kind, 'r.id')} as share_count
   from resource r join member m on m.uid = r.uid
   left join resource_version v on v.resource_id = r.id and v.version = r.version
-  left join resource_page p on p.resource_id = r.id and p.version = r.version and p.number = 1
   where r.id = $1`;
 
 export async function getDetail(context: ReadContext<typeof contract.getDetail>): Promise<Detail> {
@@ -63,7 +63,7 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
     textDensity: row.pageCount > 0 ? Math.round((row.textLength ?? 0) / row.pageCount) : 0,
     documentDate: row.documentDate,
     engine: row.engine,
-    excerpt: excerptOf(await openingText(db, row, now), row.title),
+    excerpt: await excerptFor(db, row, now),
     buyerFile: row.buyerFile,
     version: row.version ?? 0,
     state: row.state,
@@ -84,13 +84,19 @@ async function hasCollected(sql: Queryable, caller: Caller | null, id: number): 
   return (await stateOf(sql, caller.uid, kind, [id])).get(id)?.collected ?? false;
 }
 
-/** The text of the first page; where that is a cover, of the next pages that everybody may see. */
-async function openingText(sql: Queryable, row: Row, now: number): Promise<string> {
-  const firstText = row.firstText ?? '';
-  const open = Math.min(openingPages, previewOf(row.pageCount, now));
-  if (open < 2 || hasProse(firstText, row.title)) return firstText;
-  const pages = await sql<{ text: string }[]>`
-    select left(text, ${excerptSource}) as text from resource_page
-    where resource_id = ${row.id} and version = ${row.version} and number between 2 and ${open} order by number`;
-  return pages.map(({ text }) => text).find((text) => hasProse(text, row.title)) ?? firstText;
+/** The excerpt of the first page; where that is a cover, of the next pages that everybody may see. */
+async function excerptFor(sql: Queryable, row: Row, now: number): Promise<string> {
+  const lastPage = Math.max(1, Math.min(openingPages, previewOf(row.pageCount, now)));
+  const key = `${row.id}:${row.version}:${lastPage}:${row.title}`;
+  const keeps = row.state === 'published';
+  const cached = keeps ? excerpts.get(key) : undefined;
+  if (cached !== undefined) return cached;
+  const pages = await sql<{ number: number; text: string }[]>`
+    select number, left(text, ${excerptSource}) as text from resource_page
+    where resource_id = ${row.id} and version = ${row.version} and number between 1 and ${lastPage} order by number`;
+  const opening =
+    pages.find(({ text }) => hasProse(text, row.title)) ?? pages.find(({ number }) => number === 1);
+  const excerpt = excerptOf(opening?.text ?? '', row.title);
+  if (keeps) excerpts.set(key, excerpt);
+  return excerpt;
 }
