@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rawRequest } from '#core/testing/raw-request.ts';
+import { MissingObject } from '#core/objects/storage.ts';
 import { clientOf, hashOf, pdfOf } from '../file-client.testing.ts';
 import { buildFile, tokenOf, useFileApp } from '../file.testing.ts';
 
@@ -238,6 +240,38 @@ describe('an upload', () => {
     expect(file).toMatchObject({ state: 'failed', reason });
     expect(await it.services.storage.size(file?.storageKey ?? '')).toBeNull();
     expect((await info(member, file?.uploadId ?? '')).data).toMatchObject({ state: 'failed', reason });
+  });
+
+  test('sent byte by byte leaves no file for each', async () => {
+    const uid = ++member;
+    const bytes = pdfOf(60);
+    const url = (await client.start(uid, bytes.length)).headers.get('location') ?? '';
+    for (let at = 0; at < 50; at += 1)
+      expect((await client.patch(uid, url, at, bytes.subarray(at, at + 1))).status).toBe(204);
+    const pieces = await it.services.db`
+      select 1 from file_piece p join file f on f.id = p.file_id where f.upload_id = ${path.basename(url)}`;
+    expect(pieces).toHaveLength(1);
+    const folder = path.join(it.dataDir, 'storage', 'upload', path.basename(url));
+    expect(readdirSync(folder)).toHaveLength(1);
+    await client.patch(uid, url, 50, bytes.subarray(50));
+    expect(await client.inspect(url)).toMatchObject({ state: 'ready', sha256: hashOf(bytes) });
+  });
+
+  test('whose small piece somebody else joined meanwhile aligns itself', async () => {
+    const uid = ++member;
+    const bytes = pdfOf(60);
+    const url = (await client.start(uid, bytes.length)).headers.get('location') ?? '';
+    await client.patch(uid, url, 0, bytes.subarray(0, 10));
+    const { storage } = it.services;
+    const get = storage.get.bind(storage);
+    storage.get = async (key) => {
+      throw new MissingObject(key);
+    };
+    expect(await client.patch(uid, url, 10, bytes.subarray(10))).toMatchObject({ status: 409, code: 4009 });
+    storage.get = get;
+    expect(await client.offset(uid, url)).toBe('10');
+    expect((await client.patch(uid, url, 10, bytes.subarray(10))).status).toBe(204);
+    expect(await client.inspect(url)).toMatchObject({ state: 'ready', sha256: hashOf(bytes) });
   });
 
   test('is limited: ten going on at a time, two gigabytes unpublished', async () => {
