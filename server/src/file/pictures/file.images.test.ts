@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { tokenOf, useFileApp } from '../file.testing.ts';
+import { progressiveJpeg } from './progressive-jpeg.testing.ts';
 
 const it = useFileApp();
 let member = 0;
@@ -138,6 +139,21 @@ describe('refused with a sentence', () => {
     expect((await send(form(film, '动态.jpg'))).answer.code).toBe(200);
   });
 
+  test('one that decoders would go over 2,600 times by the rules, at once', async () => {
+    const jpeg = progressiveJpeg({ side: 5_000, scans: 2_600 });
+    // Filling before a marker hides nothing.
+    const head = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+    const filled = Buffer.concat([jpeg.subarray(0, head), Buffer.from([0xff, 0xff]), jpeg.subarray(head)]);
+    for (const bytes of [jpeg, filled]) {
+      const before = performance.now();
+      expect((await send(form(bytes, '扫描.jpg'))).answer).toMatchObject({
+        code: 4000,
+        message: '图片已损坏，请换一张',
+      });
+      expect(performance.now() - before).toBeLessThan(3_000);
+    }
+  });
+
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const wrongType = '只能上传 JPG、PNG、WebP 或 GIF 图片';
   test.each([
@@ -204,6 +220,27 @@ describe('refused with a sentence', () => {
     const late = await send(form(bytes), uid);
     expect([late.status, late.answer.code]).toEqual([429, 4029]);
   });
+});
+
+test('of 21 slow pictures that one member sends at once ten wait, and another member waits for two of them at most', async () => {
+  const slow = progressiveJpeg({ side: 1_500, scans: 99 });
+  const [crowd, other] = [++member, ++member];
+  const answers: number[] = [];
+  const sending = Array.from({ length: 21 }, async () => {
+    const { status } = await send(form(slow, '扫描.jpg'), tokenOf(crowd));
+    answers.push(status);
+    return status;
+  });
+  // The eleven that find no place are told so at once: now the queue is full.
+  await vi.waitFor(() => expect(answers.filter((status) => status === 503)).toHaveLength(11), 30_000);
+  const made = () => it.services.db<{ count: number }[]>`
+    select count(*)::int as count from file where uid = ${crowd} and state = 'ready'`;
+  const [before] = await made();
+  expect((await send(form(await plain(400, 300).jpeg().toBuffer()), tokenOf(other))).answer.code).toBe(200);
+  const [after] = await made();
+  expect((after?.count ?? 0) - (before?.count ?? 0)).toBeLessThanOrEqual(2);
+  const statuses = await Promise.all(sending);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
 });
 
 describe('the older address', () => {
