@@ -1,6 +1,6 @@
 import type { Caller } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
-import { plainText } from '#core/rich-text/text.ts';
+import { plainText } from '@xuelin/contract/rich-text/plain-text';
 import type { Viewer, VisibleContent } from '../content/content.public.ts';
 import { blockedAmong, followedAmong } from './circle.ts';
 import { seedingNotFound, type SeedingRow, selectSeeding } from './seeding.rows.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import { plainText } from '#core/rich-text/text.ts';
+import { plainText } from '@xuelin/contract/rich-text/plain-text';
 import type { Viewer, VisibleContent } from '../content/content.public.ts';
 import { openQuestion, questionLink, requireDiscussion } from '../question/question.public.ts';
 import { type SolutionRow, selectSolution } from './solution.rows.ts';

@@ -2,7 +2,8 @@ import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#core/errors.ts';
-import { checkText, imageIdsIn, plainText, readingSeconds } from './text.ts';
+import { plainText } from '@xuelin/contract/rich-text/plain-text';
+import { checkText, imageIdsIn, readingSeconds } from './text.ts';
 
 const checking = (text: string) => () => checkText('content', text);
 

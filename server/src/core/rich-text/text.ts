@@ -1,7 +1,5 @@
-import { parseRichText, type Block, type List } from '@xuelin/contract/rich-text/rich-text';
-import type { Inline } from '@xuelin/contract/rich-text/rich-text-inline';
+import { plainText } from '@xuelin/contract/rich-text/plain-text';
 import { invalid } from '#core/errors.ts';
-import { formulaText } from './formula-text.ts';
 
 /** Code and formulas, in which nothing is a link or a picture. */
 const verbatim = /```[\s\S]*?(?:```|$)|`[^`\n]*`|\$\$[\s\S]*?\$\$|\$[^$\n]+\$/gu;
@@ -36,48 +34,6 @@ export function imageIdsIn(text: string): number[] {
   const ids = targetsIn(text).map((target) => Number(picture.exec(target)?.[1] ?? 0));
   return [...new Set(ids.filter((id) => id > 0))];
 }
-
-/** The words of a text without its marks and with formulas as one reads them, for the search index. */
-export const plainText = (text: string): string => wordsOf(parseRichText(text, { href: (target) => target }));
-
-const wordsOf = (blocks: readonly Block[]): string => blocks.map(wordsOfBlock).join('\n').trim();
-
-function wordsOfBlock(block: Block): string {
-  switch (block.kind) {
-    case 'heading':
-    case 'paragraph':
-      return inlineWords(block.children);
-    case 'list':
-      return wordsOfList(block);
-    case 'quote':
-      return wordsOf(block.blocks);
-    case 'code':
-      return block.text;
-    case 'formula':
-      return formulaText(block.tex);
-    case 'table':
-      return [block.head, ...block.rows].map((cells) => cells.map(inlineWords).join(' ')).join('\n');
-    case 'image':
-      return block.alt;
-    case 'attachment':
-      return block.title;
-    case 'rule':
-      return '';
-  }
-}
-
-const wordsOfList = (list: List): string =>
-  list.items
-    .map(({ children, inner }) => `${inlineWords(children)}${inner ? `\n${wordsOfList(inner)}` : ''}`)
-    .join('\n');
-
-const inlineWords = (pieces: readonly Inline[]): string =>
-  pieces
-    .map((piece) => {
-      if (piece.kind === 'formula') return formulaText(piece.tex);
-      return 'children' in piece ? inlineWords(piece.children) : piece.text;
-    })
-    .join('');
 
 /** Seconds it takes to read a text, at 400 characters a minute; a minute at least. */
 export const readingSeconds = (text: string): number =>

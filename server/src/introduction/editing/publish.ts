@@ -7,7 +7,7 @@ import { indexEntries, indexHead, removeEntries } from '../../search/search.publ
 import { editedOf } from './editing.queries.ts';
 import { rerankIntroductions } from '../read/hot.ts';
 import { kind, lockIntroduction } from '../introduction.rows.ts';
-import { plainText } from '#core/rich-text/text.ts';
+import { plainText } from '@xuelin/contract/rich-text/plain-text';
 
 /** Shows an introduction to everybody. */
 export async function publish({

@@ -1,6 +1,6 @@
 import type { Tx } from '#core/database/database.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
-import { plainText } from '#core/rich-text/text.ts';
+import { plainText } from '@xuelin/contract/rich-text/plain-text';
 import { indexEntries, indexHead, removeEntries } from '../../search/search.public.ts';
 import { bankKind, questionKind } from '../kinds.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '#core/database/database.ts';
-import { plainText } from '#core/rich-text/text.ts';
+import { plainText } from '@xuelin/contract/rich-text/plain-text';
 import type { ReviewMaterial } from '../../content/content.public.ts';
 import { selectBank } from '../question.rows.ts';
 import { selectQuestions } from '../read/questions.ts';

@@ -1,6 +1,7 @@
 import type { Question, QuestionKey } from '@xuelin/contract/question/question';
 import type { Queryable } from '#core/database/database.ts';
-import { imageIdsIn, plainText } from '#core/rich-text/text.ts';
+import { plainText } from '@xuelin/contract/rich-text/plain-text';
+import { imageIdsIn } from '#core/rich-text/text.ts';
 import { type AnsweredKind, bankImages, type ImageRow } from '../question.rows.ts';
 
 /** A question in one of its versions, with all that is known of it: its key too. */

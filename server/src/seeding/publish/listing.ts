@@ -1,5 +1,5 @@
 import type { Tx } from '#core/database/database.ts';
-import { plainText } from '#core/rich-text/text.ts';
+import { plainText } from '@xuelin/contract/rich-text/plain-text';
 import { indexEntries, indexHead, removeEntries } from '../../search/search.public.ts';
 import { kind, titleOfSeeding } from '../access.ts';
 import { rerankSeedings } from '../read/hot.ts';

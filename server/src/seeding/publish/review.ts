@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#core/database/database.ts';
-import { plainText } from '#core/rich-text/text.ts';
+import { plainText } from '@xuelin/contract/rich-text/plain-text';
 import type { ContentSubject, Decision } from '../../content/content.public.ts';
 import { imageUrl } from '../../file/file.public.ts';
 import { notify } from '../../message/message.public.ts';

@@ -1,6 +1,6 @@
 import type { ContentSummary } from '@xuelin/contract/content';
 import type { Db, Queryable } from '#core/database/database.ts';
-import { plainText } from '#core/rich-text/text.ts';
+import { plainText } from '@xuelin/contract/rich-text/plain-text';
 import { authorsOf } from '../../account/account.public.ts';
 import { commentCountsOf } from '../../comment/comment.public.ts';
 import type { ShareDescription } from '../../content/content.public.ts';
