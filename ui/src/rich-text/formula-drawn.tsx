@@ -53,12 +53,17 @@ export function DrawnFormula({ tex, display = false }: FormulaProps) {
     if (!node) return undefined;
     draw(node, tex, display);
     let isShown = true;
-    // Its letters come with fonts of their own: how wide they are is known then.
-    void document.fonts?.ready.then(() => {
+    const measure = () => {
       if (isShown) setWide(isTooWide(node, display));
-    });
+    };
+    // Its letters come with fonts of their own: how wide they are is known then.
+    void document.fonts?.ready.then(measure);
+    // The fonts may have come before its place had a width.
+    const resizes = globalThis.ResizeObserver ? new ResizeObserver(measure) : undefined;
+    if (node.parentElement) resizes?.observe(node.parentElement);
     return () => {
       isShown = false;
+      resizes?.disconnect();
     };
   }, [tex, display]);
   const look = display ? 'formula formula--own' : 'formula';

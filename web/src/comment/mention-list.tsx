@@ -30,6 +30,8 @@ export function MentionList({
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="listbox"
           aria-label="提到谁"
+          // It scrolls: nobody is left without a way to its end.
+          tabIndex={0}
         >
           {options.map((person, at) => (
             // The keyboard reaches it by the arrows, from the field.

@@ -24,13 +24,3 @@ export const sentTexts: Record<State, string> = {
   reviewing: '已提交，审核通过后大家就能看到',
   rejected: '没有通过审核，修改后可以再提交',
 };
-
-/** `今天在自习室，` … the first words of a text, without the marks of its Markdown, to name it by. */
-export function firstWords(content: string, most = 20): string {
-  const plain = content
-    .replaceAll(/[#>*_`~$]+/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const letters = Array.from(plain);
-  return letters.length > most ? `${letters.slice(0, most).join('')}…` : plain;
-}

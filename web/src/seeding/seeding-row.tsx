@@ -4,7 +4,7 @@ import { relativeTime } from '@xuelin/ui/format/time.ts';
 import { Avatar } from '@xuelin/ui/display/avatar.tsx';
 import './seeding-row.css';
 
-/** A post among results of a search. */
+/** A post among results of a search, where title and summary show what was found, or on its author's page. */
 export function SeedingRow({ content, title, summary }: ContentRowProps) {
   const { author, cover, link, commentCount, publishedAt } = content;
   return (
@@ -21,8 +21,15 @@ export function SeedingRow({ content, title, summary }: ContentRowProps) {
       </span>
       <span className="srow__b">
         <span className="grow">
-          <span className="f15 c1 l2">{title ?? content.title}</span>
-          <span className="f13 c3 l2">{summary ?? content.summary}</span>
+          {title === undefined ? (
+            // Its title is only the beginning of its text, which need not be read twice.
+            <span className="f15 c1 l3">{content.summary || content.title}</span>
+          ) : (
+            <>
+              <span className="f15 c1 l2">{title}</span>
+              <span className="f13 c3 l2">{summary ?? content.summary}</span>
+            </>
+          )}
         </span>
         {cover === null ? null : <img src={cover} alt="" loading="lazy" decoding="async" />}
       </span>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptItem } from '@xuelin/contract/practice/practice';
+import { untoldText } from '#practice/attempt/practice-question.tsx';
 import { isBlank } from '#practice/attempt/session.ts';
 import { createStopwatch } from '#practice/attempt/stopwatch.ts';
 import { answerWith, chosenKeys } from '#practice/attempt/use-answering.ts';
@@ -66,4 +67,10 @@ describe('the time spent on a question', () => {
     now = 103_500;
     expect([watch.secondsOf(1), watch.secondsOf(2), watch.seconds()]).toEqual([8, 2, 10]);
   });
+});
+
+it('says why an answer is not judged: it waits here, or a running mock exam holds its question', () => {
+  expect(untoldText('pending')).toContain('联网后');
+  expect(untoldText('saved')).toContain('正在进行的模考');
+  expect(untoldText(undefined)).toContain('正在进行的模考');
 });

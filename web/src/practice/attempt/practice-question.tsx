@@ -10,6 +10,7 @@ import { QuestionResultView } from '#practice/question/question-result.tsx';
 import { SelfMark, ShortAnswer } from '#practice/question/question-short.tsx';
 import { BlankStem, MaterialStem } from '#practice/question/question-stem.tsx';
 import { kindNames } from '#question/question.public.ts';
+import type { AnswerRow } from '#practice/answers/answer-row.ts';
 import type { Session } from '#practice/attempt/session.ts';
 import { chosenKeys } from '#practice/attempt/use-answering.ts';
 import type { Phase, useAnswering } from '#practice/attempt/use-answering.ts';
@@ -111,6 +112,15 @@ function Answered({ question, answering }: { question: AttemptQuestion; answerin
   );
 }
 
+/**
+ * Why right and wrong of an answer are not told: it waits on this device, or the server keeps them because a mock exam of
+ * the member that is not handed in holds the question.
+ */
+export const untoldText = (state: AnswerRow['state'] | undefined): string =>
+  state === 'pending'
+    ? '答案已记在这台设备上，联网后判分并给出解析。'
+    : '答案已保存。这道题在你正在进行的模考里，交卷以后再看对错和解析。';
+
 /** What is shown once it is answered. */
 function After({
   session,
@@ -136,7 +146,11 @@ function After({
     );
   }
   if (phase === 'practice' && answering.isLocked) {
-    return <output className="practice__w">答案已记在这台设备上，联网后判分并给出解析。</output>;
+    return (
+      <output className="practice__w">
+        {untoldText(session.state.get().rows.get(question.questionId)?.state)}
+      </output>
+    );
   }
   if (phase === 'review') return <p className="practice__w">这道题没有作答。</p>;
   if (question.note === '') return null;

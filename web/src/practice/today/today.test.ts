@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shadeOf, weeksOf } from '#practice/today/year-map.tsx';
+import { lastPractisedWeek, shadeOf, weeksOf } from '#practice/today/year-map.tsx';
 
 describe('the map of a year', () => {
   it('has a place for every day, in weeks from Monday', () => {
@@ -12,6 +12,12 @@ describe('the map of a year', () => {
         .flat()
         .filter((one) => one !== null),
     ).toHaveLength(366);
+  });
+
+  it('knows the last week in which anything was answered', () => {
+    expect(lastPractisedWeek(weeksOf(2026, [{ day: '2026-01-06', answered: 3 }]))).toBe(1);
+    expect(lastPractisedWeek(weeksOf(2026, [{ day: '2026-11-24', answered: 1 }]))).toBe(47);
+    expect(lastPractisedWeek(weeksOf(2026, []))).toBe(-1);
   });
 
   it('is darker the more was answered', () => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { Card } from '@xuelin/ui/display/card.tsx';
@@ -30,6 +31,10 @@ export function weeksOf(
   );
 }
 
+/** The last week in which anything was answered, from 0; -1 when nothing was. */
+export const lastPractisedWeek = (weeks: readonly (readonly (number | null)[])[]): number =>
+  weeks.findLastIndex((week) => week.some((count) => (count ?? 0) > 0));
+
 /** Every day of the year: the darker, the more was answered. */
 export function YearMap() {
   const { data } = useCall('practice/getStatistics', {});
@@ -39,6 +44,14 @@ export function YearMap() {
 
 function Year({ statistics: { year, days, answered, right, longestStreak } }: { statistics: Statistics }) {
   const rate = Math.round((right / answered) * 100);
+  const weeks = weeksOf(year, days);
+  const row = useRef<HTMLElement>(null);
+  const latest = lastPractisedWeek(weeks);
+  // A year is wider than a phone: what was done last is what one looks for.
+  useLayoutEffect(() => {
+    const box = row.current;
+    if (box) box.scrollLeft = ((latest + 2) * box.scrollWidth) / weeks.length - box.clientWidth;
+  }, [latest, weeks.length]);
   return (
     <Card inset padded label="这一年">
       <h2 className="f17 b c1">{year} 年</h2>
@@ -48,9 +61,9 @@ function Year({ statistics: { year, days, answered, right, longestStreak } }: { 
       </p>
       {/* What is not on the screen is scrolled to by the arrow keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="year" aria-label="每天的题数" tabIndex={0}>
+      <section ref={row} className="year" aria-label="每天的题数" tabIndex={0}>
         <div className="year__w" aria-hidden="true">
-          {weeksOf(year, days).map((week, at) => (
+          {weeks.map((week, at) => (
             // Weeks never change their place.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={at}>

@@ -117,6 +117,13 @@ describe('the page of a bank', () => {
     expect(host.querySelector('.bpaper--on')?.textContent).toContain('第 8 套');
   });
 
+  it('names a subject once that is its category too', async () => {
+    const tags = () => [...host.querySelectorAll('a .tag')].map((one) => one.textContent);
+    bank = { ...detail, subject: '英语', categoryName: '英语' };
+    await show();
+    expect(tags().filter((one) => one === '英语')).toHaveLength(1);
+  });
+
   it('says that it was taken down', async () => {
     bank = { ...detail, state: 'offShelf' };
     await show();

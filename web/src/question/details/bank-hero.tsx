@@ -45,9 +45,11 @@ export function BankHero({ detail }: { detail: BankDetail }) {
         tags={
           <>
             <AccessTag price={price} open={owned} />
-            <a href={bankListHref({ subject })}>
-              <Tag>{subject}</Tag>
-            </a>
+            {subject === categoryName ? null : (
+              <a href={bankListHref({ subject })}>
+                <Tag>{subject}</Tag>
+              </a>
+            )}
             <a href={bankListHref({ categoryId })}>
               <Tag>{categoryName}</Tag>
             </a>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { firstWords } from '@xuelin/contract/rich-text/plain-text';
 import type { Output } from '@xuelin/contract/core/types';
 import { editQuestionPath, importPath } from '#question/editing/editing-links.ts';
 import { moveItem } from '#question/editing/move-item.ts';
@@ -10,7 +11,7 @@ import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { Failed } from '#shell/page/failed.tsx';
 import { Loaded } from '#shell/page/loaded.tsx';
-import { numberOption, usePage, useTitle } from '#shell/page/page.tsx';
+import { numberOption, usePage, usePersistedState, useTitle } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
 import { goBack } from '#shell/stack/router.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
@@ -85,16 +86,16 @@ function Settings({ paper }: { paper: Paper }) {
   );
 }
 
-/** The first words of a stem, without the signs of its formulas and pictures. */
-export const firstWords = (stem: string): string =>
-  stem
-    .replaceAll(/!\[[^\]]*\]\([^)]*\)/gu, '［图］')
-    .replaceAll(/[$*#`]/gu, '')
-    .trim()
-    .slice(0, 60);
+/** The first words of a stem, in which pictures have a sign. */
+export const stemWords = (stem: string): string =>
+  firstWords(stem.replaceAll(/!\[[^\]]*\]\([^)]*\)/gu, '［图］'), 60);
+
+/** Questions shown at first, and with each press more: a paper may have thousands. */
+const PART = 200;
 
 function Questions({ paper }: { paper: Paper }) {
   const { id: paperId, questions } = paper;
+  const [shownCount, setShownCount] = usePersistedState('shown', PART);
   const order = useCallMutation('questionBank/orderQuestions');
   const ids = questions.map(({ id }) => id);
   const saveOrder = async (next: number[]) => {
@@ -114,8 +115,8 @@ function Questions({ paper }: { paper: Paper }) {
       <h2 className="f17 b c1">题目</h2>
       {questions.length === 0 ? <p className="f13 c3 editing__none">还没有题目，写下第一道。</p> : null}
       <ol>
-        {questions.map(({ id, kind, stem, children, score }, at) => {
-          const words = firstWords(stem);
+        {questions.slice(0, shownCount).map(({ id, kind, stem, children, score }, at) => {
+          const words = stemWords(stem);
           const points = kind === 'material' ? children.reduce((sum, child) => sum + child.score, 0) : score;
           return (
             <li key={id} className="editing__row">
@@ -140,12 +141,19 @@ function Questions({ paper }: { paper: Paper }) {
           );
         })}
       </ol>
-      <Button block look="soft" icon={plusIcon} href={`#${editQuestionPath(paperId)}`}>
-        添加题目
-      </Button>
-      <Button block look="quiet" icon={uploadIcon} href={`#${importPath(paperId)}`}>
-        从文件导入
-      </Button>
+      {questions.length > shownCount ? (
+        <Button block look="quiet" onPress={() => setShownCount(shownCount + PART)}>
+          再看 {Math.min(PART, questions.length - shownCount)} 题，共 {questions.length} 题
+        </Button>
+      ) : null}
+      <div className="editing__more">
+        <Button block look="soft" icon={plusIcon} href={`#${editQuestionPath(paperId)}`}>
+          添加题目
+        </Button>
+        <Button block look="quiet" icon={uploadIcon} href={`#${importPath(paperId)}`}>
+          从文件导入
+        </Button>
+      </div>
     </Card>
   );
 }

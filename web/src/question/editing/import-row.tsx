@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
 import type { QuestionForm } from '@xuelin/contract/question/editing';
 import { ChildrenFields } from '#question/editing/children-fields.tsx';
-import { firstWords } from '#question/editing/edit-paper-screen.tsx';
+import { stemWords } from '#question/editing/edit-paper-screen.tsx';
 import { faultOf } from '#question/editing/question-form.ts';
 import { QuestionFields } from '#question/editing/question-fields.tsx';
 import { kindNames } from '#question/question-names.ts';
@@ -30,7 +30,7 @@ export function ImportRow({ row, question, errors, onChange, onRemove }: Props) 
           <Tag look="sky">{kindNames[question.kind]}</Tag>
           {fault === '' && errors.length === 0 ? <Tag look="ok">没有问题</Tag> : <Tag look="bad">要改</Tag>}
         </p>
-        <p className="f15 c1 l2">{firstWords(question.stem) || '（没有题干）'}</p>
+        <p className="f15 c1 l2">{stemWords(question.stem) || '（没有题干）'}</p>
         {errors.map(({ field, reason }) => (
           <p key={`${field}${reason}`} className="f13 editing__bad">
             {field === '' ? reason : `${field}：${reason}`}

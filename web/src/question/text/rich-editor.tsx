@@ -86,7 +86,8 @@ export function RichEditor(props: RichEditorProps) {
             <li key={name}>
               <button
                 type="button"
-                aria-label={name}
+                // What stands on the key is what one says to press it.
+                aria-label={`${sign} ${name}`}
                 onClick={() => write(insertSnippet(value, selection(), tex))}
               >
                 {sign}

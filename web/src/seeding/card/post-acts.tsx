@@ -1,7 +1,7 @@
 import type { Seeding } from '@xuelin/contract/seeding/seeding';
 import { updatePost } from '#seeding/card/update-posts.ts';
 import { postHref } from '#seeding/seeding-links.ts';
-import { firstWords } from '#seeding/seeding-names.ts';
+import { firstWords } from '@xuelin/contract/rich-text/plain-text';
 import { useCollect, useLike, useShareSheet } from '#reaction/reaction.public.tsx';
 import { formatCount } from '@xuelin/ui/format/format.ts';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
@@ -20,7 +20,7 @@ const figure = (count: number, word: string) => (count > 0 ? formatCount(count) 
 export const shareOf = ({ id, author, content }: Seeding) => ({
   kind: 'seeding' as const,
   id,
-  title: `${author.nickname}：${firstWords(content)}`,
+  title: `${author.nickname}：${firstWords(content, 20)}`,
   summary: firstWords(content, 80),
 });
 

@@ -1,7 +1,8 @@
 import { ReleaseRow } from '#seeding/release/release-row.tsx';
 import { useDeletePost } from '#seeding/details/use-delete-post.ts';
 import { postHref, writePostPath } from '#seeding/seeding-links.ts';
-import { firstWords, visibilityNames } from '#seeding/seeding-names.ts';
+import { visibilityNames } from '#seeding/seeding-names.ts';
+import { firstWords } from '@xuelin/contract/rich-text/plain-text';
 import type { ItemOf } from '@xuelin/client/queries/query.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
@@ -15,7 +16,7 @@ const now = () => Math.floor(Date.now() / 1000);
 export function MyPostRow({ post }: { post: Own }) {
   const { id, content, images, state, reason, visibility, pinned, createdAt, editableUntil } = post;
   const remove = useDeletePost();
-  const about = <span className="sr">“{firstWords(content)}”</span>;
+  const about = <span className="sr">“{firstWords(content, 20)}”</span>;
   const figures = [
     [post.viewCount, '浏览'],
     [post.likeCount, '赞'],

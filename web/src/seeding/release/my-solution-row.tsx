@@ -1,5 +1,5 @@
 import { ReleaseRow } from '#seeding/release/release-row.tsx';
-import { firstWords } from '#seeding/seeding-names.ts';
+import { firstWords } from '@xuelin/contract/rich-text/plain-text';
 import { solutionHref, writeSolutionPath } from '#solution/solution.public.ts';
 import type { ItemOf } from '@xuelin/client/queries/query.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import type { Seeding } from '@xuelin/contract/seeding/seeding';
 import { PostFollow } from '#seeding/card/post-follow.tsx';
 import { memberHref } from '#social/social.public.ts';
-import { firstWords } from '#seeding/seeding-names.ts';
+import { firstWords } from '@xuelin/contract/rich-text/plain-text';
 import { useCallList } from '@xuelin/client/queries/query.ts';
 import { Avatar } from '@xuelin/ui/display/avatar.tsx';
 import { SectionHead } from '@xuelin/ui/display/card.tsx';

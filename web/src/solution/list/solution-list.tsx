@@ -23,7 +23,7 @@ export function SolutionList({ questionId }: { questionId: number }) {
   const writePath = `#${writeSolutionPath(questionId)}`;
   const hasSome = list.data?.pages.some((page) => page.list.length > 0) ?? false;
   return (
-    <section className="solutions" aria-label="题解">
+    <section className="solutions" aria-label="所有题解">
       <div className="solutions__h">
         <h2 className="f16 b c1 grow">题解</h2>
         {hasSome ? (

@@ -157,7 +157,7 @@ function OneSolution({ id }: { id: number }) {
   return (
     <Loaded query={query} skeleton="article">
       {(solution) => (
-        <Card inset label="题解">
+        <Card inset label="题解" className="qdetails__one">
           <SolutionItem solution={solution} />
         </Card>
       )}
