@@ -5,6 +5,8 @@
 export type RowStore<Row> = {
   /** Changes one row: `change` gets it (undefined when there is none); null removes it. Resolves with what stands then. */
   update: (key: string, change: (row: Row | undefined) => Row | null) => Promise<Row | null>;
+  /** The same for every row whose key begins so, in one transaction. */
+  updateEach: (prefix: string, change: (row: Row) => Row | null) => Promise<void>;
   /** The rows whose keys begin so, in the order of their keys. */
   list: (prefix: string) => Promise<Row[]>;
 };
@@ -20,6 +22,14 @@ export function memoryRows<Row>(): RowStore<Row> {
       if (next === null) rows.delete(key);
       else rows.set(key, next);
       return next;
+    },
+    updateEach: async (prefix, change) => {
+      for (const [key, row] of rows) {
+        if (!key.startsWith(prefix)) continue;
+        const next = change(row);
+        if (next === null) rows.delete(key);
+        else rows.set(key, next);
+      }
     },
     list: async (prefix) =>
       [...rows]
@@ -42,6 +52,9 @@ function open(name: string): Promise<IDBDatabase> {
   return answerOf(request);
 }
 
+/** Every key that begins so. */
+const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
+
 function indexedRows<Row>(database: IDBDatabase): RowStore<Row> {
   return {
     update: (key, change) =>
@@ -58,12 +71,25 @@ function indexedRows<Row>(database: IDBDatabase): RowStore<Row> {
         transaction.addEventListener('complete', () => resolve(next));
         transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('no storage')));
       }),
+    updateEach: (prefix, change) =>
+      new Promise((resolve, reject) => {
+        const transaction = database.transaction(ROWS, 'readwrite', { durability: 'strict' });
+        const walking = transaction.objectStore(ROWS).openCursor(rangeOf(prefix));
+        walking.addEventListener('success', () => {
+          const cursor = walking.result;
+          if (!cursor) return;
+          const row = cursor.value as Row;
+          const next = change(row);
+          if (next === null) cursor.delete();
+          else if (next !== row) cursor.update(next);
+          cursor.continue();
+        });
+        transaction.addEventListener('complete', () => resolve());
+        transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('no storage')));
+      }),
     list: (prefix) =>
       answerOf(
-        database
-          .transaction(ROWS)
-          .objectStore(ROWS)
-          .getAll(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)) as IDBRequest<Row[]>,
+        database.transaction(ROWS).objectStore(ROWS).getAll(rangeOf(prefix)) as IDBRequest<Row[]>,
       ),
   };
 }

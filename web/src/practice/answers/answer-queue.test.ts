@@ -198,6 +198,23 @@ describe('answers on their way', () => {
     await expect(tab.drain(1)).rejects.toThrow('请求失败');
   });
 
+  it('forgets what the server has of an attempt, and nothing else', async () => {
+    const tab = openTab();
+    for (const [attemptId, questionId] of [
+      [1, 1],
+      [1, 2],
+      [11, 1],
+    ] as const)
+      // oxlint-disable-next-line no-await-in-loop
+      await tab.save({ attemptId, questionId }, unknown, { answer: choice(1), seconds: 1 });
+    await tab.flush();
+    server.failure = new CallError('请求失败');
+    await tab.save({ attemptId: 1, questionId: 3 }, unknown, { answer: choice(1), seconds: 1 });
+    await tab.forget(1);
+    expect((await tab.rowsOf(1)).map(({ questionId, state }) => [questionId, state])).toEqual([[3, 'pending']]);
+    expect(await tab.rowsOf(11)).toHaveLength(1);
+  });
+
   it('sends more answers than one save takes in several saves', async () => {
     server.failure = new CallError('请求失败');
     const tab = openTab();

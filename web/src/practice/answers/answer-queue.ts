@@ -173,12 +173,10 @@ export function createAnswerQueue(world: QueueWorld, events: QueueEvents) {
     },
 
     /** Forgets the rows of an attempt that the server has. */
-    async forget(attemptId: number): Promise<void> {
-      for (const row of await world.rows.list(attemptKey({ uid: world.uid(), attemptId }))) {
-        // oxlint-disable-next-line no-await-in-loop
-        await world.rows.update(rowKey(row), (now) => (now && now.state !== 'saved' ? now : null));
-      }
-    },
+    forget: (attemptId: number): Promise<void> =>
+      world.rows.updateEach(attemptKey({ uid: world.uid(), attemptId }), (row) =>
+        row.state === 'saved' ? null : row,
+      ),
 
     /** Ends the tries. */
     stop(): void {

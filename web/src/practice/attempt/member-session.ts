@@ -38,8 +38,16 @@ export function memberSession(id: number): Session & { follow: () => () => void 
     });
   };
 
+  let isFetchingAll = false;
+  let keptCount = 0;
+  /**
+   * Writes the attempt down whole. While the rest comes only when that is twice as much as before: a paper of thousands of
+   * questions would otherwise be written as often as it has batches.
+   */
   const keep = () => {
     const { meta, questions } = state.get();
+    if (isFetchingAll && questions.size < 2 * keptCount) return;
+    keptCount = questions.size;
     if (meta)
       void keepAttempt(uid, { ...(meta as Attempt), items: [...state.get().items] }, [...questions.values()]);
   };
@@ -98,12 +106,15 @@ export function memberSession(id: number): Session & { follow: () => () => void 
   /** Has the rest come, one batch after the other: without a network it can be gone on with to the end. */
   const fetchAll = async () => {
     const { meta } = state.get();
+    isFetchingAll = true;
     for (let from = 1; from <= (meta?.questionCount ?? 0); from += PRACTICE.batch) {
       const { questions, error } = state.get();
-      if (error) return;
+      if (error) break;
       // oxlint-disable-next-line no-await-in-loop
       if (!questions.has(from) && !pending.has(from)) await fetchBatch(from);
     }
+    isFetchingAll = false;
+    keep();
   };
 
   return {
