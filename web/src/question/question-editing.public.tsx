@@ -1,0 +1,2 @@
+/** What is needed to write questions and answers to them: fetched only where one writes. */
+export { RichEditor } from '#question/text/rich-editor.tsx';
