@@ -53,7 +53,8 @@ for (const [screen, most] of Object.entries(budgets)) {
     const key = `src/${screen}`;
     const shared = filesOf(manifest, 'index.html');
     for (const other of Object.keys(manifest))
-      if (/-screens?\.tsx$/.test(other) && domainOf(other) !== domainOf(key)) filesOf(manifest, other, shared);
+      if (/-screens?\.tsx$/.test(other) && domainOf(other) !== domainOf(key))
+        filesOf(manifest, other, shared);
     const own = [...filesOf(manifest, key)].filter((file) => !shared.has(file));
     expect(own.length, 'the screen has a file of its own').toBeGreaterThan(0);
     const bytes = own.reduce((sum, file) => sum + sentBytes(file), 0);

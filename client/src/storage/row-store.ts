@@ -88,9 +88,7 @@ function indexedRows<Row>(database: IDBDatabase): RowStore<Row> {
         transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('no storage')));
       }),
     list: (prefix) =>
-      answerOf(
-        database.transaction(ROWS).objectStore(ROWS).getAll(rangeOf(prefix)) as IDBRequest<Row[]>,
-      ),
+      answerOf(database.transaction(ROWS).objectStore(ROWS).getAll(rangeOf(prefix)) as IDBRequest<Row[]>),
   };
 }
 

@@ -44,7 +44,6 @@ const inlineWords = (pieces: readonly Inline[]): string =>
     })
     .join('');
 
-
 /** `今天在自习室，…`: the first words of a text on one line, without its marks, to name it by. */
 export function firstWords(text: string, most: number): string {
   const plain = plainText(text).replaceAll(/\s+/gu, ' ');

@@ -211,7 +211,9 @@ describe('answers on their way', () => {
     server.failure = new CallError('请求失败');
     await tab.save({ attemptId: 1, questionId: 3 }, unknown, { answer: choice(1), seconds: 1 });
     await tab.forget(1);
-    expect((await tab.rowsOf(1)).map(({ questionId, state }) => [questionId, state])).toEqual([[3, 'pending']]);
+    expect((await tab.rowsOf(1)).map(({ questionId, state }) => [questionId, state])).toEqual([
+      [3, 'pending'],
+    ]);
     expect(await tab.rowsOf(11)).toHaveLength(1);
   });
 

@@ -5,7 +5,9 @@ import { login, logout } from '@xuelin/client/session/session.ts';
 import { Failed } from '#shell/page/failed.tsx';
 
 const textOf = (code: number) =>
-  renderToStaticMarkup(<Failed error={new CallError('这份试卷登录后练习', code)} onRetry={() => undefined} />);
+  renderToStaticMarkup(
+    <Failed error={new CallError('这份试卷登录后练习', code)} onRetry={() => undefined} />,
+  );
 
 afterEach(() => logout());
 
