@@ -17,7 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // What every visit loads goes without the compiler: its memory code costs 3.5 KiB there and saves little.
     babel({
       presets: [reactCompilerPreset()],
-      exclude: /node_modules|\/(?:client|ui)\/src\/|\/web\/src\/(?:home|shell)\//,
+      exclude:
+        /node_modules|\/(?:client|ui)\/src\/|\/web\/src\/(?:(?:home|shell)\/|content\/(?:content-price|use-owned)|message\/message\.public|resource\/list\/resource-(?:cover|price|shelf))/,
     }),
     firstPaintPlugin(),
     serviceWorkerPlugin(),

@@ -1,5 +1,3 @@
 /** Content of any kind in the feed. Apart from content.public.tsx: the entry page takes nothing it does not show. */
 export { ContentFeedCard } from '#content/content-feed-card.tsx';
-export { ContentPrice } from '#content/content-price.tsx';
-export { useOwned } from '#content/use-owned.ts';
 export type { ContentCardProps } from '#content/content-kind.ts';

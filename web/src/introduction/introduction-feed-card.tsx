@@ -1,4 +1,4 @@
-import { ContentPrice } from '#content/content-feed.public.tsx';
+import { ContentPrice } from '#content/content-price.public.ts';
 import type { ContentCardProps } from '#content/content-feed.public.tsx';
 import { IntroductionArt } from '#introduction/introduction-art.tsx';
 import { eventNote } from '#introduction/details/event-note.ts';

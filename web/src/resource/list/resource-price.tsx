@@ -1,5 +1,5 @@
 import type { ResourceCard } from '@xuelin/contract/resource/resource';
-import { ContentPrice, useOwned } from '#content/content-feed.public.tsx';
+import { ContentPrice, useOwned } from '#content/content-price.public.ts';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 
 /** What a document costs, and that holders of 文档会员 pay nothing. `short` leaves words out where space is scarce. */
