@@ -49,31 +49,66 @@ export function readLatest(db: Db, { below, limit, viewer, since, place }: Slice
   return run(db, text, to);
 }
 
+type Merged = Slice & { by: 'uid' | 'cell'; of: readonly number[] };
+
+/** Followed authors from which on everybody's newest posts are looked through first. */
+const manyAuthors = 100;
+/** Of everybody's newest posts so many times the page are looked through. */
+const windowPages = 20;
+
+/** Posts of some authors (what is for their fans among them) or of some squares of the map, the newest first. */
+export async function readMerged(db: Db, slice: Merged) {
+  if (slice.by === 'uid' && slice.of.length >= manyAuthors) {
+    const newest = await readNewestOf(db, slice);
+    if (newest.length === slice.limit) return newest;
+  }
+  return readEach(db, slice);
+}
+
+/** Whether an author is read is asked once of each, not of each post. */
+const readKeysText = (to: Statement, { by, viewer }: Merged) =>
+  by === 'uid' && viewer !== null
+    ? ` where key not in (${unreadUidsText(`${to.bind(viewer)}::bigint`)})`
+    : '';
+
+const forFansText = `s.state = 'published' and s.visibility <> 'self'`;
+
 /**
- * Posts of some authors (what is for their fans among them) or of some squares of the map, the newest first. The first one
- * of each says whose posts can stand on the page: of these alone more are read, and merged.
+ * Who follows many finds a page among everybody's newest posts: one piece of one index, however many posts there are. Fewer
+ * rows than asked for say nothing of what stands below that piece.
  */
-export function readMerged(
-  db: Db,
-  { below, limit, viewer, since, by, of }: Slice & { by: 'uid' | 'cell'; of: readonly number[] },
-) {
+function readNewestOf(db: Db, slice: Merged) {
+  const { below, limit, since, of } = slice;
+  const to = new Statement();
+  const text = `
+    with newest as materialized (
+      select s.id, s.uid, s.published_at from seeding s
+      where ${forFansText}${sinceText(to, since)}${belowText(to, below)} ${byDate}${limitText(windowPages * limit)}
+    ), keys as materialized (
+      select key from unnest(${to.bind(of)}::bigint[]) as k(key)${readKeysText(to, slice)}
+    )
+    select ${seedingColumnText} from (
+      select n.id from newest n where n.uid in (select key from keys)
+      order by n.published_at desc, n.id desc${limitText(limit)}
+    ) page join seeding s on s.id = page.id ${byDate}`;
+  return run(db, text, to);
+}
+
+/** The first post of each says whose posts can stand on the page: of these alone more are read, and merged. */
+function readEach(db: Db, slice: Merged) {
+  const { below, limit, viewer, since, by, of } = slice;
   const to = new Statement();
   const rows = limitText(limit);
   const isAuthor = by === 'uid';
   const keys = `unnest(${to.bind(of)}::${isAuthor ? 'bigint' : 'int'}[]) as k(key)`;
-  // Whether an author is read is asked once of each, not of each post.
-  const readKeys =
-    isAuthor && viewer !== null ? ` where key not in (${unreadUidsText(`${to.bind(viewer)}::bigint`)})` : '';
-  const from = isAuthor
-    ? `s.state = 'published' and s.visibility <> 'self'`
-    : `s.listed${viewerText(to, viewer)}`;
+  const from = isAuthor ? forFansText : `s.listed${viewerText(to, viewer)}`;
   const condition = `${from}${sinceText(to, since)}${belowText(to, below)}`;
   // Only ids until the page is known: that much stands in the index.
   const firstOfKey = (key: string, most: string) => `
     select s.id, s.published_at from seeding s where s.${by} = ${key} and ${condition} ${byDate}${most}`;
   const text = `
     with firsts as materialized (
-      select f.key from (select key from ${keys}${readKeys}) f
+      select f.key from (select key from ${keys}${readKeysText(to, slice)}) f
       cross join lateral (${firstOfKey('f.key', limitText(1))}) p
       order by p.published_at desc, p.id desc${rows}
     )
@@ -170,16 +205,44 @@ export function readFresh(db: Db, { below, limit, viewer, topics, except, freshA
 }
 
 /** Of followed topics, by their rank: the first ones of each topic, merged, each once. */
-export function readMine(db: Db, { below, limit, viewer, topics, except }: StreamSlice) {
-  const to = new Statement();
-  const last = below
+export async function readMine(db: Db, slice: StreamSlice) {
+  const rows = await readBestMine(db, slice);
+  return rows.length === slice.limit ? rows : readVisibleMine(db, slice);
+}
+
+const topicBelowText = (to: Statement, below: Below) =>
+  below
     ? ` and (t.hot, t.published_at, t.seeding_id) < (${to.bind(below.hot)}::float8, ${to.bind(below.publishedAt)}::bigint, ${to.bind(below.id)}::bigint)`
     : '';
+
+/**
+ * Looks only at the best posts of all the topics together. Where many of these are by authors whom the reader does not
+ * see, fewer come than there are.
+ */
+function readBestMine(db: Db, { below, limit, viewer, topics, except }: StreamSlice) {
+  const to = new Statement();
+  const without = except.length === 0 ? '' : ` and t.seeding_id <> all(${to.bind(except)}::bigint[])`;
+  const text = `
+    select ${seedingColumnText} from (
+      select distinct t.hot, t.published_at, t.seeding_id
+      from unnest(${to.bind(topics)}::bigint[]) as f(topic_id) cross join lateral (
+        select t.hot, t.published_at, t.seeding_id from seeding_topic t
+        where t.topic_id = f.topic_id and t.listed${topicBelowText(to, below)}${without}
+        order by t.hot desc, t.published_at desc, t.seeding_id desc${limitText(limit)}
+      ) t order by t.hot desc, t.published_at desc, t.seeding_id desc${limitText(2 * limit)}
+    ) d join seeding s on s.id = d.seeding_id${viewer === null ? '' : ` where true${viewerText(to, viewer)}`}
+    order by s.hot desc, s.published_at desc, s.id desc${limitText(limit)}`;
+  return run(db, text, to);
+}
+
+/** Asks of each post of each topic whether the reader sees its author. */
+function readVisibleMine(db: Db, { below, limit, viewer, topics, except }: StreamSlice) {
+  const to = new Statement();
   const text = `
     select ${seedingColumnText} from (
       select distinct t.seeding_id from unnest(${to.bind(topics)}::bigint[]) as f(topic_id) cross join lateral (
         select t.seeding_id from seeding_topic t join seeding s on s.id = t.seeding_id
-        where t.topic_id = f.topic_id and t.listed${last}${viewerText(to, viewer)}${exceptText(to, except)}
+        where t.topic_id = f.topic_id and t.listed${topicBelowText(to, below)}${viewerText(to, viewer)}${exceptText(to, except)}
         order by t.hot desc, t.published_at desc, t.seeding_id desc${limitText(limit)}
       ) t
     ) d join seeding s on s.id = d.seeding_id
