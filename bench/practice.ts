@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { Agent, request } from 'node:http';
+import { Agent, request as openRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type autocannon from 'autocannon';
 import { migrate, openDatabase, type Db } from '@xuelin/server/core/database/database';
@@ -90,7 +90,7 @@ function post(
   { agent, headers, body }: { agent: Agent; headers: autocannon.Request['headers']; body: string },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const sending = request(url, { agent, method: 'POST', headers: { ...headers } }, (response) => {
+    const sending = openRequest(url, { agent, method: 'POST', headers: { ...headers } }, (response) => {
       response.resume();
       response.once('end', () =>
         response.statusCode === 200 ? resolve() : reject(new Error(`a save answered ${response.statusCode}`)),
