@@ -1,18 +1,14 @@
-import type { DetailedError, Upload } from 'tus-js-client';
 import { errorText } from '#calls/errors.ts';
 import { currentToken, guard, toLogin } from '#calls/guard.ts';
 import { getSession } from '#session/session.ts';
 import { sha256 } from '#uploads/sha256.ts';
 import { createStore, useStore } from '#queries/store.ts';
+import { createResumableUpload, type ResumableUpload } from '#uploads/resumable-upload.ts';
 import { UPLOAD_FAILED } from '#uploads/upload-image.ts';
-import { failWhenSilent } from '#uploads/upload-silence.ts';
+import { UploadError } from '#uploads/upload-request.ts';
 
 /** Where documents go, by the tus protocol. */
 const ENDPOINT = '/files';
-/** Bytes of one piece: what a lost connection costs at most. */
-const PIECE = 5 * 1024 * 1024;
-/** Milliseconds between tries while the connection is gone. */
-const RETRIES = [0, 1000, 3000, 5000, 10_000];
 
 /** A document on its way. */
 export type DocumentUpload = {
@@ -32,7 +28,7 @@ export type DocumentUpload = {
 };
 
 const uploads = createStore<readonly DocumentUpload[]>([]);
-const running = new Map<number, Upload>();
+const running = new Map<number, ResumableUpload>();
 let lastId = 0;
 
 /** Recognises the same file after a reload. */
@@ -54,9 +50,7 @@ function change(id: number, part: Partial<DocumentUpload>): void {
 const stateOf = (id: number) => uploads.get().find((one) => one.id === id)?.state;
 
 /** The sentence of a failed answer: the server's, else 上传失败. */
-function failure(error: Error | DetailedError): string {
-  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
-  if (!body) return UPLOAD_FAILED;
+function failure(body: string): string {
   try {
     return errorText(JSON.parse(body));
   } catch {
@@ -64,61 +58,49 @@ function failure(error: Error | DetailedError): string {
   }
 }
 
-/** An answer of the server is final, except when it was busy or the piece did not fit (409, 423); silence is not. */
-function isWorthRetrying(error: DetailedError): boolean {
-  const status = error.originalResponse?.getStatus() ?? 0;
-  return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
-}
-
-async function makeUpload(id: number, file: File): Promise<Upload> {
-  const [{ Upload: TusUpload }, hash] = await Promise.all([
-    import('tus-js-client'),
-    sha256(file).catch(() => ''),
-  ]);
+function prepareUpload(id: number, file: File, hash: string): ResumableUpload {
   const { uid } = getSession();
-  const upload: Upload = new TusUpload(file, {
+  return createResumableUpload({
     endpoint: ENDPOINT,
-    chunkSize: PIECE,
-    retryDelays: RETRIES,
+    file,
     metadata: { filename: file.name, filetype: file.type, ...(hash === '' ? {} : { sha256: hash }) },
-    // The same file of the same member goes on where it stopped, after a reload too.
-    fingerprint: () => Promise.resolve(['xuelin', uid, file.name, file.size, file.lastModified].join('-')),
-    removeFingerprintOnSuccess: true,
-    onBeforeRequest: (request) => {
+    headers: (): Record<string, string> => {
       const token = currentToken();
-      if (token) request.setHeader('TOKEN', token);
-      failWhenSilent(request.getUnderlyingObject() as XMLHttpRequest);
+      return token ? { TOKEN: token } : {};
     },
-    onShouldRetry: (error) => stateOf(id) === 'sending' && isWorthRetrying(error),
+    // The same file of the same member goes on where it stopped, after a reload too.
+    storageKey: `upload-${uid}-${fileKey(file)}`,
     onProgress: (bytes) => change(id, { sent: bytes }),
-    onSuccess: () => {
-      running.delete(id);
-      const uploadId = upload.url?.split('/').at(-1) ?? '';
-      change(id, { state: 'done', sent: file.size, uploadId });
-    },
-    onError: (error) => {
-      const status = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
-      if (status === 401) toLogin();
-      // Without an answer the connection is gone: it waits to go on.
-      change(id, { state: status === 0 ? 'paused' : 'failed', error: failure(error) });
-    },
   });
-  return upload;
 }
 
 async function begin(id: number, file: File): Promise<void> {
+  const hash = await sha256(file).catch(() => '');
+  if (stateOf(id) === undefined) return;
+  const upload = prepareUpload(id, file, hash);
+  running.set(id, upload);
+  if (stateOf(id) === 'preparing') void send(id, upload);
+}
+
+/** Sends until it is done, paused or failed, and says so. */
+async function send(id: number, upload: ResumableUpload): Promise<void> {
+  change(id, { state: 'sending', error: '' });
   try {
-    const upload = await makeUpload(id, file);
-    const [previous] = await upload.findPreviousUploads();
-    if (previous) upload.resumeFromPreviousUpload(previous);
-    if (stateOf(id) === undefined) return;
-    running.set(id, upload);
-    if (stateOf(id) !== 'preparing') return;
-    change(id, { state: 'sending' });
-    upload.start();
+    const uploadId = await upload.run();
+    running.delete(id);
+    change(id, { state: 'done', uploadId });
   } catch (error) {
-    change(id, { state: 'failed', error: errorText(error) });
+    if (error instanceof UploadError) noteFailure(id, error);
+    // Paused or dropped: whoever did that has said so.
+    else if ((error as Error).name !== 'AbortError') change(id, { state: 'failed', error: errorText(error) });
   }
+}
+
+function noteFailure(id: number, { status, body }: UploadError): void {
+  if (stateOf(id) !== 'sending') return;
+  if (status === 401) toLogin();
+  // Without an answer the connection is gone: it waits to go on.
+  change(id, { state: status === 0 ? 'paused' : 'failed', error: failure(body) });
 }
 
 /** Sends a document, or goes on with it; one that was begun before a reload goes on where it stopped. */
@@ -148,7 +130,7 @@ export function pauseFile(key: string): void {
   const upload = uploadOf(key);
   if (upload?.state !== 'sending' && upload?.state !== 'preparing') return;
   change(upload.id, { state: 'paused', error: '' });
-  void running.get(upload.id)?.abort();
+  running.get(upload.id)?.pause();
 }
 
 /** Goes on after a pause, a lost connection or a failure. */
@@ -156,8 +138,7 @@ export function resumeFile(key: string): void {
   const { id = 0, state } = uploadOf(key) ?? {};
   const upload = running.get(id);
   if (!upload || (state !== 'paused' && state !== 'failed')) return;
-  change(id, { state: 'sending', error: '' });
-  upload.start();
+  void send(id, upload);
 }
 
 /** Takes a document off the list; an unfinished one is removed from the server too, a finished one stays there. */
@@ -167,7 +148,7 @@ export function dropFile(key: string): void {
   running.delete(id);
   uploads.set(uploads.get().filter((one) => one.key !== key));
   // Best effort: the server sweeps what nobody claims.
-  void upload?.abort(upload.url !== null).catch(() => undefined);
+  void upload?.drop();
 }
 
 /** Those that a lost connection stopped go on by themselves when it is back. */

@@ -1,10 +1,9 @@
 import { CallError } from '@xuelin/client/calls/errors.ts';
-import { Upload } from 'tus-js-client';
+import { createResumableUpload } from '@xuelin/client/uploads/resumable-upload.ts';
+import { UploadError } from '@xuelin/client/uploads/upload-request.ts';
 import { callOperator } from '#call-operator.ts';
 import { currentSession } from '#operator-session.ts';
 
-const PIECE = 5 * 1024 * 1024;
-const RETRIES = [0, 1000, 3000, 5000, 10_000];
 /** Milliseconds between two looks at what the server makes of it. */
 const LOOK_MS = 1_000;
 
@@ -21,30 +20,29 @@ export async function uploadVideo(file: File, { onProgress, signal }: Options): 
   }
 }
 
-const send = (file: File, { onProgress, signal }: Options) =>
-  new Promise<string>((resolve, reject) => {
-    const upload = new Upload(file, {
-      endpoint: '/files',
-      chunkSize: PIECE,
-      retryDelays: RETRIES,
-      metadata: { filename: file.name, filetype: file.type, purpose: 'video' },
-      onBeforeRequest: (request) => request.setHeader('OPERATOR', currentSession()?.token ?? ''),
-      onProgress: (bytes, all) => onProgress(Math.floor((100 * bytes) / all)),
-      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
-      onError: (error) => reject(new CallError(sentenceOf(error))),
-    });
-    signal.addEventListener('abort', () => {
-      void upload.abort(true).catch(() => {});
-      reject(new CallError('已取消'));
-    });
-    upload.start();
+async function send(file: File, { onProgress, signal }: Options): Promise<string> {
+  const upload = createResumableUpload({
+    endpoint: '/files',
+    file,
+    metadata: { filename: file.name, filetype: file.type, purpose: 'video' },
+    headers: () => ({ OPERATOR: currentSession()?.token ?? '' }),
+    onProgress: (bytes) => onProgress(Math.floor((100 * bytes) / file.size)),
   });
+  const cancel = () => void upload.drop();
+  signal.addEventListener('abort', cancel);
+  try {
+    return await upload.run();
+  } catch (error) {
+    throw new CallError(signal.aborted ? '已取消' : sentenceOf(error));
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
 
 /** The server's sentence, else one about the connection. */
 function sentenceOf(error: unknown): string {
-  const body = (error as { originalResponse?: { getBody(): string } | null }).originalResponse?.getBody();
   try {
-    return (JSON.parse(body ?? '') as { message: string }).message;
+    return (JSON.parse(error instanceof UploadError ? error.body : '') as { message: string }).message;
   } catch {
     return '视频没有传上去，请检查网络后重试';
   }

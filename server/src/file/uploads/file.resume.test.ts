@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestS3, type TestS3 } from '#core/testing/test-s3.ts';
 import { clientOf, hashOf, pdfOf } from '../file-client.testing.ts';
@@ -29,27 +28,29 @@ describe.each(['disk', 's3'])('a document with storage on %s', (kind) => {
   const it = useFileApp(() => env(kind));
   const client = clientOf(it);
 
-  test('keeps every byte over a connection that is cut at half, with the real client', async () => {
+  test('keeps every byte over a connection that is cut at half', async () => {
     const bytes = pdfOf(11 * 1024 * 1024);
     const cut = await cutOnce(it.address, 6 * 1024 * 1024);
     const uid = ++member;
-    const offsets: number[] = [];
-    const url = await new Promise<string>((resolve, reject) => {
-      const upload = new Upload(bytes, {
-        endpoint: `${cut.address}/files`,
-        headers: tokenOf(uid),
-        metadata: { filename: '高等数学.pdf', sha256: hashOf(bytes) },
-        retryDelays: [0, 0, 0],
-        onAfterResponse: (request, response) => {
-          if (request.getMethod() === 'HEAD') offsets.push(Number(response.getHeader('Upload-Offset')));
+    const start = await client.start(uid, bytes.length, { filename: '高等数学.pdf', sha256: hashOf(bytes) });
+    const url = start.headers.get('location') ?? '';
+    const sendFrom = (offset: number) =>
+      fetch(cut.address + url, {
+        method: 'PATCH',
+        headers: {
+          ...tokenOf(uid),
+          'tus-resumable': '1.0.0',
+          'content-type': 'application/offset+octet-stream',
+          'upload-offset': String(offset),
         },
-        onError: reject,
-        onSuccess: () => resolve(upload.url ?? ''),
+        body: bytes.subarray(offset),
       });
-      upload.start();
-    });
+    await expect(sendFrom(0)).rejects.toThrow('fetch failed');
+    // The line is gone for the server too; what it had sent until then is kept.
+    const offset = Number(await client.offset(uid, url));
+    expect(offset).toBeGreaterThan(5 * 1024 * 1024);
+    expect((await sendFrom(offset)).status).toBe(204);
     await cut.close();
-    expect(offsets[0]).toBeGreaterThan(5 * 1024 * 1024);
     const file = await client.inspect(url);
     expect(file).toMatchObject({
       uid,
