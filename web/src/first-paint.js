@@ -19,4 +19,9 @@
   root.toggleAttribute('data-narrow', matchMedia(`(max-width: ${17.5 * (scale ?? 1)}em)`).matches);
   const isHome = /^#?\/?(pages\/index\/index)?(\?|$)/.test(location.hash);
   root.dataset.first = isHome ? 'home' : 'other';
+  // Its offer to install the app comes once, perhaps before the code that shows it (install-offer.ts), instead of its own strip.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installOffer = event;
+  });
 }

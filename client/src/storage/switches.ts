@@ -9,6 +9,15 @@ export const setAutoplayWithoutWifi = (on: boolean): void => writeCache(keys.non
 export const hintClosed = (): boolean => readCache(keys.tips) === true;
 export const closeHint = (): void => writeCache(keys.tips, true);
 
-/** The working side in use: 1 for the creator's side, 0 for the learner's. */
+const sideListeners = new Set<() => void>();
+
+/** The working side in use: 1 for the creator's side, which then stands first among one's own things, 0 for the learner's. */
 export const onCreatorSide = (): boolean => Number(readCache(keys.storeCount)) === 1;
-export const setCreatorSide = (on: boolean): void => writeCache(keys.storeCount, on ? 1 : 0);
+export function setCreatorSide(on: boolean): void {
+  writeCache(keys.storeCount, on ? 1 : 0);
+  for (const listener of sideListeners) listener();
+}
+export function onSideChange(listener: () => void): () => void {
+  sideListeners.add(listener);
+  return () => sideListeners.delete(listener);
+}

@@ -3,6 +3,7 @@ import type {
   AriaAttributes,
   ChangeEvent,
   HTMLInputAutoCompleteAttribute,
+  KeyboardEvent,
   ReactNode,
   TextareaHTMLAttributes,
 } from 'react';
@@ -130,9 +131,16 @@ export function Field(props: FieldProps) {
   );
 }
 
+/** What the Enter key of a phone says on a field of several lines; all but `return` end the writing instead of the line. */
+export type ConfirmType = 'done' | 'go' | 'next' | 'search' | 'send' | 'return';
+
 export type TextAreaProps = Common & {
   /** Lines shown at first. */
   rows?: number;
+  /** `return` unless told: Enter makes a new line. */
+  confirmType?: ConfirmType;
+  /** Enter was pressed on a field that is no `return`; Shift and Enter still make a new line. */
+  onConfirm?: () => void;
   /** More of the field itself: keys, caret, what it controls. */
   area?: Pick<
     TextareaHTMLAttributes<HTMLTextAreaElement>,
@@ -142,8 +150,19 @@ export type TextAreaProps = Common & {
 
 /** A text of several lines; with `max` it counts. */
 export function TextArea(props: TextAreaProps) {
-  const { value, max, rows = 4, area } = props;
+  const { value, max, rows = 4, area, confirmType = 'return', onConfirm } = props;
   const id = useId();
+  const confirm = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    area?.onKeyDown?.(event);
+    // Enter also takes a suggestion of the input method, and a mention that is offered.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.defaultPrevented)
+      return;
+    if (confirmType === 'return') return;
+    event.preventDefault();
+    // Lets the keyboard go, which covers what comes next; `next` keeps it.
+    if (confirmType !== 'next') event.currentTarget.blur();
+    onConfirm?.();
+  };
   const foot = max === undefined ? null : <Count value={value} max={max} />;
   return (
     <Frame {...props} id={id} foot={foot}>
@@ -153,6 +172,8 @@ export function TextArea(props: TextAreaProps) {
           {...controlAttributes(id, props)}
           className="field__i field__i--area"
           rows={rows}
+          enterKeyHint={confirmType === 'return' ? 'enter' : confirmType}
+          onKeyDown={confirm}
         />
       </div>
     </Frame>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
 import { CreatorContents } from '#creator/creator-contents.tsx';
 import { Funnel } from '#creator/creator-funnel.tsx';
@@ -9,7 +10,10 @@ import { Failed } from '#shell/page/failed.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
 import { useCall } from '@xuelin/client/queries/query.ts';
+import { onCreatorSide, setCreatorSide } from '@xuelin/client/storage/switches.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
+import { Cell } from '@xuelin/ui/controls/cell.tsx';
+import { Switch } from '@xuelin/ui/controls/switch.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { formatCount } from '@xuelin/ui/format/format.ts';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
@@ -54,6 +58,7 @@ export function CreatorScreen() {
       <Ways />
       <ExamCards />
       <CreatorContents />
+      <WorkingSide />
     </Screen>
   );
 }
@@ -122,5 +127,27 @@ function Ways() {
         </a>
       ))}
     </nav>
+  );
+}
+
+/** Who mostly works here has it at hand. */
+function WorkingSide() {
+  const [isFirst, setFirst] = useState(onCreatorSide);
+  return (
+    <Card inset>
+      <Cell
+        title="在“我的”里放到最前"
+        value={
+          <Switch
+            label="在“我的”里放到最前"
+            on={isFirst}
+            onChange={(on) => {
+              setFirst(on);
+              setCreatorSide(on);
+            }}
+          />
+        }
+      />
+    </Card>
   );
 }

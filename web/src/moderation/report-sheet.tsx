@@ -77,6 +77,7 @@ export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
           well
           rows={3}
           max={200}
+          confirmType="done"
           value={text}
           onChange={setText}
           placeholder="哪里有问题"

@@ -68,28 +68,32 @@ export function MineWallet({ loggedIn }: { loggedIn: boolean }) {
   );
 }
 
-/** The creator's side, and every page of a member's own things. */
+/** The way to the creator's side. */
+export function MineCreator() {
+  return (
+    <a className="card mine-creator" href="#/pages/creator_center/index">
+      <span className="mine-creator__i">
+        <Icon of={trendIcon} />
+      </span>
+      <span className="grow">
+        <b className="f15 c1">创作者中心</b>
+        <span className="f12 c3">看资料的浏览、销量和收益</span>
+      </span>
+      <Icon of={rightIcon} size={16} className="c3" />
+    </a>
+  );
+}
+
+/** Every page of a member's own things. */
 export function MineServices() {
   return (
-    <>
-      <a className="card mine-creator" href="#/pages/creator_center/index">
-        <span className="mine-creator__i">
-          <Icon of={trendIcon} />
-        </span>
-        <span className="grow">
-          <b className="f15 c1">创作者中心</b>
-          <span className="f12 c3">看资料的浏览、销量和收益</span>
-        </span>
-        <Icon of={rightIcon} size={16} className="c3" />
-      </a>
-      <nav className="card mine-services" aria-label="服务">
-        {services.map(({ label, href, icon }) => (
-          <a key={href} href={href}>
-            <Icon of={icon} />
-            <span>{label}</span>
-          </a>
-        ))}
-      </nav>
-    </>
+    <nav className="card mine-services" aria-label="服务">
+      {services.map(({ label, href, icon }) => (
+        <a key={href} href={href}>
+          <Icon of={icon} />
+          <span>{label}</span>
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { agreementHref } from '#account/account-links.ts';
 import { Filing } from '#account/help/filing.tsx';
 import { MineHead } from '#account/mine/mine-head.tsx';
-import { MineMemberships, MineServices, MineWallet } from '#account/mine/mine-parts.tsx';
+import { MineCreator, MineMemberships, MineServices, MineWallet } from '#account/mine/mine-parts.tsx';
 import { CheckInCard } from '#check-in/check-in.public.tsx';
 import { usePublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { isProfile, setUserInfo, useSession } from '@xuelin/client/session/session.ts';
+import { onCreatorSide, onSideChange } from '@xuelin/client/storage/switches.ts';
 import { Screen } from '#shell/page/screen.tsx';
 import './mine.css';
 
@@ -15,6 +16,7 @@ export function MineScreen() {
   const { token, userInfo } = useSession();
   const { version } = usePublicInfo();
   const loggedIn = token !== false;
+  const isCreatorFirst = useSyncExternalStore(onSideChange, onCreatorSide) && loggedIn;
   const profile = useCall('getUserData', {}, { enabled: loggedIn });
   const { data } = profile;
   useEffect(() => {
@@ -24,9 +26,11 @@ export function MineScreen() {
   return (
     <Screen bar={null} pullable={loggedIn}>
       <MineHead loggedIn={loggedIn} member={member} error={profile.error} onRetry={profile.refetch} />
+      {isCreatorFirst ? <MineCreator /> : null}
       <MineMemberships />
       <MineWallet loggedIn={loggedIn} />
       <CheckInCard />
+      {isCreatorFirst ? null : <MineCreator />}
       <MineServices />
       <p className="mine-legal">
         <a href={agreementHref('privacy')}>隐私协议</a>·<a href={agreementHref('user')}>用户协议</a>·

@@ -45,6 +45,7 @@ export function ProfileFields({ value, wrong, onChange }: Props) {
           label="简介"
           name="bio"
           max={200}
+          confirmType="done"
           rows={3}
           placeholder="写写你在学什么，想遇到什么样的同学"
           value={value.bio}

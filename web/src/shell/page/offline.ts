@@ -1,5 +1,6 @@
 import { calls } from 'virtual:calls';
 import { ANSWERS, type PageMessage } from '@xuelin/client/queries/offline-rules.ts';
+import { watchInstallOffer } from '#shell/start/install-offer.ts';
 import { getSession, onSessionChange } from '@xuelin/client/session/session.ts';
 
 /** Milliseconds between two looks for a new version. */
@@ -15,6 +16,7 @@ let isStarted = false;
 export async function startOffline(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
+  watchInstallOffer();
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   forgetWithLogout();
   const { controller } = navigator.serviceWorker;
