@@ -35,7 +35,16 @@ export function RejectSheet({ correction, onClose }: { correction: WaitingCorrec
         </Button>
       }
     >
-      <TextArea label="原因" required well rows={3} max={200} confirmType="done" value={reason} onChange={setReason} />
+      <TextArea
+        label="原因"
+        required
+        well
+        rows={3}
+        max={200}
+        confirmType="done"
+        value={reason}
+        onChange={setReason}
+      />
       {fault === '' ? null : (
         <p className="f13 corr__no" role="alert">
           {fault}
