@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';
-import { blankQuestion, publishPaper, singleChoice } from './support/banks.ts';
-import { violations } from './support/inspect.ts';
+import { blankQuestion, oneOfEach, publishPaper, singleChoice } from './support/banks.ts';
+import { sideways, violations } from './support/inspect.ts';
 import { demo, demoMember, newMember, newPhone } from './support/members.ts';
 import { enterByCode } from './support/steps.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
@@ -109,4 +109,80 @@ test('a mock exam tells no key before it is handed in, whatever the calendar of 
   await page.getByRole('dialog', { name: '现在交卷？' }).getByRole('button', { name: '交卷' }).click();
   await expect(page).toHaveTitle('模考成绩');
   await expect(top(page).getByText('得分 5，总分 20')).toBeAttached();
+});
+
+test('every kind of question can be perceived before and after its answer, in both themes, and so can the sheets', async ({
+  visit,
+}) => {
+  test.slow();
+  const paper = await publishPaper(await demoMember(demo.creator), '每一种题', oneOfEach);
+  const page = await visit({ member: await newMember() });
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await open(page, practicePath(paper.id));
+  await expect(page).toHaveURL(/practice\?id=\d+/);
+  const look = async (what: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      expect.soft(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect.soft(await sideways(page), `${what} is wider than 320 px`).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 812 });
+  };
+  const answers: readonly (() => Promise<void>)[] = [
+    () => option(page, 'A').click(),
+    () => option(page, 'A').click(),
+    () => option(page, '对').click(),
+    () => page.getByLabel('第 1 空').fill('0'),
+    () => top(page).getByRole('textbox').fill('不会'),
+    () => option(page, 'A').click(),
+    () => option(page, '对').click(),
+  ];
+  for (const [at, answer] of answers.entries()) {
+    await expect(top(page).getByText(`${at + 1} / 7`)).toBeVisible();
+    await look(`question ${at + 1}`);
+    await answer();
+    const confirm = page.getByRole('button', { name: /^(确认答案|对照答案)$/ });
+    if ([1, 3, 4].includes(at)) await confirm.click();
+    await expect(top(page).getByText(/^解析|参考答案/).first()).toBeVisible();
+    await look(`question ${at + 1}, answered`);
+    if (at < 6) await page.getByRole('button', { name: '下一题' }).click();
+  }
+  for (const name of ['答题卡', '草稿', '字号与笔记']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('behind question 500 a paper goes on: the answer card leads there, it is answered and handed in', async ({
+  visit,
+}) => {
+  test.slow();
+  const author = await newMember();
+  const paper = await publishPaper(author, '很长的试卷', [singleChoice(1)], 60);
+  const many = Array.from({ length: 519 }, (_, at) => singleChoice(at + 2));
+  for (const part of [many.slice(0, 300), many.slice(300)])
+    await ask('questionBank/acceptImport', { paperId: paper.id, questions: part }, author.token);
+  const member = await newMember();
+  const page = await visit({ member });
+  await open(page, practicePath(paper.id, 'mock'));
+  await expect(top(page).getByText('1 / 520')).toBeVisible();
+  await page.getByRole('button', { name: '答题卡' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '第 501 题，未答' }).click();
+  await expect(top(page).getByText('第 501 道')).toBeVisible();
+  await option(page, 'B').click();
+  await expect(top(page).getByText('已保存')).toBeVisible();
+  await page.reload();
+  await expect(top(page).getByText('第 501 道')).toBeVisible();
+  await expect(option(page, 'B')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '答题卡' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click();
+  await page.getByRole('dialog', { name: '现在交卷？' }).getByRole('button', { name: '交卷' }).click();
+  await expect(top(page).getByText('得分 5，总分 2600')).toBeAttached();
+  await top(page).getByRole('link', { name: '第 501 题，对' }).click();
+  await expect(top(page).getByText('第 501 道的解析')).toBeVisible();
 });

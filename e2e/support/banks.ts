@@ -41,6 +41,43 @@ export const blankQuestion: Form = {
   explanation: '配方得 $(x-1)^2-1$。',
 };
 
+const childOf = (more: Partial<Form>): Form['children'][number] => {
+  const { children: _, ...form } = { ...emptyQuestion, ...more };
+  return { ...form, kind: form.kind === 'material' ? 'single' : form.kind };
+};
+
+/** A question of every kind, 7 to answer, none of them right when its first possibility is chosen. */
+export const oneOfEach: readonly Form[] = [
+  singleChoice(1),
+  {
+    ...emptyQuestion,
+    kind: 'multiple',
+    stem: '在 $x=0$ 处连续的有：',
+    options: ['$\\dfrac1x$', '$|x|$', '$e^{-x}$'],
+    choices: [1, 2],
+    explanation: '分别看左右极限。',
+  },
+  { ...emptyQuestion, kind: 'judgement', stem: '连续的函数一定可导。', truth: false, explanation: '看 $|x|$。' },
+  blankQuestion,
+  {
+    ...emptyQuestion,
+    kind: 'short',
+    stem: '叙述罗尔定理。',
+    text: '两端相等，中间有一点导数为零。',
+    explanation: '由最值定理与费马引理。',
+  },
+  {
+    ...emptyQuestion,
+    kind: 'material',
+    stem: '阅读材料：票价 $6$ 公里内 $3$ 元，之后每 $6$ 公里加 $1$ 元。',
+    chapter: '',
+    children: [
+      childOf({ stem: '10 公里多少元？', options: ['3', '4'], choices: [1], explanation: '加一元。' }),
+      childOf({ kind: 'judgement', stem: '票价连续。', truth: false, explanation: '它是阶梯。' }),
+    ],
+  },
+];
+
 /** Publishes a free bank with one paper; `minutes` makes it one that can be sat as a mock exam. */
 export async function publishPaper(
   { token }: Member,

@@ -180,7 +180,7 @@ export const BANK = {
   papers: 200,
   chapters: 200,
   /** Questions of one paper; a shared stem counts as none, its children as one each. */
-  questionsPerPaper: 500,
+  questionsPerPaper: 10_000,
   /** Questions of one shared stem. */
   children: 20,
   stemMax: 20_000,

@@ -52,7 +52,7 @@ export const questionCalls = [
   write(editing.savePaper, savePaper),
   write(editing.orderPapers, orderPapers),
   write(editing.saveQuestion, saveQuestion, { bodyBytes: questionBytes }),
-  write(editing.orderQuestions, orderQuestions),
+  write(editing.orderQuestions, orderQuestions, { bodyBytes: questionBytes }),
   read(editing.getImportTemplate, getImportTemplate, { cache: 60 }),
   read(editing.previewImport, previewImport, {
     limit: { max: 30, seconds: 600, by: 'member' },

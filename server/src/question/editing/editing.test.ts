@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BANK } from '@xuelin/contract/core/constants';
 import type { QuestionForm } from '@xuelin/contract/question/editing';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
@@ -221,10 +222,13 @@ describe('questionBank/acceptImport', () => {
     );
     expect(acceptAnswer.data.count).toBe(6);
     expect((await server.call('questionBank/getTrial', { paperId })).data.count).toBe(8);
-    const many = Array.from({ length: 500 }, () => single);
-    expect(
-      await server.call('questionBank/acceptImport', { paperId, questions: many }, as(author)),
-    ).toMatchObject({ code: 4009 });
+    await db`
+      insert into question (bank_id, paper_id, chapter_id, kind, position, version, score, created_at)
+      select bank_id, paper_id, chapter_id, kind, position + n, version, score, created_at
+      from question, generate_series(1, ${BANK.questionsPerPaper - 8}) n
+      where paper_id = ${paperId} and kind = 'judgement' and parent_id is null`;
+    const full = await server.call('questionBank/acceptImport', { paperId, questions: [single] }, as(author));
+    expect(full).toMatchObject({ code: 4009, message: '一份试卷最多 10000 题，请分成几份' });
   });
 });
 

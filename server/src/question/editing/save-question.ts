@@ -92,7 +92,8 @@ export async function orderQuestions({
   const rows = await tx<{ id: number }[]>`
     select id from question where paper_id = ${paperId} and not removed and parent_id is null`;
   const stay = [...new Set(ids)];
-  if (stay.some((id) => !rows.some((one) => one.id === id)))
+  const present = new Set(rows.map(({ id }) => id));
+  if (stay.some((id) => !present.has(id)))
     throw new AppError(4009, '题目刚刚有变化，请刷新后再试');
   await tx`
     with ordered as (

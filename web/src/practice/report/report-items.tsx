@@ -41,7 +41,7 @@ function Verdicts({ id, items }: { id: number; items: readonly Item[] }) {
         <span className="report__q report__q--right" />对
         <span className="report__q report__q--wrong" />错
         <span className="report__q report__q--partial" />
-        半对
+        {items.some(({ verdict }) => verdict === 'pending') ? '半对、待打分' : '半对'}
         <span className="report__q" />
         未答
       </p>
