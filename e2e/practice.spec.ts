@@ -145,7 +145,11 @@ test('every kind of question can be perceived before and after its answer, in bo
     await answer();
     const confirm = page.getByRole('button', { name: /^(确认答案|对照答案)$/ });
     if ([1, 3, 4].includes(at)) await confirm.click();
-    await expect(top(page).getByText(/^解析|参考答案/).first()).toBeVisible();
+    await expect(
+      top(page)
+        .getByText(/^解析|参考答案/)
+        .first(),
+    ).toBeVisible();
     await look(`question ${at + 1}, answered`);
     if (at < 6) await page.getByRole('button', { name: '下一题' }).click();
   }

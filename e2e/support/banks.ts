@@ -57,7 +57,13 @@ export const oneOfEach: readonly Form[] = [
     choices: [1, 2],
     explanation: '分别看左右极限。',
   },
-  { ...emptyQuestion, kind: 'judgement', stem: '连续的函数一定可导。', truth: false, explanation: '看 $|x|$。' },
+  {
+    ...emptyQuestion,
+    kind: 'judgement',
+    stem: '连续的函数一定可导。',
+    truth: false,
+    explanation: '看 $|x|$。',
+  },
   blankQuestion,
   {
     ...emptyQuestion,

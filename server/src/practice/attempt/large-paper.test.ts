@@ -13,7 +13,11 @@ const single = oneOfEach[0]!;
 
 it(`a paper of ${count} questions is asked, answered and marked whole, in practice and as a mock exam`, async () => {
   const author = await learner();
-  const questions = Array.from({ length: count }, (_, at) => ({ ...single, stem: `第 ${at + 1} 道`, score: 1 }));
+  const questions = Array.from({ length: count }, (_, at) => ({
+    ...single,
+    stem: `第 ${at + 1} 道`,
+    score: 1,
+  }));
   const bank = await buildBank(server.db, { uid: author.uid, papers: [{ questions, minutes: 180 }] });
   const paperId = bank.papers[0]!.id;
   const who = await learner();

@@ -93,8 +93,7 @@ export async function orderQuestions({
     select id from question where paper_id = ${paperId} and not removed and parent_id is null`;
   const stay = [...new Set(ids)];
   const present = new Set(rows.map(({ id }) => id));
-  if (stay.some((id) => !present.has(id)))
-    throw new AppError(4009, '题目刚刚有变化，请刷新后再试');
+  if (stay.some((id) => !present.has(id))) throw new AppError(4009, '题目刚刚有变化，请刷新后再试');
   await tx`
     with ordered as (
       select q.id, row_number() over (order by o.place, q.parent_id nulls first, q.position, q.id) as place
