@@ -101,7 +101,7 @@ test('who works on the creator’s side has it first among their own things', as
   expect(creator).toBeGreaterThan(memberships);
   await way().click();
   await settled(page);
-  await top(page).getByRole('switch', { name: '在“我的”里放到最前' }).click();
+  await top(page).getByRole('switch', { name: '把这里放到“我的”最前面' }).click();
   expect(await page.evaluate(() => localStorage.getItem('STORE_NUM'))).toBe('{"type":"number","data":1}');
   await page.goBack();
   await settled(page);

@@ -56,9 +56,9 @@ export function CreatorScreen() {
       <Sources span={span} />
       {data ? <Today overview={data} /> : null}
       <Ways />
+      <WorkingSide />
       <ExamCards />
       <CreatorContents />
-      <WorkingSide />
     </Screen>
   );
 }
@@ -136,10 +136,10 @@ function WorkingSide() {
   return (
     <Card inset>
       <Cell
-        title="在“我的”里放到最前"
+        title="把这里放到“我的”最前面"
         value={
           <Switch
-            label="在“我的”里放到最前"
+            label="把这里放到“我的”最前面"
             on={isFirst}
             onChange={(on) => {
               setFirst(on);
