@@ -13,6 +13,7 @@ export type { ConversionFailure } from './conversion-failures.ts';
 export type { ConversionLimits } from './sandbox/conversion-limits.ts';
 export type { DocumentKind } from './sniffing/document-kinds.ts';
 export { hasUnknownEncoding, sniffDocument } from './sniffing/document-sniffing.ts';
+export { adviceOnText } from './sniffing/text-advice.ts';
 export { printPdf } from './print/print-pdf.ts';
 export type { PrintedDocument, PrintedPart } from './print/printed-document.ts';
 export { watermarkPdf } from './pages/watermark.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { withWorkFolder } from '#core/objects/work-folder.ts';
-import { hasUnknownEncoding, sniffDocument } from '../conversion/conversion.ts';
+import { adviceOnText, hasUnknownEncoding, sniffDocument } from '../conversion/conversion.ts';
 import { selectFile, type FileRow } from './file.rows.ts';
 import { pieceFolderOf } from './file-identity.ts';
 import { readVideo } from './videos/video-facts.ts';
@@ -86,7 +86,8 @@ async function judge(file: FileRow, whole: string, sha256: string): Promise<Verd
   if (!fileType) {
     const reason = (await hasUnknownEncoding(whole, file.name))
       ? '认不出文字编码，请另存为 UTF-8 后重新上传'
-      : '认不出这个文件的类型，请换成 PDF、Word、PPT、Excel、TXT 或 Markdown 文件';
+      : ((await adviceOnText(whole, file.name)) ??
+        '认不出这个文件的类型，请换成 PDF、Word、PPT、Excel、TXT 或 Markdown 文件');
     return { state: 'failed', reason };
   }
   if (!documentKinds.has(fileType.kind)) {

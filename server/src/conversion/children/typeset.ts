@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { ConversionError } from '../conversion-failures.ts';
 import { isTextKind, type ArchiveKind, type TextKind } from '../sniffing/document-kinds.ts';
 import { pictureName } from '../pages/page-pictures.ts';
+import type { Block } from '../typesetting/blocks.ts';
+import { holdsFormula } from '../typesetting/inline-marks.ts';
+import { createLineObjects, type DrawFormula } from '../typesetting/line-objects.ts';
 import { layBlocks } from '../typesetting/page-layout.ts';
 import { createPaper, drawPage } from '../typesetting/paper.ts';
+import { createPictureDrawing } from '../typesetting/picture-drawing.ts';
 import { readDocument } from '../typesetting/read-document.ts';
 import { readOrder, runJob, send } from './child-channel.ts';
 
@@ -27,15 +31,30 @@ await runJob(async () => {
   const order = readOrder() as TypesetOrder;
   if (isTextKind(order.kind) && statSync(order.input).size > order.maxPages * MOST_BYTES_ON_A_PAGE)
     throw new ConversionError('too-many-pages');
-  const paper = createPaper(order.maxPages);
-  const outline = layBlocks(paper, await readDocument(order.input, order.kind, order.maxArchiveEntries));
+  const { blocks, pictures, close } = await readDocument(order.input, order.kind, order.maxArchiveEntries);
+  const objects = createLineObjects(pictures, await formulaDrawing(blocks));
+  const paper = createPaper(order.maxPages, objects);
+  const outline = layBlocks(paper, blocks, pictures);
   const pages = paper.pages.filter((page, at) => at === 0 || page.marks.length > 0);
   send({ type: 'document', pageCount: pages.length, outline, date: null });
+  const drawPicture = createPictureDrawing(pictures);
   for (const [at, page] of pages.entries()) {
     if (at + 1 < order.from) continue;
-    const { bytes, width, height } = await drawPage(page, at + 1, order.pictureWidth);
+    const { bytes, width, height } = await drawPage(page, at + 1, order.pictureWidth, drawPicture);
     writeFileSync(join(order.outputDir, pictureName(at + 1)), bytes);
     const words = page.layer.finish(order.maxPageText);
     send({ type: 'page', number: at + 1, width, height, bytes: bytes.length, ...words });
   }
+  close();
 });
+
+/** What draws formulas takes long to load, and few documents have any. */
+async function formulaDrawing(blocks: readonly Block[]): Promise<DrawFormula | null> {
+  const hasFormula = blocks.some((block) =>
+    block.kind === 'table'
+      ? block.rows.some((row) => row.some(holdsFormula))
+      : 'text' in block && holdsFormula(block.text),
+  );
+  if (!hasFormula) return null;
+  return (await import('../print/formula-drawing.ts')).drawFormula;
+}

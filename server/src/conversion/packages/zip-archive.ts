@@ -45,15 +45,27 @@ const brokenError = (): ConversionError => new ConversionError('broken');
  * archives are read too: some programs write them for the smallest file.
  */
 export function withZipFile<T>(path: string, maxEntries: number, use: (archive: ZipArchive) => T): T {
+  const { archive, close } = openZipFile(path, maxEntries);
+  try {
+    return use(archive);
+  } finally {
+    close();
+  }
+}
+
+/** Opens the archive at `path` until it is closed; throws as `withZipFile` does. */
+export function openZipFile(path: string, maxEntries: number): { archive: ZipArchive; close: () => void } {
   const file = openSync(path, 'r');
   try {
     const slice = (offset: number, length: number): Buffer => {
       const bytes = Buffer.alloc(length);
       return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
     };
-    return use(openArchive({ size: fstatSync(file).size, slice }, maxEntries));
-  } finally {
+    const archive = openArchive({ size: fstatSync(file).size, slice }, maxEntries);
+    return { archive, close: () => closeSync(file) };
+  } catch (error) {
     closeSync(file);
+    throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import { ConversionError } from '../conversion-failures.ts';
 import type { ConversionLimits } from '../sandbox/conversion-limits.ts';
 import { isArchiveKind, isOfficeKind, isTextKind, kindOfName } from '../sniffing/document-kinds.ts';
 import type { ArchiveKind, DocumentKind, OfficeKind, TextKind } from '../sniffing/document-kinds.ts';
+import { adviceOnText } from '../sniffing/text-advice.ts';
 import { hasUnknownEncoding, sniffDocument } from '../sniffing/document-sniffing.ts';
 
 /** The kinds that have pages. */
@@ -17,11 +18,16 @@ export async function recogniseDocument(
 ): Promise<ConvertibleKind> {
   const { size } = await stat(input);
   if (size === 0) throw new ConversionError('empty');
-  if (size > limits.maxFileBytes) throw new ConversionError('too-large');
+  if (size > limits.maxFileBytes) {
+    const most = `${Math.max(1, Math.floor(limits.maxFileBytes / 1024 / 1024))} MB`;
+    throw new ConversionError('too-large', { message: `文件超过 ${most}，请压缩或拆成几份后重新上传` });
+  }
   const namedKind = kindOfName(fileName);
   const sniffedType = await sniffDocument(input, fileName);
   if (sniffedType === null) {
     if (await hasUnknownEncoding(input, fileName)) throw new ConversionError('unknown-encoding');
+    const advice = await adviceOnText(input, fileName);
+    if (advice !== null) throw new ConversionError('mislabelled', { message: advice });
     throw new ConversionError(namedKind === null ? 'unsupported' : 'mislabelled');
   }
   const { kind } = sniffedType;

@@ -48,6 +48,21 @@ export function conversionTrial() {
     return result;
   }
 
+  async function countPixels(
+    page: number,
+    counts: (pixel: [red: number, green: number, blue: number]) => boolean,
+  ): Promise<number> {
+    const name = `page-${String(page).padStart(4, '0')}.webp`;
+    const image = await loadImage(readFileSync(join(outputDir(), name)));
+    const context = createCanvas(image.width, image.height).getContext('2d');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if (counts([data[at] ?? 255, data[at + 1] ?? 255, data[at + 2] ?? 255])) count += 1;
+    return count;
+  }
+
   return {
     outputDir,
     convert,
@@ -61,16 +76,9 @@ export function conversionTrial() {
       return result.ok ? 'ok' : result.reason;
     },
     /** How many pixels of a page's picture are dark. */
-    async inkOf(page: number): Promise<number> {
-      const image = await loadImage(
-        readFileSync(join(outputDir(), `page-${String(page).padStart(4, '0')}.webp`)),
-      );
-      const context = createCanvas(image.width, image.height).getContext('2d');
-      context.drawImage(image, 0, 0);
-      const { data } = context.getImageData(0, 0, image.width, image.height);
-      let dark = 0;
-      for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) dark += 1;
-      return dark;
-    },
+    inkOf: (page: number): Promise<number> => countPixels(page, ([red]) => red < 128),
+    /** How many pixels of a page's picture are of about this colour. */
+    colorOf: (page: number, color: [number, number, number]): Promise<number> =>
+      countPixels(page, (pixel) => pixel.every((part, at) => Math.abs(part - (color[at] ?? 0)) < 40)),
   };
 }

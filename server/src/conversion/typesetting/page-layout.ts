@@ -1,11 +1,13 @@
 import type { Block } from './blocks.ts';
-import { breakLines } from './line-breaking.ts';
-import { lineBox, PAPER, TEXT_WIDTH, type Font, type Paper } from './paper.ts';
+import type { DocumentPictures } from './document-pictures.ts';
+import { plainWords } from './inline-marks.ts';
+import { BODY, layLines, QUIET } from './line-layout.ts';
+import { missingPicture } from './missing-picture.ts';
+import { lineBox, PAPER, TEXT_WIDTH, type Paper } from './paper.ts';
 import { layTable } from './table-layout.ts';
 
 export type OutlineItem = { title: string; page: number; depth: number };
 
-const BODY = { font: { size: 26, bold: false }, line: 46, after: 18 };
 const CODE = { font: { size: 21, bold: false }, line: 34, padding: 16 };
 const HEADINGS = {
   1: { font: { size: 44, bold: true }, line: 64, before: 40, after: 26 },
@@ -14,17 +16,35 @@ const HEADINGS = {
   4: { font: { size: 27, bold: true }, line: 46, before: 22, after: 10 },
 } as const;
 const INDENT = 42;
-const QUIET = '#5b626d';
+/** A page without its margins. */
+const PICTURE_HEIGHT = PAPER.height - PAPER.top - PAPER.bottom;
 const MAX_OUTLINE = 500;
 
 /** Lays blocks out on paper; answers the headings with the page each is on. */
-export function layBlocks(paper: Paper, blocks: Block[]): OutlineItem[] {
+export function layBlocks(paper: Paper, blocks: Block[], pictures: DocumentPictures): OutlineItem[] {
   const outline: OutlineItem[] = [];
-  for (const block of blocks) layBlock(paper, block, outline);
+  for (const block of blocks) {
+    if (block.kind === 'picture') layPicture(paper, block.picture, pictures);
+    else layBlock(paper, block, outline);
+  }
   return outline;
 }
 
-function layBlock(paper: Paper, block: Block, outline: OutlineItem[]): void {
+function layPicture(paper: Paper, picture: number, pictures: DocumentPictures): void {
+  const source = pictures.get(picture);
+  if (!source) return;
+  if (source.part === null) {
+    layLines(paper, missingPicture(source), { ...BODY, color: QUIET });
+    return;
+  }
+  const scale = Math.min(1, TEXT_WIDTH / source.width, PICTURE_HEIGHT / source.height);
+  const [width, height] = [source.width * scale, source.height * scale];
+  if (paper.room() < height && !paper.isPageEmpty()) paper.newPage();
+  paper.picture({ x: PAPER.left, y: paper.y(), width, height, picture });
+  paper.skip(Math.min(height + BODY.after, paper.room()));
+}
+
+function layBlock(paper: Paper, block: Exclude<Block, { kind: 'picture' }>, outline: OutlineItem[]): void {
   switch (block.kind) {
     case 'page-break':
       if (!paper.isPageEmpty()) paper.newPage();
@@ -37,7 +57,7 @@ function layBlock(paper: Paper, block: Block, outline: OutlineItem[]): void {
       if (paper.room() < style.line + BODY.line * 2 && !paper.isPageEmpty()) paper.newPage();
       if (outline.length < MAX_OUTLINE) {
         outline.push({
-          title: block.text.replace(/\s+/g, ' ').slice(0, 200),
+          title: plainWords(block.text).replace(/\s+/g, ' ').slice(0, 200),
           page: paper.pageCount(),
           depth: block.level - 1,
         });
@@ -60,7 +80,7 @@ function layBlock(paper: Paper, block: Block, outline: OutlineItem[]): void {
       layCode(paper, block.text);
       return;
     case 'table':
-      layTable(paper, block.rows, block.header);
+      layTable(paper, block);
       return;
     case 'rule':
       paper.skip(14);
@@ -69,57 +89,11 @@ function layBlock(paper: Paper, block: Block, outline: OutlineItem[]): void {
   }
 }
 
-type LineStyle = {
-  font: Font;
-  line: number;
-  after: number;
-  left?: number;
-  color?: string;
-  marker?: string;
-  bar?: boolean;
-};
-
-function layLines(paper: Paper, text: string, style: LineStyle): void {
-  const { font, line: height, left = 0, color = '#1f2328' } = style;
-  const measure = paper.measure(font);
-  const lines = breakLines(text, TEXT_WIDTH - left, measure);
-  lines.forEach((line, at) => {
-    // Neither the first nor the last line of a paragraph stands alone on a page.
-    const stay = (at === 0 && lines.length > 2) || at === lines.length - 2 ? 2 : 1;
-    if (paper.room() < height * stay && !paper.isPageEmpty()) paper.newPage();
-    const baseline = paper.y() + Math.round(height / 2 + font.size * 0.36);
-    if (style.bar)
-      paper.box({ x: PAPER.left, y: paper.y() + 4, width: 5, height: height - 4, color: '#c9d3e0' });
-    if (at === 0 && style.marker) {
-      paper.text({
-        x: PAPER.left + left - 14,
-        y: baseline,
-        text: style.marker,
-        font,
-        color: QUIET,
-        align: 'right',
-      });
-    }
-    paper.text({ x: PAPER.left + left, y: baseline, text: line, font, color });
-    // Lines of one paragraph are searched as one text, with a space only between words of other scripts.
-    const end =
-      at === lines.length - 1
-        ? '\n'
-        : /[\w,.;:)]$/.test(line) && /^[\w(]/.test(lines[at + 1] ?? '')
-          ? ' '
-          : '';
-    paper.words(line, lineBox(PAPER.left + left, baseline, measure(line), font.size));
-    paper.words(end);
-    paper.skip(height);
-  });
-  if (!paper.isPageEmpty()) paper.skip(Math.min(style.after, Math.max(0, paper.room())));
-}
-
 function layCode(paper: Paper, text: string): void {
   const { font, line: height, padding } = CODE;
   const measure = paper.measure(font);
   const lines = breakCode(
-    text.replaceAll('\t', '    ').replace(/\n+$/, ''),
+    plainWords(text).replaceAll('\t', '    ').trimEnd(),
     TEXT_WIDTH - padding * 2,
     measure,
   );

@@ -1,6 +1,6 @@
 import { ConversionError } from '../conversion-failures.ts';
 import { decodePart, mainPartOf, resolvePart } from '../packages/office-package.ts';
-import { withZipFile, type ZipArchive } from '../packages/zip-archive.ts';
+import type { ZipArchive } from '../packages/zip-archive.ts';
 import { findAll, NOTHING, readXml, type XmlElement } from './xml-reader.ts';
 
 /** The XML parts of an office file or epub. */
@@ -14,10 +14,6 @@ export type Parts = {
   xml(name: string): XmlElement;
   optionalXml(name: string): XmlElement | null;
 };
-
-export function withParts<T>(path: string, maxEntries: number, use: (parts: Parts) => T): T {
-  return withZipFile(path, maxEntries, (archive) => use(partsOf(archive)));
-}
 
 export function partsOf(archive: ZipArchive): Parts {
   const entries = new Map(archive.entries.map((entry) => [entry.name, entry]));

@@ -1,12 +1,23 @@
-import type { Block } from './blocks.ts';
+import type { Block, CellSpan } from './blocks.ts';
+import type { DocumentPictures } from './document-pictures.ts';
+import { createOfficeDrawings, emuSize } from './office-drawings.ts';
 import { findMainPart, relationsOf, type Parts } from './parts.ts';
-import { findAll, findFirst, NOTHING, textOf, type XmlElement } from './xml-reader.ts';
+import { childElements, findAll, findFirst, NOTHING, textOf, type XmlElement } from './xml-reader.ts';
 
 const MAX_COLUMNS = 200;
 const MAX_ROWS = 100_000;
+/** Merged cells of a sheet, and rows that one of them may cover. */
+const MAX_SPANS = 20_000;
+const MAX_SPAN = 1_000;
 
-/** The cells of a workbook (xlsx) as tables, each sheet from a new page. Hidden sheets stay hidden. */
-export function readSheets(parts: Parts, { blankRows = false } = {}): Block[] {
+/**
+ * The cells of a workbook (xlsx) as tables, each sheet from a new page, its pictures and charts behind its cells. Hidden
+ * sheets stay hidden.
+ */
+export function readSheets(
+  parts: Parts,
+  { blankRows = false, pictures }: { blankRows?: boolean; pictures?: DocumentPictures } = {},
+): Block[] {
   const workbook = findMainPart(parts);
   const root = parts.xml(workbook);
   const relations = relationsOf(parts, workbook);
@@ -21,19 +32,60 @@ export function readSheets(parts: Parts, { blankRows = false } = {}): Block[] {
     (sheet) => (sheet.attributes['state'] ?? 'visible') === 'visible',
   );
   return sheets.flatMap((sheet, at): Block[] => {
-    const part = parts.optionalXml(targets.get(sheet.attributes['r:id'] ?? '') ?? '');
+    const name = targets.get(sheet.attributes['r:id'] ?? '') ?? '';
+    const part = parts.optionalXml(name);
     const read = (cell: XmlElement) => cellText(cell, { strings, dates, from1904 });
-    const rows = part ? readRows(part, read, blankRows) : [];
+    const { rows, places } = part ? readRows(part, read, blankRows) : { rows: [], places: [] };
+    const spans = part ? readSpans(part, rows, places) : [];
     return [
       ...(at > 0 ? [{ kind: 'page-break' } as const] : []),
       { kind: 'heading', level: 2, text: sheet.attributes['name'] ?? `表 ${at + 1}` },
-      { kind: 'table', rows, header: true },
+      { kind: 'table', rows, header: true, ...(spans.length > 0 && { spans }) },
+      ...(part && pictures ? readDrawings(parts, name, pictures) : []),
     ];
   });
 }
 
-function readRows(sheet: XmlElement, read: (cell: XmlElement) => string, blankRows: boolean): string[][] {
+/** The pictures and charts that lie over a sheet, in the order of the file. */
+function readDrawings(parts: Parts, sheet: string, pictures: DocumentPictures): Block[] {
+  const names = relationsOf(parts, sheet).filter(({ type }) => type === 'drawing');
+  return names.flatMap(({ target }) => {
+    const drawing = parts.optionalXml(target);
+    if (!drawing) return [];
+    const drawings = createOfficeDrawings(parts, target, pictures);
+    return childElements(drawing).flatMap((anchor) => {
+      const size = findAll(anchor, 'ext').find(({ attributes }) => attributes['cx'] !== undefined) ?? NOTHING;
+      return drawings.blocksOf(anchor, emuSize(size.attributes['cx'], size.attributes['cy']));
+    });
+  });
+}
+
+/** The merged cells of a sheet, by the rows that are shown; `places` says which row of the sheet each of them is. */
+function readSpans(sheet: XmlElement, rows: string[][], places: number[]): CellSpan[] {
+  const rowAt = new Map(places.map((place, row) => [place, row]));
+  const ranges = findAll(findFirst(sheet, 'mergeCells') ?? NOTHING, 'mergeCell').slice(0, MAX_SPANS);
+  return ranges.flatMap(({ attributes }): CellSpan[] => {
+    const [from = '', to = ''] = (attributes['ref'] ?? '').split(':');
+    const [left, right] = [columnOf(from), columnOf(to)];
+    const [top, foot] = [rowOf(from), rowOf(to)];
+    const row = rowAt.get(top);
+    if (left === null || right === null || row === undefined || left >= MAX_COLUMNS) return [];
+    // Blank rows are left out, those that a merged cell covers too.
+    let height = 1;
+    while (height < MAX_SPAN && row + height < rows.length && (places[row + height] ?? 0) <= foot)
+      height += 1;
+    const columns = Math.min(right, MAX_COLUMNS - 1) - left + 1;
+    return columns < 1 || (columns === 1 && height === 1)
+      ? []
+      : [{ row, column: left, rows: height, columns }];
+  });
+}
+
+const rowOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0] ?? 0);
+
+function readRows(sheet: XmlElement, read: (cell: XmlElement) => string, blankRows: boolean) {
   const rows: string[][] = [];
+  const places: number[] = [];
   for (const row of findAll(sheet, 'row').slice(0, MAX_ROWS)) {
     const cells: string[] = [];
     for (const cell of findAll(row, 'c')) {
@@ -47,8 +99,9 @@ function readRows(sheet: XmlElement, read: (cell: XmlElement) => string, blankRo
     const place = Math.min(Number(row.attributes['r']) || rows.length + 1, MAX_ROWS);
     if (blankRows) while (rows.length < place - 1) rows.push([]);
     rows.push(cells);
+    places[rows.length - 1] = place;
   }
-  return rows;
+  return { rows, places };
 }
 
 function columnOf(reference: string | undefined): number | null {

@@ -21,6 +21,9 @@ const USUAL_PREFIXES: ReadonlyMap<string, string> = new Map([
   ['urn:oasis:names:tc:opendocument:xmlns:text:1.0', 'text'],
   ['urn:oasis:names:tc:opendocument:xmlns:table:1.0', 'table'],
   ['urn:oasis:names:tc:opendocument:xmlns:drawing:1.0', 'draw'],
+  ['urn:oasis:names:tc:opendocument:xmlns:style:1.0', 'style'],
+  ['urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0', 'svg'],
+  ['http://www.w3.org/1999/xlink', 'xlink'],
 ]);
 
 /** The usual prefix by the one the file uses, where they differ. */

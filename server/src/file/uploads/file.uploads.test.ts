@@ -221,7 +221,7 @@ describe('an upload', () => {
       'a page named .docx',
       Buffer.from('<!doctype html><script>alert(1)</script>'),
       { filename: 'a.docx' },
-      '认不出这个文件的类型，请换成 PDF、Word、PPT、Excel、TXT 或 Markdown 文件',
+      '这个 docx 文件其实是网页，请用 Word 或 WPS 打开，另存为 docx 或 PDF 后重新上传',
     ],
     [
       'a text whose characters nobody can tell',
