@@ -65,9 +65,9 @@ function readDate(archive: ZipArchive): number | null {
     if (!entry) continue;
     const xml = archive.read(entry).toString('utf8');
     const date =
-      /<dcterms:modified[^>]*>([^<]+)</.exec(xml) ??
+      /<dcterms:modified[^<>]*>([^<]+)</.exec(xml) ??
       /<dc:date>([^<]+)</.exec(xml) ??
-      /<dcterms:created[^>]*>([^<]+)</.exec(xml);
+      /<dcterms:created[^<>]*>([^<]+)</.exec(xml);
     const time = Date.parse(date?.[1] ?? '');
     if (Number.isFinite(time) && time >= 0) return Math.floor(time / 1000);
   }

@@ -12,6 +12,29 @@ const BIG5 = hex(
   'b2c4a440b3b9a140b7a5adadbb50b373c4f2a143c163c5e9bec7b2dfb8eaaec6a141a4baae65a55dac41a8e7bcc6a1430a',
 );
 
+/** A text in an encoding of two bytes a character, which Node can read but not write. What it does not hold is left out. */
+function encode(encoding: string, text: string): Buffer {
+  const table = tables.get(encoding) ?? makeTable(encoding);
+  tables.set(encoding, table);
+  return Buffer.concat(
+    Array.from(text, (character) =>
+      character < '\u0080' ? Buffer.from(character) : (table.get(character) ?? Buffer.alloc(0)),
+    ),
+  );
+}
+const tables = new Map<string, Map<string, Buffer>>();
+
+function makeTable(encoding: string): Map<string, Buffer> {
+  const decoder = new TextDecoder(encoding);
+  const table = new Map<string, Buffer>();
+  for (let code = 0xa1a1; code <= 0xfefe; code += 1) {
+    const bytes = Buffer.from([code >> 8, code & 0xff]);
+    const character = decoder.decode(bytes);
+    if (bytes[1]! >= 0xa1 && Array.from(character).length === 1) table.set(character, bytes);
+  }
+  return table;
+}
+
 describe('a few bad bytes', () => {
   test.each<[string, Buffer, string]>([
     ['UTF-8 cut inside its last character', Buffer.from(SIMPLIFIED.repeat(9)).subarray(0, -2), '连续'],
@@ -47,6 +70,28 @@ describe('the encoding', () => {
     ['long Latin UTF-16 without its mark', utf16('plain text\n'.repeat(4000)), 'plain text\n'.repeat(4000)],
   ])('%s is told by what makes sense', (_, bytes, text) => {
     expect(decodeText(bytes)?.startsWith(text)).toBe(true);
+  });
+
+  test.each([
+    ['euc-kr', '함수의 극한과 연속에 대하여 배우는 자료입니다. 미분과 적분을 함께 다룹니다.\n'],
+    [
+      'euc-jp',
+      '関数の極限と連続について学ぶ資料です。微分と積分をいっしょに扱い、問題も多数用意しています。\n',
+    ],
+  ])('%s is told from Chinese by its rows', (encoding, text) => {
+    expect(decodeText(encode(encoding, text))).toBe(text);
+    expect(decodeText(encode(encoding, text.repeat(300)))).toBe(text.repeat(300));
+  });
+
+  test('Chinese with kana, and Japanese in GBK, stay Chinese', () => {
+    for (const text of [
+      '日语里的助词は、が、を、に、で、と、も、へ、から、まで各有用法，学习时要注意区分，中文没有对应的说法。\n',
+      '関数ではなく，这个词写作函数かんすう，意思是一样的，用来说明两个变量之间的关系，学习资料。\n',
+      '안녕이라는 말是你好的意思，学习韩语要从字母开始，再学发音规则与常用句子。\n',
+    ]) {
+      const sound = Array.from(text).filter((character) => encode('gb18030', character).length > 0);
+      expect(decodeText(encode('gb18030', sound.join('')))).toBe(sound.join(''));
+    }
   });
 
   test('other encodings are not read as Chinese nonsense, but still known as text', () => {

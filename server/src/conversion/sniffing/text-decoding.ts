@@ -1,4 +1,5 @@
 import { isCommon } from './common-characters.ts';
+import { eastAsianEncoding } from './east-asian-encodings.ts';
 
 const SAMPLE = 4096;
 
@@ -6,7 +7,7 @@ const SAMPLE = 4096;
 type Reading = { text: string; bad: number; foreign: number; common: number };
 
 /**
- * Decodes text of unknown encoding: UTF-8, UTF-16, GB18030 or Big5. A character cut off at the end is dropped and a
+ * Decodes text of unknown encoding: UTF-8, UTF-16, GB18030, Big5, EUC-KR or EUC-JP. A character cut off at the end is dropped and a
  * few bad bytes are replaced, as files that went through many hands have them. Null when the bytes make no sense in
  * any of these encodings.
  */
@@ -18,7 +19,7 @@ export function decodeText(bytes: Uint8Array): string | null {
   const zeros = countZeros(bytes.subarray(0, SAMPLE));
   // Files with a stray zero byte exist; more of them mean UTF-16 or binary.
   if (zeros.even + zeros.odd > 2) return decodeUtf16(bytes, zeros);
-  return decodeUtf8(bytes) ?? decodeOlder(bytes) ?? decodeUtf16(bytes, zeros);
+  return decodeUtf8(bytes) ?? decodeEastAsian(bytes) ?? decodeOlder(bytes) ?? decodeUtf16(bytes, zeros);
 }
 
 /**
@@ -41,6 +42,12 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
+}
+
+/** EUC-KR or EUC-JP. */
+function decodeEastAsian(bytes: Uint8Array): string | null {
+  const encoding = eastAsianEncoding(bytes);
+  return encoding === null ? null : soundText(read(encoding, bytes));
 }
 
 /** GB18030 or Big5, whichever makes the more sense, or UTF-8 with a few bad bytes. */

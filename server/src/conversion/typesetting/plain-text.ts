@@ -86,10 +86,13 @@ export function readCsv(text: string, { blankRows = false } = {}): Block[] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
+  /** Whether only spaces stand in the cell so far: looking at all of it for each quote would take ever longer. */
+  let isBlank = true;
   let isQuoted = false;
   const endCell = (): void => {
     row.push(cell.trim());
     cell = '';
+    isBlank = true;
   };
   const endRow = (): void => {
     endCell();
@@ -103,12 +106,16 @@ export function readCsv(text: string, { blankRows = false } = {}): Block[] {
       if (character !== '"') cell += character;
       else if (text[at + 1] === '"') cell += text[(at += 1)];
       else isQuoted = false;
-    } else if (character === '"' && cell.trim() === '') {
+    } else if (character === '"' && isBlank) {
       isQuoted = true;
+      isBlank = false;
       cell = '';
     } else if (character === separator) endCell();
     else if (character === '\n') endRow();
-    else cell += character;
+    else {
+      cell += character;
+      isBlank &&= character.trim() === '';
+    }
   }
   endRow();
   return rows.length === 0 ? [] : [{ kind: 'table', rows, header: true }];

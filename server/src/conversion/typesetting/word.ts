@@ -1,4 +1,5 @@
 import mammoth from 'mammoth';
+import { ConversionError } from '../conversion-failures.ts';
 import type { Block } from './blocks.ts';
 import { type DocumentPictures, paperLength } from './document-pictures.ts';
 import { texOfOmml } from './formulas/omml.ts';
@@ -56,6 +57,7 @@ function asMammothInput(parts: Parts, pictures: DocumentPictures): { buffer: Buf
 const OBJECTS = new Set(['oMath', 'drawing', 'pict', 'object']);
 
 function markObjects(xml: string, name: string, parts: Parts, pictures: DocumentPictures): string {
+  refuseOpenFields(xml);
   if (!/[<:](?:oMath|drawing|pict|object)[\s>/]/.test(xml)) return xml;
   const drawings = createOfficeDrawings(parts, name, pictures);
   const rules = { names: OBJECTS, keep: 'txbxContent', unwrap: 'oMathPara' };
@@ -65,6 +67,17 @@ function markObjects(xml: string, name: string, parts: Parts, pictures: Document
     if (kind === 'oMath') return runOf(formulaMark(texOfOmml(element)), 'r');
     return runOf(drawings.marksOf(element, wordSize(element)), 't');
   });
+}
+
+/** Fields within fields: mammoth looks at all that are open for each run of text. */
+const MAX_OPEN_FIELDS = 200;
+
+function refuseOpenFields(xml: string): void {
+  let open = 0;
+  for (const [, type] of xml.matchAll(/:fldCharType\s*=\s*["'](begin|end)/g)) {
+    open += type === 'begin' ? 1 : -1;
+    if (open > MAX_OPEN_FIELDS) throw new ConversionError('broken');
+  }
 }
 
 type Size = { width?: number | undefined; height?: number | undefined };
