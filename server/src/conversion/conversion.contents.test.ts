@@ -209,7 +209,7 @@ test('lists and tables within cells keep their lines', async () => {
 test('a long cell among short ones takes no more than a few times the pages of its text', async () => {
   const long = '这是一个很长的单元格。'.repeat(400);
   const rows = Array.from({ length: 20 }, (_, at) =>
-    [...'甲乙丙丁戊己庚'].map((one) => one + at).concat(long),
+    Array.from('甲乙丙丁戊己庚', (one) => one + at).concat(long),
   );
   const { pageCount } = await trial.succeed('长.xlsx', makeXlsx({ sheets: [{ name: '表', rows }] }), {
     limits: { pictureWidth: 100 },

@@ -47,7 +47,7 @@ export function layLines(paper: Paper, text: string, style: LineStyle): void {
     }
     paper.text({ x: PAPER.left + left, y: baseline, text: line, font, color });
     // Lines of one paragraph are searched as one text, with a space only between words of other scripts.
-    const [before, behind] = [line, lines[at + 1] ?? ''].map(paper.objects.glyphs);
+    const [before, behind] = [line, lines[at + 1] ?? ''].map((one) => paper.objects.glyphs(one));
     const isWithinWords = /[\w,.;:)"']$/.test(before ?? '') && /^[\w("']/.test(behind ?? '');
     const end = at === lines.length - 1 ? '\n' : isWithinWords ? ' ' : '';
     paper.words(line, lineBox(PAPER.left + left, baseline, measure(line), font.size));

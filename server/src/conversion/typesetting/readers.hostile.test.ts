@@ -154,7 +154,7 @@ describe.each<[reader: string, read: (text: string) => unknown, openers: string[
     TEXT_OPENERS,
   ],
   ['HTML', (text) => readMarkup(readHtml(`<body>${text}`)), MARKUP_OPENERS],
-  ['XML', readXml, MARKUP_OPENERS.map((opener) => `${opener}`)],
+  ['XML', readXml, MARKUP_OPENERS],
   ['a chapter of a book', book, MARKUP_OPENERS],
   [
     'a part of a package',

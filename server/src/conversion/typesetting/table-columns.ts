@@ -6,6 +6,8 @@ const PADDING = 10;
 const MIN_COLUMN = 96;
 /** Rows that are looked at to see how wide columns want to be. */
 const SAMPLE_ROWS = 400;
+/** How large formulas and pictures of a cell want to be. */
+const OBJECT_ROOM = { size: 22, width: 420, height: 320 };
 /** Lines below which a table is one however its columns are. */
 const FEW_LINES = 160;
 /** How many times the lines of its rows as lists a table may take. */
@@ -25,7 +27,7 @@ export function columnWidths(paper: Paper, grid: Cell[][]): number[] {
     for (const row of rows) {
       const cell = row[column];
       if (!cell || cell.continues !== undefined || cell.columns > 1) continue;
-      const widths = plainWords(cell.text).split('\n').map(measure);
+      const widths = paper.objects.prepare(cell.text, OBJECT_ROOM).split('\n').map(measure);
       widest = widths.reduce((most, width) => Math.max(most, width), widest);
       squares += widths.reduce((sum, width) => sum + width, 0) ** 2;
     }
