@@ -178,6 +178,17 @@ test('formulas of Word documents and slides are drawn and can be searched', asyn
   expect((await trial.succeed('公式.pptx', slides)).pages[0]?.text).toBe('课件\n一\n根为$x=\\frac{-b}{2a}$');
 }, 60_000);
 
+test('formulas of Markdown are drawn, and what is none stands there as it was written', async () => {
+  const { pages } = await trial.succeed(
+    '公式.md',
+    '面积 $\\frac{1}{2}ah$，\n\n$$\n\\frac{1}{2}\n$$\n\n$\\frac{$ 不是。',
+  );
+  expect(pages[0]?.text).toBe('面积 $\\frac{1}{2}ah$，\n$\\frac{1}{2}$\n$\\frac{$ 不是。');
+  // Drawn, the line of the fraction is all of it that is as wide as it is: written out it would be five times as wide.
+  const [, , , , width = 0] = (pages[0]?.layer ?? []).slice(6);
+  expect(width).toBeLessThan(400);
+}, 60_000);
+
 test('merged cells keep the others in their columns', async () => {
   const cell = (text: string, properties = ''): string =>
     `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(run(text))}</w:tc>`;

@@ -82,6 +82,20 @@ test('a large picture that stands on many pages is decoded once for each size', 
   expect(pageCount).toBe(60);
 }, 60_000);
 
+test('many large pictures are decoded one after the other, within the memory of one', async () => {
+  const names = Array.from({ length: 16 }, (_, at) => `${at}.png`);
+  const picture = makeHugePng(6_000, 6_000);
+  const docx = word(
+    paragraphs(names.length, (at) => wordPicture(`rId${at}`, 6_000_000, 8_000_000)),
+    Object.fromEntries(names.map((name) => [name, picture])),
+  );
+  // 36 million pixels take 144 MB, and Node itself some 100.
+  const { pageCount } = await trial.succeed('大图.docx', docx, {
+    limits: { pictureWidth: 200, maxMemoryBytes: 500 * 1024 * 1024 },
+  });
+  expect(pageCount).toBe(16);
+}, 60_000);
+
 test('a document of 10,000 pictures stays within the limits of pages', async () => {
   const many = (size: number): Buffer =>
     word(

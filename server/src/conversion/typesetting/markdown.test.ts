@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { plainWords } from './inline-marks.ts';
 import { readMarkdown } from './markdown.ts';
 
-const read = (text: string) => readMarkdown(text).map((block) => ('text' in block ? block.text : block.kind));
+const read = (text: string) =>
+  readMarkdown(text).map((block) => ('text' in block ? plainWords(block.text) : block.kind));
 
 test('Markdown gives headings, paragraphs, items, quotes, code, tables and rules', () => {
   expect(

@@ -1,11 +1,12 @@
 import { parseRichText, type Block as Part, type List } from '@xuelin/contract/rich-text/rich-text';
 import type { Inline } from '@xuelin/contract/rich-text/rich-text-inline';
 import { headingLevel, type Block } from './blocks.ts';
+import { formulaMark } from './inline-marks.ts';
 
 const MAX_COLUMNS = 200;
 const HARD_BREAK = '\u2028';
 
-/** Headings, paragraphs, lists, quotes, code and tables of Markdown; marks inside a line are dropped. */
+/** Headings, paragraphs, lists, quotes, code, formulas and tables of Markdown; marks inside a line are dropped. */
 export function readMarkdown(text: string): Block[] {
   const body = text.replace(/^---\n[\s\S]*?\n---\n/, '').replaceAll('\t', '    ');
   // Every link counts: its words are printed and its address is not.
@@ -28,7 +29,7 @@ function blocksOf(part: Part): Block[] {
     case 'code':
       return [{ kind: 'code', text: part.text }];
     case 'formula':
-      return [{ kind: 'paragraph', text: `$$ ${part.tex.replaceAll('\n', ' ')} $$` }];
+      return [{ kind: 'paragraph', text: formulaMark(part.tex.replaceAll('\n', ' ')) }];
     case 'table':
       return [
         { kind: 'table', rows: [part.head, ...part.rows].map((cells) => cells.map(words)), header: true },
@@ -58,7 +59,7 @@ const words = (pieces: readonly Inline[]): string => joinLines(pieces.map(inline
 function inlineWords(piece: Inline): string {
   if (piece.kind === 'text') return withoutMarkup(piece.text);
   if (piece.kind === 'code') return piece.text;
-  if (piece.kind === 'formula') return `$${piece.tex}$`;
+  if (piece.kind === 'formula') return formulaMark(piece.tex);
   return piece.children.map(inlineWords).join('');
 }
 
