@@ -15,7 +15,7 @@ import { buildWallet, sumsOf } from './wallet/wallet.testing.ts';
 
 // An out-of-memory kill takes single processes: a backend, the postmaster, the node. Nobody comes to help.
 const rounds = sampleSize({ short: 4, long: 30 });
-const promised: PromisedState = { purchases: [], uploads: [], resources: [] };
+const acknowledgements: PromisedState = { purchases: [], uploads: [], resources: [] };
 let dataDir: string;
 let node: NodeProcess;
 let db: Db;
@@ -65,15 +65,13 @@ test(`after ${rounds} kills in the middle of purchases and jobs all is up again 
   const goods: number[] = [];
   for (let n = 0; n < rounds * 3; n++) goods.push((await buildResource(db, { uid: author, price: 1 })).id);
   const isUp = async () => {
-    const { data } = await clientOf(node.url, { uid: buyer, token }, promised).call<{ coins: number }>(
-      'GET',
-      'wallet/getSummary',
-      {},
-    );
+    const { data } = await clientOf(node.url, { uid: buyer, token }, acknowledgements).call<{
+      coins: number;
+    }>('GET', 'wallet/getSummary', {});
     expect(data).toHaveProperty('paidCoins');
   };
   for (let round = 0; round < rounds; round++) {
-    const client = clientOf(node.url, { uid: buyer, token }, promised);
+    const client = clientOf(node.url, { uid: buyer, token }, acknowledgements);
     const kill = Object.values(killers)[round % 3];
     const buying = goods.splice(0, 3).map((id) => client.buy(id).catch(() => null));
     const jobs = Array.from({ length: 3 }, (_, n) =>
@@ -87,10 +85,10 @@ test(`after ${rounds} kills in the middle of purchases and jobs all is up again 
   // A job that failed four times while its database was away waits 55 seconds for the fifth.
   await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), { timeout: 120_000, interval: 200 });
   const rows = await db<{ id: number }[]>`select id from purchase`;
-  expect(promised.purchases.map(({ id }) => id).filter((id) => !rows.some((row) => row.id === id))).toEqual(
-    [],
-  );
-  expect(await sumsOf(db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+  expect(
+    acknowledgements.purchases.map(({ id }) => id).filter((id) => !rows.some((row) => row.id === id)),
+  ).toEqual([]);
+  expect(await sumsOf(db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   expect(node.output()).not.toContain('UnhandledPromise');
 }, 600_000);
 

@@ -30,9 +30,9 @@ beforeAll(async () => {
   tokens['SQL'] = `' or 1=1 --`;
   tokens['an expired one'] = await t.loginAs(uid);
   t.clock.set(start + SESSION_SECONDS);
-  const revoked = await t.loginAs(uid);
-  tokens['a revoked one'] = revoked;
-  await t.call('login/logout', {}, { token: revoked });
+  const revokedToken = await t.loginAs(uid);
+  tokens['a revoked one'] = revokedToken;
+  await t.call('login/logout', {}, { token: revokedToken });
   const pushedOut = await t.loginAs(uid);
   t.clock.advance(1);
   for (let device = 0; device < MAX_DEVICES; device++) await t.loginAs(uid);
@@ -103,7 +103,7 @@ describe.each(names(calls.filter((call) => isOperatorAccess(call.access))))('%s'
     const { uid } = await buildMember(t.db, { trustLevel: 4 });
     const member = await t.loginAs(uid);
     const operator = await t.loginOperator('admin', uid);
-    const expired = await t.loginOperator('admin', uid);
+    const expiredToken = await t.loginOperator('admin', uid);
     await t.db`update operator_session set expires_at = ${t.clock.now()} where id = (select max(id) from operator_session)`;
     const strangers: Record<string, string | undefined>[] = [
       ...Object.values(tokens).flatMap((token) => [{ token }, { operator: token }]),
@@ -112,7 +112,7 @@ describe.each(names(calls.filter((call) => isOperatorAccess(call.access))))('%s'
       { token: operator },
       { authorization: `Bearer ${operator}` },
       { cookie: `operator=${operator}` },
-      { operator: expired },
+      { operator: expiredToken },
       { operator: `${operator}x` },
     ];
     for (const headers of strangers) {
@@ -127,8 +127,8 @@ describe.each(names(calls.filter((call) => isOperatorAccess(call.access))))('%s'
   test.each(operatorRoles)('for the role %s is there or not, as the table of rights says', async (role) => {
     const operator = await t.loginOperator(role, (await buildMember(t.db)).uid);
     const answer = await ask(call, { operator });
-    const needed = isOperatorAccess(call.access) ? roleOf(call.access) : null;
-    const may = needed === null || role === needed || role === 'admin';
+    const requiredRole = isOperatorAccess(call.access) ? roleOf(call.access) : null;
+    const may = requiredRole === null || role === requiredRole || role === 'admin';
     expect([answer.status, faultsOf(answer)]).toEqual([200, []]);
     expect([codeOf(answer) === 2008, codeOf(answer) !== 4003]).toEqual([false, may]);
   });

@@ -15,14 +15,14 @@ import { buildCategories, buildResource, buildUpload } from './resource/resource
 import { buildWallet } from './wallet/wallet.testing.ts';
 
 const t = useTestApp();
-const served = Object.values<Call>(registry);
+const calls = Object.values<Call>(registry);
 const outputs = new Ajv({ strict: false });
 const runs = sampleSize({ short: 40, long: 400 });
 let token: string;
 /** Of one who may make every call of operators. */
 let operatorToken: string;
 /** Things that exist, the member's own among them. */
-let known: Record<string, unknown[]>;
+let knownValues: Record<string, unknown[]>;
 
 beforeAll(async () => {
   t.services.limits = { take: async () => {} };
@@ -56,7 +56,7 @@ beforeEach(async () => {
   );
   const files = await Promise.all(['pdf', 'docx', 'zip'].map((kind) => buildUpload(t.db, { uid, kind })));
   const { math, notes } = await buildCategories(t.db);
-  known = {
+  knownValues = {
     id: [...own.map((one) => one.id), 1, 2, 3],
     uploadId: [...files, ...own.map((one) => one.uploadId)],
     categoryId: [math, notes],
@@ -72,15 +72,15 @@ beforeEach(async () => {
   };
 });
 
-describe.each(served.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   test(
     'answers every input in the envelope: done, or what is wrong with which field',
     { timeout: 600_000 },
     async () => {
       const check = outputs.compile(call.output);
-      let done = 0;
+      let successCount = 0;
       await fc.assert(
-        fc.asyncProperty(inputsOf(call.input, known), async (input) => {
+        fc.asyncProperty(inputsOf(call.input, knownValues), async (input) => {
           const reads = call.method === 'GET';
           const query = reads ? queryOf(input) : '';
           const answer = await rawRequest(t.url, `/apis/${call.name}?version=1.0.0&s=uniapp${query}`, {
@@ -95,7 +95,7 @@ describe.each(served.map((call) => [call.name, call] as const))('%s', (_name, ca
           expect(faultsOf(answer)).toEqual([]);
           expect([200, 400, 413, 431]).toContain(answer.status);
           if (codeOf(answer) !== 200) return;
-          done++;
+          successCount++;
           const { data } = JSON.parse(answer.text) as { data: unknown };
           expect([check(data), check.errors]).toEqual([true, null]);
         }),
@@ -103,7 +103,7 @@ describe.each(served.map((call) => [call.name, call] as const))('%s', (_name, ca
       );
       // A call that takes nothing must have succeeded at times, or this proves nothing of it.
       const takesNothing = Object.keys(call.input.properties).length === 0;
-      expect(done).toBeGreaterThanOrEqual(takesNothing ? 1 : 0);
+      expect(successCount).toBeGreaterThanOrEqual(takesNothing ? 1 : 0);
       expect(t.log()).not.toContain('request failed');
     },
   );

@@ -57,10 +57,12 @@ describe('a public answer', () => {
     const odd = list.replace('getList', 'getLis%74');
     const before = (await get(odd)).text;
     expect((await get(list)).text).toBe(before);
-    const gone = await buildResource(t.db, { uid: author.uid, title: '马上下架的资料' });
+    const offShelfDocument = await buildResource(t.db, { uid: author.uid, title: '马上下架的资料' });
     t.services.cache.drop(['resource']);
     expect((await get(odd)).text).toContain('马上下架的资料');
-    expect((await t.call('resource/offShelf', { id: gone.id }, { token: author.token })).code).toBe(200);
+    expect(
+      (await t.call('resource/offShelf', { id: offShelfDocument.id }, { token: author.token })).code,
+    ).toBe(200);
     expect((await get(odd)).text).not.toContain('马上下架的资料');
   });
 
@@ -96,12 +98,12 @@ describe('a public answer', () => {
   test('is 304 to who has it: alone, weak, among others; not to who has another', async () => {
     const { headers, text } = await get(list);
     const etag = String(headers.etag);
-    for (const sent of [etag, `"x", ${etag}`, `${etag},"y"`]) {
-      const again = await get(list, { 'if-none-match': sent });
+    for (const header of [etag, `"x", ${etag}`, `${etag},"y"`]) {
+      const again = await get(list, { 'if-none-match': header });
       expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
     }
-    for (const sent of ['"x"', etag.slice(0, -2), '']) {
-      expect((await get(list, { 'if-none-match': sent })).text).toBe(text);
+    for (const header of ['"x"', etag.slice(0, -2), '']) {
+      expect((await get(list, { 'if-none-match': header })).text).toBe(text);
     }
   });
 
@@ -115,10 +117,10 @@ describe('a public answer', () => {
   test('is the same with and without compression', async () => {
     const plain = await get(list);
     for (const encoding of ['br', 'gzip, deflate, br', 'br']) {
-      const packed = await get(list, { 'accept-encoding': encoding });
-      expect(packed.headers['content-encoding']).toBe('br');
-      expect(packed.body.length).toBeLessThan(plain.body.length);
-      expect(brotliDecompressSync(packed.body).toString()).toBe(plain.text);
+      const brotliAnswer = await get(list, { 'accept-encoding': encoding });
+      expect(brotliAnswer.headers['content-encoding']).toBe('br');
+      expect(brotliAnswer.body.length).toBeLessThan(plain.body.length);
+      expect(brotliDecompressSync(brotliAnswer.body).toString()).toBe(plain.text);
     }
     expect((await get(list, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined();
   });
@@ -146,8 +148,8 @@ describe('a member’s answer', () => {
     expect(keeping(mine)).toEqual(nowhere);
     expect(JSON.parse(mine.text)).toMatchObject({ data: { bought: true, owned: true } });
     expect(mine.text).not.toBe(visitor.text);
-    const packed = await get(detail(), { ...headers, 'if-none-match': String(visitor.headers.etag) });
-    expect([packed.status, packed.text]).toEqual([200, mine.text]);
+    const answer = await get(detail(), { ...headers, 'if-none-match': String(visitor.headers.etag) });
+    expect([answer.status, answer.text]).toEqual([200, mine.text]);
     expect(JSON.parse((await get(detail())).text)).toMatchObject({ data: { bought: false, owned: false } });
   });
 
@@ -180,10 +182,10 @@ describe('a member’s answer', () => {
     const detailPath = `${detail()}&`.slice(0, -1);
     for (const one of [path, detailPath]) {
       const plain = await get(one, { token: buyer.token });
-      const packed = await get(one, { token: buyer.token, 'accept-encoding': 'br' });
-      const isPacked = packed.headers['content-encoding'] === 'br';
+      const answer = await get(one, { token: buyer.token, 'accept-encoding': 'br' });
+      const isPacked = answer.headers['content-encoding'] === 'br';
       expect(isPacked).toBe(plain.text.length >= 2_000);
-      expect(packed.headers.vary).toBe(isPacked ? 'accept-encoding' : undefined);
+      expect(answer.headers.vary).toBe(isPacked ? 'accept-encoding' : undefined);
     }
   });
 });

@@ -42,7 +42,7 @@ beforeAll(async () => {
   ({ id: seedingComment } = await commentOn('seeding', seeding, '第二条评论'));
 });
 
-const packed = (value: string) => Buffer.from(value).toString('base64url');
+const pack = (value: string) => Buffer.from(value).toString('base64url');
 /** What no column holds: beyond int4, beyond bigint, and what is no whole number. */
 const outOfRange = ['2147483648', '-2147483649', '9007199254740991', '1e19', '1.5', '1e308', '5e-324'];
 
@@ -53,7 +53,7 @@ const feedPlaces = (value: string, at = -1, other = value) =>
 /** Cursors of every length and order with a number in one place that its column may not hold, and the feed's own form. */
 function forgedCursors(orders: readonly string[]): string[] {
   const starts = [[], ...orders.map((order) => [JSON.stringify(order)])];
-  const forged = outOfRange.flatMap((value) => [
+  const forgedPositions = outOfRange.flatMap((value) => [
     `[1,1,1,"${value}/1","/"${feedPlaces('0')}]`,
     `[1,1,1,"1/2","1/${value}"${feedPlaces('1')}]`,
     `[1,${value},1,"1/2","/"${feedPlaces('1')}]`,
@@ -69,7 +69,7 @@ function forgedCursors(orders: readonly string[]): string[] {
       ),
     ),
   ]);
-  return ['null', '{}', '[]', '["\\ud800",1,1]', ...forged].map(packed);
+  return ['null', '{}', '[]', '["\\ud800",1,1]', ...forgedPositions].map(pack);
 }
 
 const lists = Object.values<Call>(registry).filter((call) => 'cursor' in call.input.properties);

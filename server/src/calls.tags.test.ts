@@ -7,12 +7,12 @@ import { bindings, jobs } from './registry.ts';
 const calls = Object.values<Call>(registry);
 const namesOf = (tags: readonly (readonly Tag[])[]) => new Set(tags.flat().map(nameOfTag));
 const read = namesOf(calls.map(({ reads }) => reads));
-const changed = namesOf([...calls, ...jobs].map(({ changes }) => changes));
+const changedNames = namesOf([...calls, ...jobs].map(({ changes }) => changes));
 
 describe('the tags of calls and jobs', () => {
   test('every tag is read by a call and changed by a call or a job', () => {
     expect(tagNames.filter((name) => !read.has(name))).toEqual([]);
-    expect(tagNames.filter((name) => !changed.has(name))).toEqual([]);
+    expect(tagNames.filter((name) => !changedNames.has(name))).toEqual([]);
   });
 
   test('a call that reads nothing of them tells of configuration or of the moment', () => {
@@ -65,8 +65,8 @@ describe('the tags of calls and jobs', () => {
 });
 
 test('only what visitors may read by GET is cached', () => {
-  const cached = bindings.filter(({ cache = 0 }) => cache > 0).map(({ call }) => call);
-  expect(cached.length).toBeGreaterThan(15);
-  for (const { name, method, access } of cached)
+  const cachedCalls = bindings.filter(({ cache = 0 }) => cache > 0).map(({ call }) => call);
+  expect(cachedCalls.length).toBeGreaterThan(15);
+  for (const { name, method, access } of cachedCalls)
     expect([name, method, access === 'member']).toEqual([name, 'GET', false]);
 });

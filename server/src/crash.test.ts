@@ -18,7 +18,7 @@ import { buildWallet, sumsOf } from './wallet/wallet.testing.ts';
 // Without the demo a converted document waits for a person to look at it: `reviewing` is the end here.
 const rounds = sampleSize({ short: 3, long: 20 });
 const shelf = 40 * rounds;
-const promised: PromisedState = { purchases: [], uploads: [], resources: [] };
+const acknowledgements: PromisedState = { purchases: [], uploads: [], resources: [] };
 let dataDir: string;
 let node: NodeProcess;
 let db: Db;
@@ -26,7 +26,7 @@ let buyers: Client[];
 let author: Client;
 let category: number;
 let goods: number[];
-let built = 0;
+let lastFileId = 0;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'xuelin-crash-'));
@@ -37,7 +37,7 @@ beforeAll(async () => {
   category = (await buildCategories(db)).math;
   goods = [];
   for (let n = 0; n < shelf; n++) goods.push((await buildResource(db, { uid: author.uid, price: 1 })).id);
-  [{ built }] = await db<[{ built: number }]>`select max(id) as built from file`;
+  [{ lastFileId }] = await db<[{ lastFileId: number }]>`select max(id) as last_file_id from file`;
 }, 60_000);
 
 afterAll(async () => {
@@ -51,9 +51,9 @@ async function start() {
   db = openDatabase(node.database.connection, { max: 4 });
 }
 
-async function member(paid: number): Promise<Client> {
+async function member(coins: number): Promise<Client> {
   const { uid } = await buildMember(db);
-  if (paid > 0) await buildWallet(db, uid, { paid });
+  if (coins > 0) await buildWallet(db, uid, { paid: coins });
   return { uid, token: await loginAs({ db, clock: systemClock }, uid) };
 }
 
@@ -71,9 +71,9 @@ async function load(): Promise<unknown> {
   // A new one each time: a member may have ten unfinished uploads only.
   const sender = await member(0);
   const buying = buyers.map((buyer) => {
-    const client = clientOf(node.url, buyer, promised);
+    const client = clientOf(node.url, buyer, acknowledgements);
     const left = goods.filter(
-      (id) => !promised.purchases.some((one) => one.uid === buyer.uid && one.resource === id),
+      (id) => !acknowledgements.purchases.some((one) => one.uid === buyer.uid && one.resource === id),
     );
     return untilGone(async () => {
       const id = left.shift();
@@ -84,7 +84,7 @@ async function load(): Promise<unknown> {
       return true;
     });
   });
-  const client = clientOf(node.url, sender, promised);
+  const client = clientOf(node.url, sender, acknowledgements);
   const sending = untilGone(async () => {
     const upload = await client.begin('大文件.pdf', largeDocument());
     while (await client.sendNext(upload, 100_000));
@@ -113,30 +113,30 @@ async function checkPurchases(): Promise<void> {
   const rows = await db<
     { id: number; uid: number; goodsId: number }[]
   >`select id, uid, goods_id from purchase`;
-  const found = new Map(rows.map((row) => [row.id, row]));
-  for (const { id, uid, resource } of promised.purchases) {
-    expect(found.get(id)).toMatchObject({ uid, goodsId: resource });
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, uid, resource } of acknowledgements.purchases) {
+    expect(rowsById.get(id)).toMatchObject({ uid, goodsId: resource });
   }
-  expect(await sumsOf(db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+  expect(await sumsOf(db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   const halves = await db`
     select p.id from purchase p
     full join entitlement e on e.uid = p.uid and e.ref_id = p.goods_id and e.kind = p.goods_kind
     left join ledger_journal j on j.reason = 'purchase' and j.ref_id = p.id
     where p.id is null or e.uid is null or j.id is null`;
   expect([...halves]).toEqual([]);
-  const [spent] = await db<[{ coins: number }]>`
+  const [sum] = await db<[{ coins: number }]>`
     select coalesce(sum(-amount), 0)::int as coins from ledger_entry where uid > 0 and currency = 'coin_paid' and amount < 0`;
-  expect(spent.coins).toBe(rows.length);
+  expect(sum.coins).toBe(rows.length);
 }
 
 async function checkFiles(): Promise<void> {
-  for (const upload of promised.uploads) {
-    const client = clientOf(node.url, upload.by, promised);
-    expect(await client.offsetOf(upload)).toBeGreaterThanOrEqual(upload.acknowledged);
+  for (const upload of acknowledgements.uploads) {
+    const client = clientOf(node.url, upload.by, acknowledgements);
+    expect(await client.offsetOf(upload)).toBeGreaterThanOrEqual(upload.acknowledgedBytes);
   }
   const storage = await openStorage(loadConfig({ DATA_DIR: dataDir }));
   const ready = await db<{ storageKey: string; sha256: string }[]>`
-    select storage_key, sha256 from file where state = 'ready' and id > ${built}`;
+    select storage_key, sha256 from file where state = 'ready' and id > ${lastFileId}`;
   for (const { storageKey, sha256 } of ready) {
     expect(
       createHash('sha256')
@@ -148,7 +148,7 @@ async function checkFiles(): Promise<void> {
 
 async function checkResources(): Promise<void> {
   const storage = await openStorage(loadConfig({ DATA_DIR: dataDir }));
-  for (const { id, uploadId } of promised.resources) {
+  for (const { id, uploadId } of acknowledgements.resources) {
     const [row] = await db<{ state: string; claimedBy: string; failure: string | null }[]>`
       select r.state, f.claimed_by, v.failure from resource r
       join resource_version v on v.resource_id = r.id join file f on f.id = v.file_id
@@ -159,12 +159,12 @@ async function checkResources(): Promise<void> {
       row?.state === 'failed' ? `failed ${row.failure}` : row?.state,
     );
   }
-  const shown = await db<{ id: number; pages: number; pageCount: number; keys: string[] }[]>`
+  const documents = await db<{ id: number; pages: number; pageCount: number; keys: string[] }[]>`
     select r.id, r.page_count, count(p.number)::int as pages, array_agg(p.storage_key) as keys 
     from resource r
     left join resource_page p on p.resource_id = r.id and p.version = r.version
     where r.state in ('published', 'reviewing') and r.id > ${Math.max(...goods)} group by r.id`;
-  for (const one of shown) {
+  for (const one of documents) {
     expect(one.pageCount).toBeGreaterThan(0);
     expect(one.pages).toBe(one.pageCount);
     for (const key of one.keys) expect((await buffer(await storage.get(key))).length).toBeGreaterThan(0);
@@ -175,20 +175,21 @@ test(
   `killed ${rounds} times with its database: what was acknowledged is there, nothing is half done`,
   async () => {
     for (let round = 1; round <= rounds; round++) {
-      const before = promised.purchases.length;
-      const sent = () => promised.uploads.reduce((sum, upload) => sum + upload.acknowledged, 0);
-      const sentBefore = sent();
-      const loaded = load();
+      const before = acknowledgements.purchases.length;
+      const countSent = () =>
+        acknowledgements.uploads.reduce((sum, upload) => sum + upload.acknowledgedBytes, 0);
+      const sentBefore = countSent();
+      const loading = load();
       await vi.waitFor(
         () => {
-          expect(promised.purchases.length).toBeGreaterThan(before + 15);
-          expect(sent()).toBeGreaterThan(sentBefore + 500_000 + (round % 3) * 900_000);
-          expect(promised.resources.length).toBeGreaterThanOrEqual(round);
+          expect(acknowledgements.purchases.length).toBeGreaterThan(before + 15);
+          expect(countSent()).toBeGreaterThan(sentBefore + 500_000 + (round % 3) * 900_000);
+          expect(acknowledgements.resources.length).toBeGreaterThanOrEqual(round);
         },
         { timeout: 20_000, interval: 5 },
       );
       await node.kill();
-      await loaded;
+      await loading;
       await db.end({ timeout: 0 });
       await vi.waitFor(async () => expect(await processesOn(dataDir)).toEqual([]), {
         timeout: 10_000,
@@ -201,49 +202,50 @@ test(
     }
 
     // What was cut off goes on: uploads become whole, documents are published, a repeated key hears its first answer.
-    for (const upload of promised.uploads) {
-      const client = clientOf(node.url, upload.by, promised);
-      upload.acknowledged = await client.offsetOf(upload);
+    for (const upload of acknowledgements.uploads) {
+      const client = clientOf(node.url, upload.by, acknowledgements);
+      upload.acknowledgedBytes = await client.offsetOf(upload);
       while (await client.sendNext(upload, 1_000_000));
     }
     await vi.waitFor(
       async () => {
-        const sent = promised.uploads.map((upload) => upload.url.split('/').at(-1) ?? '');
-        const waiting = await db`select state from file where upload_id in ${db(sent)} and state <> 'ready'`;
+        const uploadIds = acknowledgements.uploads.map((upload) => upload.url.split('/').at(-1) ?? '');
+        const waiting =
+          await db`select state from file where upload_id in ${db(uploadIds)} and state <> 'ready'`;
         expect([...waiting]).toEqual([]);
-        const ids = promised.resources.map((one) => one.id);
+        const ids = acknowledgements.resources.map((one) => one.id);
         const open = await db<{ id: number; failure: string | null }[]>`
         select r.id, v.failure from resource r join resource_version v on v.resource_id = r.id
         where r.id in ${db(ids)} and r.state <> 'reviewing'`;
         for (const { id, failure } of open) {
-          const by = promised.resources.find((one) => one.id === id)?.by ?? author;
+          const by = acknowledgements.resources.find((one) => one.id === id)?.by ?? author;
           if (failure === 'crashed')
-            await clientOf(node.url, by, promised).call('POST', 'resource/retryConversion', { id });
+            await clientOf(node.url, by, acknowledgements).call('POST', 'resource/retryConversion', { id });
         }
         expect([...open]).toEqual([]);
       },
       { timeout: 60_000, interval: 200 },
     );
-    for (const upload of promised.uploads) {
+    for (const upload of acknowledgements.uploads) {
       const [row] = await db<{ sha256: string }[]>`
       select sha256 from file where upload_id = ${upload.url.split('/').at(-1) ?? ''}`;
       expect(row?.sha256).toBe(upload.sha256);
     }
-    for (const { uid, id, resource, key } of promised.purchases.slice(-5)) {
+    for (const { uid, id, resource, key } of acknowledgements.purchases.slice(-5)) {
       const buyer = buyers.find((one) => one.uid === uid);
-      const again = await clientOf(node.url, buyer ?? author, { ...promised, purchases: [] }).buy(
+      const again = await clientOf(node.url, buyer ?? author, { ...acknowledgements, purchases: [] }).buy(
         resource,
         key,
       );
       expect([again.code, again.data.purchase.id]).toEqual([200, id]);
-      const other = await clientOf(node.url, buyer ?? author, promised).buy(resource, randomUUID());
+      const other = await clientOf(node.url, buyer ?? author, acknowledgements).buy(resource, randomUUID());
       expect(other.code).toBe(4009);
     }
     await checkPurchases();
     await checkFiles();
     await checkResources();
     process.stdout.write(
-      `kept: ${promised.purchases.length} purchases, ${promised.uploads.length} uploads, ${promised.resources.length} documents\n`,
+      `kept: ${acknowledgements.purchases.length} purchases, ${acknowledgements.uploads.length} uploads, ${acknowledgements.resources.length} documents\n`,
     );
   },
   60_000 + rounds * 20_000,

@@ -8,11 +8,11 @@ export type PromisedState = {
   resources: { id: number; uploadId: string; by: Client }[];
 };
 
-export type Upload = { url: string; bytes: Buffer; acknowledged: number; sha256: string; by: Client };
+export type Upload = { url: string; bytes: Buffer; acknowledgedBytes: number; sha256: string; by: Client };
 export type Client = { uid: number; token: string };
 
 /** Sends calls and bytes to a node until it is gone, and notes what was acknowledged. */
-export function clientOf(url: string, { uid, token }: Client, promised: PromisedState) {
+export function clientOf(url: string, { uid, token }: Client, acknowledgements: PromisedState) {
   async function call<T>(method: 'GET' | 'POST', name: string, input: object, key: string = randomUUID()) {
     const query =
       method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : '';
@@ -45,17 +45,17 @@ export function clientOf(url: string, { uid, token }: Client, promised: Promised
     const upload = {
       url: response.headers.get('location') ?? '',
       bytes,
-      acknowledged: 0,
+      acknowledgedBytes: 0,
       sha256,
       by: { uid, token },
     };
-    promised.uploads.push(upload);
+    acknowledgements.uploads.push(upload);
     return upload;
   }
 
   /** Sends the next piece; false when all is there. */
   async function sendNext(upload: Upload, size: number): Promise<boolean> {
-    const from = upload.acknowledged;
+    const from = upload.acknowledgedBytes;
     if (from >= upload.bytes.length) return false;
     const response = await fetch(url + upload.url, {
       method: 'PATCH',
@@ -63,7 +63,7 @@ export function clientOf(url: string, { uid, token }: Client, promised: Promised
       body: upload.bytes.subarray(from, from + size),
     });
     if (response.status !== 204) throw new Error(`send: ${response.status} ${await response.text()}`);
-    upload.acknowledged = Number(response.headers.get('upload-offset'));
+    upload.acknowledgedBytes = Number(response.headers.get('upload-offset'));
     return true;
   }
 
@@ -86,7 +86,8 @@ export function clientOf(url: string, { uid, token }: Client, promised: Promised
         { kind: 'resource', id: resource, price: 1 },
         key,
       );
-      if (answer.code === 200) promised.purchases.push({ id: answer.data.purchase.id, uid, resource, key });
+      if (answer.code === 200)
+        acknowledgements.purchases.push({ id: answer.data.purchase.id, uid, resource, key });
       return answer;
     },
     async publish(upload: Upload, categoryId: number) {
@@ -103,7 +104,8 @@ export function clientOf(url: string, { uid, token }: Client, promised: Promised
         uploadId,
         rights: true,
       });
-      if (answer.code === 200) promised.resources.push({ id: answer.data.id, uploadId, by: { uid, token } });
+      if (answer.code === 200)
+        acknowledgements.resources.push({ id: answer.data.id, uploadId, by: { uid, token } });
       return answer;
     },
   };

@@ -32,9 +32,9 @@ afterAll(async () => {
 
 /** Stops or continues every process of the database at once, as a machine that hangs (Linux). */
 async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-  const found = (await processesOn(dataDir)).filter((line) => /^\d+ (\S*\/)?postgres\b/.test(line));
-  for (const line of found) process.kill(Number.parseInt(line, 10), signal);
-  expect(found.length).toBeGreaterThan(3);
+  const lines = (await processesOn(dataDir)).filter((line) => /^\d+ (\S*\/)?postgres\b/.test(line));
+  for (const line of lines) process.kill(Number.parseInt(line, 10), signal);
+  expect(lines.length).toBeGreaterThan(3);
 }
 
 const ask = (name: string, headers: Record<string, string> = { token }) =>
@@ -108,6 +108,6 @@ test('while the database is there and says nothing nobody waits for long, and no
   }
   await vi.waitFor(async () => expect(codeOf(await ask('getUserData'))).toBe(200), { timeout: 10_000 });
   expect([codeOf(await buy()), codeOf(await buy())]).toEqual([200, 200]);
-  const bought = await db`select 1 from purchase where goods_id = ${id}`;
-  expect(bought).toHaveLength(1);
+  const purchases = await db`select 1 from purchase where goods_id = ${id}`;
+  expect(purchases).toHaveLength(1);
 }, 60_000);

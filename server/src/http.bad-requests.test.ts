@@ -258,9 +258,9 @@ describe('headers', () => {
 });
 
 test('a limit counts an IPv6 network and an IPv4 address once, however they are written', async () => {
-  const counted: string[] = [];
+  const limitKeys: string[] = [];
   const { limits } = t.services;
-  t.services.limits = { take: async (_name, key) => void counted.push(key) };
+  t.services.limits = { take: async (_name, key) => void limitKeys.push(key) };
   const ask = (address: string) =>
     rawRequest(t.url, '/apis/login/getCaptcha', { headers: { 'x-forwarded-for': address } });
   for (const address of [
@@ -272,7 +272,7 @@ test('a limit counts an IPv6 network and an IPv4 address once, however they are 
   ])
     expect((await ask(address)).status).toBe(200);
   t.services.limits = limits;
-  expect([...new Set(counted)]).toEqual(['ip:2001:db8:0:0::/64', 'ip:198.51.100.7']);
+  expect([...new Set(limitKeys)]).toEqual(['ip:2001:db8:0:0::/64', 'ip:198.51.100.7']);
 });
 
 test('a way of uploading that we do not have is refused, and is no fault to look into', async () => {
@@ -281,8 +281,8 @@ test('a way of uploading that we do not have is refused, and is no fault to look
     { 'upload-concat': 'partial', 'upload-length': '5' },
   ];
   const before = t.log().length;
-  for (const wanted of unusual) {
-    const headers = { token, 'tus-resumable': '1.0.0', ...wanted };
+  for (const extraHeaders of unusual) {
+    const headers = { token, 'tus-resumable': '1.0.0', ...extraHeaders };
     const answer = await rawRequest(t.url, '/files', { method: 'POST', headers });
     expect([answer.status, codeOf(answer)]).toEqual([501, 4000]);
   }
@@ -293,10 +293,10 @@ test('what is no HTTP gets an answer in the envelope and a closed connection', a
   const { hostname, port } = new URL(t.url);
   const say = (text: string) =>
     new Promise<string>((resolve) => {
-      let heard = '';
+      let response = '';
       const socket = connect(Number(port), hostname, () => socket.write(text));
-      socket.on('data', (chunk) => (heard += chunk.toString())).on('error', () => {});
-      socket.once('close', () => resolve(heard));
+      socket.on('data', (chunk) => (response += chunk.toString())).on('error', () => {});
+      socket.once('close', () => resolve(response));
     });
   for (const text of [
     'hello\r\n\r\n',

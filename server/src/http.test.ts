@@ -73,10 +73,10 @@ describe('the API document', () => {
       expect(operation.responses['200']?.description).toBeTruthy();
     }
     expect(ids.size).toBe(calls.length);
-    for (const { method, path, answer: given } of endpoints) {
+    for (const { method, path, answer: response } of endpoints) {
       const operation = document.paths[path]?.[method.toLowerCase()];
       ids.add(operation?.operationId ?? '');
-      expect(Object.keys(operation?.responses ?? {}), `${method} ${path}`).toEqual([String(given.status)]);
+      expect(Object.keys(operation?.responses ?? {}), `${method} ${path}`).toEqual([String(response.status)]);
     }
     expect(ids.size).toBe(calls.length + endpoints.length);
   });
@@ -86,8 +86,8 @@ describe('the API document', () => {
     async (method, path) => {
       const url = path.replace('{uploadId}', 'x');
       const answer = await rawRequest(t.url, url, { method, headers: { 'tus-resumable': '1.0.0' } });
-      const refused = path === '/apis/message/stream' || path === '/apis/upload/image' ? 200 : 401;
-      expect([path, answer.status]).toEqual([path, path.startsWith('/api/') ? 403 : refused]);
+      const refusalStatus = path === '/apis/message/stream' || path === '/apis/upload/image' ? 200 : 401;
+      expect([path, answer.status]).toEqual([path, path.startsWith('/api/') ? 403 : refusalStatus]);
     },
   );
 
@@ -188,10 +188,10 @@ describe('limits', () => {
       ),
     );
     expect(codes.filter((status) => status === 429)).toHaveLength(5);
-    const refused = await search(one, '10.1.2.1');
-    const { code, data } = JSON.parse(refused.text) as { code: number; data: { retryAfter: number } };
-    expect([refused.status, code, faultsOf(refused)]).toEqual([429, 4029, []]);
-    expect(refused.headers['retry-after']).toBe(String(data.retryAfter));
+    const refusal = await search(one, '10.1.2.1');
+    const { code, data } = JSON.parse(refusal.text) as { code: number; data: { retryAfter: number } };
+    expect([refusal.status, code, faultsOf(refusal)]).toEqual([429, 4029, []]);
+    expect(refusal.headers['retry-after']).toBe(String(data.retryAfter));
     expect(data.retryAfter).toBeGreaterThan(0);
     expect(data.retryAfter).toBeLessThanOrEqual(limit?.seconds ?? 0);
     expect((await search(other, '10.1.2.1')).status).toBe(200);
@@ -222,10 +222,10 @@ describe('DEMO=0', () => {
 
   test('has no code in the answer, and nothing of the demo in its information', async () => {
     const phone = '13800000001';
-    const sent = await live.call('login/sendCode', { phone, scene: 'login' });
-    expect(JSON.stringify(sent.data)).not.toMatch(/\d{6}|demoCode/);
-    const told = await live.call('getPublicInformation');
-    expect(JSON.stringify(told.data)).not.toMatch(/1380000000|xuelin-demo/);
+    const answer = await live.call('login/sendCode', { phone, scene: 'login' });
+    expect(JSON.stringify(answer.data)).not.toMatch(/\d{6}|demoCode/);
+    const information = await live.call('getPublicInformation');
+    expect(JSON.stringify(information.data)).not.toMatch(/1380000000|xuelin-demo/);
     const login = await live.call('login/account', { phone, password: 'xuelin-demo' });
     expect(login.code).not.toBe(200);
   });

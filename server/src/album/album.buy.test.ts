@@ -26,7 +26,7 @@ const pending = async ({ uid }: Person) => {
     select balance from ledger_account where uid = ${uid} and name = 'pending'`;
   return row?.balance ?? 0;
 };
-const clean = { unbalanced: [], drifted: [], negative: [] };
+const clean = { unbalancedJournals: [], driftedAccounts: [], negative: [] };
 
 beforeAll(async () => {
   [curator, other] = [await person(), await person()];

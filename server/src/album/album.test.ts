@@ -48,8 +48,8 @@ describe('an album', () => {
     ]);
     const publishedAlbum = (await save(curator, { id, state: 'published', title: ' 期末\n冲刺 ' })).data;
     expect(publishedAlbum).toMatchObject({ state: 'published', title: '期末 冲刺', reason: null });
-    const seen = (await detail(id)).data;
-    expect(seen).toMatchObject({ mine: false, missing: { count: 2, coins: 29 }, reason: null });
+    const view = (await detail(id)).data;
+    expect(view).toMatchObject({ mine: false, missing: { count: 2, coins: 29 }, reason: null });
     expect((await detail(id, other)).data.missing).toEqual({ count: 1, coins: 9 });
     expect((await detail(id, curator)).data.missing).toEqual({ count: 1, coins: 20 });
     const searchAnswer = await server.call('search/all', { keyword: '讲义乙', kind: 'album' });
@@ -97,21 +97,21 @@ describe('an album', () => {
       await document(other.uid, { state: 'draft' }),
       await document(other.uid),
     ];
-    const hidden = await document(other.uid, { title: '作者收起来的' });
+    const hiddenDocument = await document(other.uid, { title: '作者收起来的' });
     const id = await buildAlbum(db, { uid: curator.uid, ids: [visibleDocument] });
     expect(await setItems(curator, id, 1, [visibleDocument, draft])).toMatchObject({ code: 4004 });
-    await setItems(curator, id, 1, [hidden, visibleDocument]);
-    await db`update resource set state = 'offShelf' where id = ${hidden}`;
+    await setItems(curator, id, 1, [hiddenDocument, visibleDocument]);
+    await db`update resource set state = 'offShelf' where id = ${hiddenDocument}`;
     expect((await detail(id)).data.items.map((one) => one.id)).toEqual([visibleDocument]);
     expect((await detail(id, curator)).data.items[0]).toMatchObject({
-      id: hidden,
+      id: hiddenDocument,
       title: '内容已下架',
       available: false,
     });
     expect((await detail(id, other)).data.items[0]).toMatchObject({ title: '作者收起来的', owned: true });
-    expect((await setItems(curator, id, 2, [visibleDocument, hidden])).code).toBe(200);
+    expect((await setItems(curator, id, 2, [visibleDocument, hiddenDocument])).code).toBe(200);
     expect((await setItems(curator, id, 3, [visibleDocument])).code).toBe(200);
-    expect(await setItems(curator, id, 4, [visibleDocument, hidden])).toMatchObject({ code: 4004 });
+    expect(await setItems(curator, id, 4, [visibleDocument, hiddenDocument])).toMatchObject({ code: 4004 });
   });
 
   it('is deleted and restored, and gone for good after ten minutes', async () => {

@@ -56,8 +56,8 @@ describe('the audit log', () => {
       { operator: other, key },
     );
     expect(again.code).toBe(200);
-    const changed = await set({ key: 'gift.days', value: 64 }, key);
-    expect(changed.code).toBe(4009);
+    const conflict = await set({ key: 'gift.days', value: 64 }, key);
+    expect(conflict.code).toBe(4009);
   });
 
   test('is changed, deleted and emptied by nobody, triggers turned off or not', async () => {
@@ -80,9 +80,9 @@ describe('the audit log', () => {
   test('has no line when what was done could not be written', async () => {
     const before = await lines();
     await t.db`alter table setting_value rename to setting_away`;
-    const failed = await set({ key: 'gift.days', value: 66 });
+    const failure = await set({ key: 'gift.days', value: 66 });
     await t.db`alter table setting_away rename to setting_value`;
-    expect(failed.code).toBe(5000);
+    expect(failure.code).toBe(5000);
     expect(await lines()).toEqual(before);
   });
 
@@ -90,9 +90,9 @@ describe('the audit log', () => {
     const values = () => t.db`select count(*) from setting_value`;
     const before = await values();
     await t.db`alter table audit_log rename to audit_away`;
-    const failed = await set({ key: 'gift.days', value: 67 });
+    const failure = await set({ key: 'gift.days', value: 67 });
     await t.db`alter table audit_away rename to audit_log`;
-    expect(failed.code).toBe(5000);
+    expect(failure.code).toBe(5000);
     expect(await values()).toEqual(before);
   });
 });
@@ -100,7 +100,7 @@ describe('the audit log', () => {
 describe('operator/getAuditLog', () => {
   test('pages through every line once, the last first', async () => {
     for (let value = 70; value < 77; value++) await set({ key: 'report.perDay', value });
-    const seen: number[] = [];
+    const listedIds: number[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const page: Awaited<ReturnType<typeof log>> = await log({
@@ -109,11 +109,11 @@ describe('operator/getAuditLog', () => {
         limit: 3,
         ...(cursor ? { cursor } : {}),
       });
-      seen.push(...page.data.list.map(({ id }) => id));
+      listedIds.push(...page.data.list.map(({ id }) => id));
       cursor = page.data.nextCursor;
     }
-    expect(seen).toHaveLength(7);
-    expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+    expect(listedIds).toHaveLength(7);
+    expect(listedIds).toEqual(listedIds.toSorted((a, b) => b - a));
   });
 
   test('tells the acts of one operator', async () => {

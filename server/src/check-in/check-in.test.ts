@@ -93,7 +93,7 @@ describe('once a day', () => {
     expect(codes.filter((code) => code === 4009)).toHaveLength(49);
     expect(await giftCoins()).toBe(1);
     expect(await it.db`select 1 from check_in where uid = ${uid}`).toHaveLength(1);
-    expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+    expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   });
 
   test('is each member’s own', async () => {

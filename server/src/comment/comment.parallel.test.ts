@@ -14,7 +14,7 @@ const { db } = useTestDatabase();
 const acts = sampleSize({ short: 800, long: 10_000 });
 const lanes = 8;
 const kind = 'introduction';
-const expected = new Set<number>([4003, 4004, 4009, 4029]);
+const expectedCodes = new Set<number>([4003, 4004, 4009, 4029]);
 
 let members: number[];
 let now = 1_790_000_000;
@@ -37,8 +37,8 @@ function random(seed: number) {
 it(`keeps every count exact through ${acts} parallel random acts`, { timeout: 600_000 }, async () => {
   const pick = random(7);
   const ids: number[] = [];
-  const unexpected: unknown[] = [];
-  const tally = { done: 0, refused: 0 };
+  const faults: unknown[] = [];
+  const tally = { successes: 0, refusals: 0 };
 
   async function act(): Promise<void> {
     // Time goes on, so that pace limits refuse only some.
@@ -76,10 +76,10 @@ it(`keeps every count exact through ${acts} parallel random acts`, { timeout: 60
         await decideComment(tx, id, decision);
       }
     }).then(
-      () => void tally.done++,
+      () => void tally.successes++,
       (error: unknown) => {
-        if (error instanceof AppError && expected.has(error.code)) tally.refused++;
-        else unexpected.push(error);
+        if (error instanceof AppError && expectedCodes.has(error.code)) tally.refusals++;
+        else faults.push(error);
       },
     );
   }
@@ -90,8 +90,8 @@ it(`keeps every count exact through ${acts} parallel random acts`, { timeout: 60
       while (remaining-- > 0) await act();
     }),
   );
-  expect(unexpected).toEqual([]);
-  expect(tally.done).toBeGreaterThan(acts / 3);
+  expect(faults).toEqual([]);
+  expect(tally.successes).toBeGreaterThan(acts / 3);
   expect(await driftedCounts(db)).toEqual([]);
   const states = await db<{ state: string }[]>`select distinct state from comment order by state`;
   expect(states.map((row) => row.state)).toEqual(['deleted', 'published', 'rejected', 'reviewing']);

@@ -15,18 +15,18 @@ test('of those that wait one of each key comes in turn', async () => {
 
 test('a work that fails lets the next one in', async () => {
   const queue = createFairQueue(options);
-  const failed = queue.run('a', () => Promise.reject(new Error('no')));
+  const failure = queue.run('a', () => Promise.reject(new Error('no')));
   const after = queue.run('b', async () => 'yes');
-  await expect(failed).rejects.toThrow('no');
+  await expect(failure).rejects.toThrow('no');
   expect(await after).toBe('yes');
 });
 
 test('whoever sends too many is refused alone', async () => {
   const queue = createFairQueue(options);
-  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: go } = Promise.withResolvers<void>();
   const flood = Array.from({ length: 100 }, () =>
     queue
-      .run('a', () => held)
+      .run('a', () => gate)
       .then(
         () => 1,
         () => 0,

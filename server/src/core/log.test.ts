@@ -10,14 +10,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('a line waits a second at most for others, an error not at all', async () => {
   const file = path.join(folder, 'log');
   const log = createLog('info', inBlocks(file));
-  const written = (text: string, timeout: number) =>
+  const waitForText = (text: string, timeout: number) =>
     vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain(text), { timeout, interval: 10 });
   log.info('a request');
-  await written('a request', 3_000);
+  await waitForText('a request', 3_000);
   // Right after a flush: the next one is a second away.
   log.info('another');
   log.error('it broke');
-  await written('it broke', 700);
+  await waitForText('it broke', 700);
   expect(
     readFileSync(file, 'utf8')
       .trim()
@@ -29,13 +29,13 @@ test('a line waits a second at most for others, an error not at all', async () =
 test('an error that comes while a block is being written does not wait for the next one', async () => {
   const file = path.join(folder, 'busy');
   const log = createLog('info', inBlocks(file));
-  const written = (text: string, timeout: number) =>
+  const waitForText = (text: string, timeout: number) =>
     vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain(text), { timeout, interval: 10 });
   log.error('opened');
-  await written('opened', 3_000);
+  await waitForText('opened', 3_000);
   await new Promise((resolve) => setImmediate(resolve));
   // Longer than a block: it is being written when the error comes.
   log.info('x'.repeat(10_000));
   log.error('it broke');
-  await written('it broke', 700);
+  await waitForText('it broke', 700);
 });

@@ -49,7 +49,7 @@ describe('the figures of a creator', () => {
     await server.call('resource/getDetail', { id }, reader);
     await server.call('pascal/getQuote', goods, buyer);
     await server.call('pascal/getQuote', goods, creator);
-    const bought = await server.call('pascal/buy', { ...goods, price: 30 }, as(buyer));
+    const purchase = await server.call('pascal/buy', { ...goods, price: 30 }, as(buyer));
     await server.call('pascal/buy', { ...goods, price: 30 }, as(reader));
     await flush();
     expect((await overview(creator)).today).toEqual({
@@ -59,7 +59,7 @@ describe('the figures of a creator', () => {
       sales: 2,
       earnedFen: 420,
     });
-    await server.call('pascal/refund', { id: bought.data.purchase.id, cause: 'unused' }, as(buyer));
+    await server.call('pascal/refund', { id: purchase.data.purchase.id, cause: 'unused' }, as(buyer));
     await server.call('resource/download', { id }, as(reader));
     await flush();
     server.clock.advance(86_400);
@@ -101,7 +101,7 @@ describe('what a creator made', () => {
       earnedFen: 0,
     });
     expect(list.data.list.find(({ kind }) => kind === 'seeding')).toMatchObject({ earnedFen: null });
-    const seen: string[] = [];
+    const listedKeys: string[] = [];
     let cursor: string | null | undefined;
     do {
       const page = await server.call(
@@ -109,10 +109,10 @@ describe('what a creator made', () => {
         { limit: 1, ...(cursor ? { cursor } : {}) },
         me,
       );
-      seen.push(...page.data.list.map(({ kind, id }) => `${kind} ${id}`));
+      listedKeys.push(...page.data.list.map(({ kind, id }) => `${kind} ${id}`));
       cursor = page.data.nextCursor;
     } while (cursor);
-    expect(seen).toEqual(list.data.list.map(({ kind, id }) => `${kind} ${id}`));
+    expect(listedKeys).toEqual(list.data.list.map(({ kind, id }) => `${kind} ${id}`));
     const posts = await server.call('creator/getContentList', { kind: 'seeding' }, me);
     expect(posts.data.list).toHaveLength(1);
     expect(await server.call('creator/getContentList', { kind: 'comment' }, me)).toMatchObject({

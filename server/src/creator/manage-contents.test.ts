@@ -67,16 +67,16 @@ describe('changing many contents at once', () => {
     const mine = await buildResource(db, { uid: me.uid, price: 5 });
     const theirs = await buildResource(db, { uid: other.uid, price: 5 });
     const item = { kind: 'resource', id: mine.id };
-    const priced = (items: { kind: string; id: number }[], price: number) =>
+    const setPrices = (items: { kind: string; id: number }[], price: number) =>
       server.call('creator/setPrices', { items, price }, as(me));
-    expect((await priced([item, { kind: 'resource', id: theirs.id }], 9)).code).toBe(4003);
-    expect((await priced([item, { kind: 'resource', id: 999_999 }], 9)).code).toBe(4004);
-    expect((await priced([item], 2_001)).code).toBe(4000);
-    expect((await priced([item], -1)).code).toBe(4000);
-    expect((await priced([], 9)).code).toBe(4000);
+    expect((await setPrices([item, { kind: 'resource', id: theirs.id }], 9)).code).toBe(4003);
+    expect((await setPrices([item, { kind: 'resource', id: 999_999 }], 9)).code).toBe(4004);
+    expect((await setPrices([item], 2_001)).code).toBe(4000);
+    expect((await setPrices([item], -1)).code).toBe(4000);
+    expect((await setPrices([], 9)).code).toBe(4000);
     expect((await contents(me)).get(`resource ${mine.id}`)?.price).toBe(5);
-    const taken = [item, { kind: 'resource', id: theirs.id }];
-    expect((await server.call('creator/takeDown', { items: taken }, as(me))).code).toBe(4003);
+    const items = [item, { kind: 'resource', id: theirs.id }];
+    expect((await server.call('creator/takeDown', { items }, as(me))).code).toBe(4003);
     expect((await contents(me)).get(`resource ${mine.id}`)?.state).toBe('published');
     expect(await server.call('creator/setPrices', { items: [item], price: 9 })).toMatchObject({ code: 2008 });
     expect(await server.call('creator/takeDown', { items: [item] })).toMatchObject({ code: 2008 });

@@ -50,8 +50,8 @@ describe('where buyers come from', () => {
     const [creator, buyer] = [await person(), await person(5)];
     const { id } = await buildResource(db, { uid: creator.uid, price: 30 });
     const goods = { kind: 'resource', id };
-    const forged = { ...goods, arrival: { source: 'moon' } } as unknown as typeof goods;
-    expect(await server.call('pascal/getQuote', forged, buyer)).toMatchObject({ code: 4000 });
+    const input = { ...goods, arrival: { source: 'moon' } } as unknown as typeof goods;
+    expect(await server.call('pascal/getQuote', input, buyer)).toMatchObject({ code: 4000 });
     const long = { ...goods, price: 30, arrival: { source: 'search', word: '长'.repeat(41) } } as const;
     expect(await server.call('pascal/buy', long, as(buyer))).toMatchObject({ code: 4000 });
     const short = { ...goods, price: 30, arrival: { source: 'search', word: '数学' } } as const;

@@ -32,7 +32,7 @@ test('the creator has withdrawals in several states, once, and can withdraw more
   expect(data.list.flatMap(({ steps }) => steps).every(({ at }) => at < now)).toBe(true);
   const config = await it.call('withdrawal/getConfig', {}, { token });
   expect(config.data).toMatchObject({ availableFen: 4_100, identity: { name: '*小末' } });
-  expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+  expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
 });
 
 test('a demo member has 会员 and had 文档会员', async () => {

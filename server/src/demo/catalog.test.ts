@@ -103,12 +103,12 @@ test.each([
 
 test('no demo member spends more than they have, and the newcomer does nothing', () => {
   const coins = new Map(demoMembers.map((member) => [member.key, member.coins]));
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   for (const purchase of demoPurchases()) {
     const document = demoDocuments.find(({ key }) => key === purchase.document);
     const id = `${purchase.buyer} ${purchase.document}`;
-    expect(seen).not.toContain(id);
-    seen.add(id);
+    expect(ids).not.toContain(id);
+    ids.add(id);
     expect(purchase.buyer).not.toBe('newcomer');
     expect(purchase.buyer).not.toBe(document?.creator);
     coins.set(purchase.buyer, (coins.get(purchase.buyer) ?? 0) - (document?.price ?? 0));

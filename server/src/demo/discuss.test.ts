@@ -35,11 +35,11 @@ const facts = async () => {
 test('the members talk in the past, seen by everybody, and once', { timeout: 180_000 }, async () => {
   await addDiscussions(server.services, uids, introductions, documents);
   const first = await facts();
-  const said = Object.values(demoDiscussions).flat();
-  const replies = said.flatMap((comment) => comment.replies ?? []);
+  const comments = Object.values(demoDiscussions).flat();
+  const replies = comments.flatMap((comment) => comment.replies ?? []);
   expect(first).toMatchObject({
-    comments: said.length + replies.length,
-    counted: said.length + replies.length,
+    comments: comments.length + replies.length,
+    counted: comments.length + replies.length,
   });
   const odd = await db`
     select content, state from comment where state <> 'published' or created_at > ${server.clock.now()} or place = ''`;

@@ -26,8 +26,9 @@ test('every word is in a title', () => {
 });
 
 test('are counted once', async () => {
-  const counted = async () => (await it.db`select day, word, who from search_word order by word, who`).length;
-  const before = await counted();
+  const countWords = async () =>
+    (await it.db`select day, word, who from search_word order by word, who`).length;
+  const before = await countWords();
   await addSearches(it.services, uids);
-  expect(await counted()).toBe(before);
+  expect(await countWords()).toBe(before);
 });

@@ -29,7 +29,7 @@ const form = (more: object = {}) => ({
 const save = (who: Person, more: object = {}) => server.call('exam/save', form(more), as(who));
 
 /** A record that waits for a person. */
-async function submitted(who: Person, more: object = {}) {
+async function submitExam(who: Person, more: object = {}) {
   const proof = await sendProof(server.url, who.token);
   const { id } = (await save(who, { proofIds: [proof.id], ...more })).data;
   expect(await server.call('exam/submit', { id }, as(who))).toMatchObject({ code: 200 });
@@ -47,8 +47,8 @@ async function decide(id: number, approve: boolean, reason = '') {
 }
 const labelOf = async ({ uid, token }: Person) => {
   const { data } = await server.call('getUserData', {}, { token });
-  const shown = await server.call('exam/getPublicList', { uid });
-  return [data.certificate, shown.data.list.map(({ certificate }) => certificate)];
+  const publicList = await server.call('exam/getPublicList', { uid });
+  return [data.certificate, publicList.data.list.map(({ certificate }) => certificate)];
 };
 const stateOf = async (who: Person, id: number) =>
   (await server.call('exam/getDetail', { id }, who)).data.state;
@@ -60,7 +60,7 @@ beforeAll(async () => {
 describe('an exam record', () => {
   it('is drafted, submitted, approved and gives its member the label, until it is withdrawn', async () => {
     const me = await person();
-    const { id } = await submitted(me);
+    const { id } = await submitExam(me);
     expect(await labelOf(me)).toEqual([null, []]);
     expect(await caseOf(id)).toMatchObject({
       cause: 'policy',
@@ -73,15 +73,15 @@ describe('an exam record', () => {
     const { data } = await server.call('exam/getDetail', { id }, me);
     expect(data).toMatchObject({ state: 'approved', shown: true, approvedAt: server.clock.now() });
     expect(data.expiresAt).toBe(server.clock.now() + EXAM.validSeconds);
-    const told = await server.call('message/getList', { kind: 'review' }, me);
-    expect(told.data.list[0]).toMatchObject({ title: '你的考试认证已通过' });
+    const notices = await server.call('message/getList', { kind: 'review' }, me);
+    expect(notices.data.list[0]).toMatchObject({ title: '你的考试认证已通过' });
     expect((await server.call('exam/withdraw', { id }, as(me))).data).toEqual({ state: 'withdrawn' });
     expect(await labelOf(me)).toEqual([null, []]);
   });
 
   it('is rejected with a reason, appealed against once, and may be corrected and submitted again', async () => {
     const me = await person();
-    const { id, proof } = await submitted(me);
+    const { id, proof } = await submitExam(me);
     await decide(id, false, '看不清分数');
     expect((await server.call('exam/getDetail', { id }, me)).data).toMatchObject({
       state: 'rejected',
@@ -100,14 +100,14 @@ describe('an exam record', () => {
 
   it('falls back to the record approved before when one goes, and loses the label when it runs out', async () => {
     const me = await person();
-    const first = await submitted(me, {
+    const first = await submitExam(me, {
       exam: '法考',
       shownSubject: null,
       subjects: [math, { name: '民法', score: 0.5, full: null }],
     });
     await decide(first.id, true);
     server.clock.advance(60);
-    const second = await submitted(me, {
+    const second = await submitExam(me, {
       exam: '教师资格',
       shownSubject: null,
       subjects: [{ name: '高中物理', score: null, full: null }],
@@ -154,7 +154,7 @@ describe('an exam record', () => {
     const { id } = (await save(me)).data;
     expect(await server.call('exam/submit', { id }, as(me))).toMatchObject({ code: 4000 });
     expect(await server.call('exam/withdraw', { id }, as(me))).toMatchObject({ code: 4009 });
-    const waiting = await submitted(me);
+    const waiting = await submitExam(me);
     expect(await save(me, { id: waiting.id })).toMatchObject({ code: 4009 });
     expect(await server.call('exam/submit', { id: waiting.id }, as(me))).toMatchObject({ code: 4009 });
     const stranger = await person({ phone: null });
@@ -183,10 +183,10 @@ describe('a proof picture', () => {
 
   it('goes to its owner by a signed address, to reviewers, and to nobody else', async () => {
     const [me, other] = [await person(), await person()];
-    const { id, proof } = await submitted(me);
+    const { id, proof } = await submitExam(me);
     const { data } = await server.call('exam/getDetail', { id }, me);
-    const [shown] = data.proofs;
-    const { url, thumbnail } = shown ?? { url: '', thumbnail: '' };
+    const [image] = data.proofs;
+    const { url, thumbnail } = image ?? { url: '', thumbnail: '' };
     const own = await get(url, { cookie: proof.cookie });
     expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect((await get(thumbnail, { token: me.token })).status).toBe(200);

@@ -39,7 +39,7 @@ const scatter = (n: number, salt: number): number =>
   Math.imul(n + 1, 2_654_435_761 ^ Math.imul(salt, 40_503)) >>> 7;
 const idOf = (n: number) => `ky${(scatter(n, 1) % 900_000) + 100_000}`;
 const digits = (n: number) => `1${3 + (n % 7)}${String(scatter(n, 2) % 1_000_000_000).padStart(9, '0')}`;
-const disguised = (n: number): string =>
+const disguise = (n: number): string =>
   pick(
     [
       `薇❤信：${idOf(n)}`,
@@ -60,7 +60,7 @@ const kinds: readonly ((n: number) => string)[] = [
   // A contact, plainly.
   (n) => `${pick(pitches, scatter(n, 5))} 微信 ${idOf(n)}`,
   // The same disguised.
-  (n) => `${pick(pitches, scatter(n, 6))}，${pick(fillers, n)}，${disguised(n)}`,
+  (n) => `${pick(pitches, scatter(n, 6))}，${pick(fillers, n)}，${disguise(n)}`,
   // A number, its digits apart.
   (n) => `${pick(pitches, scatter(n, 7))} ${Array.from(digits(n)).join(pick([' ', '-', '.', '·'], n))}`,
   // Words of the list with signs in between.

@@ -13,11 +13,11 @@ import { buildIntroduction } from './introductions.testing.ts';
 const it = useTestApp();
 /** `word` stands in all they write, so that an answer with it shows them; `bio` only on their page. */
 type Person = { uid: number; token: string; word: string; bio: string };
-type Made = { documentId: number; bankId: number; postId: number; commentId: number };
+type Contents = { documentId: number; bankId: number; postId: number; commentId: number };
 let host: Person;
 let bystander: Person;
 let pair: [Person, Person];
-const made = new Map<number, Made>();
+const contents = new Map<number, Contents>();
 const stage = { documentId: 0, otherId: 0, chapterId: 0, questionId: 0, bankId: 0, topicId: 0 };
 
 async function person(word: string): Promise<Person> {
@@ -41,7 +41,7 @@ const places: Record<string, (who: Person, other: Person) => Promise<string>> = 
   '广场 · 附近': (who) =>
     ask('seeding/getList', { feed: 'nearby', latitude: 3206, longitude: 11_879, ...everything }, who),
   话题页: (who) => ask('seeding/getList', { feed: 'topic', topicId: stage.topicId, ...everything }, who),
-  帖子详情: (who, { uid }) => ask('seeding/getDetail', { id: made.get(uid)?.postId }, who),
+  帖子详情: (who, { uid }) => ask('seeding/getDetail', { id: contents.get(uid)?.postId }, who),
   别人帖子附带的内容: async (who, { uid }) => {
     const { data } = await it.call('seeding/getDetail', { id: attachedIn.get(uid) ?? 0 }, who);
     return JSON.stringify(data.attachment?.content ?? null);
@@ -133,7 +133,7 @@ async function leaveTraces({ uid, word, token }: Person): Promise<void> {
   await it.db`
     insert into practice_question (uid, question_id, bank_id, chapter_id, first_credit, last_credit, last_attempt_id, answered_at)
     values (${uid}, ${stage.questionId}, ${stage.bankId}, 0, 100, 100, 1, ${now})`;
-  made.set(uid, {
+  contents.set(uid, {
     documentId: document.id,
     bankId: bank.id,
     postId: data.id,
@@ -177,7 +177,7 @@ async function giveVideo(chapterId: number): Promise<void> {
 async function befriend(): Promise<void> {
   for (const [who, other] of both()) {
     await it.call('user/attentionUser', { uid: other.uid, on: true }, as(who));
-    const id = made.get(other.uid)?.postId ?? 0;
+    const id = contents.get(other.uid)?.postId ?? 0;
     await it.call('seeding/motionSeeding', { id, on: true }, as(who));
   }
 }
@@ -198,12 +198,12 @@ describe('block', () => {
     await it.call('block/set', { uid: pair[1].uid, on: true }, as(pair[0]));
     it.clock.advance(60);
     for (const [who, other] of both()) expect(await seenIn(who, other)).toEqual([]);
-    const shared = names.filter((name) => !personal.has(name));
-    for (const one of pair) expect(await seenIn(bystander, one)).toEqual(shared);
+    const publicNames = names.filter((name) => !personal.has(name));
+    for (const one of pair) expect(await seenIn(bystander, one)).toEqual(publicNames);
   });
 
   test('what was bought, and what is on sale, opens by its own address', async () => {
-    const { documentId = 0 } = made.get(pair[1].uid) ?? {};
+    const { documentId = 0 } = contents.get(pair[1].uid) ?? {};
     expect((await it.call('resource/getDetail', { id: documentId }, pair[0])).code).toBe(200);
   });
 

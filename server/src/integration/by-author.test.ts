@@ -53,12 +53,12 @@ describe('what a member published', () => {
     const questionId = free.papers[0]?.questions[0] ?? 0;
     const content = '由夹逼准则得到极限为一';
     const key = crypto.randomUUID();
-    const published = await it.call('solution/publish', { questionId, content }, { token, key });
-    expect(published.data.state).toBe('published');
-    const { list: shown } = await list('solution');
-    expect(shown).toMatchObject([{ kind: 'solution', id: published.data.id, author: { uid } }]);
-    expect(shown[0]?.link).toContain(`&solution=${published.data.id}`);
-    expect(JSON.stringify(shown)).not.toContain('夹逼');
+    const solution = await it.call('solution/publish', { questionId, content }, { token, key });
+    expect(solution.data.state).toBe('published');
+    const { list: items } = await list('solution');
+    expect(items).toMatchObject([{ kind: 'solution', id: solution.data.id, author: { uid } }]);
+    expect(items[0]?.link).toContain(`&solution=${solution.data.id}`);
+    expect(JSON.stringify(items)).not.toContain('夹逼');
     await it.db`update paper set price = 20 where bank_id = ${free.id}`;
     expect(await idsOf('solution', { limit: 9 })).toEqual([]);
   });

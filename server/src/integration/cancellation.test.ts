@@ -46,8 +46,8 @@ describe('what stands before the end of an account', () => {
     expect((await conditions(token)).obstacles).toMatchObject([
       { text: expect.stringMatching(/订单没有完成/) as string },
     ]);
-    const refused = await cancel(token);
-    expect([refused.code, refused.message]).toEqual([4009, expect.stringMatching(/订单没有完成/)]);
+    const refusal = await cancel(token);
+    expect([refusal.code, refusal.message]).toEqual([4009, expect.stringMatching(/订单没有完成/)]);
     expect((await it.call('getUserData', {}, { token })).code).toBe(200);
     await db`update payment_order set state = 'cancelled' where uid = ${uid}`;
 
@@ -55,8 +55,8 @@ describe('what stands before the end of an account', () => {
     expect((await conditions(token)).obstacles).toMatchObject([
       { text: expect.stringMatching(/50.00 元，请先提现/) as string },
     ]);
-    const paid = await buildResource(db, { uid, price: 30 });
-    await buildAlbum(db, { uid, ids: [paid.id] });
+    const document = await buildResource(db, { uid, price: 30 });
+    await buildAlbum(db, { uid, ids: [document.id] });
     await db`insert into phone_change (uid, old_phone, created_at) values (${uid}, '13700009999', ${now})`;
     const texts = (await conditions(token)).obstacles.map(({ text }) => text);
     expect(texts).toHaveLength(3);
@@ -109,17 +109,17 @@ describe('the week to think again', () => {
 describe('the end', () => {
   let life: Awaited<ReturnType<typeof buildWholeLife>>;
   let before: string[];
-  let asked: Awaited<ReturnType<typeof cancel>>;
+  let answer: Awaited<ReturnType<typeof cancel>>;
   beforeAll(async () => {
     life = await buildWholeLife(it);
     before = await columnsWith(it, life.personal);
-    asked = await cancel(life.token, { oldPassword: 'mark-password' });
+    answer = await cancel(life.token, { oldPassword: 'mark-password' });
     clock.advance(7 * day);
     await endDueAccounts(it.services);
   });
 
   test('leaves no personal field in any column of any table', async () => {
-    expect([asked.code, asked.message]).toEqual([200, expect.anything()]);
+    expect([answer.code, answer.message]).toEqual([200, expect.anything()]);
     // The walk finds what there was: in so many columns that a forgotten one would show.
     expect(before.length).toBeGreaterThan(45);
     expect(await columnsWith(it, life.personal)).toEqual([]);
@@ -141,7 +141,7 @@ describe('the end', () => {
   });
 
   test('leaves the books proved and every count right', async () => {
-    expect(await sumsOf(db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+    expect(await sumsOf(db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
     expect(await driftedCounts(db)).toEqual([]);
     const [friend] = await db`select attention_count, fans_count from member where uid = ${life.friend.uid}`;
     expect(friend).toEqual({ attentionCount: 0, fansCount: 0 });
@@ -157,12 +157,14 @@ describe('the end', () => {
 
   test('leaves to others what is theirs: what they bought, their comments, their replies', async () => {
     const buyerToken = await it.loginAs(life.buyer.uid);
-    const detail = await it.call('resource/getDetail', { id: life.sold }, { token: buyerToken });
+    const detail = await it.call('resource/getDetail', { id: life.soldId }, { token: buyerToken });
     expect(detail.data).toMatchObject({
       title: '高数讲义',
       author: { nickname: '已注销用户', avatar: null },
     });
-    expect((await it.call('resource/getDetail', { id: life.unsold }, { token: buyerToken })).code).toBe(4004);
+    expect((await it.call('resource/getDetail', { id: life.unsoldId }, { token: buyerToken })).code).toBe(
+      4004,
+    );
     const replies = await it.call(
       'seeding/getSonComment',
       { commentId: life.ownComment },
@@ -188,11 +190,11 @@ describe('the end', () => {
 });
 
 test('every table that knows members is some domain’s to say what becomes of it', async () => {
-  const claimed = memberData.flatMap(({ tables }) => tables);
-  expect(claimed).toHaveLength(new Set(claimed).size);
+  const coveredTables = memberData.flatMap(({ tables }) => tables);
+  expect(coveredTables).toHaveLength(new Set(coveredTables).size);
   const rows = await db<{ name: string }[]>`
     select distinct c.table_name as name from information_schema.columns c
     where c.table_schema = 'public' and (c.column_name ~ '(^|_)uid$')`;
-  const unclaimed = rows.map(({ name }) => name).filter((name) => !claimed.includes(name));
-  expect(unclaimed.toSorted()).toEqual([]);
+  const missingTables = rows.map(({ name }) => name).filter((name) => !coveredTables.includes(name));
+  expect(missingTables.toSorted()).toEqual([]);
 });

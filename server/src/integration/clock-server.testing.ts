@@ -33,11 +33,11 @@ async function start(): Promise<void> {
   // Those of one that was killed, which goes on at its port, or new ones.
   const { DATA_DIR, PORT = '0', AHEAD = '0' } = process.env;
   const dataDir = DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'xuelin-clock-')));
-  const embedded = await startEmbeddedPostgres({ dataDir, durable: false });
-  await migrate(embedded.connection);
-  await migrateJobs(embedded.connection);
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  await migrate(postgres.connection);
+  await migrateJobs(postgres.connection);
   const config = loadConfig({ DATA_DIR: dataDir, TRUST_PROXY: '1', OVERLOAD_MS: '0', LOG_LEVEL: 'error' });
-  const db = openDatabase(embedded.connection);
+  const db = openDatabase(postgres.connection);
   await settingSnapshot.load(db);
   const clock = createTestClock(Math.floor(Date.now() / 1000) + Number(AHEAD));
   const storage = await openStorage(config);
@@ -54,14 +54,14 @@ async function start(): Promise<void> {
     cache,
   };
   const app = await createApp(services);
-  const runner = await runJobs(embedded.connection, services, jobs, 2);
+  const runner = await runJobs(postgres.connection, services, jobs, 2);
   const url = (await app.listen({ port: Number(PORT), host: '127.0.0.1' })).replace(/\/$/, '');
 
   const stop = async () => {
     await runner.stop();
     await app.close();
     await db.end({ timeout: 5 });
-    await embedded.stop();
+    await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
     process.exit(0);
   };

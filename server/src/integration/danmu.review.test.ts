@@ -33,10 +33,10 @@ const list = (who: Person | null, more: object = {}) =>
 
 describe('a review of a danmu', () => {
   const decide = async (id: number, input: object) => {
-    const [found] = await it.db`select id from moderation_case where ref_id = ${id} and state = 'open'`;
-    return it.call('operator/decideReview', { id: found?.['id'], ...input }, { operator });
+    const [openCase] = await it.db`select id from moderation_case where ref_id = ${id} and state = 'open'`;
+    return it.call('operator/decideReview', { id: openCase?.['id'], ...input }, { operator });
   };
-  const told = (who: Person) =>
+  const noticesOf = (who: Person) =>
     it.db`select kind, event, title, text, link from message where uid = ${who.uid} order by id`;
   const link = () => `#/pages/index/details?id=${course.introduceId}&chapter=${course.chapterId}&at=125`;
   const about = { kind: 'review', text: '这里听不清' };
@@ -46,12 +46,12 @@ describe('a review of a danmu', () => {
     const { id } = (await add(who, { text: about.text, time: 125 })).data;
     const report = { kind: 'danmu', id, reason: 'abuse' };
     expect((await it.call('report/add', report, by(reporter))).data).toEqual({ hidden: true });
-    const hidden = { ...about, event: 'danmu.hidden', title: '你的弹幕被举报，正在审核', link: link() };
-    expect(await told(who)).toEqual([hidden]);
+    const hiddenNotice = { ...about, event: 'danmu.hidden', title: '你的弹幕被举报，正在审核', link: link() };
+    expect(await noticesOf(who)).toEqual([hiddenNotice]);
 
     expect((await decide(id, { approve: false, reason: '与课程无关' })).code).toBe(200);
-    const rejected = { event: 'danmu.rejected', title: '你的弹幕未通过审核', text: '与课程无关' };
-    expect(await told(who)).toEqual([hidden, { ...about, ...rejected, link: link() }]);
+    const rejection = { event: 'danmu.rejected', title: '你的弹幕未通过审核', text: '与课程无关' };
+    expect(await noticesOf(who)).toEqual([hiddenNotice, { ...about, ...rejection, link: link() }]);
     const own = { id, state: 'rejected', reason: '与课程无关' };
     expect((await list(who, { from: 120 })).data.list).toMatchObject([own]);
     expect((await list(null, { from: 120 })).data.list).toEqual([]);
@@ -61,24 +61,24 @@ describe('a review of a danmu', () => {
     const who = await person();
     const { id } = (await add(who, { text: '听说有内部真题', time: 125 })).data;
     await decide(id, { approve: true });
-    expect(await told(who)).toMatchObject([{ event: 'danmu.published', link: link() }]);
+    expect(await noticesOf(who)).toMatchObject([{ event: 'danmu.published', link: link() }]);
     expect((await list(null, { from: 120 })).data.list).toMatchObject([{ id, reason: null }]);
   });
 
   test('does not wait in a circle with a writer who deletes it meanwhile', async () => {
     const who = await person();
     const { id } = (await add(who, { text: '听说有内部真题' })).data;
-    let removed: Promise<{ code: number }> | undefined;
+    let removal: Promise<{ code: number }> | undefined;
     await inTransaction(it.db, async (tx) => {
       // As decideReview and report do: the case first, what it is about then.
       await tx`select from moderation_case where kind = 'danmu' and ref_id = ${id} for no key update`;
-      removed ??= it.call('danmu/delete', { id }, by(who));
+      removal ??= it.call('danmu/delete', { id }, by(who));
       const waits = () => it.db`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await vi.waitFor(async () => expect(await waits()).toHaveLength(1));
       expect(await tx`select id from danmu where id = ${id} for no key update skip locked`).toEqual([{ id }]);
     });
-    expect((await removed)?.code).toBe(200);
+    expect((await removal)?.code).toBe(200);
     expect(await it.db`select from danmu where id = ${id}`).toEqual([]);
   });
 });

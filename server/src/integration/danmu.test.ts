@@ -59,7 +59,7 @@ async function buildCourse(state = 'published') {
   return {
     introduceId,
     free: await chapter(true, true),
-    sold: await chapter(false, true),
+    forSale: await chapter(false, true),
     text: await chapter(true, false),
   };
 }
@@ -86,8 +86,8 @@ beforeEach(async () => {
   it.services.cache.drop(['danmu']);
 });
 
-let said = 0;
-const text = () => `第 ${(said += 1)} 条想法`;
+let textCount = 0;
+const text = () => `第 ${(textCount += 1)} 条想法`;
 const by = (who: Person | null) => (who ? { token: who.token } : {});
 const add = (who: Person | null, more: object = {}) =>
   it.call('danmu/add', { chapterId: course.free, text: text(), time: 12, ...more }, by(who));
@@ -129,8 +129,8 @@ describe('adding', () => {
     expect(await add(phoneless)).toMatchObject({ code: 4001, message: '发弹幕要先绑定手机号' });
     expect((await add(member, { chapterId: 999_999 })).code).toBe(4004);
     expect((await add(member, { chapterId: course.text })).code).toBe(4004);
-    expect((await add(member, { chapterId: course.sold })).code).toBe(4003);
-    expect((await add(buyer, { chapterId: course.sold })).code).toBe(200);
+    expect((await add(member, { chapterId: course.forSale })).code).toBe(4003);
+    expect((await add(buyer, { chapterId: course.forSale })).code).toBe(200);
     course = await buildCourse('draft');
     expect((await add(member)).code).toBe(4004);
     expect((await add(author)).code).toBe(200);
@@ -145,8 +145,8 @@ describe('adding', () => {
     ['a control character', '好\u0007'],
     ['a turned text', 'abc\u202etxt.exe'],
     ['an isolate', 'a\u2066b'],
-  ])('refuses %s', async (_what, given) => {
-    expect((await add(await person(), { text: given })).code).toBe(4000);
+  ])('refuses %s', async (_what, invalidText) => {
+    expect((await add(await person(), { text: invalidText })).code).toBe(4000);
   });
 
   test('takes fifty characters, emoji among them, and markup as plain text', async () => {
@@ -173,8 +173,8 @@ describe('adding', () => {
     expect(data.state).toBe('reviewing');
     expect((await list(who)).data.list).toEqual([data]);
     expect((await list(member)).data.list).toEqual([]);
-    const [opened] = await it.db`select kind, ref_id, cause from moderation_case where ref_id = ${data.id}`;
-    expect(opened).toEqual({ kind: 'danmu', refId: data.id, cause: 'doubtful' });
+    const [openCase] = await it.db`select kind, ref_id, cause from moderation_case where ref_id = ${data.id}`;
+    expect(openCase).toEqual({ kind: 'danmu', refId: data.id, cause: 'doubtful' });
   });
 
   test('with the same key happens once', async () => {
@@ -222,12 +222,12 @@ describe('the list', () => {
   });
 
   test('is for who may watch', async () => {
-    expect((await list(null, { chapterId: course.sold })).code).toBe(4003);
-    expect((await list(member, { chapterId: course.sold })).code).toBe(4003);
-    expect((await list(buyer, { chapterId: course.sold })).code).toBe(200);
+    expect((await list(null, { chapterId: course.forSale })).code).toBe(4003);
+    expect((await list(member, { chapterId: course.forSale })).code).toBe(4003);
+    expect((await list(buyer, { chapterId: course.forSale })).code).toBe(200);
     expect((await list(null, { chapterId: 999_999 })).code).toBe(4004);
     expect((await list(null, { from: -1 })).code).toBe(4000);
-    expect((await heat(null, course.sold)).code).toBe(4003);
+    expect((await heat(null, course.forSale)).code).toBe(4003);
     expect((await heat(null, course.text)).code).toBe(4004);
   });
 });
@@ -242,8 +242,8 @@ describe('deleting', () => {
     expect((await remove(member, ids[0] ?? 0)).code).toBe(4003);
     expect((await remove(who, ids[0] ?? 0)).code).toBe(200);
     expect((await remove(author, ids[1] ?? 0)).code).toBe(200);
-    const trusted = await person({ trustLevel: 4 });
-    expect((await remove(trusted, ids[2] ?? 0)).code).toBe(4003);
+    const trustedPerson = await person({ trustLevel: 4 });
+    expect((await remove(trustedPerson, ids[2] ?? 0)).code).toBe(4003);
     const input = { id: ids[2] ?? 0, reason: '刷屏' };
     expect((await it.call('operator/removeDanmu', input, { operator })).code).toBe(200);
     expect((await list(who)).data.list).toEqual([]);
@@ -257,9 +257,8 @@ describe('deleting', () => {
     const who = await person();
     const { data } = await add(who, { text: '听说有内部真题' });
     await remove(who, data.id);
-    const [found] =
-      await it.db`select state from moderation_case where kind = 'danmu' and ref_id = ${data.id}`;
-    expect(found).toEqual({ state: 'withdrawn' });
+    const [row] = await it.db`select state from moderation_case where kind = 'danmu' and ref_id = ${data.id}`;
+    expect(row).toEqual({ state: 'withdrawn' });
   });
 });
 
@@ -271,10 +270,10 @@ describe('the author’s answer', () => {
     const who = await person();
     const { data } = await add(who, { text: '为什么 Δx 不能等于 0' });
     await fill(12, 50);
-    const told = await answer(author, data.id, '等于 0 时分母没有意义');
-    expect(told.data).toMatchObject({ id: data.id, answer: '等于 0 时分母没有意义', mine: false });
-    const shown = (await list(null)).data.list.find((one) => one.id === data.id);
-    expect(shown?.answer).toBe('等于 0 时分母没有意义');
+    const reply = await answer(author, data.id, '等于 0 时分母没有意义');
+    expect(reply.data).toMatchObject({ id: data.id, answer: '等于 0 时分母没有意义', mine: false });
+    const entry = (await list(null)).data.list.find((one) => one.id === data.id);
+    expect(entry?.answer).toBe('等于 0 时分母没有意义');
     expect((await heat(null)).data.answers).toEqual([
       { id: data.id, text: data.text, time: 12, answer: '等于 0 时分母没有意义', answeredAt: it.clock.now() },
     ]);
@@ -353,7 +352,7 @@ describe('“这里没看懂”', () => {
 
   test('needs a session, an open chapter, a second of it, and ends at the limit', async () => {
     expect((await mark(null)).code).toBe(2008);
-    expect((await mark(member, { chapterId: course.sold })).code).toBe(4003);
+    expect((await mark(member, { chapterId: course.forSale })).code).toBe(4003);
     expect((await mark(member, { chapterId: course.text })).code).toBe(4004);
     expect((await mark(member, { time: 301 })).code).toBe(4000);
     expect((await mark(member, { time: 0.5 })).code).toBe(4000);

@@ -29,10 +29,10 @@ const open = (url: string, headers: Record<string, string> = {}) => fetch(`${it.
 /** The rows of a CSV, quoted cells with line breaks among them. */
 function rowsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of csv
+  for (const [, quotedField, plain, end] of csv
     .replace(/^\uFEFF/, '')
     .matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n"]*))(,|\r\n|$)/g)) {
-    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    rows.at(-1)?.push(quotedField === undefined ? (plain ?? '') : quotedField.replaceAll('""', '"'));
     if (end === '\r\n') rows.push([]);
     if (end === '') break;
   }
@@ -171,7 +171,10 @@ describe('what is in it', () => {
       /## single \| 题库：私字卷题库[\s\S]*私字卷题干[\s\S]*A\. 私字卷甲/,
     );
     expect(files['题库/我的题解.md']).toContain('私字卷题解');
-    expect(table('资料/我的资料.csv').map((row) => Number(row['编号']))).toEqual([life.unsold, life.sold]);
+    expect(table('资料/我的资料.csv').map((row) => Number(row['编号']))).toEqual([
+      life.unsoldId,
+      life.soldId,
+    ]);
     expect(table('消息/消息.csv').map((row) => row['标题'])).toContain('私字卷消息');
     expect(table('关系/关注.csv')).toMatchObject([{ 用户: String(life.friend.uid) }]);
   });

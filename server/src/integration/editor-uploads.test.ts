@@ -63,9 +63,9 @@ test('nobody else sends by an operator’s session: no session, another role, an
 });
 
 test('an editor starts the upload of a video and sees its state; that of another stays unknown', async () => {
-  const started = await startUpload({ OPERATOR: editor });
-  expect(started.statusCode).toBe(201);
-  const uploadId = String(started.headers.location).split('/').at(-1) ?? '';
+  const response = await startUpload({ OPERATOR: editor });
+  expect(response.statusCode).toBe(201);
+  const uploadId = String(response.headers.location).split('/').at(-1) ?? '';
   const info = await it.call('operator/getFileInfo', { uploadId }, { operator: editor });
   expect(info).toMatchObject({ code: 200, data: { name: '课.mp4', purpose: 'video', state: 'pending' } });
   const { uid: other } = await buildMember(it.db);

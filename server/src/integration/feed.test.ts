@@ -151,8 +151,8 @@ describe('a member’s feed', () => {
   });
 
   test('knows what they bought', async () => {
-    const given = { uid, kind: 'resource', refId: oldMaths, origin: 'purchase' as const, now: 1 };
-    await inTransaction(it.db, (tx) => grant(tx, given));
+    const grantInput = { uid, kind: 'resource', refId: oldMaths, origin: 'purchase' as const, now: 1 };
+    await inTransaction(it.db, (tx) => grant(tx, grantInput));
     const { data } = await feed({ limit: 50 }, token);
     const reasons = data.list.filter(({ content }) => content.categoryName === '数学笔记');
     expect(reasons.map(({ reason }) => reason.kind)).toEqual(['bought', 'bought']);
@@ -204,8 +204,8 @@ test('a visitor’s feed follows what the device looked at, only when it is told
 describe('input', () => {
   test.each(['0', 'a', '1,2,3,4,5,6', '1;drop', ' 1', '99999999999'])(
     'viewed %s is refused',
-    async (viewed) => {
-      expect((await feed({ viewed })).code).toBe(4000);
+    async (categoryIds) => {
+      expect((await feed({ viewed: categoryIds })).code).toBe(4000);
     },
   );
 

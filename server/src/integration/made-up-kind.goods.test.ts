@@ -89,8 +89,8 @@ const tapeContent: ContentKind = {
     lock: (tx, id) => findGoods(tx, id, tx`for no key update`),
     count: async (tx, id) => void (await tx`update tape set sold = sold + 1 where id = ${id}`),
     async findPurchased(sql, _uid, ids) {
-      const found = await summaries(sql, ids, true);
-      return new Map(found.map((summary) => [summary.id, { summary, ticket: null }]));
+      const list = await summaries(sql, ids, true);
+      return new Map(list.map((summary) => [summary.id, { summary, ticket: null }]));
     },
   },
   search: {
@@ -185,8 +185,8 @@ describe('a made-up kind for sale', () => {
     const { data } = await quote({ kind, id });
     const content = { kind, id, title: '听力磁带', facts: ['40 分钟'], link: link(id), price: 10 };
     expect(data).toMatchObject({ payable: 10, refusal: null, owned: false, buyerFile: null, content });
-    const bought = await buy(id, 10);
-    expect(bought.data).toMatchObject({ coins: 90, purchase: { kind, goodsId: id, content, ticket: null } });
+    const answer = await buy(id, 10);
+    expect(answer.data).toMatchObject({ coins: 90, purchase: { kind, goodsId: id, content, ticket: null } });
     expect((await buy(id, 10)).code).toBe(4009);
     expect((await quote({ kind, id })).data.owned).toBe(true);
     const list = async (of?: string) =>
@@ -198,7 +198,7 @@ describe('a made-up kind for sale', () => {
     expect(await list()).toMatchObject([{ goodsId: id, content }]);
     expect((await quote({ kind, id })).code).toBe(4004);
     await it.db`update tape set state = 'published' where id = ${id}`;
-    expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+    expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   });
 
   test('that costs nothing leads its seller to it, by the link of its summary', async () => {
@@ -218,11 +218,11 @@ describe('a made-up kind for sale', () => {
 });
 
 test('a made-up kind is found among the others, alone by its name, and never by filters it does not know', async () => {
-  const found = async (input: object) =>
+  const findKinds = async (input: object) =>
     (await it.call('search/all', { keyword: '听力', ...input })).data.list.map(({ content }) => content.kind);
-  expect((await found({})).toSorted()).toEqual(['resource', kind]);
-  expect(await found({ kind })).toEqual([kind]);
-  expect(await found({ access: 'coins' })).not.toContain(kind);
+  expect((await findKinds({})).toSorted()).toEqual(['resource', kind]);
+  expect(await findKinds({ kind })).toEqual([kind]);
+  expect(await findKinds({ access: 'coins' })).not.toContain(kind);
   const first = (await it.call('search/all', { keyword: '听力', limit: 1 })).data;
   const second = (await it.call('search/all', { keyword: '听力', limit: 1, cursor: first.nextCursor })).data;
   const kinds = [...first.list, ...second.list].map(({ content }) => content.kind);
@@ -237,14 +237,14 @@ describe('a made-up kind in the feed', () => {
     it.services.cache.drop(['feedChoice']);
     const whole = (await feed()).list.map(({ content }) => content.title);
     expect(whole.indexOf('听力磁带')).toBeLessThan(whole.indexOf('听力讲义'));
-    const paged: string[] = [];
+    const titles: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       const { list, nextCursor } = await feed({ limit: 1, ...(cursor ? { cursor } : {}) });
-      paged.push(...list.map(({ content }) => content.title));
+      titles.push(...list.map(({ content }) => content.title));
       cursor = nextCursor;
     }
-    expect(paged).toEqual(whole);
+    expect(titles).toEqual(whole);
   });
 
   test('follows what a member collected of it', async () => {

@@ -104,8 +104,8 @@ describe('comments on a made-up kind', () => {
     ]);
     const replies = await it.call('comment/getReplies', { commentId: first.data.id });
     expect(replies.data.list).toMatchObject([{ id: answer.data.id }]);
-    const liked = await it.call('comment/motion', { id: first.data.id, on: true }, as(author));
-    expect(liked.data).toEqual({ on: true, likeCount: 1 });
+    const motion = await it.call('comment/motion', { id: first.data.id, on: true }, as(author));
+    expect(motion.data).toEqual({ on: true, likeCount: 1 });
     expect((await it.call('comment/delete', { id: first.data.id }, as(author))).code).toBe(4003);
     expect((await it.call('comment/delete', { id: first.data.id }, as(reader))).code).toBe(200);
     expect((await comments()).data.list).toMatchObject([{ deleted: true, content: '' }]);
@@ -127,16 +127,16 @@ describe('comments on a made-up kind', () => {
     expect((await it.call('comment/getReplies', { commentId }, stranger)).code).toBe(4004);
     expect((await it.call('comment/motion', { id: commentId, on: true }, as(stranger))).code).toBe(4004);
     expect((await comment(stranger, '看不到也想说', commentId)).code).toBe(4004);
-    const reported = { kind: 'comment', id: commentId, reason: 'spam' };
-    expect((await it.call('report/add', reported, as(stranger))).code).toBe(4004);
+    const spamReport = { kind: 'comment', id: commentId, reason: 'spam' };
+    expect((await it.call('report/add', spamReport, as(stranger))).code).toBe(4004);
     expect((await comments(author)).data.list).toMatchObject([{ id: commentId }]);
     // What one wrote can always be taken back.
     expect((await it.call('comment/delete', { id: commentId }, as(reader))).code).toBe(200);
   });
 
   test('are reported and reviewed', async () => {
-    const made = await comment(author, '快来买');
-    const what = { kind: 'comment', id: made.data.id };
+    const advertisement = await comment(author, '快来买');
+    const what = { kind: 'comment', id: advertisement.data.id };
     expect((await report(what)).code).toBe(200);
     expect(await caseOf(what)).toMatchObject({ title: '图书馆的窗', text: '快来买', reportCount: 1 });
     expect(await decide(what, false)).toBe(200);

@@ -9,7 +9,7 @@ import { grantDays, recordUse } from '../membership/membership.public.ts';
 
 const it = useTestApp();
 const day = 86_400;
-const balanced = { unbalanced: [], drifted: [], negative: [] };
+const balancedBooks = { unbalancedJournals: [], driftedAccounts: [], negative: [] };
 let uid: number;
 let token: string;
 
@@ -88,7 +88,7 @@ describe('vip/open', () => {
       { kind: 'member', plan: 'quarter', startsAt: now + 31 * day, endsAt: now + 123 * day },
       { kind: 'member', plan: 'month', coins: 180, refundable: true },
     ]);
-    expect(await sumsOf(it.db)).toEqual(balanced);
+    expect(await sumsOf(it.db)).toEqual(balancedBooks);
   });
 
   test('two at once both extend, with coins for one only one does', async () => {
@@ -106,8 +106,8 @@ describe('vip/open', () => {
     const { data } = await open({ kind: 'document', plan: 'year', fen: 16_800, by: 'order' });
     expect(data.until).toBeNull();
     expect(await own()).toMatchObject({ documentUntil: null });
-    const shown = await it.call('order/getDetail', { id: data.orderId }, { token });
-    expect(shown.data).toMatchObject({
+    const order = await it.call('order/getDetail', { id: data.orderId }, { token });
+    expect(order.data).toMatchObject({
       kind: 'membership',
       fen: 16_800,
       title: '文档会员（年度）',
@@ -138,7 +138,7 @@ describe('vip/refund', () => {
     expect(await purses()).toEqual([1_000, 50]);
     expect(await own()).toMatchObject({ memberUntil: null });
     expect(await records()).toMatchObject([{ refunded: true, refundable: false }]);
-    expect(await sumsOf(it.db)).toEqual(balanced);
+    expect(await sumsOf(it.db)).toEqual(balancedBooks);
   });
 
   test('is refused when it was used, after 24 hours, and for days that were given', async () => {
@@ -146,8 +146,8 @@ describe('vip/refund', () => {
     await use('document');
     expect(await records()).toMatchObject([{ refundable: true }]);
     await use('member');
-    const used = await refund(await newest());
-    expect([used.code, used.message]).toEqual([4003, '会员权益已经使用过，不能退了']);
+    const refusal = await refund(await newest());
+    expect([refusal.code, refusal.message]).toEqual([4003, '会员权益已经使用过，不能退了']);
     await open({ kind: 'document', fen: 2_500 });
     const id = await newest();
     it.clock.advance(day);

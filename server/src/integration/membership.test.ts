@@ -126,6 +126,6 @@ describe('文档会员', () => {
       pendingFen: 666,
       earnedFen: 666,
     });
-    expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+    expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   });
 });

@@ -92,13 +92,13 @@ type Input = Record<string, unknown>;
 
 /** Every way of filling in the fields of a call with what is known of the paper; of others what they need. */
 function inputsOf(call: Call): Input[] {
-  const required = new Set((call.input as { required?: string[] }).required ?? []);
+  const requiredNames = new Set((call.input as { required?: string[] }).required ?? []);
   let inputs: Input[] = [{}];
   for (const [name, schema] of Object.entries(call.input.properties)) {
     const { enum: choices, type } = schema as { enum?: unknown[]; type?: string };
     const plain = type === 'integer' ? [1] : type === 'boolean' ? [true] : ['极限'];
-    const values = knownValues[name] ?? (required.has(name) ? (choices ?? plain) : []);
-    const isOptional = !required.has(name);
+    const values = knownValues[name] ?? (requiredNames.has(name) ? (choices ?? plain) : []);
+    const isOptional = !requiredNames.has(name);
     inputs = inputs.flatMap((input) => [
       ...(isOptional ? [input] : []),
       ...values.map((value) => ({ ...input, [name]: value })),

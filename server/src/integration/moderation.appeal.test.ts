@@ -82,14 +82,15 @@ async function decide(kind: AppealKind, refId: number, decision: object) {
 }
 const no = { approve: false, code: 'spam', reason: '第二句是广告' };
 
-async function rejected(kind: AppealKind, decision: object = no): Promise<number> {
+async function buildRejected(kind: AppealKind, decision: object = no): Promise<number> {
   const id = await make[kind]();
   expect((await it.call('report/add', { kind, id, reason: 'spam' }, as(reporter))).code).toBe(200);
   expect(await decide(kind, id, decision)).toBe(200);
   expect(await stateOf[kind](id)).toBe('rejected');
   return id;
 }
-const told = (kind: AppealKind, id: number, who = writer) => it.call('report/getDecision', { kind, id }, who);
+const getDecision = (kind: AppealKind, id: number, who = writer) =>
+  it.call('report/getDecision', { kind, id }, who);
 const appeal = (kind: AppealKind, id: number, who = writer, text = '那是书名，不是广告') =>
   it.call('report/appeal', { kind, id, text }, as(who));
 const messages = async () => [
@@ -98,8 +99,8 @@ const messages = async () => [
 
 describe.each(kinds)('a rejected %s', (kind) => {
   test('tells its author the rule and the reason', async () => {
-    const id = await rejected(kind);
-    const { code, data } = await told(kind, id);
+    const id = await buildRejected(kind);
+    const { code, data } = await getDecision(kind, id);
     expect(code).toBe(200);
     expect(data).toEqual({
       code: 'spam',
@@ -113,34 +114,34 @@ describe.each(kinds)('a rejected %s', (kind) => {
   });
 
   test('is looked at again when its author appeals, and shown when they were right', async () => {
-    const id = await rejected(kind);
+    const id = await buildRejected(kind);
     expect((await appeal(kind, id)).code).toBe(200);
     expect(await stateOf[kind](id)).toBe('reviewing');
     expect(await caseOf(kind, id)).toMatchObject({
       cause: 'reported',
       appeal: { text: '那是书名，不是广告', code: 'spam', reason: '第二句是广告' },
     });
-    const waiting = (await told(kind, id)).data;
+    const waiting = (await getDecision(kind, id)).data;
     expect(waiting).toMatchObject({
       canAppeal: false,
       appeal: { state: 'waiting', createdAt: it.clock.now() },
     });
-    const heard = (await it.db`select 1 from message where uid = ${editor.uid}`).length;
+    const noticeCount = (await it.db`select 1 from message where uid = ${editor.uid}`).length;
     expect(await decide(kind, id, { approve: true })).toBe(200);
     expect(await stateOf[kind](id)).toBe('published');
-    expect((await told(kind, id)).code).toBe(4004);
+    expect((await getDecision(kind, id)).code).toBe(4004);
     expect((await messages()).at(-1)?.['title']).toMatch(/通过审核|已发布/u);
     // Whom it concerns heard of it when it was written.
-    expect(await it.db`select 1 from message where uid = ${editor.uid}`).toHaveLength(heard);
+    expect(await it.db`select 1 from message where uid = ${editor.uid}`).toHaveLength(noticeCount);
     expect(await driftedCounts(it.db)).toEqual([]);
   });
 
   test('stays so when the second look says the same, for good', async () => {
-    const id = await rejected(kind);
+    const id = await buildRejected(kind);
     await appeal(kind, id);
     expect(await decide(kind, id, { approve: false, code: 'abuse' })).toBe(200);
     expect(await stateOf[kind](id)).toBe('rejected');
-    expect((await told(kind, id)).data).toMatchObject({
+    expect((await getDecision(kind, id)).data).toMatchObject({
       code: 'abuse',
       rule: reportReasons.abuse.rule,
       reason: '',
@@ -154,12 +155,14 @@ describe.each(kinds)('a rejected %s', (kind) => {
   });
 
   test('is nobody else’s to ask about, and has one appeal however often it is sent', async () => {
-    const id = await rejected(kind);
+    const id = await buildRejected(kind);
     for (const name of ['report/getDecision', 'report/appeal'] as const) {
       expect((await it.call(name, { kind, id, text: '不服' })).code).toBe(2008);
     }
     for (const who of [reporter, editor]) {
-      expect([(await told(kind, id, who)).code, (await appeal(kind, id, who)).code]).toEqual([4004, 4004]);
+      expect([(await getDecision(kind, id, who)).code, (await appeal(kind, id, who)).code]).toEqual([
+        4004, 4004,
+      ]);
     }
     const key = crypto.randomUUID();
     const input = { kind, id, text: '请再看一次' };
@@ -173,38 +176,39 @@ describe.each(kinds)('a rejected %s', (kind) => {
   });
 
   test('may be appealed once more when it was shown and then rejected anew', async () => {
-    const id = await rejected(kind);
+    const id = await buildRejected(kind);
     await appeal(kind, id);
     await decide(kind, id, { approve: true });
     await it.call('report/add', { kind, id, reason: 'false' }, as(reporter));
     await decide(kind, id, no);
-    expect((await told(kind, id)).data.canAppeal).toBe(true);
+    expect((await getDecision(kind, id)).data.canAppeal).toBe(true);
     expect((await appeal(kind, id)).code).toBe(200);
   });
 });
 
 test('what is not rejected, not there or shown by others cannot be appealed', async () => {
   const id = await make.comment();
-  expect([(await told('comment', id)).code, (await appeal('comment', id)).code]).toEqual([4004, 4009]);
-  expect([(await told('comment', id, reporter)).code, (await appeal('comment', id, reporter)).code]).toEqual([
-    4003, 4003,
-  ]);
+  expect([(await getDecision('comment', id)).code, (await appeal('comment', id)).code]).toEqual([4004, 4009]);
+  expect([
+    (await getDecision('comment', id, reporter)).code,
+    (await appeal('comment', id, reporter)).code,
+  ]).toEqual([4003, 4003]);
   expect((await appeal('danmu', 999_999)).code).toBe(4004);
   // The same words again at once would be refused.
   it.clock.advance(3_600);
-  const gone = await rejected('comment');
-  await it.call('introduce/deleteIntroduceComment', { id: gone }, writer);
-  expect((await appeal('comment', gone)).code).toBe(4004);
+  const deletedId = await buildRejected('comment');
+  await it.call('introduce/deleteIntroduceComment', { id: deletedId }, writer);
+  expect((await appeal('comment', deletedId)).code).toBe(4004);
 });
 
 test('four appeals at the same moment are one', async () => {
-  const id = await rejected('comment');
+  const id = await buildRejected('comment');
   const answers = await Promise.all([1, 2, 3, 4].map((n) => appeal('comment', id, writer, `第 ${n} 次`)));
   expect(answers.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([200, 4009, 4009, 4009]);
 });
 
 test('an appeal that comes while an earlier one is being rejected is no second one', async () => {
-  const id = await rejected('comment');
+  const id = await buildRejected('comment');
   await appeal('comment', id);
   const now = it.clock.now();
   const open = await caseOf('comment', id);
@@ -223,7 +227,7 @@ test('an appeal that comes while an earlier one is being rejected is no second o
 });
 
 test('who decides while another one decides is told so, and changes nothing', async () => {
-  const id = await rejected('comment');
+  const id = await buildRejected('comment');
   await appeal('comment', id);
   const open = await caseOf('comment', id);
   const decision = { approve: false, reason: '还是广告', cause: 'reported', now: it.clock.now() } as const;
@@ -271,9 +275,9 @@ test.each([{ kind: 'introduction', id: 1 }, { kind: 'comment' }, { kind: 'commen
 );
 
 test('a document that was changed after its rejection is submitted again instead', async () => {
-  const id = await rejected('resource');
+  const id = await buildRejected('resource');
   await it.call('resource/update', { id, title: '没有广告的标题' }, as(writer));
-  expect((await told('resource', id)).data.canAppeal).toBe(false);
+  expect((await getDecision('resource', id)).data.canAppeal).toBe(false);
   const answer = await appeal('resource', id);
   expect([answer.code, answer.message]).toEqual([4009, '内容在驳回以后已经改动，请直接重新提交']);
   expect((await it.call('resource/update', { id, publish: true, rights: true }, as(writer))).data.state).toBe(
@@ -289,15 +293,19 @@ test('a rejection needs a rule of the list or words, and words alone are told as
     expect(await decide('comment', id, { approve: false, ...wrong })).toBe(4000);
   }
   expect(await decide('comment', id, { approve: false, reason: '请不要这样' })).toBe(200);
-  expect((await told('comment', id)).data).toMatchObject({ code: null, rule: '', reason: '请不要这样' });
+  expect((await getDecision('comment', id)).data).toMatchObject({
+    code: null,
+    rule: '',
+    reason: '请不要这样',
+  });
 });
 
 test('a doubtful comment that was never announced is, when an appeal has it shown', async () => {
   const input = { introduceId: article, content: '听说有人替考被抓了' };
   const { id } = (await it.call('introduce/addIntroduceComment', input, as(writer))).data;
   await decide('comment', id, no);
-  const heard = (await it.db`select 1 from message where uid = ${editor.uid}`).length;
+  const noticeCount = (await it.db`select 1 from message where uid = ${editor.uid}`).length;
   await appeal('comment', id);
   await decide('comment', id, { approve: true });
-  expect(await it.db`select 1 from message where uid = ${editor.uid}`).toHaveLength(heard + 1);
+  expect(await it.db`select 1 from message where uid = ${editor.uid}`).toHaveLength(noticeCount + 1);
 });

@@ -18,8 +18,8 @@ let first: { id: number; name: string; operator: string };
 let second: { id: number; name: string; operator: string };
 
 const reviewer = async () => {
-  const made = await buildOperator(it.db, { role: 'reviewer' });
-  return { ...made, operator: await operatorToken(it.services, made.id) };
+  const account = await buildOperator(it.db, { role: 'reviewer' });
+  return { ...account, operator: await operatorToken(it.services, account.id) };
 };
 
 beforeAll(async () => {
@@ -238,8 +238,8 @@ describe('a decision that can be undone', () => {
   test('goes with the thing when its author removes it', async () => {
     const { id, comment } = await waiting();
     await decide(id, {});
-    const removed = await it.call('introduce/deleteIntroduceComment', { id: comment }, as(writer));
-    expect(removed.code).toBe(200);
+    const answer = await it.call('introduce/deleteIntroduceComment', { id: comment }, as(writer));
+    expect(answer.code).toBe(200);
     it.clock.advance(10);
     await carryOut(id);
     expect(await stateOf(comment)).not.toBe('published');
@@ -286,17 +286,17 @@ describe('operator/getReviewDetail', () => {
   });
 
   test('of a document has every page, which answer to a reviewer and to nobody else', async () => {
-    const made = await buildResource(it.db, {
+    const document = await buildResource(it.db, {
       uid: writer.uid,
       state: 'reviewing',
       pages: ['一', '二', '三'],
     });
-    const id = await putBefore('resource', made.id);
+    const id = await putBefore('resource', document.id);
     const { data } = await detail(id);
-    expect(data.pages).toEqual([1, 2, 3].map((number) => `/media/page/${made.id}/1/${number}`));
+    expect(data.pages).toEqual([1, 2, 3].map((number) => `/media/page/${document.id}/1/${number}`));
     expect(data.facts).toContainEqual({ label: '页数', value: '3' });
     const [page] = await it.db<{ storageKey: string }[]>`
-      select storage_key from resource_page where resource_id = ${made.id} and number = 3`;
+      select storage_key from resource_page where resource_id = ${document.id} and number = 3`;
     await it.services.storage.put(page?.storageKey ?? '', Buffer.from('a page'));
     const get = (headers: Record<string, string>) => fetch(`${it.url}${data.pages[2]}`, { headers });
     const answer = await get({ operator: first.operator });

@@ -24,13 +24,13 @@ beforeAll(async () => {
   it.clock.advance(monday + 2 * 86_400 + 12 * hour - it.clock.now());
   article = await buildArticle(it.db, (await buildPerson(it)).uid);
   writer = await buildPerson(it, { trustLevel: 1 });
-  const made = await buildOperator(it.db, { role: 'reviewer' });
-  operatorName = made.name;
-  operatorId = made.id;
+  const reviewer = await buildOperator(it.db, { role: 'reviewer' });
+  operatorName = reviewer.name;
+  operatorId = reviewer.id;
 });
 
 /** A comment that waits for a person, decided some seconds later. */
-async function decided(
+async function decideAfter(
   seconds: number,
   input: { approve: boolean; code?: 'spam' | 'abuse'; reason?: string },
 ) {
@@ -59,20 +59,20 @@ test('tells each week how much was decided, by which rule and how fast, and nobo
   expect(empty[0]).toMatchObject({ approvedCount: 0, rejectedCount: 0, rules: [], medianSeconds: null });
   expect(waitingCount).toBe(0);
 
-  await decided(600, { approve: true });
-  const rejected = await decided(1_200, { approve: false, code: 'spam' });
-  await decided(1_800, { approve: false, code: 'spam' });
-  await decided(60, { approve: false, reason: `${writer.uid} 不该这样写` });
+  await decideAfter(600, { approve: true });
+  const rejectedId = await decideAfter(1_200, { approve: false, code: 'spam' });
+  await decideAfter(1_800, { approve: false, code: 'spam' });
+  await decideAfter(60, { approve: false, reason: `${writer.uid} 不该这样写` });
   // Far later than was promised.
-  await decided(30 * hour, { approve: false, code: 'abuse' });
-  await it.call('report/appeal', { kind: 'comment', id: rejected, text: '只是转述老师的话' }, as(writer));
+  await decideAfter(30 * hour, { approve: false, code: 'abuse' });
+  await it.call('report/appeal', { kind: 'comment', id: rejectedId, text: '只是转述老师的话' }, as(writer));
   const waits = await log();
   expect(waits.waitingCount).toBe(1);
-  const [appealed] = await it.db<{ id: number }[]>`select id from moderation_case where state = 'open'`;
+  const [appealCase] = await it.db<{ id: number }[]>`select id from moderation_case where state = 'open'`;
   it.clock.advance(hour);
   await it.call(
     'operator/decideReview',
-    { id: appealed?.id ?? 0, approve: true },
+    { id: appealCase?.id ?? 0, approve: true },
     { operator: await operatorToken(it.services, operatorId), key: crypto.randomUUID() },
   );
   // Given to the demo as its past: nobody decided it.
@@ -99,7 +99,7 @@ test('tells each week how much was decided, by which rule and how fast, and nobo
   expect(list[1]).toMatchObject({ approvedCount: 0, rejectedCount: 0 });
 
   it.clock.advance(week);
-  await decided(60, { approve: true });
+  await decideAfter(60, { approve: true });
   it.services.cache.drop(['review']);
   const next = await it.call('moderation/getDecisionLog', {}, { token: 'no-such-session' });
   expect(next.data.list.slice(0, 2)).toMatchObject([

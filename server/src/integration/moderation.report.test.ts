@@ -74,12 +74,12 @@ describe('report/add', () => {
     const stranger = await buildPerson(server);
     const course = await buildCourse(db, { uid: author.uid, price: 5 });
     for (const { uid } of [writer, buyer]) await grantIntroduction(uid, course.id);
-    const said = await server.call(
+    const answer = await server.call(
       'danmu/add',
       { chapterId: course.video, text: '这一步没懂', time: 1 },
       { token: writer.token },
     );
-    const danmu = { kind: 'danmu', id: said.data.id };
+    const danmu = { kind: 'danmu', id: answer.data.id };
     expect(await report(stranger, danmu)).toMatchObject({ code: 4003 });
     expect(await report(buyer, danmu)).toMatchObject({ code: 200 });
 
@@ -129,15 +129,15 @@ describe('report/add', () => {
 
   it('takes ten a day of a member, parallel ones too', async () => {
     const reporter = await buildPerson(server);
-    const made = [];
-    for (let n = 0; n < 14; n++) made.push((await add(await buildPerson(server), `第${n}条`)).id);
-    const answers = await Promise.all(made.map((id) => report(reporter, { id })));
+    const commentIds = [];
+    for (let n = 0; n < 14; n++) commentIds.push((await add(await buildPerson(server), `第${n}条`)).id);
+    const answers = await Promise.all(commentIds.map((id) => report(reporter, { id })));
     expect(answers.filter((one) => one.code === 200)).toHaveLength(10);
-    const refused = answers.filter((one) => one.code !== 200);
-    expect(refused.every((one) => one.code === 4029 && one.data.retryAfter === 86_400)).toBe(true);
+    const refusals = answers.filter((one) => one.code !== 200);
+    expect(refusals.every((one) => one.code === 4029 && one.data.retryAfter === 86_400)).toBe(true);
     server.clock.advance(86_400);
     const last = answers.findIndex((one) => one.code !== 200);
-    expect(await report(reporter, { id: made[last] })).toMatchObject({ code: 200 });
+    expect(await report(reporter, { id: commentIds[last] })).toMatchObject({ code: 200 });
   });
 
   it('hides a document from lists, search and details until it was reviewed', async () => {
@@ -150,8 +150,8 @@ describe('report/add', () => {
     expect(await report(await buildPerson(server), { kind: 'resource', id })).toMatchObject({ code: 4004 });
     const again = { id, publish: true, rights: true };
     await server.call('resource/offShelf', { id }, { token: author.token });
-    const published = await server.call('resource/update', again, { token: author.token });
-    expect(published.data).toMatchObject({ state: 'reviewing' });
+    const answer = await server.call('resource/update', again, { token: author.token });
+    expect(answer.data).toMatchObject({ state: 'reviewing' });
     const { id: caseId } = (await caseOf(id, 'resource')) ?? {};
     expect(await decide({ id: caseId, approve: true })).toMatchObject({ code: 200 });
     expect(await server.call('resource/getDetail', { id })).toMatchObject({ code: 200 });
@@ -286,15 +286,15 @@ describe('operator/getReviewList and operator/decideReview', () => {
   it('page through what waits, the oldest first', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n++) ids.push((await add(await buildPerson(server), `替考第${n}次`)).id);
-    const seen: number[] = [];
+    const listedIds: number[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const input = { kind: 'comment', limit: 2, cursor: cursor ?? undefined };
       const { data } = await server.call('operator/getReviewList', input, { operator });
-      seen.push(...data.list.map((one) => one.refId));
+      listedIds.push(...data.list.map((one) => one.refId));
       cursor = data.nextCursor;
     }
-    expect(seen.slice(-5)).toEqual(ids);
-    expect(new Set(seen).size).toBe(seen.length);
+    expect(listedIds.slice(-5)).toEqual(ids);
+    expect(new Set(listedIds).size).toBe(listedIds.length);
   });
 });
 

@@ -97,7 +97,7 @@ describe('Coins', () => {
       const journal = await member.call('wallet/getJournal', { id: journalId });
       expect(journal.data.sums.every(({ sum }) => sum === 0)).toBe(true);
     }
-    expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+    expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   });
 });
 
@@ -217,9 +217,9 @@ describe('Minors', () => {
     [18, 500_000, 1_000_000, 200],
   ])('at %i years %i 分 after %i this month: %i', async (years, fen, before, code) => {
     const { uid } = await person();
-    const born = new Date((it.clock.now() - 10 * day) * 1000);
-    born.setUTCFullYear(born.getUTCFullYear() - years);
-    await it.db`update member set birthday = ${born.toISOString().slice(0, 10)}::text::date where uid = ${uid}`;
+    const birthday = new Date((it.clock.now() - 10 * day) * 1000);
+    birthday.setUTCFullYear(birthday.getUTCFullYear() - years);
+    await it.db`update member set birthday = ${birthday.toISOString().slice(0, 10)}::text::date where uid = ${uid}`;
     if (before > 0)
       await it.db`
         insert into payment_order (no, uid, kind, ref_id, title, total_fen, fen, state, paid_at, created_at, expires_at)

@@ -13,12 +13,12 @@ const { person, personOf, sell, buy } = useMoneyRules(it);
 
 describe('Earnings', () => {
   test('the creator gets 70 % (certified 80 %) of the paid coins spent, at 10 coins = 1 元', async () => {
-    const [creator, certified] = [await person(), await person()];
-    await it.db`update member set certificate = '考研数学' where uid = ${certified.uid}`;
+    const [creator, certifiedCreator] = [await person(), await person()];
+    await it.db`update member set certificate = '考研数学' where uid = ${certifiedCreator.uid}`;
     const buyer = await person({ paid: 100 });
     expect((await buy(buyer, await sell(creator, 10), 10)).code).toBe(200);
-    expect((await buy(buyer, await sell(certified, 10), 10)).code).toBe(200);
-    expect([(await creator.money()).pending, (await certified.money()).pending]).toEqual([70, 80]);
+    expect((await buy(buyer, await sell(certifiedCreator, 10), 10)).code).toBe(200);
+    expect([(await creator.money()).pending, (await certifiedCreator.money()).pending]).toEqual([70, 80]);
   });
 
   test('first as pending balance, available 7 days later', async () => {
@@ -131,14 +131,14 @@ describe('Withdrawal', () => {
   test('needs real name and identity number, 18 or older', async () => {
     const creator = await person();
     expect((await creator.call('withdrawal/saveAccount', bankCard)).code).toBe(4003);
-    const born = (years: number) => {
+    const identityOfAge = (years: number) => {
       const at = new Date((it.clock.now() + 8 * 3_600) * 1000);
       at.setUTCFullYear(at.getUTCFullYear() - years);
       return identityNumber(at.toISOString().slice(0, 10).replaceAll('-', ''));
     };
     const save = (number: string) => creator.call('withdrawal/saveIdentity', { name: '周小明', number });
-    expect((await save(born(17))).code).toBe(4003);
-    expect((await save(born(18))).code).toBe(200);
+    expect((await save(identityOfAge(17))).code).toBe(4003);
+    expect((await save(identityOfAge(18))).code).toBe(200);
   });
 
   test.each([
@@ -206,11 +206,11 @@ describe('Withdrawal', () => {
     const { creator, apply } = await creatorWith(10_000);
     const { data } = await apply(4_000);
     for (const name of before) await act(name, { ids: [data.id] });
-    const reasoned = { id: data.id, reason: '账户与姓名不符' };
+    const input = { id: data.id, reason: '账户与姓名不符' };
     if (end === 'revoked') await creator.call('withdrawal/revoke', { id: data.id });
-    else await act(end === 'rejected' ? 'rejectWithdrawal' : 'failWithdrawal', reasoned);
+    else await act(end === 'rejected' ? 'rejectWithdrawal' : 'failWithdrawal', input);
     expect((await stepsOf(creator))?.at(-1)).toBe(end);
     expect(await creator.money()).toEqual({ pending: 0, available: 10_000, frozen: 0 });
-    expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+    expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   });
 });

@@ -128,14 +128,14 @@ describe('Orders', () => {
   });
 
   test('待支付 → 已取消; 已支付 → 已完成 → 已退款', async () => {
-    const cancelled = await order();
-    await cancelled.member.call('order/cancel', { id: cancelled.id });
-    expect(await cancelled.state()).toBe('cancelled');
-    const paid = await order();
-    await payOrder(it, paid.member.token, paid.id);
-    expect(await paid.state()).toBe('finished');
-    await paid.member.call('wallet/refundRecharge', { orderId: paid.id });
-    expect(await paid.state()).toBe('refunded');
+    const cancelledOrder = await order();
+    await cancelledOrder.member.call('order/cancel', { id: cancelledOrder.id });
+    expect(await cancelledOrder.state()).toBe('cancelled');
+    const paidOrder = await order();
+    await payOrder(it, paidOrder.member.token, paidOrder.id);
+    expect(await paidOrder.state()).toBe('finished');
+    await paidOrder.member.call('wallet/refundRecharge', { orderId: paidOrder.id });
+    expect(await paidOrder.state()).toBe('refunded');
   });
 
   test('own query at 10 s, 30 s, 1, 5, 10, 30 min', async () => {

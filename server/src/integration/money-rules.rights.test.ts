@@ -8,7 +8,7 @@ const day = 86_400;
 const { person, sell, buy } = useMoneyRules(it);
 
 describe('Refund of a purchase', () => {
-  const bought = async (price = 30, facts: object = {}) => {
+  const buyDocument = async (price = 30, facts: object = {}) => {
     const [creator, buyer] = [await person(), await person({ paid: 20, gift: 20 })];
     const id = await sell(creator, price, facts);
     const purchaseId = (await buy(buyer, id, price)).data.purchase.id;
@@ -18,23 +18,23 @@ describe('Refund of a purchase', () => {
   };
 
   test('within 24 h and before its file was downloaded: at once', async () => {
-    const { buyer, refund } = await bought();
+    const { buyer, refund } = await buyDocument();
     it.clock.advance(day - 1);
     expect((await refund()).data).toEqual({ state: 'refunded', coins: 30 });
     expect(await buyer.purses()).toEqual({ paid: 20, gift: 20 });
   });
 
   test('not after 24 h, not after a download', async () => {
-    const late = await bought();
+    const late = await buyDocument();
     it.clock.advance(day);
     expect((await late.refund()).code).toBe(4003);
-    const used = await bought();
-    await used.buyer.call('resource/download', { id: used.id });
-    expect((await used.refund()).code).toBe(4003);
+    const usedPurchase = await buyDocument();
+    await usedPurchase.buyer.call('resource/download', { id: usedPurchase.id });
+    expect((await usedPurchase.refund()).code).toBe(4003);
   });
 
   test('coins return to the purses they came from; the creator’s pending share is reversed', async () => {
-    const { creator, buyer, refund } = await bought();
+    const { creator, buyer, refund } = await buyDocument();
     expect(await buyer.purses()).toEqual({ paid: 10, gift: 0 });
     expect((await creator.money()).pending).toBe(70);
     await refund();
@@ -44,7 +44,7 @@ describe('Refund of a purchase', () => {
 
   test('entitlement and previews are gone at that moment', async () => {
     const pages = Array.from({ length: 20 }, (_, i) => `第 ${i + 1} 页的内容，足够长的一段文字用来阅读。`);
-    const { buyer, id, refund } = await bought(30, { pages });
+    const { buyer, id, refund } = await buyDocument(30, { pages });
     const readable = async () => {
       const { data } = await buyer.call('resource/getPreview', { id });
       const { data: late } = await buyer.call('resource/getPageText', { id, from: 15 });
@@ -63,7 +63,7 @@ describe('Refund of a purchase', () => {
   ])(
     'a %s document within 7 days, downloaded or not: by recorded facts, otherwise by an operator',
     async (_what, facts, answer, purses) => {
-      const { buyer, id, refund } = await bought(30, facts);
+      const { buyer, id, refund } = await buyDocument(30, facts);
       await buyer.call('resource/download', { id });
       it.clock.advance(7 * day - 1);
       expect((await refund('quality')).data).toEqual(answer);
@@ -72,13 +72,13 @@ describe('Refund of a purchase', () => {
   );
 
   test('not after 7 days', async () => {
-    const { refund } = await bought(30, { pages: ['', ''] });
+    const { refund } = await buyDocument(30, { pages: ['', ''] });
     it.clock.advance(7 * day);
     expect((await refund('quality')).code).toBe(4003);
   });
 
   test('what no recorded fact decides is decided by an operator', async () => {
-    const { buyer, refund } = await bought();
+    const { buyer, refund } = await buyDocument();
     expect((await refund('quality', '标题与内容不符')).data).toEqual({ state: 'waiting', coins: 0 });
     const operator = await it.loginOperator('finance');
     const { data } = await it.call('operator/getRefundList', {}, { operator });
@@ -116,21 +116,21 @@ describe('Membership', () => {
   });
 
   test('a refund inside 24 h if unused', async () => {
-    const [unused, late] = [await person({ paid: 180 }), await person({ paid: 180 })];
+    const [idleMember, late] = [await person({ paid: 180 }), await person({ paid: 180 })];
     const refund = async (who: Person) => {
       const { data } = await who.call('vip/getRecordList');
       return (await who.call('vip/refund', { id: data.list[0]?.id })).code;
     };
-    for (const who of [unused, late]) await open(who, 'member', 'month', 1_800);
+    for (const who of [idleMember, late]) await open(who, 'member', 'month', 1_800);
     it.clock.advance(day - 1);
-    expect(await refund(unused)).toBe(200);
-    expect(await unused.purses()).toEqual({ paid: 180, gift: 0 });
+    expect(await refund(idleMember)).toBe(200);
+    expect(await idleMember.purses()).toEqual({ paid: 180, gift: 0 });
     it.clock.advance(1);
     expect(await refund(late)).toBe(4003);
-    const used = await person({ paid: 280 });
-    await open(used, 'member', 'month', 1_800);
-    await buy(used, await sell(await person(), 10), 9);
-    expect(await refund(used)).toBe(4003);
+    const activeMember = await person({ paid: 280 });
+    await open(activeMember, 'member', 'month', 1_800);
+    await buy(activeMember, await sell(await person(), 10), 9);
+    expect(await refund(activeMember)).toBe(4003);
   });
 
   test('文档会员 downloads documents marked 会员免费 without coins, 100 a month, and previews them whole', async () => {

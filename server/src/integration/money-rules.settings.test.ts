@@ -22,11 +22,11 @@ type Change = {
 
 const tiersOf = async (member: Person) =>
   (await member.call('wallet/getRechargeXueBiList')).data.list.map(({ fen, coins }) => [fen, coins]);
-const quoted = async (buyer: Person, price: number) => {
+const quoteDocument = async (buyer: Person, price: number) => {
   const { data } = await quote(buyer, await sell(await person(), price));
   return [data.memberPrice, data.creatorPercent, data.creatorFen];
 };
-const withdrawn = async (fen: number) => {
+const withdraw = async (fen: number) => {
   const { uid, accountId } = await buildCreator(it, 300_000);
   const { code, data } = await (await personOf(uid)).call('user/balanceWithdrawal', { fen, accountId });
   return code === 200 ? data.taxFen : code;
@@ -79,35 +79,35 @@ const changes: Change[] = [
   {
     key: 'sale.memberPercent',
     value: 50,
-    look: async () => (await quoted(await person({ paid: 100 }), 100))[0],
+    look: async () => (await quoteDocument(await person({ paid: 100 }), 100))[0],
     before: 90,
     after: 50,
   },
   {
     key: 'sale.creatorPercent',
     value: 60,
-    look: async () => (await quoted(await person({ paid: 100 }), 100))[2],
+    look: async () => (await quoteDocument(await person({ paid: 100 }), 100))[2],
     before: 700,
     after: 600,
   },
   {
     key: 'withdrawal.minFen',
     value: 5_000,
-    look: () => withdrawn(4_000),
+    look: () => withdraw(4_000),
     before: 0,
     after: 4000,
   },
   {
     key: 'withdrawal.maxFen',
     value: 150_000,
-    look: () => withdrawn(160_000),
+    look: () => withdraw(160_000),
     before: 16_000,
     after: 4000,
   },
   {
     key: 'withdrawal.taxTable',
     value: { ...flat, brackets: [{ upToFen: 1_000_000_000, percent: 10, quickFen: 0 }] },
-    look: () => withdrawn(100_000),
+    look: () => withdraw(100_000),
     before: 4_000,
     after: 10_000,
   },
@@ -184,9 +184,9 @@ describe('never retroactive', () => {
   test('a price or plan that changed between quote and buy is refused, not taken', async () => {
     const [creator, buyer] = [await person(), await person({ paid: 500 })];
     const id = await sell(creator, 100);
-    const agreed = (await quote(buyer, id)).data.payable;
+    const agreedPrice = (await quote(buyer, id)).data.payable;
     await creator.call('resource/update', { id, price: 110 });
-    expect((await buy(buyer, id, agreed)).code).toBe(4009);
+    expect((await buy(buyer, id, agreedPrice)).code).toBe(4009);
     await set('membership.plans', [{ kind: 'member', plan: 'month', fen: 2_000, days: 31 }]);
     const input = { kind: 'member', plan: 'month', by: 'coins', fen: 1_800 };
     expect((await buyer.call('vip/open', input)).code).toBe(4009);

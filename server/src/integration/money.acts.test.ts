@@ -11,7 +11,7 @@ import { faultsOf } from './money.faults.testing.ts';
 
 const runs = sampleSize({ short: 15, long: 20_000 });
 /** What an act may be answered with: done, or refused for a reason. */
-const allowed = [200, 4000, 4002, 4003, 4004, 4009, 4029];
+const allowedCodes = [200, 4000, 4002, 4003, 4004, 4009, 4029];
 
 type Shared = Pick<World, 'goods' | 'creator' | 'withdrawals'>;
 
@@ -76,13 +76,13 @@ describe.each(Array.from({ length: databases }, (_, i) => i + 1))('database %i',
           for (const one of steps) {
             // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
             const answer = await perform(world, one);
-            expect(allowed).toContain(answer?.code ?? 200);
+            expect(allowedCodes).toContain(answer?.code ?? 200);
           }
           expect(await faultsAfterJobs(it, [world.uid], shop.creator.uid)).toEqual([]);
         }),
         { numRuns },
       );
-      expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+      expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
     },
     30_000 + numRuns * 600,
   );
@@ -103,8 +103,8 @@ describe('300 acts at once, and 300 more', () => {
         const answers = await Promise.all(
           steps.map((one, i) => perform(worlds[i % members] ?? fail(), { ...one, crashAt: 0 })),
         );
-        const unexpected = answers.filter((one) => one !== null && !allowed.includes(one.code));
-        expect(unexpected).toEqual([]);
+        const unexpectedAnswers = answers.filter((one) => one !== null && !allowedCodes.includes(one.code));
+        expect(unexpectedAnswers).toEqual([]);
       }
       const uids = worlds.map(({ uid }) => uid);
       expect(await faultsAfterJobs(it, uids, shop.creator.uid)).toEqual([]);

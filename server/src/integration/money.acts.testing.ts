@@ -83,16 +83,16 @@ async function falling({ db }: TestApp, crashAt: number, attempt: Attempt): Prom
   }
 }
 
-const chosen = <T>(list: readonly T[], size: number): T | undefined => list[size % Math.max(1, list.length)];
+const choose = <T>(list: readonly T[], size: number): T | undefined => list[size % Math.max(1, list.length)];
 
 /** A function of a domain as an act: refusals are answers, and it is done once however often it is sent. */
 function once(work: () => Promise<unknown>): Attempt {
-  let done: Answer | undefined;
+  let answer: Answer | undefined;
   return async () => {
-    if (done) return done;
+    if (answer) return answer;
     try {
-      done = { code: 200, data: await work() };
-      return done;
+      answer = { code: 200, data: await work() };
+      return answer;
     } catch (error) {
       return { code: error instanceof AppError ? error.code : 5000 };
     }
@@ -114,22 +114,22 @@ async function attemptOf(world: World, { act, size }: Step): Promise<Attempt | n
     case 'pay':
       return payment(world, size);
     case 'cancel': {
-      const id = chosen(world.orders.slice(-2), size);
+      const id = choose(world.orders.slice(-2), size);
       return id === undefined ? null : () => it.call('order/cancel', { id }, options);
     }
     case 'buy': {
-      const { id = 0 } = chosen(goods, size) ?? {};
+      const { id = 0 } = choose(goods, size) ?? {};
       if (size % 3 === 0) await buildCoupon(db, uid, { value: 4 }, clock.now());
       const { data } = await it.call('pascal/getQuote', { kind: 'resource', id }, options);
       const { payable: price, coupon } = data;
       return () => it.call('pascal/buy', { kind: 'resource', id, price, couponId: coupon?.id }, options);
     }
     case 'refund': {
-      const id = chosen(world.purchases, size);
+      const id = choose(world.purchases, size);
       return id === undefined ? null : () => it.call('pascal/refund', { id, cause: 'unused' }, options);
     }
     case 'refundRecharge': {
-      const orderId = chosen(world.orders, size);
+      const orderId = choose(world.orders, size);
       return orderId === undefined ? null : () => it.call('wallet/refundRecharge', { orderId }, options);
     }
     case 'open':
@@ -142,7 +142,7 @@ async function attemptOf(world: World, { act, size }: Step): Promise<Attempt | n
     case 'refundTerm': {
       const terms = await db<{ id: number }[]>`
         select id from membership_term where uid = ${uid} and plan is not null order by state = 'running', id`;
-      const id = (size % 5 === 0 ? chosen(terms, size) : terms.at(-1))?.id;
+      const id = (size % 5 === 0 ? choose(terms, size) : terms.at(-1))?.id;
       return id === undefined ? null : () => it.call('vip/refund', { id }, options);
     }
     case 'useDays': {
@@ -185,7 +185,7 @@ const openCashier = ({ it, token, ip }: World, id: number) =>
 
 /** A notice of an order, whatever became of that: mostly of its amount, now and then another, often a second one. */
 async function payment({ it, orders }: World, size: number): Promise<Attempt | null> {
-  const id = size % 2 === 0 ? chosen(orders, size >> 1) : orders.at(-1);
+  const id = size % 2 === 0 ? choose(orders, size >> 1) : orders.at(-1);
   if (id === undefined) return null;
   const notice = await noticeOf(it, id, size % 9 === 0 ? { fen: size } : {});
   const { no, tradeNo, fen, paidAt } = notice.trade;
@@ -209,13 +209,13 @@ function decision({ it, creator, withdrawals }: World, size: number): Attempt | 
 async function remember(world: World, { act }: Step, { code, data }: Answer): Promise<void> {
   if (code !== 200) return;
   const before = world.orders.length;
-  const made = data as { order?: { id: number }; orderId?: number; purchase?: { id: number }; id?: number };
-  if (act === 'recharge' || act === 'rechargeWithCoupon') world.orders.push(made.order?.id ?? 0);
-  if (act === 'openByOrder') world.orders.push(made.orderId ?? 0);
+  const result = data as { order?: { id: number }; orderId?: number; purchase?: { id: number }; id?: number };
+  if (act === 'recharge' || act === 'rechargeWithCoupon') world.orders.push(result.order?.id ?? 0);
+  if (act === 'openByOrder') world.orders.push(result.orderId ?? 0);
   // The cashier stands open from now on, whatever becomes of the order.
   if (world.orders.length > before) await openCashier(world, world.orders.at(-1) ?? 0);
-  if (act === 'buy') world.purchases.push(made.purchase?.id ?? 0);
-  if (act === 'withdraw') world.withdrawals.push(made.id ?? 0);
+  if (act === 'buy') world.purchases.push(result.purchase?.id ?? 0);
+  if (act === 'withdraw') world.withdrawals.push(result.id ?? 0);
 }
 
 /** A new member with nothing, in front of a creator's goods. */

@@ -16,12 +16,12 @@ test('what was paid before such journals were written is booked by the migration
   const orderOf = async (facts: { state: string; discount?: number; refund?: number; surplus?: boolean }) => {
     const no = key();
     const fen = 2_500 - (facts.discount ?? 0);
-    const refunded = facts.state === 'refunded' ? fen : 0;
+    const refundedFen = facts.state === 'refunded' ? fen : 0;
     const [order] = await it.db<{ id: number }[]>`
       insert into payment_order (no, uid, kind, ref_id, title, total_fen, discount_fen, fen, state, refunded_fen,
         created_at, expires_at)
       values (${no}, ${uid}, 'membership', ${++refId}, '旧订单', 2500,
-        ${facts.discount ?? 0}, ${fen}, ${facts.state}, ${refunded}, 1, 2) returning id`;
+        ${facts.discount ?? 0}, ${fen}, ${facts.state}, ${refundedFen}, 1, 2) returning id`;
     const orderId = order?.id ?? 0;
     const [attempt] = await it.db<{ id: number }[]>`
       insert into payment_attempt (order_id, channel, method, no, created_at)

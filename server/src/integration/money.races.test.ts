@@ -104,14 +104,14 @@ describe('an order', () => {
 });
 
 describe('locks are taken in one order', () => {
-  const bought = async () => {
+  const buyDocument = async () => {
     await buildWallet(it.db, uid, { paid: 50 });
     const id = await forSale(30);
     return { id, purchaseId: (await buy(id, 30)).data.purchase.id };
   };
 
   test('a refund waits for the purses before it holds the creator’s money', async () => {
-    const { purchaseId } = await bought();
+    const { purchaseId } = await buyDocument();
     const answer = await whileWaiting(
       (tx) => tx`select 1 from ledger_account where uid = ${uid} and name = 'paid' for update`,
       () => refund(purchaseId),
@@ -121,7 +121,7 @@ describe('locks are taken in one order', () => {
   });
 
   test('and for the document before it holds the purses', async () => {
-    const { id, purchaseId } = await bought();
+    const { id, purchaseId } = await buyDocument();
     const answer = await whileWaiting(
       (tx) => tx`select 1 from resource where id = ${id} for no key update`,
       () => refund(purchaseId),
@@ -139,12 +139,12 @@ describe('locks are taken in one order', () => {
       () => it.db`select 1 from gift_lot where uid = ${uid} for update nowait`,
     );
     expect((await pursesOf(it.db, uid)).gift).toBe(0);
-    expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+    expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   });
 });
 
 describe('a membership used and given back at once: one of them', () => {
-  const opened = async () => {
+  const openMembership = async () => {
     await buildWallet(it.db, uid, { paid: 400 });
     await it.call(
       'vip/open',
@@ -155,7 +155,7 @@ describe('a membership used and given back at once: one of them', () => {
   };
 
   test('the use came first', async () => {
-    const id = await opened();
+    const id = await openMembership();
     const answer = await whileWaiting(
       (tx) => useMembership(tx, { uid, kind: 'member', now: it.clock.now() }),
       () => it.call('vip/refund', { id }, { token, key: key() }),
@@ -164,7 +164,7 @@ describe('a membership used and given back at once: one of them', () => {
   });
 
   test('the refund came first', async () => {
-    await opened();
+    await openMembership();
     const id = await forSale(30);
     const answer = await whileWaiting(
       async (tx) => {

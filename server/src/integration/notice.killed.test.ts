@@ -82,17 +82,17 @@ test(
       const answers = orders.map(({ body }) => send(body).catch(() => ''));
       await Promise.race(answers);
       await node.kill();
-      const heard = await Promise.all(answers);
+      const replies = await Promise.all(answers);
       await db.end({ timeout: 0 });
       await vi.waitFor(async () => expect(await processesOn(dataDir)).toEqual([]), {
         timeout: 20_000,
         interval: 50,
       });
       await start();
-      unheard += heard.filter((answer) => answer === '').length;
+      unheard += replies.filter((answer) => answer === '').length;
       for (const [i, { uid, id, body }] of orders.entries()) {
         // What was acknowledged is there; what was not is sent again, and again, as channels do.
-        expect([60, heard[i] === 'success' ? 60 : 0]).toContain((await pursesOf(db, uid)).paid);
+        expect([60, replies[i] === 'success' ? 60 : 0]).toContain((await pursesOf(db, uid)).paid);
         for (let again = 0; again < 15; again++) expect(await send(body)).toBe('success');
         expect(await pursesOf(db, uid)).toEqual({ paid: 60, gift: 20 });
         expect(await db`select 1 from payment where order_id = ${id}`).toHaveLength(1);
@@ -100,7 +100,7 @@ test(
       }
     }
     process.stdout.write(`unheard when killed: ${unheard} of ${rounds * atOnce} notices\n`);
-    expect(await sumsOf(db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+    expect(await sumsOf(db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   },
   30_000 + rounds * 30_000,
 );

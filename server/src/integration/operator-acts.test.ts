@@ -96,8 +96,8 @@ async function correctionId(): Promise<number> {
 async function ticketCode(): Promise<string> {
   const id = await buildEvent(it.db, { uid, now: it.clock.now(), seats: 9 });
   const guest = await it.loginAs((await buildMember(it.db)).uid);
-  const bought = await it.call('pascal/buy', { kind: 'introduction', id, price: 0 }, { token: guest });
-  expect(bought.code).toBe(200);
+  const answer = await it.call('pascal/buy', { kind: 'introduction', id, price: 0 }, { token: guest });
+  expect(answer.code).toBe(200);
   return (await it.call('hexiaoma/getCode', { introduceId: id }, { token: guest })).data.code;
 }
 
@@ -263,7 +263,7 @@ const unkept = [
 ];
 
 /** What each act refuses; what takes nothing is refused nothing, as logging out is never refused to who is logged in. */
-const refused: Record<string, object | null> = {
+const refusedInputs: Record<string, object | null> = {
   'operator/setSetting': { key: 'report.perDay', value: 0, reason: '测试' },
   'operator/muteMember': { uid: 1, until: null, reason: '没有这样的人' },
   'operator/banMember': { uid: 1, until: null, reason: '没有这样的人' },
@@ -300,7 +300,7 @@ const refused: Record<string, object | null> = {
 };
 
 const linesOf = (act: string) => it.db`select subject_kind, subject_id from audit_log where act = ${act}`;
-const counted = async () => (await it.db`select 1 from audit_log`).length;
+const countLines = async () => (await it.db`select 1 from audit_log`).length;
 
 test('every writing call of operators is walked here', () => {
   expect(Object.keys(inputs).toSorted()).toEqual(acts.toSorted());
@@ -311,30 +311,33 @@ test.each(acts)('%s leaves one line when it is done, also when it is repeated', 
   self = await operatorToken(it.services, selfId);
   const session = ofOneself.includes(act) ? self : operator;
   const input = (await inputs[act]?.()) ?? {};
-  const [before, all] = [(await linesOf(act)).length, await counted()];
+  const [before, all] = [(await linesOf(act)).length, await countLines()];
   const key = crypto.randomUUID();
   const first = await it.call(act, input, { operator: session, key });
   expect([first.code, first.message]).toEqual([200, first.message]);
   const lines = await linesOf(act);
-  expect([lines.length, await counted()]).toEqual([before + 1, all + 1]);
+  expect([lines.length, await countLines()]).toEqual([before + 1, all + 1]);
   expect(lines.at(-1)).toEqual({ subjectKind: expect.any(String), subjectId: expect.stringMatching(/./) });
   await it.call(act, input, { operator: session, key });
-  expect(await counted()).toBe(unkept.includes(act) ? all + 2 : all + 1);
+  expect(await countLines()).toBe(unkept.includes(act) ? all + 2 : all + 1);
 });
 
-test.each(acts.filter((act) => refused[act] !== null))('%s leaves none when it is refused', async (act) => {
-  const all = await counted();
-  const input = refused[act] ?? { id: 999_999, approve: true, reason: '没有这样的东西' };
-  expect((await it.call(act, input, { operator })).code).not.toBe(200);
-  expect((await it.call(act, { nonsense: 1 }, { operator })).code).toBe(4000);
-  expect((await it.call(act, input, { token })).code).toBe(2008);
-  expect(await counted()).toBe(all);
-});
+test.each(acts.filter((act) => refusedInputs[act] !== null))(
+  '%s leaves none when it is refused',
+  async (act) => {
+    const all = await countLines();
+    const input = refusedInputs[act] ?? { id: 999_999, approve: true, reason: '没有这样的东西' };
+    expect((await it.call(act, input, { operator })).code).not.toBe(200);
+    expect((await it.call(act, { nonsense: 1 }, { operator })).code).toBe(4000);
+    expect((await it.call(act, input, { token })).code).toBe(2008);
+    expect(await countLines()).toBe(all);
+  },
+);
 
 test('operator/login leaves one line when it succeeds and none when it does not', async () => {
-  const all = await counted();
+  const all = await countLines();
   expect((await it.call('operator/login', { name, password: 'another-word' })).code).toBe(4003);
-  expect(await counted()).toBe(all);
+  expect(await countLines()).toBe(all);
   expect((await it.call('operator/login', { name, password })).code).toBe(200);
-  expect(await counted()).toBe(all + 1);
+  expect(await countLines()).toBe(all + 1);
 });

@@ -52,22 +52,22 @@ describe('operator/getMemberList', () => {
   });
 
   test('pages through all, the newest first, and through a nickname in its order', async () => {
-    const made: number[] = [];
-    for (let n = 0; n < 5; n++) made.push((await buildMember(it.db, { nickname: `翻页${n}` })).uid);
+    const memberUids: number[] = [];
+    for (let n = 0; n < 5; n++) memberUids.push((await buildMember(it.db, { nickname: `翻页${n}` })).uid);
     const all = async (input: object) => {
-      const seen: number[] = [];
+      const listedUids: number[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
         const page: Awaited<ReturnType<typeof list>> = await list({
           ...input,
           ...(cursor ? { cursor } : {}),
         });
-        seen.push(...page.data.list.map(({ uid }) => uid));
+        listedUids.push(...page.data.list.map(({ uid }) => uid));
         cursor = page.data.nextCursor;
       }
-      return seen;
+      return listedUids;
     };
-    expect(await all({ keyword: '翻页', limit: 2 })).toEqual(made);
+    expect(await all({ keyword: '翻页', limit: 2 })).toEqual(memberUids);
     const rows = await it.db<{ uid: number }[]>`select uid from member order by uid desc`;
     expect(await all({ limit: 50 })).toEqual(rows.map(({ uid }) => uid));
     const first = (await list({ keyword: '翻页', limit: 2 })).data.nextCursor;
@@ -111,8 +111,8 @@ describe('operator/getMember', () => {
       after: null,
       reason: '核对提现',
     });
-    const kept = JSON.stringify([after, await it.db`select * from idempotency`]);
-    expect(kept).not.toContain(number);
+    const storedText = JSON.stringify([after, await it.db`select * from idempotency`]);
+    expect(storedText).not.toContain(number);
     expect(it.log()).not.toContain(number);
     const other = await buildMember(it.db);
     const nobody = { uid: other.uid, reason: '核对' };
@@ -138,8 +138,8 @@ describe('operator/getMember', () => {
   });
 
   test('is refused for nobody', async () => {
-    const unknown = { uid: 1 };
-    const answer = await it.call('operator/getMember', unknown, { operator: operators.admin.operator });
+    const noMember = { uid: 1 };
+    const answer = await it.call('operator/getMember', noMember, { operator: operators.admin.operator });
     expect(answer.code).toBe(4004);
     for (const act of ['operator/muteMember', 'operator/banMember'] as const)
       expect((await it.call(act, { uid: 1, until: null, reason }, by('admin'))).code).toBe(4004);
@@ -165,8 +165,8 @@ describe('a mute', () => {
     expect((await mute(it.clock.now())).code).toBe(4000);
     expect((await mute(it.clock.now() + 3_600)).code).toBe(200);
     expect(await comment()).toMatchObject({ code: 4003, message: expect.stringContaining(reason) });
-    const posted = await it.call('seeding/publish', { content: '今天的笔记', images: [] }, { token });
-    expect(posted.code).toBe(4003);
+    const answer = await it.call('seeding/publish', { content: '今天的笔记', images: [] }, { token });
+    expect(answer.code).toBe(4003);
     expect((await it.call('user/updateUserInfo', { bio: '新的简介' }, { token })).code).toBe(4003);
     expect((await profile()).mute).toEqual({ until: it.clock.now() + 3_600, reason });
     const [notice] = await it.db`select title, text from message where uid = ${member.uid}`;
@@ -217,8 +217,8 @@ describe('a ban', () => {
   });
 
   test('leaves no session of a login at the same moment', async () => {
-    const [banned] = await Promise.all([ban(it.clock.now() + 60), login(), login()]);
-    expect(banned.code).toBe(200);
+    const [banAnswer] = await Promise.all([ban(it.clock.now() + 60), login(), login()]);
+    expect(banAnswer.code).toBe(200);
     expect(await it.db`select 1 from session where uid = ${member.uid}`).toEqual([]);
   });
 });

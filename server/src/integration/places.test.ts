@@ -8,7 +8,7 @@ import { buildMember } from '../account/account.testing.ts';
 const secret = 'the-private-key';
 
 /** Plays 高德's Web 服务: a key that signs, places, and its ways of being in trouble. */
-let map: TestServer & { asked: URL[]; trouble: string | null };
+let map: TestServer & { requests: URL[]; trouble: string | null };
 const places = [
   {
     id: 'B1',
@@ -32,10 +32,10 @@ const places = [
 ];
 
 beforeAll(async () => {
-  const own = { asked: [] as URL[], trouble: null as string | null };
+  const own = { requests: [] as URL[], trouble: null as string | null };
   const server = await startTestServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://map');
-    own.asked.push(url);
+    own.requests.push(url);
     const say = (answer: object) => response.end(JSON.stringify(answer));
     const { trouble } = own;
     if (trouble === 'hang') return;
@@ -43,17 +43,18 @@ beforeAll(async () => {
     if (trouble === 'html') return void response.end('<html>502</html>');
     if (trouble === 'list') return void response.end('[]');
     const query = Object.fromEntries(url.searchParams);
-    const { sig, ...signed } = query;
-    const text = Object.keys(signed)
+    const { sig, ...fields } = query;
+    const text = Object.keys(fields)
       .toSorted()
-      .map((name) => `${name}=${signed[name]}`)
+      .map((name) => `${name}=${fields[name]}`)
       .join('&');
-    const expected = createHash('md5')
+    const signature = createHash('md5')
       .update(text + secret)
       .digest('hex');
     if (query['key'] !== 'the-key')
       return void say({ status: '0', info: 'INVALID_USER_KEY', infocode: '10001' });
-    if (sig !== expected) return void say({ status: '0', info: 'INVALID_USER_SIGNATURE', infocode: '10007' });
+    if (sig !== signature)
+      return void say({ status: '0', info: 'INVALID_USER_SIGNATURE', infocode: '10007' });
     if (trouble === 'quota')
       return void say({ status: '0', info: 'DAILY_QUERY_OVER_LIMIT', infocode: '10003' });
     const isAround = url.pathname === '/v5/place/around' && query['location'] === '118.790000,32.060000';
@@ -64,11 +65,11 @@ beforeAll(async () => {
 });
 afterAll(() => map.stop());
 beforeEach(() => {
-  map.asked.length = 0;
+  map.requests.length = 0;
   map.trouble = null;
 });
 
-const found = [
+const mapPlaces = [
   { name: '南京大学(鼓楼校区)', address: '南京市 鼓楼区 汉口路22号' },
   { name: '南京图书馆', address: '南京市 玄武区' },
 ];
@@ -87,8 +88,8 @@ describe('with a key', () => {
 
   test('places around a position are found by 高德, which learns that and nothing of who asks', async () => {
     const { code, data } = await ask({ latitude: 3206, longitude: 11_879 });
-    expect([code, data]).toEqual([200, { list: found, source: 'map', area }]);
-    const { pathname, searchParams } = map.asked[0] ?? new URL('http://none');
+    expect([code, data]).toEqual([200, { list: mapPlaces, source: 'map', area }]);
+    const { pathname, searchParams } = map.requests[0] ?? new URL('http://none');
     expect(pathname).toBe('/v5/place/around');
     expect(Object.fromEntries(searchParams)).toMatchObject({
       radius: '3000',
@@ -110,8 +111,8 @@ describe('with a key', () => {
 
   test('words look in the city of the IP address first, whatever they hold', async () => {
     const { data } = await ask({ keyword: ' 图书馆 & 自习室? ' });
-    expect(data).toEqual({ list: found, source: 'map', area });
-    const { searchParams } = map.asked[0] ?? new URL('http://none');
+    expect(data).toEqual({ list: mapPlaces, source: 'map', area });
+    const { searchParams } = map.requests[0] ?? new URL('http://none');
     expect(searchParams.get('keywords')).toContain('图书馆 & 自习室?');
     expect(searchParams.get('region')).toBe('深圳');
     expect((await ask({ keyword: '查无此处' })).data).toEqual({ list: [], source: 'map', area });
@@ -119,17 +120,17 @@ describe('with a key', () => {
 
   test('without words and position 高德 is not asked', async () => {
     expect((await ask()).data).toEqual({ list: [], source: 'map', area });
-    expect(map.asked).toEqual([]);
+    expect(map.requests).toEqual([]);
   });
 
   test.each(['quota', 'hang up', 'html', 'list'])(
     '%s: the area of the IP address stands in, and the key is not logged',
     async (trouble) => {
       map.trouble = trouble;
-      const logged = t.log().length;
+      const logLength = t.log().length;
       expect((await ask({ keyword: '图书馆' })).data).toEqual({ list: [], source: 'away', area });
-      expect(t.log().slice(logged)).toContain('no places from the map');
-      expect(t.log().slice(logged)).not.toContain('the-key');
+      expect(t.log().slice(logLength)).toContain('no places from the map');
+      expect(t.log().slice(logLength)).not.toContain('the-key');
     },
   );
 
@@ -156,7 +157,7 @@ describe('with a key', () => {
     { keyword: '长'.repeat(PLACE_SEARCH.keywordMax + 1) },
   ])('refuses %j', async (input) => {
     expect((await ask(input)).code).toBe(4000);
-    expect(map.asked).toEqual([]);
+    expect(map.requests).toEqual([]);
   });
 
   test('needs a session, and is limited to 60 in ten minutes', async () => {
@@ -178,7 +179,7 @@ describe('a key without signatures', () => {
   test('sends none', async () => {
     const token = await t.loginAs((await buildMember(t.db)).uid);
     await t.call('location/getPlaceList', { keyword: '图书馆' }, { token, ip });
-    expect(map.asked[0]?.searchParams.has('sig')).toBe(false);
+    expect(map.requests[0]?.searchParams.has('sig')).toBe(false);
   });
 });
 
@@ -188,6 +189,6 @@ describe('without a key', () => {
     const token = await t.loginAs((await buildMember(t.db)).uid);
     const { data } = await t.call('location/getPlaceList', { keyword: '图书馆' }, { token, ip });
     expect(data).toEqual({ list: [], source: 'ip', area });
-    expect(map.asked).toEqual([]);
+    expect(map.requests).toEqual([]);
   });
 });

@@ -41,8 +41,8 @@ describe('an introduction', () => {
   test('costs 会员 nothing when it is marked as free for them, and the others its price', async () => {
     const reader = await person();
     const facts = { uid: organiser.uid, price: 12 };
-    const marked = await buildIntroduction(it.db, { ...facts, memberFree: true });
-    expect(await quote(marked, reader)).toMatchObject({ price: 12, memberPrice: 0, payable: 12 });
+    const memberFreeId = await buildIntroduction(it.db, { ...facts, memberFree: true });
+    expect(await quote(memberFreeId, reader)).toMatchObject({ price: 12, memberPrice: 0, payable: 12 });
     const usual = await buildIntroduction(it.db, facts);
     expect(await quote(usual, reader)).toMatchObject({ price: 12, memberPrice: 11, payable: 12 });
   });
@@ -69,7 +69,7 @@ describe('an introduction', () => {
     const list = (kind: string) => it.call('pascal/getBuyList', { kind }, { token: reader.token });
     expect((await list('introduction')).data.list.map((one) => one.goodsId)).toEqual([id]);
     expect((await list('resource')).data.list).toEqual([]);
-    expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+    expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   });
 
   test('that has the id of a document is another thing', async () => {
@@ -128,16 +128,18 @@ describe('registration for an event', () => {
     expect(codes.filter((code) => code === 4009)).toHaveLength(100 - seats);
     const tickets = await ticketsFor(id);
     expect(new Set(tickets).size).toBe(seats);
-    const sold = await it.db`select 1 from purchase where goods_kind = 'introduction' and goods_id = ${id}`;
-    const owned = await it.db`select 1 from entitlement where kind = 'introduction' and ref_id = ${id}`;
-    expect([sold.length, owned.length]).toEqual([seats, seats]);
+    const purchases =
+      await it.db`select 1 from purchase where goods_kind = 'introduction' and goods_id = ${id}`;
+    const entitlements =
+      await it.db`select 1 from entitlement where kind = 'introduction' and ref_id = ${id}`;
+    expect([purchases.length, entitlements.length]).toEqual([seats, seats]);
     const late = await person({ paid: 10 });
     expect((await quote(id, late)).refusal).toContain('名额已满');
     expect((await it.call('introduce/getIntroduceDetail', { id })).data).toMatchObject({
       full: true,
       event: { seatsLeft: 0, registration: 'full' },
     });
-    expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+    expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   });
 
   test('of one member gives one ticket, however often they tap', async () => {
@@ -154,18 +156,18 @@ describe('registration for an event', () => {
     const now = it.clock.now();
     const id = await event({ seats: 5, starts: now + 86_400 });
     const guest = await person();
-    const said = async () => [
+    const readRefusal = async () => [
       (await buy(id, 0, guest, `try-${Math.random()}`)).code,
       (await quote(id, guest)).refusal,
     ];
     const set = (from: number, to: number) => it.db`
       update ticket_event set registration_starts_at = ${from}, registration_ends_at = ${to} where introduce_id = ${id}`;
     await set(now + 1, now + 10);
-    expect(await said()).toEqual([4009, expect.stringContaining('还没有开始')]);
+    expect(await readRefusal()).toEqual([4009, expect.stringContaining('还没有开始')]);
     await set(now - 10, now);
-    expect(await said()).toEqual([4009, expect.stringContaining('已截止')]);
+    expect(await readRefusal()).toEqual([4009, expect.stringContaining('已截止')]);
     await it.db`update ticket_event set starts_at = ${now - 20}, ends_at = ${now} where introduce_id = ${id}`;
-    expect(await said()).toEqual([4009, expect.stringContaining('已结束')]);
+    expect(await readRefusal()).toEqual([4009, expect.stringContaining('已结束')]);
     expect(await ticketsFor(id)).toEqual([]);
     await it.db`update ticket_event set ends_at = ${now + 5} where introduce_id = ${id}`;
     await set(now, now + 1);
@@ -179,14 +181,14 @@ describe('registration for an event', () => {
     const operator = await it.loginOperator('editor', organiser.uid);
     const { data } = await it.call('operator/getIntroduction', { id }, { operator });
     const { state: _state, chapters: _chapters, publishedAt: _at, updatedAt: _when, ...input } = data;
-    const saved = (seats: number) =>
+    const saveSeats = (seats: number) =>
       it.call(
         'operator/saveIntroduction',
         { ...input, event: { ...input.event, seats, place: '新礼堂' } },
         { operator },
       );
-    expect((await saved(1)).code).toBe(4009);
-    expect((await saved(2)).data.event).toMatchObject({ seats: 2, place: '新礼堂' });
+    expect((await saveSeats(1)).code).toBe(4009);
+    expect((await saveSeats(2)).data.event).toMatchObject({ seats: 2, place: '新礼堂' });
     expect((await buy(id, 0, await person())).code).toBe(4009);
   });
 });
@@ -212,8 +214,8 @@ describe('a verification code', () => {
     const other = await person();
     await buy(id, 0, other);
     const theirs = await codeOf(id, other);
-    const seen = await it.call('operator/checkTicket', { code: theirs }, { operator });
-    expect(seen.data).toMatchObject({ state: 'unused', holder: { uid: other.uid } });
+    const checkAnswer = await it.call('operator/checkTicket', { code: theirs }, { operator });
+    expect(checkAnswer.data).toMatchObject({ state: 'unused', holder: { uid: other.uid } });
     expect((await verifyByOperator(theirs)).data).toMatchObject({ state: 'used', usedAt: it.clock.now() });
     expect((await verifyByOperator(theirs)).code).toBe(4009);
     expect((await verify(theirs, organiser)).code).toBe(4009);
@@ -256,8 +258,8 @@ describe('a verification code', () => {
     for (const name of ['hexiaoma/check', 'hexiaoma/verify'] as const) {
       expect((await it.call(name, { code })).code).toBe(2008);
       const theirs = await it.call(name, { code }, { token: stranger.token });
-      const unknown = await it.call(name, { code: '000000000000' }, { token: stranger.token });
-      expect([theirs.code, theirs.message]).toEqual([unknown.code, unknown.message]);
+      const notFound = await it.call(name, { code: '000000000000' }, { token: stranger.token });
+      expect([theirs.code, theirs.message]).toEqual([notFound.code, notFound.message]);
       expect(theirs.code).toBe(4004);
       expect((await it.call(name, { code }, { token: guest.token })).code).toBe(4004);
     }
@@ -265,13 +267,13 @@ describe('a verification code', () => {
   });
 
   test('is looked at without being used, then used once, spaces or not', async () => {
-    const spaced = code.replaceAll(/(\d{4})(?=\d)/gu, '$1 ');
-    const seen = await it.call('hexiaoma/check', { code: spaced }, { token: organiser.token });
-    expect(seen.data).toMatchObject({ state: 'unused', usedAt: null, holder: { uid: guest.uid } });
-    const { code: answer, data } = await verify(spaced, organiser, 'first-scan-key');
+    const spacedCode = code.replaceAll(/(\d{4})(?=\d)/gu, '$1 ');
+    const checkAnswer = await it.call('hexiaoma/check', { code: spacedCode }, { token: organiser.token });
+    expect(checkAnswer.data).toMatchObject({ state: 'unused', usedAt: null, holder: { uid: guest.uid } });
+    const { code: answer, data } = await verify(spacedCode, organiser, 'first-scan-key');
     expect(answer).toBe(200);
     expect(data).toMatchObject({ state: 'used', usedAt: it.clock.now() });
-    expect((await verify(spaced, organiser, 'first-scan-key')).data).toEqual(data);
+    expect((await verify(spacedCode, organiser, 'first-scan-key')).data).toEqual(data);
     expect((await verify(code, organiser, 'second-scan-key')).code).toBe(4009);
     expect((await verifyByOperator(code)).code).toBe(4009);
     const own = await it.call('hexiaoma/getCode', { introduceId: id }, { token: guest.token });

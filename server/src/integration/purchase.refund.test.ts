@@ -11,7 +11,7 @@ import { pursesOf, settleShares } from '../wallet/wallet.public.ts';
 import { buildWallet, sumsOf } from '../wallet/wallet.testing.ts';
 
 const it = useTestApp();
-const balanced = { unbalanced: [], drifted: [], negative: [] };
+const balancedBooks = { unbalancedJournals: [], driftedAccounts: [], negative: [] };
 const day = 86_400;
 let creator: number;
 let uid: number;
@@ -33,14 +33,14 @@ const quote = async (id: number, couponId?: number) =>
   (await it.call('pascal/getQuote', { kind: 'resource', id, couponId }, { token })).data;
 const buy = (id: number, price: number, couponId?: number) =>
   it.call('pascal/buy', { kind: 'resource', id, price, couponId }, { token, key: key() });
-const bought = async (price: number, facts: object = {}) => {
+const buyDocument = async (price: number, facts: object = {}) => {
   const id = await forSale(price, facts);
   return { id, purchaseId: (await buy(id, price)).data.purchase.id };
 };
 const refund = (id: number, input: object = { cause: 'unused' }) =>
   it.call('pascal/refund', { id, ...input }, { token, key: key() });
 const faulty = { cause: 'quality', text: '打开全是空白' };
-const earned = async () => {
+const readEarnings = async () => {
   const rows = await it.db<{ name: string; balance: number }[]>`
     select name, balance from ledger_account where uid = ${creator} and name in ('pending', 'available')`;
   return Object.fromEntries(rows.map(({ name, balance }) => [name, balance]));
@@ -72,7 +72,7 @@ describe('a coupon in a purchase', () => {
     expect(row).toEqual({ sellerFen: 210, discountCoins: 10 });
     const next = await forSale(40);
     expect((await buy(next, 30, couponId)).code).toBe(4009);
-    expect(await sumsOf(it.db)).toEqual(balanced);
+    expect(await sumsOf(it.db)).toEqual(balancedBooks);
   });
 
   test('of two purchases at once one gets it', async () => {
@@ -104,7 +104,7 @@ describe('pascal/refund', () => {
 
   test('of what was not used gives all back at once, and takes the right and the share', async () => {
     await buildWallet(it.db, uid, { paid: 50, gift: 10 });
-    const before = await earned();
+    const before = await readEarnings();
     const couponId = await buildCoupon(it.db, uid, { value: 4 });
     const id = await forSale(34);
     const { data } = await buy(id, 30, couponId);
@@ -113,20 +113,20 @@ describe('pascal/refund', () => {
     const tries = await Promise.all([refund(purchaseId), refund(purchaseId), refund(purchaseId)]);
     expect(tries.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 4009, 4009]);
     expect(await pursesOf(it.db, uid)).toEqual({ paid: 50, gift: 10 });
-    expect(await earned()).toEqual({ ...before, pending: before['pending'] ?? 0 });
+    expect(await readEarnings()).toEqual({ ...before, pending: before['pending'] ?? 0 });
     expect((await it.call('resource/download', { id }, { token })).code).toBe(4003);
     const coupons = await it.call('coupon/getMyList', {}, { token });
     expect(coupons.data.list).toMatchObject([{ id: couponId, state: 'unused' }]);
     expect((await buy(id, 30, couponId)).code).toBe(200);
-    expect(await sumsOf(it.db)).toEqual(balanced);
+    expect(await sumsOf(it.db)).toEqual(balancedBooks);
   });
 
   test('after a download or a day refuses', async () => {
     await buildWallet(it.db, uid, { paid: 100 });
-    const one = await bought(10);
+    const one = await buyDocument(10);
     await it.call('resource/download', { id: one.id }, { token });
     expect((await refund(one.purchaseId)).message).toContain('下载过');
-    const two = await bought(10);
+    const two = await buyDocument(10);
     it.clock.advance(day + 1);
     expect((await refund(two.purchaseId)).code).toBe(4003);
     expect((await pursesOf(it.db, uid)).paid).toBe(80);
@@ -134,7 +134,7 @@ describe('pascal/refund', () => {
 
   test('a download and a refund at once: never both', async () => {
     await buildWallet(it.db, uid, { paid: 100 });
-    const { id, purchaseId } = await bought(10);
+    const { id, purchaseId } = await buyDocument(10);
     const [back, file] = await Promise.all([
       refund(purchaseId),
       it.call('resource/download', { id }, { token }),
@@ -144,7 +144,7 @@ describe('pascal/refund', () => {
 
   test('gift coins go back to their time; those of an expired lot have a week', async () => {
     await buildWallet(it.db, uid, { gift: 20, now: it.clock.now() - 89.5 * day });
-    const { purchaseId } = await bought(8);
+    const { purchaseId } = await buyDocument(8);
     it.clock.advance(0.75 * day);
     await expireGifts(it.services);
     expect(await pursesOf(it.db, uid)).toEqual({ paid: 0, gift: 0 });
@@ -153,30 +153,30 @@ describe('pascal/refund', () => {
     it.clock.advance(7 * day);
     await expireGifts(it.services);
     expect(await pursesOf(it.db, uid)).toEqual({ paid: 0, gift: 0 });
-    expect(await sumsOf(it.db)).toEqual(balanced);
+    expect(await sumsOf(it.db)).toEqual(balancedBooks);
   });
 
   test('a blank document goes back by its records, also after a download', async () => {
     await buildWallet(it.db, uid, { paid: 100 });
-    const { id, purchaseId } = await bought(10, { pages: ['', ''] });
+    const { id, purchaseId } = await buyDocument(10, { pages: ['', ''] });
     await it.call('resource/download', { id }, { token });
     it.clock.advance(3 * day);
     expect((await refund(purchaseId, { cause: 'quality' })).code).toBe(4000);
     expect((await refund(purchaseId, faulty)).data).toEqual({ state: 'refunded', coins: 10 });
-    const late = await bought(10, { pages: ['', ''] });
+    const late = await buyDocument(10, { pages: ['', ''] });
     it.clock.advance(8 * day);
     expect((await refund(late.purchaseId, faulty)).code).toBe(4003);
   });
 
   test('anything else waits for a person; the share waits with it', async () => {
     await buildWallet(it.db, uid, { paid: 100 });
-    const { purchaseId } = await bought(10);
-    const { pending } = await earned();
+    const { purchaseId } = await buyDocument(10);
+    const { pending } = await readEarnings();
     expect((await refund(purchaseId, faulty)).data).toEqual({ state: 'waiting', coins: 0 });
     expect((await refund(purchaseId, faulty)).code).toBe(4009);
     it.clock.advance(9 * day);
     await settleShares(it.services);
-    expect((await earned())['pending']).toBe(70);
+    expect((await readEarnings())['pending']).toBe(70);
     expect(pending).toBeGreaterThanOrEqual(70);
     const operator = await it.loginOperator('finance');
     const waiting = await it.call('operator/getRefundList', {}, { operator });
@@ -188,13 +188,13 @@ describe('pascal/refund', () => {
     expect((await decide({ approve: true })).code).toBe(200);
     expect((await decide({ approve: true })).code).toBe(4009);
     expect(await pursesOf(it.db, uid)).toEqual({ paid: 100, gift: 0 });
-    expect((await earned())['pending']).toBe(0);
-    expect(await sumsOf(it.db)).toEqual(balanced);
+    expect((await readEarnings())['pending']).toBe(0);
+    expect(await sumsOf(it.db)).toEqual(balancedBooks);
   });
 
   test('a refusal lets the share go on and tells the buyer', async () => {
     await buildWallet(it.db, uid, { paid: 100 });
-    const { purchaseId } = await bought(10);
+    const { purchaseId } = await buyDocument(10);
     await refund(purchaseId, faulty);
     const operator = await it.loginOperator('finance');
     const { data } = await it.call('operator/getRefundList', {}, { operator });
@@ -203,15 +203,15 @@ describe('pascal/refund', () => {
     const [purchase] = (await it.call('pascal/getBuyList', {}, { token })).data.list;
     // Not used within the day: that way stays open.
     expect(purchase).toMatchObject({ refundState: 'rejected', refundable: 'unused' });
-    const before = (await earned())['available'] ?? 0;
+    const before = (await readEarnings())['available'] ?? 0;
     it.clock.advance(9 * day);
     await settleShares(it.services);
-    expect((await earned())['available']).toBeGreaterThanOrEqual(before + 70);
+    expect((await readEarnings())['available']).toBeGreaterThanOrEqual(before + 70);
   });
 
   test('the bill reads well', async () => {
     await buildWallet(it.db, uid, { paid: 100 });
-    const { purchaseId } = await bought(10);
+    const { purchaseId } = await buyDocument(10);
     await refund(purchaseId);
     const { data } = await it.call('wallet/getBillDetailList', {}, { token });
     expect(data.list[0]).toMatchObject({ reason: 'refund', title: '退款《高等数学讲义》', amount: 10 });
@@ -233,32 +233,32 @@ test('whatever is recharged, bought, refunded and expired in whatever order: the
         // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
         await perform(act, size, { orders, purchases });
       }
-      expect(await sumsOf(it.db)).toEqual(balanced);
-      const [kept] = await it.db<{ refunded: number; paid: number }[]>`
-        select coalesce(sum(refunded_fen), 0)::int as refunded, coalesce(sum(fen), 0)::int as paid
+      expect(await sumsOf(it.db)).toEqual(balancedBooks);
+      const [sums] = await it.db<{ refundedFen: number; paidFen: number }[]>`
+        select coalesce(sum(refunded_fen), 0)::int as refunded_fen, coalesce(sum(fen), 0)::int as paid_fen
         from payment_order where uid = ${uid} and state in ('finished', 'refunded')`;
-      expect(kept?.refunded).toBeLessThanOrEqual(kept?.paid ?? 0);
+      expect(sums?.refundedFen).toBeLessThanOrEqual(sums?.paidFen ?? 0);
     }),
     { numRuns: sampleSize({ short: 6, long: 120 }) },
   );
 });
 
 /** Fails the test when an answer is none of those that its rules allow. */
-function requireOneOf(allowed: readonly number[], code: number): void {
-  if (!allowed.includes(code)) throw new Error(`the answer is ${code}`);
+function requireOneOf(allowedCodes: readonly number[], code: number): void {
+  if (!allowedCodes.includes(code)) throw new Error(`the answer is ${code}`);
 }
 
 async function perform(
   act: Act,
   size: number,
-  known: { orders: number[]; purchases: number[] },
+  knownIds: { orders: number[]; purchases: number[] },
 ): Promise<void> {
   switch (act) {
     case 'recharge': {
       const input = { fen: size * 100 };
       const { data } = await it.call('wallet/recharge', input, { token, key: key() });
       await payOrder(it, token, data.order.id, size % 5 === 0 ? 'twice' : 'pay');
-      known.orders.push(data.order.id);
+      knownIds.orders.push(data.order.id);
       return;
     }
     case 'buy':
@@ -268,16 +268,16 @@ async function perform(
       const { payable, coupon } = await quote(id, act === 'buy' ? 0 : undefined);
       const { code, data } = await buy(id, payable, coupon?.id);
       requireOneOf([200, 4002], code);
-      if (code === 200) known.purchases.push(data.purchase.id);
+      if (code === 200) knownIds.purchases.push(data.purchase.id);
       return;
     }
     case 'refund': {
-      const id = known.purchases[size % Math.max(1, known.purchases.length)];
+      const id = knownIds.purchases[size % Math.max(1, knownIds.purchases.length)];
       if (id !== undefined) requireOneOf([200, 4003, 4009], (await refund(id)).code);
       return;
     }
     case 'refundRecharge': {
-      const orderId = known.orders[size % Math.max(1, known.orders.length)];
+      const orderId = knownIds.orders[size % Math.max(1, knownIds.orders.length)];
       if (orderId === undefined) return;
       const { code } = await it.call('wallet/refundRecharge', { orderId }, { token, key: key() });
       requireOneOf([200, 4009], code);

@@ -6,7 +6,7 @@ import { buildWallet, sumsOf } from '../wallet/wallet.testing.ts';
 
 const server = useTestApp();
 const { db } = server;
-const balanced = { unbalanced: [], drifted: [], negative: [] };
+const balancedBooks = { unbalancedJournals: [], driftedAccounts: [], negative: [] };
 
 let creator: number;
 
@@ -100,12 +100,12 @@ describe('pascal/buy', () => {
     expect(await salesOf(id)).toEqual([{ coins: 30, paidCoins: 18, giftCoins: 12, sellerFen: 126 }]);
     const { data: summary } = await server.call('wallet/getSummary', {}, { token });
     expect(summary).toMatchObject({ coins: 82, paidCoins: 82, giftCoins: 0 });
-    const { data: earned } = await server.call(
+    const { data: walletSummary } = await server.call(
       'wallet/getSummary',
       {},
       { token: await server.loginAs(creator) },
     );
-    expect(earned.pendingFen).toBeGreaterThanOrEqual(126);
+    expect(walletSummary.pendingFen).toBeGreaterThanOrEqual(126);
     const { data: detail } = await server.call('resource/getDetail', { id }, { token });
     expect(detail).toMatchObject({ owned: true, bought: true });
     const { data: bill } = await server.call(
@@ -121,7 +121,7 @@ describe('pascal/buy', () => {
       { token },
     );
     expect(journal.sums.every((one) => one.sum === 0)).toBe(true);
-    expect(await sumsOf(db)).toEqual(balanced);
+    expect(await sumsOf(db)).toEqual(balancedBooks);
     expect(uid).toBeGreaterThan(0);
   });
 
@@ -178,8 +178,10 @@ describe('pascal/buy', () => {
     const own = await server.call('pascal/buy', goods(id, 30), { token: await server.loginAs(creator) });
     expect(own).toMatchObject({ code: 4009 });
     const { token } = await buyer({ paid: 100 });
-    const hidden = await forSale(30, { state: 'offShelf' });
-    expect(await server.call('pascal/buy', goods(hidden.id, 30), { token })).toMatchObject({ code: 4004 });
+    const hiddenDocument = await forSale(30, { state: 'offShelf' });
+    expect(await server.call('pascal/buy', goods(hiddenDocument.id, 30), { token })).toMatchObject({
+      code: 4004,
+    });
     expect(await server.call('pascal/buy', goods(999_999, 30), { token })).toMatchObject({ code: 4004 });
   });
 
@@ -195,8 +197,8 @@ describe('pascal/buy', () => {
   it('turns no gift coin into money, and pays a certified creator 80 %', async () => {
     const { uid } = await buildMember(db, { certificate: '考研数学 142 分' });
     const { id } = await buildResource(db, { uid, price: 30 });
-    const gifted = await buyer({ gift: 30 });
-    await server.call('pascal/buy', goods(id, 30), { token: gifted.token });
+    const giftBuyer = await buyer({ gift: 30 });
+    await server.call('pascal/buy', goods(id, 30), { token: giftBuyer.token });
     const paying = await buyer({ paid: 30 });
     await server.call('pascal/buy', goods(id, 30), { token: paying.token });
     expect((await salesOf(id)).map((sale) => sale['sellerFen'])).toEqual([0, 240]);
@@ -225,7 +227,7 @@ describe('in parallel', () => {
     expect(await salesOf(id)).toHaveLength(1);
     const [purse] = await db`select balance from ledger_account where uid = ${uid} and name = 'paid'`;
     expect(purse).toEqual({ balance: 493 });
-    expect(await sumsOf(db)).toEqual(balanced);
+    expect(await sumsOf(db)).toEqual(balancedBooks);
   });
 
   it('200 buys by 20 members with coins for only some leave no purse negative', async () => {
@@ -245,7 +247,7 @@ describe('in parallel', () => {
     expect(sales).toBe(
       buyers.reduce((sum, _, i) => sum + Math.min(10, Math.floor((5 * i + (i % 3)) / 10)), 0),
     );
-    expect(await sumsOf(db)).toEqual(balanced);
+    expect(await sumsOf(db)).toEqual(balancedBooks);
   });
 
   it('members who buy from each other at once do not lock each other out', async () => {
@@ -259,7 +261,7 @@ describe('in parallel', () => {
       ),
     );
     expect(answers.map((answer) => answer.code)).toEqual(Array.from({ length: 30 }, () => 200));
-    expect(await sumsOf(db)).toEqual(balanced);
+    expect(await sumsOf(db)).toEqual(balancedBooks);
   });
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const collect = (who: Person, input: object) =>
   server.call('collect/setCollect', input, { token: who.token });
 const share = (who: Person, input: object) => server.call('collect/share', input, { token: who.token });
-const collected = (who: Person, input: object = {}) =>
+const listCollected = (who: Person, input: object = {}) =>
   server.call('collect/getCollectResourceList', input, { token: who.token });
 const detail = (who?: Person) =>
   server.call('resource/getDetail', { id: resource }, who ? { token: who.token } : {});
@@ -63,11 +63,11 @@ describe('collect/setCollect', () => {
     expect((await collect(reader, on)).data).toEqual({ on: true, collectCount: before + 1 });
     expect((await detail(reader)).data).toMatchObject({ collected: true, collectCount: before + 1 });
     expect((await detail()).data).toMatchObject({ collected: false, collectCount: before + 1 });
-    expect((await collected(reader)).data.list).toMatchObject([
+    expect((await listCollected(reader)).data.list).toMatchObject([
       { id: resource, title: '速记手册', available: true, collectedAt: server.clock.now() - 10 },
     ]);
     expect((await collect(reader, { ...on, on: false })).data).toEqual({ on: false, collectCount: before });
-    expect((await collected(reader)).data.list).toEqual([]);
+    expect((await listCollected(reader)).data.list).toEqual([]);
   });
 
   it('collects introductions too', async () => {
@@ -93,19 +93,21 @@ describe('collect/getCollectResourceList', () => {
   it('needs a session; keeps what was taken down; pages to the end', async () => {
     expect(await server.call('collect/getCollectResourceList')).toMatchObject({ code: 2008 });
     const reader = await buildPerson(server);
-    const made = await Promise.all(Array.from({ length: 5 }, () => buildResource(db, { uid: author.uid })));
-    for (const { id } of made) {
+    const documents = await Promise.all(
+      Array.from({ length: 5 }, () => buildResource(db, { uid: author.uid })),
+    );
+    for (const { id } of documents) {
       server.clock.advance(1);
       await collect(reader, { kind: 'resource', id, on: true });
     }
-    await db`update resource set state = 'offShelf' where id = ${made[1]?.id ?? 0}`;
-    const first = (await collected(reader, { limit: 3 })).data;
-    const rest = (await collected(reader, { limit: 3, cursor: first.nextCursor })).data;
+    await db`update resource set state = 'offShelf' where id = ${documents[1]?.id ?? 0}`;
+    const first = (await listCollected(reader, { limit: 3 })).data;
+    const rest = (await listCollected(reader, { limit: 3, cursor: first.nextCursor })).data;
     const all = [...first.list, ...rest.list];
-    expect(all.map((one) => one.id)).toEqual(made.map((one) => one.id).toReversed());
-    expect(all.filter((one) => !one.available).map((one) => one.id)).toEqual([made[1]?.id]);
+    expect(all.map((one) => one.id)).toEqual(documents.map((one) => one.id).toReversed());
+    expect(all.filter((one) => !one.available).map((one) => one.id)).toEqual([documents[1]?.id]);
     expect(rest.nextCursor).toBeNull();
-    expect(await collected(reader, { cursor: 'nonsense' })).toMatchObject({ code: 4000 });
+    expect(await listCollected(reader, { cursor: 'nonsense' })).toMatchObject({ code: 4000 });
   });
 });
 
@@ -117,16 +119,16 @@ describe('a collected document that was hidden', () => {
       grant(tx, { uid: buyer.uid, kind: 'resource', refId: id, origin: 'purchase', now: 1 }),
     );
     for (const who of [reader, buyer, author]) await collect(who, { kind: 'resource', id, on: true });
-    const edited = {
+    const edits = {
       state: 'reviewing',
       title: '加我看答案',
       summary: '联系我',
       subject: '广告',
       year: 2026,
     };
-    await db`update resource set ${db(edited)} where id = ${id}`;
-    const lists = [reader, buyer, author].map((who) => collected(who));
-    const [blank, ...seen] = (await Promise.all(lists)).map(({ data }) => data.list[0]);
+    await db`update resource set ${db(edits)} where id = ${id}`;
+    const lists = [reader, buyer, author].map((who) => listCollected(who));
+    const [blank, ...cards] = (await Promise.all(lists)).map(({ data }) => data.list[0]);
     expect(blank).toMatchObject({
       id,
       title: '内容已下架',
@@ -136,7 +138,7 @@ describe('a collected document that was hidden', () => {
       price: 0,
       available: false,
     });
-    for (const one of seen) expect(one).toMatchObject({ title: '加我看答案', price: 5, available: false });
+    for (const one of cards) expect(one).toMatchObject({ title: '加我看答案', price: 5, available: false });
   });
 });
 

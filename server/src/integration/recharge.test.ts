@@ -15,7 +15,7 @@ import { post } from '../wallet/wallet.ledger.ts';
 import { buildWallet, sumsOf } from '../wallet/wallet.testing.ts';
 
 const it = useTestApp();
-const balanced = { unbalanced: [], drifted: [], negative: [] };
+const balancedBooks = { unbalancedJournals: [], driftedAccounts: [], negative: [] };
 let uid: number;
 let token: string;
 
@@ -78,7 +78,7 @@ describe('paying', () => {
     expect(await pursesOf(it.db, uid)).toEqual({ paid: 360, gift: 30 });
     const tiers = await it.call('wallet/getRechargeXueBiList', {}, { token });
     expect(tiers.data.list[0]).toMatchObject({ firstGiftCoins: 0 });
-    expect(await sumsOf(it.db)).toEqual(balanced);
+    expect(await sumsOf(it.db)).toEqual(balancedBooks);
   });
 
   test('of 15 equal notices at once credits one', async () => {
@@ -96,8 +96,8 @@ describe('paying', () => {
     const id = await orderId();
     await openCashier(it, token, id);
     const notice = await noticeOf(it, id);
-    const forged = await sendNotice(it, { ...notice, body: notice.body.replace('600', '601') });
-    expect([forged.status, await forged.text()]).toEqual([400, 'failure']);
+    const response = await sendNotice(it, { ...notice, body: notice.body.replace('600', '601') });
+    expect([response.status, await response.text()]).toEqual([400, 'failure']);
     const foreign = await sendNotice(it, await noticeOf(it, id, { no: '20260101000000000000' }));
     expect(await foreign.text()).toBe('failure');
     expect(await stateOf(id)).toBe('pending');
@@ -163,9 +163,9 @@ describe('paying', () => {
     await runPaymentJobs(it, 'payment.close');
     await pressCashier(cashier, 'pay');
     expect(await stateOf(id)).toBe('cancelled');
-    const paid = await orderId();
-    await payOrder(it, token, paid);
-    expect((await it.call('order/cancel', { id: paid }, { token, key: 'later' })).code).toBe(4009);
+    const paidId = await orderId();
+    await payOrder(it, token, paidId);
+    expect((await it.call('order/cancel', { id: paidId }, { token, key: 'later' })).code).toBe(4009);
   });
 
   test('what fails leaves the order open', async () => {
@@ -184,7 +184,7 @@ describe('paying', () => {
 });
 
 describe('minors', () => {
-  const born = async (years: number, days = 0) => {
+  const setBirthday = async (years: number, days = 0) => {
     const at = new Date((it.clock.now() - days * 86_400) * 1000);
     at.setUTCFullYear(at.getUTCFullYear() - years);
     await it.db`update member set birthday = ${at.toISOString().slice(0, 10)}::text::date where uid = ${uid}`;
@@ -198,12 +198,12 @@ describe('minors', () => {
     [17, { fen: 10_100 }, 4003],
     [19, { fen: 50_000 }, 200],
   ])('at %i years %j gives %i', async (years, input, code) => {
-    await born(years, 5);
+    await setBirthday(years, 5);
     expect((await recharge(input)).code).toBe(code);
   });
 
   test('a month has its sum, also of several orders at once', async () => {
-    await born(12, 5);
+    await setBirthday(12, 5);
     const tries = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
         it.call('wallet/recharge', { fen: 5_000 }, { token, key: `minor-${uid}-${i}` }),
@@ -245,7 +245,7 @@ describe('refund of a recharge', () => {
       await it.db`select sum(r.fen)::int as fen from sandbox_refund r join payment_refund p using (no)
       where p.order_id = ${id}`,
     ).toMatchObject([{ fen: 1800 }]);
-    expect(await sumsOf(it.db)).toEqual(balanced);
+    expect(await sumsOf(it.db)).toEqual(balancedBooks);
   });
 
   test('only of what is unspent, and a spent gift is paid for', async () => {
@@ -258,7 +258,7 @@ describe('refund of a recharge', () => {
     expect((await refund(id)).data).toMatchObject({ fen: 680, coins: 80 });
     expect(await pursesOf(it.db, uid)).toEqual({ paid: 0, gift: 0 });
     expect(await stateOf(id)).toBe('finished');
-    expect(await sumsOf(it.db)).toEqual(balanced);
+    expect(await sumsOf(it.db)).toEqual(balancedBooks);
   });
 
   test('coins of elsewhere are not refunded', async () => {

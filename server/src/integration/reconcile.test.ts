@@ -35,7 +35,7 @@ test('two lists differ in what one of them has alone, and in amounts', () => {
 
 test('yesterday is compared with the bill; a payment that only the channel knew is taken in', async () => {
   await paidOrder('pay');
-  const lost = await paidOrder('late');
+  const lostOrderId = await paidOrder('late');
   const day = chinaDay(it.clock.now());
   it.clock.advance(86_400);
   await reconcile(it.services);
@@ -44,7 +44,7 @@ test('yesterday is compared with the bill; a payment that only the channel knew 
   expect(data.list).toMatchObject([
     { channel: 'sandbox', what: 'payment', kind: 'only_theirs', theirFen: 600 },
   ]);
-  expect((await it.call('order/getDetail', { id: lost }, { token })).data.state).toBe('finished');
+  expect((await it.call('order/getDetail', { id: lostOrderId }, { token })).data.state).toBe('finished');
   const books =
     await it.db`select our_count, their_count, our_fen, their_fen from payment_reconciliation where day = ${day}`;
   expect(books).toMatchObject([{ ourCount: 1, theirCount: 2, ourFen: 600, theirFen: 1200 }]);

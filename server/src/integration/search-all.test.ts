@@ -22,7 +22,8 @@ let long: number;
 const search = (input: object, token?: string) => it.call('search/all', input, token ? { token } : {});
 const titles = async (keyword: string, more: object = {}) =>
   (await search({ keyword, ...more })).data.list.map((one) => one.title.text);
-const said = ({ text, hits }: { text: string; hits: number[][] }) => hits.map(([s, e]) => text.slice(s, e));
+const hitTextsOf = ({ text, hits }: { text: string; hits: number[][] }) =>
+  hits.map(([s, e]) => text.slice(s, e));
 
 beforeAll(async () => {
   author = await buildMember(it.db);
@@ -59,9 +60,9 @@ describe('a phrase inside a document', () => {
     expect(code).toBe(200);
     expect(data.list.map((one) => [one.content.id, one.page])).toEqual([[long, 30]]);
     const [hit] = data.list;
-    expect(said(hit?.snippet ?? { text: '', hits: [] }).map((text) => text.replaceAll(/\s/g, ''))).toEqual([
-      phrase,
-    ]);
+    expect(
+      hitTextsOf(hit?.snippet ?? { text: '', hits: [] }).map((text) => text.replaceAll(/\s/g, '')),
+    ).toEqual([phrase]);
   });
 
   test('is shown with less around it to who may not read the page', async () => {
@@ -104,13 +105,13 @@ describe('ranking', () => {
   });
 
   test('what stands side by side before what is scattered, on the page where it does', async () => {
-    const scattered = '夹逼准则在这里用到。\n另一处才说单调有界。';
+    const scatteredText = '夹逼准则在这里用到。\n另一处才说单调有界。';
     await buildResource(it.db, {
       uid: author.uid,
       title: '短语在后',
-      pages: [scattered, '夹逼准则 单调有界'],
+      pages: [scatteredText, '夹逼准则 单调有界'],
     });
-    await buildResource(it.db, { uid: author.uid, title: '只是散落', pages: [scattered] });
+    await buildResource(it.db, { uid: author.uid, title: '只是散落', pages: [scatteredText] });
     const { data } = await search({ keyword: '夹逼准则 单调有界' });
     expect(data.list.map((one) => [one.title.text, one.page])).toEqual([
       ['短语在后', 2],
@@ -120,13 +121,13 @@ describe('ranking', () => {
 
   test('pages of a search are its whole order', async () => {
     const whole = (await search({ keyword: '页', limit: 50 })).data.list.map((one) => one.content.id);
-    const paged: number[] = [];
+    const pagedIds: number[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const { data } = await search({ keyword: '页', limit: 1, cursor });
-      paged.push(...data.list.map((one) => one.content.id));
+      pagedIds.push(...data.list.map((one) => one.content.id));
       cursor = data.nextCursor;
     }
-    expect(paged).toEqual(whole);
+    expect(pagedIds).toEqual(whole);
     expect(whole.length).toBeGreaterThan(1);
   });
 });
@@ -150,7 +151,7 @@ test('a word that is broken at the end of a line is found whole', async () => {
   });
   expect(await titles('diagonalization')).toEqual(['断词']);
   const { data } = await search({ keyword: 'diagonalization' });
-  expect(said(data.list[0]?.snippet ?? { text: '', hits: [] })).toEqual(['diagonali-   zation']);
+  expect(hitTextsOf(data.list[0]?.snippet ?? { text: '', hits: [] })).toEqual(['diagonali-   zation']);
 });
 
 test('filters narrow, and nothing unpublished is found', async () => {

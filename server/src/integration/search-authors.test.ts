@@ -10,9 +10,9 @@ let author: { uid: number; token: string };
 let article: number;
 let document: number;
 
-const found = async (keyword: string) =>
+const findIds = async (keyword: string) =>
   (await it.call('search/all', { keyword, limit: 50 })).data.list.map((hit) => hit.content.id);
-const listed = async (keyword: string) => {
+const listIds = async (keyword: string) => {
   it.services.cache.drop(['introduction']);
   return (await it.call('introduce/getList', { keyword })).data.list.map((one) => one.id);
 };
@@ -36,11 +36,11 @@ beforeAll(async () => {
 
 describe('what somebody made', () => {
   test('is found by their name, whole or in part, alone or with words of it', async () => {
-    expect(await found('听雨的青松')).toEqual(expect.arrayContaining([article, document]));
-    expect(await found('青松')).toHaveLength(2);
-    expect(await found('青松 矩阵')).toEqual([article]);
-    expect(await listed('青松')).toEqual([article]);
-    expect(await found('青竹')).toEqual([]);
+    expect(await findIds('听雨的青松')).toEqual(expect.arrayContaining([article, document]));
+    expect(await findIds('青松')).toHaveLength(2);
+    expect(await findIds('青松 矩阵')).toEqual([article]);
+    expect(await listIds('青松')).toEqual([article]);
+    expect(await findIds('青竹')).toEqual([]);
   });
 
   test('stands by a name below what has the words in its title, with its summary beside it', async () => {
@@ -54,20 +54,20 @@ describe('what somebody made', () => {
     expect((await rename('晨光里的鹿')).code).toBe(200);
     expect(await waiting()).toEqual([{ key: `search.followAuthors:${author.uid}` }]);
     await follow({ uid: author.uid });
-    expect([await found('青松'), await listed('青松')]).toEqual([[], []]);
-    expect(await found('晨光里')).toHaveLength(2);
-    expect(await found('矩阵的秩')).toEqual([article]);
-    expect(await found('按章整理 晨光')).toEqual([document]);
+    expect([await findIds('青松'), await listIds('青松')]).toEqual([[], []]);
+    expect(await findIds('晨光里')).toHaveLength(2);
+    expect(await findIds('矩阵的秩')).toEqual([article]);
+    expect(await findIds('按章整理 晨光')).toEqual([document]);
     await follow({ uid: author.uid });
-    expect(await listed('晨光')).toEqual([article]);
+    expect(await listIds('晨光')).toEqual([article]);
   });
 
   test('is followed every night when it was missed, and what stood there before', async () => {
     await it.db`update member set nickname = '远山的风' where uid = ${author.uid}`;
     await it.db`update search_entry set author = null where kind = 'resource'`;
     await follow({});
-    expect(await found('远山的风')).toHaveLength(2);
-    expect(await found('概率论小组')).toHaveLength(1);
+    expect(await findIds('远山的风')).toHaveLength(2);
+    expect(await findIds('概率论小组')).toHaveLength(1);
   });
 });
 

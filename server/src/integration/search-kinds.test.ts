@@ -11,7 +11,7 @@ const now = 1_790_000_000;
 let uid: number;
 
 const search = (input: object, token?: string) => it.call('search/all', input, token ? { token } : {});
-const found = async (input: object) =>
+const findTitles = async (input: object) =>
   (await search(input)).data.list.map(({ content, title }) => `${content.kind} ${title.text}`);
 
 async function resource(title: string, publishedAt: number, more: object = {}) {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 describe('one order for all kinds', () => {
   test('title, then summary, then text; the newest first; introductions first in the same second', async () => {
-    expect(await found({ keyword: '错题本' })).toEqual([
+    expect(await findTitles({ keyword: '错题本' })).toEqual([
       'resource 错题本模板',
       'introduction 错题本怎么用',
       'resource 整理错题本',
@@ -45,15 +45,15 @@ describe('one order for all kinds', () => {
   });
 
   test.each([1, 2, 3, 4])('is the same in pages of %i', async (limit) => {
-    const whole = await found({ keyword: '错题本' });
-    const paged: string[] = [];
+    const whole = await findTitles({ keyword: '错题本' });
+    const titles: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       const { data } = await search({ keyword: '错题本', limit, ...(cursor ? { cursor } : {}) });
-      paged.push(...data.list.map(({ content, title }) => `${content.kind} ${title.text}`));
+      titles.push(...data.list.map(({ content, title }) => `${content.kind} ${title.text}`));
       cursor = data.nextCursor;
     }
-    expect(paged).toEqual(whole);
+    expect(titles).toEqual(whole);
   });
 
   test('each hit has the summary of its content, and marks', async () => {
@@ -66,20 +66,20 @@ describe('one order for all kinds', () => {
 
 describe('one kind', () => {
   test('alone is asked for by its name', async () => {
-    expect(await found({ keyword: '错题本', kind: 'introduction' })).toEqual([
+    expect(await findTitles({ keyword: '错题本', kind: 'introduction' })).toEqual([
       'introduction 错题本怎么用',
       'introduction 三十天排法',
       'introduction 康奈尔笔记',
     ]);
-    expect(await found({ keyword: '错题本', kind: 'resource' })).toHaveLength(3);
-    expect(await found({ keyword: '错题本', kind: 'all' })).toHaveLength(6);
+    expect(await findTitles({ keyword: '错题本', kind: 'resource' })).toHaveLength(3);
+    expect(await findTitles({ keyword: '错题本', kind: 'all' })).toHaveLength(6);
     expect((await search({ keyword: '错题本', kind: 'comment' })).code).toBe(4000);
     expect((await search({ keyword: '错题本', kind: 'nothing' })).code).toBe(4000);
   });
 
   test('is what filters of documents leave', async () => {
-    expect(await found({ keyword: '错题本', access: 'free' })).toHaveLength(3);
-    expect(await found({ keyword: '错题本', access: 'free', kind: 'introduction' })).toEqual([]);
+    expect(await findTitles({ keyword: '错题本', access: 'free' })).toHaveLength(3);
+    expect(await findTitles({ keyword: '错题本', access: 'free', kind: 'introduction' })).toEqual([]);
   });
 });
 

@@ -23,11 +23,11 @@ async function sell(price: number) {
   const token = await t.loginAs(uid);
   const quote = async () => (await t.call('pascal/getQuote', { kind: 'resource', id }, { token })).data;
   const buy = () => t.call('pascal/buy', { kind: 'resource', id, price }, { token });
-  const earned = async () => {
+  const readEarned = async () => {
     const owner = await t.loginAs(author.uid);
     return (await t.call('wallet/getSummary', {}, { token: owner })).data.earnedFen;
   };
-  return { quote, buy, earned };
+  return { quote, buy, readEarned };
 }
 
 describe('operator/setSetting', () => {
@@ -42,7 +42,9 @@ describe('operator/setSetting', () => {
     t.clock.advance(60);
     expect((await later.quote()).creatorPercent).toBe(60);
     expect((await later.buy()).code).toBe(200);
-    expect(await Promise.all([before, soon, later].map(({ earned }) => earned()))).toEqual([700, 700, 600]);
+    expect(await Promise.all([before, soon, later].map(({ readEarned }) => readEarned()))).toEqual([
+      700, 700, 600,
+    ]);
   });
 
   test('counts at once for what is told to everybody', async () => {
@@ -51,8 +53,8 @@ describe('operator/setSetting', () => {
     expect((await set('gift.days', 30)).code).toBe(200);
     expect((await rates()).giftDays).toBe(30);
     const { uid } = await buildMember(t.db);
-    const signed = await t.call('checkIn/sign', {}, { token: await t.loginAs(uid) });
-    expect(signed.data.expiresAt).toBe(t.clock.now() + 30 * 86_400);
+    const answer = await t.call('checkIn/sign', {}, { token: await t.loginAs(uid) });
+    expect(answer.data.expiresAt).toBe(t.clock.now() + 30 * 86_400);
   });
 
   test('refuses a second that is over, an unknown key and a wrong value, and writes nothing', async () => {
@@ -82,7 +84,7 @@ describe('a ceiling that was lowered', () => {
     expect((await update({ price: 100 })).code).toBe(4000);
     const uploadId = await buildUpload(t.db, { uid });
     const { math: categoryId } = await buildCategories(t.db);
-    const said = {
+    const fields = {
       title: '讲义',
       description: '',
       subject: '数学',
@@ -92,7 +94,7 @@ describe('a ceiling that was lowered', () => {
       rights: true,
     };
     const create = (price: number) =>
-      t.call('resource/create', { ...said, uploadId, categoryId, price }, { token });
+      t.call('resource/create', { ...fields, uploadId, categoryId, price }, { token });
     expect((await create(51)).message).toBe('售价最高 50 学币');
     expect((await create(50)).code).toBe(200);
   });
@@ -118,12 +120,12 @@ describe('a ceiling that was lowered', () => {
     const author = await buildMember(t.db);
     const introduceId = await buildIntroduction(t.db, { uid: author.uid });
     const images = async (count: number) => {
-      const made = await Promise.all(
+      const files = await Promise.all(
         Array.from({ length: count }, () =>
           buildFile(t.db, { uid, purpose: 'image', kind: 'webp', width: 8, height: 8 }),
         ),
       );
-      return made.map(({ id }) => id);
+      return files.map(({ id }) => id);
     };
     const token = await t.loginAs(uid);
     const add = async (count: number) => {
@@ -174,8 +176,8 @@ test('operator/getSettingList tells what is in force, what comes, and who set it
   await set('report.perDay', 20, { reason: '活动期间' });
   await set('report.perDay', 12, { validFrom: now + 100, reason: '活动结束' });
   const { data } = await t.call('operator/getSettingList', {}, { operator: admin });
-  const found = data.list.find(({ key }) => key === 'report.perDay');
-  expect(found).toMatchObject({
+  const entry = data.list.find(({ key }) => key === 'report.perDay');
+  expect(entry).toMatchObject({
     default: 10,
     value: 20,
     unit: '次',

@@ -44,14 +44,14 @@ describe('a page to send', () => {
   });
 
   test('of an unnamed site is for who asked only, and its address is one, whatever they said', async () => {
-    const asked = async (headers: Record<string, string>) => {
-      const { headers: answered, text } = await rawRequest(it.url, `/s/resource/${id}`, { headers });
-      return [answered['cache-control'], metaOf(text, 'og:url')];
+    const fetchMeta = async (headers: Record<string, string>) => {
+      const { headers: answerHeaders, text } = await rawRequest(it.url, `/s/resource/${id}`, { headers });
+      return [answerHeaders['cache-control'], metaOf(text, 'og:url')];
     };
     const path = `/s/resource/${id}`;
-    expect(await asked({ host: 'evil.com' })).toEqual(['private, max-age=300', `http://evil.com${path}`]);
-    expect(await asked({ host: 'a"><b>' })).toEqual(['private, max-age=300', `http://localhost${path}`]);
-    expect(await asked({ host: 'a.example', 'x-forwarded-proto': 'javascript' })).toEqual([
+    expect(await fetchMeta({ host: 'evil.com' })).toEqual(['private, max-age=300', `http://evil.com${path}`]);
+    expect(await fetchMeta({ host: 'a"><b>' })).toEqual(['private, max-age=300', `http://localhost${path}`]);
+    expect(await fetchMeta({ host: 'a.example', 'x-forwarded-proto': 'javascript' })).toEqual([
       'private, max-age=300',
       `http://a.example${path}`,
     ]);
@@ -111,13 +111,13 @@ describe('a page to send', () => {
 });
 
 describe('a page of a site with a public address', () => {
-  const named = useTestApp({ env: () => ({ PUBLIC_URL: 'https://xuelin.example/' }) });
+  const namedApp = useTestApp({ env: () => ({ PUBLIC_URL: 'https://xuelin.example/' }) });
 
   test('names that one, and machines between may keep it', async () => {
-    const { uid } = await buildMember(named.db);
-    const path = `/s/resource/${(await buildResource(named.db, { uid })).id}`;
+    const { uid } = await buildMember(namedApp.db);
+    const path = `/s/resource/${(await buildResource(namedApp.db, { uid })).id}`;
     const headers = { host: 'evil.com', 'x-forwarded-proto': 'javascript' };
-    const answer = await rawRequest(named.url, path, { headers });
+    const answer = await rawRequest(namedApp.url, path, { headers });
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
     expect(metaOf(answer.text, 'og:url')).toBe(`https://xuelin.example${path}`);
     expect(answer.text).not.toContain('evil.com');
@@ -141,11 +141,11 @@ describe('a link to nothing', () => {
   });
 
   test.each(['draft', 'offShelf'] as const)('is what a %s document is', async (state) => {
-    const { id: hidden } = await buildResource(it.db, { uid: author.uid, title: '未公开的期末卷', state });
-    const response = await open(`/s/resource/${hidden}`);
+    const { id: hiddenId } = await buildResource(it.db, { uid: author.uid, title: '未公开的期末卷', state });
+    const response = await open(`/s/resource/${hiddenId}`);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('期末卷');
-    expect((await open(`/s/resource/${hidden}.png`)).status).toBe(404);
+    expect((await open(`/s/resource/${hiddenId}.png`)).status).toBe(404);
   });
 });
 

@@ -68,9 +68,9 @@ describe('the cap of a month', () => {
   test('holds in each way to pay, says what is left, and lets a refund count', async () => {
     await set(200);
     expect((await buy(20)).code).toBe(200);
-    const bought = await it.call('pascal/getBuyList', {}, { token });
-    const refused = await buy(181);
-    expect([refused.code, refused.message]).toEqual([
+    const purchases = await it.call('pascal/getBuyList', {}, { token });
+    const refusal = await buy(181);
+    expect([refusal.code, refusal.message]).toEqual([
       4003,
       expect.stringContaining('本月还可以消费 180 学币'),
     ]);
@@ -81,7 +81,7 @@ describe('the cap of a month', () => {
     expect((await buy(1)).code).toBe(4003);
     // What costs nothing is no spending.
     expect((await buy(0)).code).toBe(200);
-    const back = { id: bought.data.list[0]?.id ?? 0, cause: 'unused' as const };
+    const back = { id: purchases.data.list[0]?.id ?? 0, cause: 'unused' as const };
     expect((await it.call('pascal/refund', back, { token, key: key() })).code).toBe(200);
     expect(await limit()).toMatchObject({ spentCoins: 180, monthLeft: 20 });
     it.clock.advance(31 * 86_400);
@@ -98,8 +98,8 @@ describe('the cap of a month', () => {
     const dear = await it.call('pascal/buy', { kind: 'resource', id, price: 27 }, { token, key: key() });
     expect(dear.code).toBe(4003);
     expect((await recharge(2_000)).code).toBe(200);
-    const refused = await recharge(100);
-    expect([refused.code, refused.message]).toEqual([4003, expect.stringContaining('本月还可以充值 0 学币')]);
+    const refusal = await recharge(100);
+    expect([refusal.code, refusal.message]).toEqual([4003, expect.stringContaining('本月还可以充值 0 学币')]);
     expect(await limit()).toMatchObject({ rechargedCoins: 200, spentCoins: 180 });
   });
 
@@ -128,9 +128,9 @@ describe('the cap of a month', () => {
 test('above their own amount a member is asked again, for a document and a membership', async () => {
   await set(null, 50);
   expect((await buy(50)).code).toBe(200);
-  const refused = await buy(51);
-  expect([refused.code, refused.data]).toEqual([4009, { confirm: true }]);
-  expect(refused.message).toContain('确认');
+  const refusal = await buy(51);
+  expect([refusal.code, refusal.data]).toEqual([4009, { confirm: true }]);
+  expect(refusal.message).toContain('确认');
   expect((await buy(51, { confirmed: true })).code).toBe(200);
   for (const by of ['coins', 'order'] as const) {
     expect((await open(by)).code).toBe(4009);
@@ -142,8 +142,8 @@ test('above their own amount a member is asked again, for a document and a membe
 test('what a minor may pay with money holds for memberships, too', async () => {
   await it.db`update member set birthday = '2016-01-01' where uid = ${uid}`;
   const quarter = { kind: 'member', plan: 'year', by: 'order', fen: 12_800 } as const;
-  const refused = await it.call('vip/open', quarter, { token, key: key() });
-  expect([refused.code, refused.message]).toEqual([4003, '未满 16 周岁，每次最多支付 50 元']);
+  const refusal = await it.call('vip/open', quarter, { token, key: key() });
+  expect([refusal.code, refusal.message]).toEqual([4003, '未满 16 周岁，每次最多支付 50 元']);
   expect((await open('order')).code).toBe(200);
   expect((await limit()).minor).toEqual({ belowAge: 16, onceFen: 5_000, monthFen: 20_000 });
   expect((await recharge(5_000)).code).toBe(200);

@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** How many of the attackers' posts and comments anybody could see. */
-async function shown(): Promise<{ posts: number; comments: number }> {
+async function countShown(): Promise<{ posts: number; comments: number }> {
   const uids = attackers.map(({ uid }) => uid);
   const [row] = await it.db<{ posts: number; comments: number }[]>`
     select (select count(*)::int from seeding where uid = any(${uids}::bigint[]) and published_at is not null) as posts,
@@ -62,7 +62,7 @@ test(
       const key = `${kind} ${code === 200 ? state : code}`;
       codes.set(key, (codes.get(key) ?? 0) + 1);
     };
-    const stopped: string[] = [];
+    const stoppedTexts: string[] = [];
     let next = 0;
     const writeHonest = async () => {
       const content = honestTexts[next];
@@ -71,27 +71,27 @@ test(
       if (content === undefined || !who) return;
       const { code, data } = await (next <= 100 ? publish(who, content) : comment(who, content));
       if (code !== 200 || data.state !== 'published')
-        stopped.push(`${code} ${content} ${JSON.stringify(data)}`);
+        stoppedTexts.push(`${code} ${content} ${JSON.stringify(data)}`);
     };
     const perRound = Math.ceil(honestTexts.length / rounds);
-    let sent = 0;
+    let sentCount = 0;
     for (let round = 0; round < rounds; round++) {
       // oxlint-disable no-await-in-loop -- one round after the other, their accounts at once
       await Promise.all(
         attackers.map(async (who, i) => {
-          const { code, data } = await publish(who, advertisement(sent + i));
+          const { code, data } = await publish(who, advertisement(sentCount + i));
           count('post', code, data.state);
         }),
       );
-      sent += accounts;
+      sentCount += accounts;
       for (let n = 0; n < commentsPerPost; n++) {
         await Promise.all(
           attackers.map(async (who, i) => {
-            const { code, data } = await comment(who, advertisement(sent + i));
+            const { code, data } = await comment(who, advertisement(sentCount + i));
             count('comment', code, data.state);
           }),
         );
-        sent += accounts;
+        sentCount += accounts;
       }
       for (let n = 0; n < perRound; n++) {
         // Of the same member not two within ten seconds: nobody types faster.
@@ -99,15 +99,16 @@ test(
         if (n % honest.length === honest.length - 1) it.clock.advance(60);
       }
       it.clock.advance(Math.floor(day / rounds));
-      if (round % 10 === 9) process.stdout.write(`${sent} sent, seen ${JSON.stringify(await shown())}\n`);
+      if (round % 10 === 9)
+        process.stdout.write(`${sentCount} sent, seen ${JSON.stringify(await countShown())}\n`);
       // oxlint-enable no-await-in-loop
     }
-    const { posts, comments } = await shown();
-    const seen = (posts + comments) / sent;
-    const figures = `${sent} sent by ${accounts} accounts: seen ${posts} posts and ${comments} comments (${(seen * 100).toFixed(2)} %); of ${Math.min(next, honestTexts.length)} honest texts stopped: ${stopped.length}`;
+    const { posts, comments } = await countShown();
+    const seenShare = (posts + comments) / sentCount;
+    const figures = `${sentCount} sent by ${accounts} accounts: seen ${posts} posts and ${comments} comments (${(seenShare * 100).toFixed(2)} %); of ${Math.min(next, honestTexts.length)} honest texts stopped: ${stoppedTexts.length}`;
     process.stdout.write(`${figures}\n${JSON.stringify(Object.fromEntries(codes))}\n`);
-    expect(stopped).toEqual([]);
+    expect(stoppedTexts).toEqual([]);
     expect(next).toBeGreaterThanOrEqual(honestTexts.length);
-    expect(seen).toBeLessThan(mostSeen);
+    expect(seenShare).toBeLessThan(mostSeen);
   },
 );

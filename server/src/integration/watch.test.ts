@@ -91,12 +91,12 @@ async function plainly(ago: number) {
 
 describe('operator/getFigures', () => {
   test('equals the tables day by day, and still does when days that are over are kept', async () => {
-    const expected = [];
+    const expectedDays = [];
     for (const ago of [3, 2, 1, 0]) {
-      expected.push({ day: chinaDate(dayOf(ago)), figures: await plainly(ago) });
+      expectedDays.push({ day: chinaDate(dayOf(ago)), figures: await plainly(ago) });
     }
-    expect(await figures(3, 0)).toEqual(expected);
-    const today = expected.at(-1)?.figures;
+    expect(await figures(3, 0)).toEqual(expectedDays);
+    const today = expectedDays.at(-1)?.figures;
     expect(today).toMatchObject({
       members: 4,
       documents: 3,
@@ -106,9 +106,9 @@ describe('operator/getFigures', () => {
       reports: 3,
     });
     await keepFigures(it.db, it.clock.now());
-    const kept = await it.db`select day from figure_day where day >= ${dayOf(0)}`;
-    expect(kept).toEqual([]);
-    expect(await figures(3, 0)).toEqual(expected);
+    const storedDays = await it.db`select day from figure_day where day >= ${dayOf(0)}`;
+    expect(storedDays).toEqual([]);
+    expect(await figures(3, 0)).toEqual(expectedDays);
   });
 
   test('of days that are kept stay what they were, and are kept once', async () => {
@@ -206,16 +206,16 @@ describe('money as finance sees it', () => {
     const rows = await it.db<{ id: number }[]>`
       select distinct journal_id as id from ledger_entry where uid = ${uid} order by id desc`;
     expect(ofMember.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
-    const sold = await list({ goodsKind: 'resource', goodsId });
-    expect(sold).toHaveLength(1);
-    expect(sold[0]?.postings.map((one) => [one.uid, one.account, one.amount])).toContainEqual([
+    const sales = await list({ goodsKind: 'resource', goodsId });
+    expect(sales).toHaveLength(1);
+    expect(sales[0]?.postings.map((one) => [one.uid, one.account, one.amount])).toContainEqual([
       uid,
       '赠送学币',
       -3,
     ]);
-    for (const { sums } of [...ofMember, ...sold]) expect(sums.every(({ sum }) => sum === 0)).toBe(true);
-    expect((await list({ reason: 'purchase', uid })).map(({ id }) => id)).toEqual(sold.map(({ id }) => id));
-    expect(await list({ id: sold[0]?.id })).toEqual(sold);
+    for (const { sums } of [...ofMember, ...sales]) expect(sums.every(({ sum }) => sum === 0)).toBe(true);
+    expect((await list({ reason: 'purchase', uid })).map(({ id }) => id)).toEqual(sales.map(({ id }) => id));
+    expect(await list({ id: sales[0]?.id })).toEqual(sales);
     expect((await it.call('operator/getJournalList', { goodsId }, by)).code).toBe(4000);
   });
 
@@ -224,12 +224,12 @@ describe('money as finance sees it', () => {
     const [most] = await it.db<{ uid: number }[]>`
       select uid from ledger_entry where uid > 0 group by uid order by count(distinct journal_id) desc limit 1`;
     for (const input of [{}, { uid: most?.uid ?? 0 }, { reason: 'purchase' }]) {
-      const seen: number[] = [];
+      const listedIds: number[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
         const next: { cursor?: string } = cursor ? { cursor } : {};
         const page = await it.call('operator/getJournalList', { ...input, limit: 2, ...next }, by);
-        seen.push(...page.data.list.map(({ id }) => id));
+        listedIds.push(...page.data.list.map(({ id }) => id));
         cursor = page.data.nextCursor;
       }
       const { uid = null, reason = null } = input as { uid?: number; reason?: string };
@@ -237,7 +237,7 @@ describe('money as finance sees it', () => {
         select id from ledger_journal j where (${reason}::text is null or reason = ${reason})
           and (${uid}::bigint is null or exists (select from ledger_entry e where e.journal_id = j.id and e.uid = ${uid}))
         order by id desc`;
-      expect(seen).toEqual(rows.map(({ id }) => id));
+      expect(listedIds).toEqual(rows.map(({ id }) => id));
     }
   });
 
@@ -254,8 +254,8 @@ describe('money as finance sees it', () => {
     const by = await finance();
     const { uid } = await buildMember(it.db);
     const token = await it.loginAs(uid);
-    const made = await it.call('wallet/recharge', { tierId: 1 }, { token, key: crypto.randomUUID() });
-    expect(made.code).toBe(200);
+    const answer = await it.call('wallet/recharge', { tierId: 1 }, { token, key: crypto.randomUUID() });
+    expect(answer.code).toBe(200);
     const list = async (input: object) => (await it.call('operator/getOrderList', input, by)).data.list;
     const [order] = await list({ uid });
     expect(order).toMatchObject({

@@ -53,22 +53,27 @@ export async function buildWholeLife(it: TestApp) {
   await db`update member set avatar_file_id = ${avatarId}, avatar_url = ${`/${mark}.webp`} where uid = ${uid}`;
 
   const text = (what: string) => `${mark}${what}`;
-  const unsold = await buildResource(db, {
+  const unsoldDocument = await buildResource(db, {
     uid,
     title: text('未售资料'),
     description: text('简介'),
     pages: [text('第一页'), '第二页'],
   });
-  const sold = await buildResource(db, { uid, title: '高数讲义', description: text('简介'), price: 20 });
-  await db`update resource_version set file_name = ${text('文件.pdf')} where resource_id in (${unsold.id}, ${sold.id})`;
-  await db`update file set name = ${text('文件.pdf')} where claimed_by = ${`resource:${sold.id}`}`;
+  const soldDocument = await buildResource(db, {
+    uid,
+    title: '高数讲义',
+    description: text('简介'),
+    price: 20,
+  });
+  await db`update resource_version set file_name = ${text('文件.pdf')} where resource_id in (${unsoldDocument.id}, ${soldDocument.id})`;
+  await db`update file set name = ${text('文件.pdf')} where claimed_by = ${`resource:${soldDocument.id}`}`;
   await buildWallet(db, buyer.uid, { paid: 100, now });
   await db`
     insert into entitlement (uid, kind, ref_id, origin, created_at)
-    values (${buyer.uid}, 'resource', ${sold.id}, 'purchase', ${now})`;
+    values (${buyer.uid}, 'resource', ${soldDocument.id}, 'purchase', ${now})`;
   await inTransaction(db, (tx) =>
     openCase(tx, {
-      subject: { kind: 'resource', id: unsold.id },
+      subject: { kind: 'resource', id: unsoldDocument.id },
       cause: 'doubtful',
       reasons: [{ word: text('词'), reason: text('理由') }] as never,
       now,
@@ -80,7 +85,7 @@ export async function buildWholeLife(it: TestApp) {
     values (${other.id}, ${uid}, 5, ${text('评价')}, 'published', ${now}, ${now})`;
   await db`
     insert into rating (resource_id, uid, stars, content, state, answer, answered_at, created_at, updated_at)
-    values (${sold.id}, ${buyer.uid}, 4, '不错', 'published', ${text('回答')}, ${now}, ${now}, ${now})`;
+    values (${soldDocument.id}, ${buyer.uid}, 4, '不错', 'published', ${text('回答')}, ${now}, ${now}, ${now})`;
   await db`
     insert into resource_download (uid, resource_id, version, day, created_at, updated_at)
     values (${uid}, ${other.id}, 1, 1, ${now}, ${now})`;
@@ -93,9 +98,9 @@ export async function buildWholeLife(it: TestApp) {
     uid,
     title: text('专辑'),
     description: text('专辑简介'),
-    ids: [unsold.id],
+    ids: [unsoldDocument.id],
   });
-  await db`update resource set price = 0 where id = ${unsold.id}`;
+  await db`update resource set price = 0 where id = ${unsoldDocument.id}`;
 
   const [form] = oneOfEach;
   if (!form) throw new Error('no form');
@@ -190,7 +195,7 @@ export async function buildWholeLife(it: TestApp) {
     values (${uid}, 'gift', 1, ${text('补偿')}, 'done', ${operatorId}, ${now}, ${now})`;
   await db`
     update moderation_case set snapshot = ${db.json({ title: text('旧题') })}, author_uid = ${uid}
-    where kind = 'resource' and ref_id = ${unsold.id}`;
+    where kind = 'resource' and ref_id = ${unsoldDocument.id}`;
   await db`update member set mute_reason = ${text('禁言')} where uid = ${uid}`;
   const idNumber = identityNumber();
   await it.call('withdrawal/saveIdentity', { name: '欧阳私字', number: idNumber }, { token });
@@ -199,7 +204,7 @@ export async function buildWholeLife(it: TestApp) {
     { kind: 'bank', number: '6222 0200 0000 0000 000', bankName: '中国工商银行' },
     { token },
   );
-  const [masked] = await db<
+  const [identity] = await db<
     { number: string }[]
   >`select masked_number as number from identity where uid = ${uid}`;
   await buildWallet(db, uid, { gift: 12, now });
@@ -211,8 +216,8 @@ export async function buildWholeLife(it: TestApp) {
     phone,
     friend: { ...friend, token: friendToken },
     buyer,
-    sold: sold.id,
-    unsold: unsold.id,
+    soldId: soldDocument.id,
+    unsoldId: unsoldDocument.id,
     albumId,
     bankId: bank.id,
     postId,
@@ -230,7 +235,7 @@ export async function buildWholeLife(it: TestApp) {
       '1998-03-15',
       '欧阳私字',
       idNumber,
-      masked?.number ?? idNumber,
+      identity?.number ?? idNumber,
       '尾号 0000',
       '只有我搜的词',
     ],
@@ -246,14 +251,14 @@ export async function columnsWith(it: TestApp, texts: readonly string[]): Promis
     where c.table_schema in ('public', 'graphile_worker')
     order by 1, 2, c.ordinal_position`;
   const patterns = texts.map((text) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const { schema, table, column } of columns) {
     const [row] = await it.db.unsafe<{ count: number; sample: string }[]>(
       `select count(*)::int as count, min("${column}"::text) as sample from "${schema}"."${table}"
        where "${column}"::text like any($1::text[])`,
       [patterns],
     );
-    if (row && row.count > 0) found.push(`${table}.${column}: ${row.sample.slice(0, 80)}`);
+    if (row && row.count > 0) findings.push(`${table}.${column}: ${row.sample.slice(0, 80)}`);
   }
-  return found;
+  return findings;
 }

@@ -79,10 +79,10 @@ beforeAll(async () => {
       response.writeHead(answer ? 200 : 404, signatureOf(json, it.clock.now())).end(json);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => new Promise((done) => server.close(done)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const it = useTestApp({
   env: () => ({
@@ -157,15 +157,15 @@ function noticeOf(
   resource: object,
   { by = platform.privateKey, type = 'MCHTRANSFER.BILL.FINISHED', age = 0 } = {},
 ) {
-  const [nonce, associated] = ['fdasfjihihih', 'mch_payment'];
+  const [nonce, associatedData] = ['fdasfjihihih', 'mch_payment'];
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(nonce));
-  cipher.setAAD(Buffer.from(associated));
+  cipher.setAAD(Buffer.from(associatedData));
   const parts = [cipher.update(JSON.stringify(resource)), cipher.final(), cipher.getAuthTag()];
   const ciphertext = Buffer.concat(parts).toString('base64');
   const body = JSON.stringify({
     id: 'EV-1',
     event_type: type,
-    resource: { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data: associated },
+    resource: { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data: associatedData },
   });
   return { body, headers: signatureOf(body, it.clock.now() - age, by) };
 }
@@ -208,12 +208,12 @@ test('a transfer is sent once with the name encrypted, taken by the payee, and b
   expect((await it.call('withdrawal/confirmReceipt', { id }, { token, key: key() })).code).toBe(4009);
   for (const call of ['operator/settleWithdrawals', 'operator/awaitWithdrawalReceipts'] as const)
     expect((await it.call(call, { ids: [id] }, { operator, key: key() })).code).toBe(4009);
-  const failed = await it.call(
+  const refusal = await it.call(
     'operator/failWithdrawal',
     { id, reason: '测试失败' },
     { operator, key: key() },
   );
-  expect([failed.code, failed.message]).toEqual([4009, expect.stringContaining('由微信转账')]);
+  expect([refusal.code, refusal.message]).toEqual([4009, expect.stringContaining('由微信转账')]);
   const table = await it.call('operator/exportWithdrawalBatch', { id: batchId }, { operator });
   expect(table.data.csv.trim().split('\r\n')).toHaveLength(1);
 
@@ -326,17 +326,17 @@ describe('a notice', () => {
     const { no } = await begin();
     await work();
     turn(no, 'SUCCESS');
-    const paid = answerOf(no) ?? {};
+    const transfer = answerOf(no) ?? {};
     for (const notice of [
-      noticeOf(paid, { by: stranger.privateKey }),
-      noticeOf(paid, { age: 3_600 }),
-      noticeOf({ ...paid, mch_id: '1' }),
-      noticeOf({ ...paid, out_bill_no: 'W1' }),
-      { ...noticeOf(paid), body: '{}' },
+      noticeOf(transfer, { by: stranger.privateKey }),
+      noticeOf(transfer, { age: 3_600 }),
+      noticeOf({ ...transfer, mch_id: '1' }),
+      noticeOf({ ...transfer, out_bill_no: 'W1' }),
+      { ...noticeOf(transfer), body: '{}' },
     ])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await send(notice)).status).toBe(400);
-    expect((await send(noticeOf(paid, { type: 'MCHTRANSFER.BILL.OTHER' }))).status).toBe(200);
+    expect((await send(noticeOf(transfer, { type: 'MCHTRANSFER.BILL.OTHER' }))).status).toBe(200);
     expect((await own())?.state).toBe('paying');
   });
 });

@@ -26,8 +26,8 @@ test('in 青少年模式 nothing can be paid for: purchase, recharge, membership
     );
   for (const answer of [await buy(), await recharge(), await open('coins'), await open('order')])
     expect([answer.code, answer.message]).toEqual([4003, expect.stringMatching(/青少年模式/)]);
-  const taken = await it.call('pascal/buy', { kind: 'resource', id: free.id, price: 0 }, { token });
-  expect(taken.message).not.toMatch(/青少年模式/);
+  const answer = await it.call('pascal/buy', { kind: 'resource', id: free.id, price: 0 }, { token });
+  expect(answer.message).not.toMatch(/青少年模式/);
   expect(await db`select 1 from purchase where uid = ${uid} and coins > 0`).toHaveLength(0);
   expect(await db`select 1 from payment_order where uid = ${uid}`).toHaveLength(0);
   await it.call('user/endYouthMode', { pin: '2468' }, { token });

@@ -8,7 +8,7 @@ import { buildCourse, buildEvent, buildIntroduction } from './introduction.testi
 import { writeChapter } from './course/save-chapter.ts';
 
 const it = useTestApp();
-const said: string[] = [];
+const texts: string[] = [];
 let token: string;
 let staff: { uid: number; operator: string };
 let course: Awaited<ReturnType<typeof buildCourse>>;
@@ -22,14 +22,14 @@ beforeAll(async () => {
   await inTransaction(it.db, (tx) =>
     grant(tx, { uid, kind: 'introduction', refId: course.id, origin: 'purchase', now: 1 }),
   );
-  it.db.watchStatements(({ text }) => void said.push(text));
+  it.db.watchStatements(({ text }) => void texts.push(text));
 });
 
 /** The statements of a call, in which `about` stands. */
 async function statements(call: () => Promise<{ code: number }>, about: RegExp): Promise<string[]> {
-  said.length = 0;
+  texts.length = 0;
   expect((await call()).code).toBe(200);
-  return said.filter((text) => about.test(text));
+  return texts.filter((text) => about.test(text));
 }
 
 describe('introduce/getIntroduceDetail', () => {
@@ -71,8 +71,8 @@ describe('editing a course of many chapters', () => {
     for (let n = 0; n < 6; n++) {
       const { uploadId } = await buildFile(it.db, { uid: staff.uid, purpose: 'video', seconds: 9 });
       const chapter = { introduceId: course.id, title: `第 ${n} 讲`, free: false, content: '', uploadId };
-      const given = { ...chapter, kind: 'video', posterId: null, uid: staff.uid, now: 1 } as const;
-      ids.push(await inTransaction(it.db, (tx) => writeChapter(tx, given)));
+      const chapterInput = { ...chapter, kind: 'video', posterId: null, uid: staff.uid, now: 1 } as const;
+      ids.push(await inTransaction(it.db, (tx) => writeChapter(tx, chapterInput)));
     }
   });
 
@@ -85,10 +85,10 @@ describe('editing a course of many chapters', () => {
     const order = [...ids.toReversed(), course.trial, course.text, course.video];
     const input = { introduceId: course.id, ids: order };
     const ask = () => it.call('operator/orderChapters', input, { operator: staff.operator });
-    const asked = await statements(
+    const selects = await statements(
       ask,
       /^\s*select[^(]*(count\(\*\))?[^(]*from\s+introduction_chapter\b[^]*\bid = /,
     );
-    expect(asked).toHaveLength(1);
+    expect(selects).toHaveLength(1);
   });
 });

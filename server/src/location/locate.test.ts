@@ -39,11 +39,11 @@ describe('a place by its IP', () => {
 
   test('is told to the one who asks, without a session and however often', async () => {
     const ask = () => t.call('location/getByIp', {}, { ip: '120.24.78.68' });
-    const told = { place: '广东', country: '中国', province: '广东', city: '深圳' };
-    expect((await ask()).data).toEqual(told);
-    expect((await ask()).data).toEqual(told);
+    const region = { place: '广东', country: '中国', province: '广东', city: '深圳' };
+    expect((await ask()).data).toEqual(region);
+    expect((await ask()).data).toEqual(region);
     expect((await t.call('location/getByIp')).data.place).toBe('');
-    const named = await t.call('location/getByIp', { ip: '120.24.78.68' });
-    expect(named.data.place).toBe('');
+    const answer = await t.call('location/getByIp', { ip: '120.24.78.68' });
+    expect(answer.data.place).toBe('');
   });
 });

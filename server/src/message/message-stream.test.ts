@@ -39,8 +39,8 @@ async function member() {
 }
 
 /** Opens a stream and waits for its first counts: from then on it has missed nothing. */
-async function page(token: string, given: { url?: string; lastId?: string } = {}) {
-  const stream = await openStream(given.url ?? server.url, { token, 'last-event-id': given.lastId });
+async function page(token: string, options: { url?: string; lastId?: string } = {}) {
+  const stream = await openStream(options.url ?? server.url, { token, 'last-event-id': options.lastId });
   open.push(stream);
   await stream.next('unread');
   return stream;
@@ -64,9 +64,9 @@ describe('opening', () => {
   it('asks for a session, in the envelope', async () => {
     const { uid, token } = await member();
     await db`delete from session where uid = ${uid}`;
-    for (const given of [undefined, '', 'x'.repeat(43), token]) {
+    for (const badToken of [undefined, '', 'x'.repeat(43), token]) {
       const answer = await rawRequest(server.url, `/apis/${MESSAGE_STREAM}?version=1.0.0&s=uniapp`, {
-        headers: { token: given },
+        headers: { token: badToken },
       });
       expect([answer.status, codeOf(answer), faultsOf(answer)]).toEqual([200, 2008, []]);
     }
@@ -91,13 +91,13 @@ describe('opening', () => {
     const { token } = await member();
     server.services.limits = createLimits(null);
     let stream: TestStream;
-    let opened = 0;
+    let openCount = 0;
     do {
       stream = await openStream(server.url, { token });
       stream.close();
-    } while (stream.status === 200 && ++opened < 100);
+    } while (stream.status === 200 && ++openCount < 100);
     server.services.limits = noLimits;
-    expect([stream.status, opened]).toEqual([429, 60]);
+    expect([stream.status, openCount]).toEqual([429, 60]);
     expect(Number(stream.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
@@ -186,7 +186,7 @@ it('tells every page when messages are read on one', async () => {
 describe('Last-Event-ID', () => {
   it('brings what was missed, once and in order', async () => {
     const me = await member();
-    const kept = await page(me.token);
+    const stream = await page(me.token);
     const first = await page(me.token);
     await tell(me.uid, { text: '一' });
     const { id } = await first.next('message');
@@ -196,13 +196,13 @@ describe('Last-Event-ID', () => {
     const textsOf = ({ events }: TestStream) =>
       events.filter((one) => one.event === 'message').map((one) => one.data['text']);
     // From here on one page is ahead of the other.
-    await vi.waitFor(() => expect(textsOf(kept)).toEqual(['一', '二', '三']));
+    await vi.waitFor(() => expect(textsOf(stream)).toEqual(['一', '二', '三']));
     const back = await page(me.token, { lastId: id ?? '' });
     expect(textsOf(back)).toEqual(['二', '三']);
     await tell(me.uid, { text: '四' });
     await vi.waitFor(() => expect(textsOf(back)).toEqual(['二', '三', '四']));
     // Looked up together, the other page gets nothing again.
-    await vi.waitFor(() => expect(textsOf(kept)).toEqual(['一', '二', '三', '四']));
+    await vi.waitFor(() => expect(textsOf(stream)).toEqual(['一', '二', '三', '四']));
   });
 
   it('is known to a page that got nothing yet', async () => {
@@ -230,7 +230,7 @@ describe('Last-Event-ID', () => {
 describe('a stream ends', () => {
   it('when its session does, however that happens, and no other', async () => {
     const me = await member();
-    const kept = await page(me.token);
+    const stream = await page(me.token);
     const ways: ((token: string, id: number) => Promise<unknown>)[] = [
       (token) => server.call('login/logout', {}, { token }),
       (_token, id) => server.call('user/revokeDevice', { id }, { token: me.token }),
@@ -251,7 +251,7 @@ describe('a stream ends', () => {
       expect(stream.events.filter((one) => one.event === 'message')).toEqual([]);
     }
     await tell(me.uid);
-    await kept.next('message');
+    await stream.next('message');
   });
 
   it('when a member has too many: the oldest goes', async () => {
@@ -279,10 +279,10 @@ describe('a stream ends', () => {
 it('goes on when the connection that listens is lost', async () => {
   const me = await member();
   const stream = await page(me.token);
-  const killed = await db`
+  const backends = await db`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen %'`;
-  expect(killed.length).toBeGreaterThan(0);
+  expect(backends.length).toBeGreaterThan(0);
   await tell(me.uid, { text: '断线时' });
   expect((await stream.next('message')).data).toMatchObject({ text: '断线时' });
 });

@@ -102,7 +102,7 @@ describe('message/getList', () => {
   it('pages without gaps or repeats, by kind too', async () => {
     const me = await member();
     for (let i = 0; i < 7; i++) await tell(me.uid, i % 2 ? 'like' : 'comment', { text: String(i) });
-    const seen: string[] = [];
+    const texts: string[] = [];
     let cursor: string | null | undefined;
     do {
       const { data } = await server.call(
@@ -110,10 +110,10 @@ describe('message/getList', () => {
         { limit: 3, ...(cursor ? { cursor } : {}) },
         { token: me.token },
       );
-      seen.push(...data.list.map((one) => one.text));
+      texts.push(...data.list.map((one) => one.text));
       cursor = data.nextCursor;
     } while (cursor);
-    expect(seen).toEqual(['6', '5', '4', '3', '2', '1', '0']);
+    expect(texts).toEqual(['6', '5', '4', '3', '2', '1', '0']);
     expect((await listOf(me.token, { kind: 'like' })).map((one) => one.text)).toEqual(['5', '3', '1']);
     expect(await listOf(me.token, { kind: 'all' })).toHaveLength(7);
   });
@@ -157,11 +157,11 @@ describe('message/read', () => {
   it('leaves what came after the place the member saw', async () => {
     const me = await member();
     await tell(me.uid, 'like');
-    const [seen] = await listOf(me.token);
+    const [newest] = await listOf(me.token);
     await tell(me.uid, 'like');
     const { data } = await server.call(
       'message/read',
-      { kind: 'all', upTo: seen?.place },
+      { kind: 'all', upTo: newest?.place },
       { token: me.token },
     );
     expect(data.total).toBe(1);

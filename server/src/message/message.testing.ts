@@ -35,8 +35,11 @@ export function openStream(url: string, headers: Record<string, string | undefin
 
 function streamOf(incoming: IncomingMessage, close: () => void): TestStream {
   const events: StreamedEvent[] = [];
-  const waiting: { event: string; found: (event: StreamedEvent) => void; ended: (error: Error) => void }[] =
-    [];
+  const waiting: {
+    event: string;
+    resolve: (event: StreamedEvent) => void;
+    reject: (error: Error) => void;
+  }[] = [];
   const takenEvents = new Set<StreamedEvent>();
   let text = '';
   let rest = '';
@@ -53,7 +56,7 @@ function streamOf(incoming: IncomingMessage, close: () => void): TestStream {
   const end = new Promise<void>((resolve) => {
     incoming.once('close', () => {
       over = true;
-      for (const one of waiting) one.ended(new Error(`the stream ended before ${one.event}: ${text}`));
+      for (const one of waiting) one.reject(new Error(`the stream ended before ${one.event}: ${text}`));
       resolve();
     });
   });
@@ -64,7 +67,7 @@ function streamOf(incoming: IncomingMessage, close: () => void): TestStream {
       if (!event) continue;
       takenEvents.add(event);
       waiting.splice(waiting.indexOf(one), 1);
-      one.found(event);
+      one.resolve(event);
     }
   }
 
@@ -74,10 +77,10 @@ function streamOf(incoming: IncomingMessage, close: () => void): TestStream {
     events,
     text: () => text,
     next: (event) =>
-      new Promise((found, failed) => {
-        waiting.push({ event, found, ended: failed });
+      new Promise((resolve, reject) => {
+        waiting.push({ event, resolve, reject });
         hand();
-        if (over) failed(new Error(`the stream is over: ${text}`));
+        if (over) reject(new Error(`the stream is over: ${text}`));
       }),
     end,
     close,

@@ -45,11 +45,11 @@ describe('notify', () => {
 
   it('leaves nothing behind when the caller’s transaction is undone', async () => {
     const { uid } = await buildMember(db);
-    const undone = inTransaction(db, async (tx) => {
+    const rollback = inTransaction(db, async (tx) => {
       await notify(tx, like({ uid }));
       throw new Error('no');
     });
-    await expect(undone).rejects.toThrow('no');
+    await expect(rollback).rejects.toThrow('no');
     expect(await messagesOf(uid)).toEqual([]);
   });
 

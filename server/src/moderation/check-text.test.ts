@@ -112,13 +112,13 @@ describe('checkText', () => {
 
   it('lets a person look at what several accounts write nearly the same within a day', async () => {
     const text = '考研全套笔记整理好了，需要的同学看过来，名额有限先到先得';
-    const copied = { verdict: 'doubtful', reasons: [{ code: 'repetition' }] };
+    const copyVerdict = { verdict: 'doubtful', reasons: [{ code: 'repetition' }] };
     const [first, second, third] = [await member(1), await member(1), await member(1)];
     expect((await check(first, text)).verdict).toBe('clean');
-    expect(await check(await member(0), `${text}，今天最后一天`), 'a newcomer').toMatchObject(copied);
+    expect(await check(await member(0), `${text}，今天最后一天`), 'a newcomer').toMatchObject(copyVerdict);
     await db`delete from moderation_text where uid <> ${first}`;
     expect((await check(second, `${text}！`)).verdict, 'the second').toBe('clean');
-    expect(await check(third, `${text}～`, { kind: 'danmu' }), 'the third').toMatchObject(copied);
+    expect(await check(third, `${text}～`, { kind: 'danmu' }), 'the third').toMatchObject(copyVerdict);
     expect((await check(third, text, { now: start + 90_000 })).verdict, 'a day later').toBe('clean');
     expect((await check(await member(0), '第三章的例题二我做了四十分钟才明白过来')).verdict).toBe('clean');
   });
@@ -142,11 +142,11 @@ describe('checkText', () => {
     const uid = await member();
     const text = '这份资料真的很好，大家都来看看';
     const { first, pending } = await inTransaction(db, async (tx) => {
-      const written = await checkText(tx, { uid, texts: [text], kind: 'danmu', now: start });
+      const firstCheck = await checkText(tx, { uid, texts: [text], kind: 'danmu', now: start });
       const second = check(uid, text);
       await Promise.race([second, setTimeout(300)]);
       // In an object: a promise alone would be waited for here.
-      return { first: written, pending: { second } };
+      return { first: firstCheck, pending: { second } };
     });
     expect([first.verdict, (await pending.second).verdict]).toEqual(['clean', 'refused']);
   });

@@ -25,13 +25,13 @@ describe('cleanText', () => {
       'e\u0301'.normalize('NFC') + '\u0301'.repeat(4),
     ],
     ['tags as the text they are', '<script>alert(1)</script>', '<script>alert(1)</script>'],
-  ])('keeps %s', (_name, given, kept) => {
-    expect(clean(given)).toBe(kept);
+  ])('keeps %s', (_name, input, output) => {
+    expect(clean(input)).toBe(output);
   });
 
   it.each(['', '   ', '\u200b\u200b', '\u3164\u115f', '\u202e\u202c', '\n\n', '\u0000'])(
     'refuses what shows nothing: %j',
-    (given) => expect(() => clean(given)).toThrow('内容不能为空'),
+    (input) => expect(() => clean(input)).toThrow('内容不能为空'),
   );
 
   it('counts characters as people do, after cleaning', () => {

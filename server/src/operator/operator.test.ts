@@ -40,9 +40,9 @@ describe('operator/login', () => {
 
   test('tells wrong passwords and unknown names alike', async () => {
     const wrong = await login({ password: 'another-word' });
-    const unknown = await login({ name: 'nobody-has-this' });
+    const strangerAnswer = await login({ name: 'nobody-has-this' });
     expect(wrong.code).toBe(4003);
-    expect([unknown.code, unknown.message]).toEqual([wrong.code, wrong.message]);
+    expect([strangerAnswer.code, strangerAnswer.message]).toEqual([wrong.code, wrong.message]);
   });
 
   test('is not for members', async () => {
@@ -102,8 +102,8 @@ describe('a new operator', () => {
 
 describe('an operator of the demo', () => {
   test('is nobody where there is no demo, also with a session of before', async () => {
-    const given = { name: 'demo-someone', password, role: 'finance', demo: true, now: 1 } as const;
-    const demo = (await addOperator(t.db, given)) ?? 0;
+    const input = { name: 'demo-someone', password, role: 'finance', demo: true, now: 1 } as const;
+    const demo = (await addOperator(t.db, input)) ?? 0;
     const session = await operatorToken(t.services, demo);
     expect((await login({ name: 'demo-someone' })).code).toBe(200);
     expect((await self(session)).code).toBe(200);
@@ -135,16 +135,18 @@ describe('an operator of the demo', () => {
 describe('the first administrator', () => {
   test('is made once by who sits at the machine, with a member to publish as, and leaves a line', async () => {
     const { phone, uid } = await buildMember(t.db);
-    const given = { name: 'first-admin', password, memberPhone: phone, now: t.clock.now() };
-    const made = await addFirstAdmin(t.db, given);
+    const input = { name: 'first-admin', password, memberPhone: phone, now: t.clock.now() };
+    const operatorId = await addFirstAdmin(t.db, input);
     expect((await login({ name: 'first-admin' })).data.operator).toMatchObject({ role: 'admin' });
-    expect(await t.db`select member_uid from operator where id = ${made}`).toEqual([{ memberUid: uid }]);
-    expect(await t.db`select act from audit_log where operator_id = ${made} order by id`).toEqual([
+    expect(await t.db`select member_uid from operator where id = ${operatorId}`).toEqual([
+      { memberUid: uid },
+    ]);
+    expect(await t.db`select act from audit_log where operator_id = ${operatorId} order by id`).toEqual([
       { act: 'console:admin' },
       { act: 'operator/login' },
     ]);
-    await expect(addFirstAdmin(t.db, given)).rejects.toMatchObject({ code: 4009 });
-    const nobody = { ...given, name: 'second-admin', memberPhone: '13999999999' };
+    await expect(addFirstAdmin(t.db, input)).rejects.toMatchObject({ code: 4009 });
+    const nobody = { ...input, name: 'second-admin', memberPhone: '13999999999' };
     await expect(addFirstAdmin(t.db, nobody)).rejects.toMatchObject({ code: 4000 });
   });
 });

@@ -9,9 +9,9 @@ let next = 1;
 /** An operator of a name of their own. */
 export async function buildOperator(
   db: Db,
-  given: { role?: OperatorRole; memberUid?: number; password?: string } = {},
+  options: { role?: OperatorRole; memberUid?: number; password?: string } = {},
 ): Promise<{ id: number; name: string }> {
-  const { role = 'admin', memberUid, password } = given;
+  const { role = 'admin', memberUid, password } = options;
   const name = `${role}-${next++}`;
   const now = 1_790_000_000;
   if (password !== undefined) {

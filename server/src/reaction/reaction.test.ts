@@ -58,15 +58,15 @@ describe('setReaction', () => {
       inTransaction(db, (tx) =>
         setReaction(tx, { uid, kind, target: { kind: 'article', id: 3, ownerUid }, on, now: start }),
       );
-    const counted = async () => (await db`select like_count from member where uid = ${ownerUid}`)[0];
+    const readLikes = async () => (await db`select like_count from member where uid = ${ownerUid}`)[0];
     await act(ownerUid, 'like');
     await act(member(0), 'collect');
-    expect(await counted()).toEqual({ likeCount: 0 });
+    expect(await readLikes()).toEqual({ likeCount: 0 });
     for (const on of [true, true]) await act(member(0), 'like', on);
     await act(member(1), 'like');
-    expect(await counted()).toEqual({ likeCount: 2 });
+    expect(await readLikes()).toEqual({ likeCount: 2 });
     for (const on of [false, false]) await act(member(0), 'like', on);
-    expect(await counted()).toEqual({ likeCount: 1 });
+    expect(await readLikes()).toEqual({ likeCount: 1 });
   });
 
   it(`is exact through ${acts} parallel random taps`, { timeout: 600_000 }, async () => {
@@ -102,14 +102,14 @@ describe('collectedPage', () => {
     for (const id of ids) await set(uid, 'collect', id, true, start + Math.floor(id / 4));
     await set(uid, 'like', 500);
     await set(uid, 'collect', 105, false);
-    const seen: number[] = [];
+    const listedIds: number[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const page = await collectedPage(db, uid, 'article', cursor ?? undefined, 4);
       expect(page.items.length).toBeLessThanOrEqual(4);
-      seen.push(...page.items.map((item) => item.id));
+      listedIds.push(...page.items.map((item) => item.id));
       cursor = page.nextCursor;
     }
-    expect(seen).toEqual(ids.filter((id) => id !== 105).toReversed());
+    expect(listedIds).toEqual(ids.filter((id) => id !== 105).toReversed());
     expect((await collectedPage(db, uid, 'resource', undefined, 4)).items).toEqual([]);
   });
 

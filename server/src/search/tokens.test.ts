@@ -11,17 +11,17 @@ describe('folding', () => {
 
   test('keeps positions in the text as shown', () => {
     const text = '甲 ＡＢＣ乙';
-    const { text: folded, at } = fold(text);
-    expect(folded).toBe('甲abc乙');
+    const { text: foldedText, at } = fold(text);
+    expect(foldedText).toBe('甲abc乙');
     expect(at.map((i) => text[i])).toEqual(['甲', 'Ａ', 'Ｂ', 'Ｃ', '乙']);
   });
 
   test('gives one position to every unit, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-        const folded = fold(text);
-        expect(folded.at).toHaveLength(folded.text.length);
-        expect(folded.at).toEqual(folded.at.toSorted((a, b) => a - b));
+        const result = fold(text);
+        expect(result.at).toHaveLength(result.text.length);
+        expect(result.at).toEqual(result.at.toSorted((a, b) => a - b));
       }),
       { numRuns: sampleSize({ short: 100, long: 10_000 }) },
     );

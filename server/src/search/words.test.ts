@@ -7,7 +7,7 @@ const services = { db, config: { secretKey: 's'.repeat(40) } as never };
 const now = 1_790_000_000;
 const day = 86_400;
 const count = (word: string, who: number, at = now) => countWord(services, word, `uid:${who}`, at);
-const counted = () =>
+const selectWords = () =>
   db<{ word: string; people: number }[]>`select word, people from search_word_people order by word`;
 
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 test('many at once count each person once', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, n) => count('极限', n % 6)));
-  expect(await counted()).toMatchObject([{ word: '极限', people: 6 }]);
+  expect(await selectWords()).toMatchObject([{ word: '极限', people: 6 }]);
 });
 
 test('the most wanted come first, of those that begin so', async () => {
@@ -41,14 +41,14 @@ test('who has not searched for it for a week is forgotten, who searched again co
   await count('极限', 2, now + 3 * day);
   await count('极限', 3, now + 4 * day);
   await sweepWords(db, now + 6 * day);
-  expect(await counted()).toMatchObject([
+  expect(await selectWords()).toMatchObject([
     { word: '导数', people: 1 },
     { word: '极限', people: 3 },
   ]);
   await sweepWords(db, now + 7 * day);
-  expect(await counted()).toMatchObject([{ word: '极限', people: 2 }]);
+  expect(await selectWords()).toMatchObject([{ word: '极限', people: 2 }]);
   await sweepWords(db, now + 11 * day);
-  expect(await counted()).toEqual([]);
+  expect(await selectWords()).toEqual([]);
   expect(await db`select 1 from search_word`).toHaveLength(0);
 });
 

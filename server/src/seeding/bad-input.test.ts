@@ -87,8 +87,8 @@ describe('a post that is gone while somebody reads it', () => {
     server.clock.advance(60);
     for (const [name, act] of Object.entries(acts(id, data.id)))
       expect([name, (await act()).code]).toEqual([name, 4004]);
-    const collected = await server.call('collect/getCollectSeedingList', {}, reader);
-    expect(JSON.stringify(collected.data)).not.toContain('第 ');
+    const collection = await server.call('collect/getCollectSeedingList', {}, reader);
+    expect(JSON.stringify(collection.data)).not.toContain('第 ');
   });
 });
 

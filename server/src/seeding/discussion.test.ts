@@ -25,8 +25,8 @@ describe('comments on a post', () => {
     expect(first.code).toBe(200);
     const reply = await say(author, '谢谢', { commentId: first.data.id });
     expect(reply.data).toMatchObject({ byAuthor: true });
-    const liked = await server.call('seeding/motionComment', { id: first.data.id, on: true }, as(author));
-    expect(liked.data).toEqual({ on: true, likeCount: 1 });
+    const answer = await server.call('seeding/motionComment', { id: first.data.id, on: true }, as(author));
+    expect(answer.data).toEqual({ on: true, likeCount: 1 });
     const { data } = await server.call('seeding/getComment', { seedingId: id });
     expect(data.list).toMatchObject([
       { id: first.data.id, likedByAuthor: true, replies: [{ id: reply.data.id }] },
@@ -40,8 +40,8 @@ describe('comments on a post', () => {
     expect(await server.call('seeding/deleteComment', { id: first.data.id }, as(reader))).toMatchObject({
       code: 200,
     });
-    const told = await server.call('message/getList', { kind: 'comment' }, author);
-    expect(JSON.stringify(told.data)).toContain('评论了');
+    const notices = await server.call('message/getList', { kind: 'comment' }, author);
+    expect(JSON.stringify(notices.data)).toContain('评论了');
   });
 
   it('are not those of another kind', async () => {
@@ -65,8 +65,8 @@ describe('likes, collections and shares', () => {
     });
     await Promise.all([like(true), like(true)]);
     expect((await like(true)).data).toEqual({ on: true, likeCount: 1 });
-    const told = await server.call('message/getList', { kind: 'like' }, author);
-    expect(JSON.stringify(told.data)).toContain('赞了你的帖子');
+    const notices = await server.call('message/getList', { kind: 'like' }, author);
+    expect(JSON.stringify(notices.data)).toContain('赞了你的帖子');
     const collect = await server.call('collect/setCollect', { kind: 'seeding', id, on: true }, as(reader));
     expect(collect.data).toEqual({ on: true, collectCount: 1 });
     for (const on of [false, true])

@@ -19,7 +19,7 @@ const as = ({ token }: Person) => ({ token, key: crypto.randomUUID() });
 const follow = (who: Person, whom: Person, on = true) =>
   it.call('user/attentionUser', { uid: whom.uid, on }, as(who));
 const block = (who: Person, whom: Person, on = true) => it.call('block/set', { uid: whom.uid, on }, as(who));
-const followed = async (who: Person, more: object = {}) =>
+const listFollowed = async (who: Person, more: object = {}) =>
   (await it.call('user/getAttentionUserList', more, who)).data;
 const fans = async (who: Person, more: object = {}) =>
   (await it.call('user/getMyFansUserList', more, who)).data;
@@ -39,7 +39,7 @@ describe('following', () => {
   test('counts on both sides, shows in both lists and is told once', async () => {
     expect((await follow(anna, bo)).data).toEqual({ on: true, fansCount: 1 });
     expect((await follow(anna, bo)).data).toEqual({ on: true, fansCount: 1 });
-    expect((await followed(anna)).list).toMatchObject([{ uid: bo.uid, attention: true, fan: false }]);
+    expect((await listFollowed(anna)).list).toMatchObject([{ uid: bo.uid, attention: true, fan: false }]);
     expect((await fans(bo)).list).toMatchObject([
       { uid: anna.uid, attention: false, fan: true, fansCount: 0 },
     ]);
@@ -74,11 +74,11 @@ describe('following', () => {
 
   test('is limited', async () => {
     const { limits } = it.services;
-    const taken: string[] = [];
-    it.services.limits = { take: async (name) => void taken.push(name) };
+    const limitNames: string[] = [];
+    it.services.limits = { take: async (name) => void limitNames.push(name) };
     await follow(anna, bo);
     it.services.limits = limits;
-    expect(taken.some((name) => name.includes('user/attentionUser'))).toBe(true);
+    expect(limitNames.some((name) => name.includes('user/attentionUser'))).toBe(true);
   });
 
   test(
@@ -150,7 +150,7 @@ describe('lists of people', () => {
 
   test('are one’s own only', async () => {
     await follow(anna, bo);
-    expect((await followed(chen)).list).toEqual([]);
+    expect((await listFollowed(chen)).list).toEqual([]);
     for (const name of ['user/getAttentionUserList', 'user/getMyFansUserList', 'block/getList'] as const)
       expect((await it.call(name)).code).toBe(2008);
   });
@@ -194,7 +194,7 @@ describe('blocking', () => {
     await follow(bo, anna);
     expect((await block(anna, bo)).data).toEqual({ on: true });
     expect((await block(anna, bo)).code).toBe(200);
-    expect((await followed(anna)).list).toEqual([]);
+    expect((await listFollowed(anna)).list).toEqual([]);
     expect((await fans(anna)).list).toEqual([]);
     expect((await it.call('getUserData', {}, bo)).data).toMatchObject({ attentionCount: 0, fansCount: 0 });
     expect((await it.call('block/getList', {}, anna)).data.list).toMatchObject([{ uid: bo.uid }]);
@@ -202,7 +202,7 @@ describe('blocking', () => {
     expect(await messages(anna)).toEqual([]);
     expect((await it.call('message/getSummary', {}, anna)).data.unread.follow).toBe(0);
     await block(anna, bo, false);
-    expect((await followed(anna)).list).toEqual([]);
+    expect((await listFollowed(anna)).list).toEqual([]);
     expect((await follow(bo, anna)).code).toBe(200);
   });
 
@@ -222,8 +222,8 @@ describe('blocking', () => {
     ] as const) {
       const contents = await it.call('user/getUserContentList', { uid: whom.uid, kind: 'resource' }, who);
       expect(contents.code).toBe(4003);
-      const found = await it.call('user/findByNickname', { keyword: whom.nickname }, who);
-      expect(found.data.list.map(({ uid }) => uid)).not.toContain(whom.uid);
+      const searchAnswer = await it.call('user/findByNickname', { keyword: whom.nickname }, who);
+      expect(searchAnswer.data.list.map(({ uid }) => uid)).not.toContain(whom.uid);
       expect((await it.call('user/getRelation', { uid: whom.uid }, who)).data.blocked).toBe(true);
       const report = { kind: 'member', id: whom.uid, reason: 'spam' };
       expect((await it.call('report/add', report, as(who))).code).toBe(200);

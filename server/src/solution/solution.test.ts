@@ -48,8 +48,8 @@ describe('a solution', () => {
     expect(await list()).toEqual([id, second.data.id]);
     await server.call('solution/accept', { id: second.data.id, on: true }, author);
     expect((await server.call('solution/getDetail', { id }, reader)).data.accepted).toBe(false);
-    const changed = await publish(one, { id, content: '改写过的解法，用洛必达法则' });
-    expect(changed.data).toMatchObject({ id, content: '改写过的解法，用洛必达法则' });
+    const answer = await publish(one, { id, content: '改写过的解法，用洛必达法则' });
+    expect(answer.data).toMatchObject({ id, content: '改写过的解法，用洛必达法则' });
     const comment = await server.call(
       'comment/add',
       { kind: 'solution', id, content: '讲得清楚' },

@@ -44,7 +44,7 @@ describe('given coins', () => {
     expect(await after(0)).toBe(10);
     it.clock.advance(1);
     expect(await after(0)).toBe(0);
-    expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+    expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   });
 
   test('are spent oldest first, so the newer ones outlive the older', async () => {

@@ -39,14 +39,14 @@ test('whatever is held, posted and voided in whatever order: no 分 appears or i
       );
       const holds: { id: number; fen: number; open: boolean }[] = [];
       let [available, frozenFen] = [start, 0];
-      const [expected, refusals]: [string[], string[]] = [[], []];
+      const [expectedTexts, refusals]: [string[], string[]] = [[], []];
       for (const step of steps) {
         if (step.act === 'hold') {
           const hold = inTransaction(it.db, (tx) =>
             holdMoney(tx, { uid, fen: step.fen, title: '提现', now }),
           );
           if (step.fen > available) {
-            expected.push('可提现余额不足');
+            expectedTexts.push('可提现余额不足');
             refusals.push(await messageOf(hold));
             continue;
           }
@@ -65,7 +65,7 @@ test('whatever is held, posted and voided in whatever order: no 分 appears or i
             : postHold(tx, { id, arrivalFen: fen - tax, taxFen: tax, feeFen: 0, title: '到账', now }),
         );
         if (!hold.open) {
-          expected.push('已经处理过');
+          expectedTexts.push('已经处理过');
           refusals.push(await messageOf(release));
           continue;
         }
@@ -74,14 +74,14 @@ test('whatever is held, posted and voided in whatever order: no 分 appears or i
         frozenFen -= fen;
         if (step.act === 'void') available += fen;
       }
-      expect(refusals).toEqual(expected.map((text) => expect.stringContaining(text)));
+      expect(refusals).toEqual(expectedTexts.map((text) => expect.stringContaining(text)));
       const rows = await it.db<{ balance: number }[]>`
         select balance from ledger_account where uid = ${uid} and name = 'frozen'`;
       expect([await availableOf(it.db, uid), rows[0]?.balance ?? 0]).toEqual([available, frozenFen]);
     }),
     { numRuns: sampleSize({ short: 25, long: 300 }) },
   );
-  expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+  expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
 });
 
 test('what does not sum to the hold cannot be posted', async () => {

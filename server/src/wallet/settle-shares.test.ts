@@ -48,7 +48,7 @@ test('tells the creator once when income can be withdrawn, and not before', asyn
   expect(await messages()).toMatchObject([
     { event: 'settled', count: 2, title: '有收入可以提现了', link: '#/pages/users/financial_details/index' },
   ]);
-  expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+  expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
 });
 
 test('settles each share once, however many nodes do it at once', async () => {
@@ -58,5 +58,5 @@ test('settles each share once, however many nodes do it at once', async () => {
   const { data } = await it.call('wallet/getSummary', {}, { token: seller.token });
   expect(data).toMatchObject({ pendingFen: 0, availableFen: 630 });
   expect(await messages()).toMatchObject([{ event: 'settled', count: 3 }]);
-  expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+  expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
 });

@@ -83,9 +83,9 @@ test('a month is exported whole, only one’s own, and no title becomes a formul
   const lines = data.csv.replace('\uFEFF', '').trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('"售出《=讲义 1》","待结算余额","元","0.70","0.70"');
-  const bought = await fetchCsv(await it.loginAs(buyer), { month, kind: 'coin' });
-  expect(bought.data.csv).toContain('"-10"');
-  expect(bought.data.csv).not.toContain('待结算');
+  const bill = await fetchCsv(await it.loginAs(buyer), { month, kind: 'coin' });
+  expect(bill.data.csv).toContain('"-10"');
+  expect(bill.data.csv).not.toContain('待结算');
   expect((await fetchCsv(token, { month: '2026-13' })).code).toBe(4000);
   expect((await it.call('wallet/exportBill', { month })).code).toBe(2008);
   expect((await it.call('wallet/getTimeline', {})).code).toBe(2008);

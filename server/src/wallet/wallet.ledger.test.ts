@@ -93,8 +93,12 @@ describe('the ledger', () => {
         await Promise.allSettled(
           all.filter((one) => one.from !== one.to).map((one) => move(one.from, one.to, one.amount)),
         );
-        const { unbalanced, drifted, negative } = await sumsOf(db);
-        expect({ unbalanced, drifted, negative }).toEqual({ unbalanced: [], drifted: [], negative: [] });
+        const { unbalancedJournals, driftedAccounts, negative } = await sumsOf(db);
+        expect({ unbalancedJournals, driftedAccounts, negative }).toEqual({
+          unbalancedJournals: [],
+          driftedAccounts: [],
+          negative: [],
+        });
       }),
       { numRuns: sampleSize({ short: 8, long: 300 }) },
     );

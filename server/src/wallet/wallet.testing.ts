@@ -23,5 +23,9 @@ export async function sumsOf(db: Db) {
     select a.id from ledger_account a left join ledger_entry e on e.account_id = a.id
     where a.uid > 0 group by a.id having a.balance <> coalesce(sum(e.amount), 0)`;
   const negative = await db`select id from ledger_account where uid > 0 and balance < 0`;
-  return { unbalanced: [...unbalancedJournals], drifted: [...driftedAccounts], negative: [...negative] };
+  return {
+    unbalancedJournals: [...unbalancedJournals],
+    driftedAccounts: [...driftedAccounts],
+    negative: [...negative],
+  };
 }

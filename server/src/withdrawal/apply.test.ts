@@ -5,7 +5,7 @@ import { sumsOf } from '../wallet/wallet.testing.ts';
 import { bankCard, buildCreator, earn } from './withdrawal.testing.ts';
 
 const it = useTestApp();
-const balancedBooks = { unbalanced: [], drifted: [], negative: [] };
+const balancedBooks = { unbalancedJournals: [], driftedAccounts: [], negative: [] };
 let me: Awaited<ReturnType<typeof buildCreator>>;
 
 beforeEach(async () => void (me = await buildCreator(it, 1_000_000)));

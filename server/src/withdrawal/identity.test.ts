@@ -15,7 +15,7 @@ beforeEach(async () => {
 const save = (number: string, name = '周小明', as = token) =>
   it.call('withdrawal/saveIdentity', { name, number }, { token: as });
 /** The day in China, so many years ago and days later, as YYYYMMDD. */
-function born(years: number, days = 0): string {
+function birthdayOf(years: number, days = 0): string {
   const date = new Date((it.clock.now() + 8 * 3600) * 1000);
   date.setUTCFullYear(date.getUTCFullYear() - years);
   date.setUTCDate(date.getUTCDate() + days);
@@ -59,8 +59,8 @@ test('needs a session, a name in Chinese and a number with its checksum', async 
 });
 
 test('is refused under 18 to the day', async () => {
-  expect((await save(identityNumber(born(18, 1)))).code).toBe(4003);
-  expect((await save(identityNumber(born(18)))).code).toBe(200);
+  expect((await save(identityNumber(birthdayOf(18, 1)))).code).toBe(4003);
+  expect((await save(identityNumber(birthdayOf(18)))).code).toBe(200);
 });
 
 test('is one member’s alone, also when two send it at once', async () => {

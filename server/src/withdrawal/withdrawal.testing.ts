@@ -8,8 +8,8 @@ import { postSale } from '../wallet/wallet.public.ts';
 let next = 0;
 
 /** An identity number of the right checksum, of somebody born on this day. */
-export function identityNumber(born = '19980315'): string {
-  const body = `330102${born}${String(next++ % 1_000).padStart(3, '0')}`;
+export function identityNumber(birthday = '19980315'): string {
+  const body = `330102${birthday}${String(next++ % 1_000).padStart(3, '0')}`;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
   const sum = weights.reduce((total, weight, i) => total + weight * Number(body[i]), 0);
   return body + '10X98765432'[sum % 11];

@@ -4,14 +4,14 @@ import { startTestServer, type TestServer } from '#core/testing/test-server.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 
 /** Plays the provider: takes what is signed as its documents say, and remembers it. */
-type Provider = TestServer & { taken: Record<string, string>[]; answer: string | null };
+type Provider = TestServer & { messages: Record<string, string>[]; answer: string | null };
 const secret = 'the access key secret';
 let provider: Provider;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 beforeAll(async () => {
-  const state = { taken: [] as Record<string, string>[], answer: null as string | null };
+  const state = { messages: [] as Record<string, string>[], answer: null as string | null };
   const server = await startTestServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://provider');
     const [, keyId, names = '', signature] =
@@ -20,18 +20,18 @@ beforeAll(async () => {
       ) ?? [];
     const lines = names.split(';').map((name) => `${name}:${String(request.headers[name])}\n`);
     const canonical = ['POST', '/', url.search.slice(1), lines.join(''), names, sha256('')].join('\n');
-    const expected = createHmac('sha256', secret)
+    const validSignature = createHmac('sha256', secret)
       .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
       .digest('hex');
     const sound =
       keyId === 'key-id' &&
-      signature === expected &&
+      signature === validSignature &&
       request.method === 'POST' &&
       request.headers['x-acs-action'] === 'SendSms' &&
       names === 'host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version';
     if (state.answer === 'hang up') return void response.destroy();
     const code = sound ? (state.answer ?? 'OK') : 'SignatureDoesNotMatch';
-    if (code === 'OK') state.taken.push(Object.fromEntries(url.searchParams));
+    if (code === 'OK') state.messages.push(Object.fromEntries(url.searchParams));
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ Code: code, Message: 'x', RequestId: '1' }));
   });
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 beforeEach(() => {
   provider.answer = null;
-  provider.taken.length = 0;
+  provider.messages.length = 0;
 });
 
 const settings = (secretKey = secret) => ({
@@ -59,8 +59,8 @@ describe('with a provider', () => {
     const phone = '13500000001';
     const answer = await t.call('login/sendCode', ask(phone));
     expect(answer.data).toEqual({ retryAfter: 60 });
-    expect(provider.taken).toHaveLength(1);
-    const [request] = provider.taken;
+    expect(provider.messages).toHaveLength(1);
+    const [request] = provider.messages;
     expect(request).toMatchObject({ PhoneNumbers: phone, SignName: '学林 (测试)*', TemplateCode: 'SMS_1' });
     const { code } = JSON.parse(request?.['TemplateParam'] ?? '') as { code: string };
     expect((await t.call('login/mobile', { phone, code })).code).toBe(200);
@@ -88,7 +88,7 @@ describe('with a provider in demo mode', () => {
 
   test('the code is sent and not told', async () => {
     expect((await t.call('login/sendCode', ask('13500000004'))).data).toEqual({ retryAfter: 60 });
-    expect(provider.taken).toHaveLength(1);
+    expect(provider.messages).toHaveLength(1);
   });
 });
 
@@ -97,7 +97,7 @@ describe('with a wrong secret', () => {
 
   test('nothing is taken', async () => {
     expect((await t.call('login/sendCode', ask('13500000005'))).code).toBe(5000);
-    expect(provider.taken).toHaveLength(0);
+    expect(provider.messages).toHaveLength(0);
     expect(t.log()).toContain('SignatureDoesNotMatch');
   });
 });

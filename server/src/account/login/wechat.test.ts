@@ -14,14 +14,14 @@ const names: Record<string, string> = {
 };
 
 /** Plays the open platform: codes are good once, `person-…` names who agreed. */
-type Platform = TestServer & { asked: string[]; trouble: string | null; used: Set<string> };
+type Platform = TestServer & { paths: string[]; trouble: string | null; usedCodes: Set<string> };
 let platform: Platform;
 
 beforeAll(async () => {
-  const own = { asked: [] as string[], trouble: null as string | null, used: new Set<string>() };
+  const own = { paths: [] as string[], trouble: null as string | null, usedCodes: new Set<string>() };
   const server = await startTestServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://platform');
-    own.asked.push(url.pathname);
+    own.paths.push(url.pathname);
     const { trouble } = own;
     const say = (answer: object) => {
       response.setHeader('content-type', 'text/plain');
@@ -42,9 +42,9 @@ beforeAll(async () => {
         query.get('secret') === 'the-app-secret' &&
         query.get('grant_type') === 'authorization_code';
       if (!sound) return say({ errcode: 40013, errmsg: 'invalid appid' });
-      if (own.used.has(code)) return say({ errcode: 40163, errmsg: 'code been used' });
+      if (own.usedCodes.has(code)) return say({ errcode: 40163, errmsg: 'code been used' });
       if (!code.startsWith('person-')) return say({ errcode: 40029, errmsg: 'invalid code' });
-      own.used.add(code);
+      own.usedCodes.add(code);
       const openid = code.split('.')[0];
       return say({ access_token: `access-${openid}`, expires_in: 7200, openid, scope: 'snsapi_userinfo' });
     }
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 beforeEach(() => {
   platform.trouble = null;
-  platform.asked.length = 0;
+  platform.paths.length = 0;
 });
 
 describe('when configured', () => {
@@ -163,7 +163,7 @@ describe('when configured', () => {
   test('one “busy” is asked again', async () => {
     platform.trouble = 'busy once';
     expect((await login('busy')).code).toBe(200);
-    expect(platform.asked).toHaveLength(3);
+    expect(platform.paths).toHaveLength(3);
   });
 
   test.each(['hang up', 'html', 'secret'])(

@@ -50,15 +50,15 @@ describe('members found by how their nickname begins', () => {
   });
 
   test('page after page, each once', async () => {
-    const seen: number[] = [];
+    const listedUids: number[] = [];
     let cursor: string | undefined;
     do {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { data } = await find('林', { limit: 2, ...(cursor ? { cursor } : {}) });
-      seen.push(...data.list.map(({ uid }) => uid));
+      listedUids.push(...data.list.map(({ uid }) => uid));
       cursor = data.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen).toEqual([uids['林下风'], uids['林间'], uids.second, uids['林间小路']]);
+    expect(listedUids).toEqual([uids['林下风'], uids['林间'], uids.second, uids['林间小路']]);
   });
 
   test.each(['', ' ', '十七个字的昵称开头是没有的所以不能找它'])('not by %j', async (keyword) => {

@@ -11,10 +11,10 @@ const { db } = useTestDatabase();
 const start = 1_790_000_000;
 const day = 86_400;
 
-async function member(fields: Partial<NewMember> & { reads: number; liked?: number }): Promise<number> {
-  const { reads, liked = 0, ...facts } = fields;
+async function member(fields: Partial<NewMember> & { reads: number; likes?: number }): Promise<number> {
+  const { reads, likes = 0, ...facts } = fields;
   const { uid } = await buildMember(db, { now: start, ...facts });
-  await db`update member set like_count = ${liked} where uid = ${uid}`;
+  await db`update member set like_count = ${likes} where uid = ${uid}`;
   await readItems(db, uid, reads);
   return uid;
 }
@@ -97,13 +97,13 @@ it('forgets what a member who is gone has opened', async () => {
 });
 
 it('names for level 2 who has the phone, the days, the reads and a like', async () => {
-  const due = await member({ trustLevel: 1, reads: 100, liked: 1 });
-  const next = await member({ trustLevel: 1, reads: 100, liked: 1 });
-  await member({ trustLevel: 1, reads: 100, liked: 1, phone: null });
-  await member({ trustLevel: 1, reads: 99, liked: 1 });
-  await member({ trustLevel: 1, reads: 100, liked: 0 });
-  await member({ trustLevel: 1, reads: 100, liked: 1, now: start + 1 });
-  await member({ trustLevel: 0, reads: 100, liked: 1 });
+  const due = await member({ trustLevel: 1, reads: 100, likes: 1 });
+  const next = await member({ trustLevel: 1, reads: 100, likes: 1 });
+  await member({ trustLevel: 1, reads: 100, likes: 1, phone: null });
+  await member({ trustLevel: 1, reads: 99, likes: 1 });
+  await member({ trustLevel: 1, reads: 100, likes: 0 });
+  await member({ trustLevel: 1, reads: 100, likes: 1, now: start + 1 });
+  await member({ trustLevel: 0, reads: 100, likes: 1 });
   const page = { after: 0, limit: 10, now: start + 15 * day };
   expect(await candidatesForSecondTrust(db, page)).toEqual([due, next]);
   expect(await candidatesForSecondTrust(db, { ...page, after: due })).toEqual([next]);

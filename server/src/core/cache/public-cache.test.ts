@@ -59,10 +59,10 @@ test('a dropped answer, and one made again, are counted once', async () => {
 });
 
 describe('a drop by tag', () => {
-  const found = (cache: PublicCache, ...urls: string[]) =>
+  const findUrls = (cache: PublicCache, ...urls: string[]) =>
     urls.filter((url) => cache.find(url) !== undefined);
 
-  async function filled() {
+  async function fillCache() {
     const cache = new PublicCache();
     await put(cache, '/list', 'x', { tags: ['resource', 'member'] });
     await put(cache, '/5', 'x', { tags: ['resource:5'] });
@@ -79,9 +79,9 @@ describe('a drop by tag', () => {
     [['wallet'], ['/list', '/5', '/6', '/banner']],
     [[], ['/list', '/5', '/6', '/banner']],
   ])('of %j leaves %j', async (tags, left) => {
-    const cache = await filled();
+    const cache = await fillCache();
     cache.drop(tags);
-    expect(found(cache, '/list', '/5', '/6', '/banner')).toEqual(left);
+    expect(findUrls(cache, '/list', '/5', '/6', '/banner')).toEqual(left);
   });
 
   test('reaches an answer that is being made, and no other', async () => {
@@ -92,13 +92,13 @@ describe('a drop by tag', () => {
         await new Promise<void>((resolve) => void waiting.push(resolve));
         return answerOf('x', 10);
       });
-    const made = [make('/5', ['resource:5']), make('/6', ['resource:6'])];
+    const answers = [make('/5', ['resource:5']), make('/6', ['resource:6'])];
     cache.drop(['resource:5']);
     const again = make('/5', ['resource:5']);
     expect(waiting).toHaveLength(3);
     for (const go of waiting) go();
-    await Promise.all([...made, again]);
-    expect(found(cache, '/5', '/6')).toEqual(['/5', '/6']);
+    await Promise.all([...answers, again]);
+    expect(findUrls(cache, '/5', '/6')).toEqual(['/5', '/6']);
     expect(cache.find('/5')).toBe(await again);
   });
 

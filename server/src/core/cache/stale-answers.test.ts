@@ -34,7 +34,7 @@ type Answers = Record<string, unknown>;
 const t = useTestApp();
 let other: Services;
 let otherApp: Awaited<ReturnType<typeof createApp>>;
-let uncached: Services;
+let uncachedServices: Services;
 let uncachedApp: Awaited<ReturnType<typeof createApp>>;
 let worker: JobRunner;
 const pools: Db[] = [];
@@ -60,11 +60,11 @@ function nodeServices(): Services {
 
 beforeAll(async () => {
   other = nodeServices();
-  uncached = nodeServices();
+  uncachedServices = nodeServices();
   const working = nodeServices();
   for (const services of [t.services, other, working]) await shareCacheDrops(services);
   otherApp = await createApp(other);
-  uncachedApp = await createApp(uncached);
+  uncachedApp = await createApp(uncachedServices);
   worker = await runJobs(t.connection, working, jobs, 2);
   staff = await person();
   staff.operator = await t.loginOperator('admin', staff.uid);
@@ -83,11 +83,11 @@ beforeEach(async () => {
   await buildResource(t.db, { uid: author.uid, title: '高等数学习题' });
   article = await buildIntroduction(t.db, { uid: author.uid, price: 20, relatedIds: [document] });
   course = await buildCourse(t.db, { uid: author.uid, price: 0 });
-  const said = await as(author, 'introduce/addIntroduceComment', {
+  const commentAnswer = await as(author, 'introduce/addIntroduceComment', {
     introduceId: article,
     content: '写得清楚',
   });
-  comment = (said as { id: number }).id;
+  comment = (commentAnswer as { id: number }).id;
   // What was built here went past the calls.
   for (const { cache } of [t.services, other]) cache.drop(tagNames);
 });
@@ -141,7 +141,7 @@ const withoutViews = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (key, value: unknown) => (/^(view|read)Count$/.test(key) ? 0 : value)));
 
 async function truth(): Promise<Answers> {
-  uncached.cache = new PublicCache();
+  uncachedServices.cache = new PublicCache();
   return answersOf(uncachedApp);
 }
 
@@ -205,7 +205,7 @@ describe('no public answer of either node is stale after', () => {
   test('a document was converted and published', async () => {
     const { math } = await buildCategories(t.db);
     const uploadId = await upload();
-    const changed = await changedBy(() =>
+    const changedUrls = await changedBy(() =>
       as(author, 'resource/create', {
         title: '高等数学速记',
         description: '',
@@ -219,43 +219,43 @@ describe('no public answer of either node is stale after', () => {
         rights: true,
       }),
     );
-    expect(changed).toEqual(expect.arrayContaining([feed, documents, 'resource/getSubjectList?']));
+    expect(changedUrls).toEqual(expect.arrayContaining([feed, documents, 'resource/getSubjectList?']));
   }, 60_000);
 
   test('a document was renamed', async () => {
-    const changed = await changedBy(() =>
+    const changedUrls = await changedBy(() =>
       as(author, 'resource/update', { id: document, title: '高等数学新讲义' }),
     );
-    expect(changed).toEqual(expect.arrayContaining([feed, documents, detail(), articleDetail()]));
+    expect(changedUrls).toEqual(expect.arrayContaining([feed, documents, detail(), articleDetail()]));
   });
 
   test('the price of a document changed', async () => {
-    const changed = await changedBy(() => as(author, 'resource/update', { id: document, price: 33 }));
-    expect(changed).toEqual(expect.arrayContaining([feed, documents, detail(), articleDetail()]));
+    const changedUrls = await changedBy(() => as(author, 'resource/update', { id: document, price: 33 }));
+    expect(changedUrls).toEqual(expect.arrayContaining([feed, documents, detail(), articleDetail()]));
   });
 
   test('a document was taken down', async () => {
-    const changed = await changedBy(() => as(author, 'resource/offShelf', { id: document }));
-    expect(changed).toEqual(expect.arrayContaining([feed, documents, detail(), articleDetail()]));
+    const changedUrls = await changedBy(() => as(author, 'resource/offShelf', { id: document }));
+    expect(changedUrls).toEqual(expect.arrayContaining([feed, documents, detail(), articleDetail()]));
   });
 
   test('a document was published again', async () => {
     await as(author, 'resource/offShelf', { id: document });
-    const changed = await changedBy(() =>
+    const changedUrls = await changedBy(() =>
       as(author, 'resource/update', { id: document, publish: true, rights: true }),
     );
-    expect(changed).toEqual(expect.arrayContaining([feed, documents, detail(), articleDetail()]));
+    expect(changedUrls).toEqual(expect.arrayContaining([feed, documents, detail(), articleDetail()]));
   });
 
   test('a review rejected a document', async () => {
-    const changed = await changedBy(() => reject('resource', document));
-    expect(changed).toEqual(expect.arrayContaining([feed, documents, detail(), articleDetail()]));
+    const changedUrls = await changedBy(() => reject('resource', document));
+    expect(changedUrls).toEqual(expect.arrayContaining([feed, documents, detail(), articleDetail()]));
   });
 
   test('an introduction was published', async () => {
     const id = await buildIntroduction(t.db, { uid: staff.uid, title: '复习计划', publishedAt: null });
-    const changed = await changedBy(() => as(staff, 'operator/publishIntroduction', { id }));
-    expect(changed).toEqual(expect.arrayContaining([feed, introductions]));
+    const changedUrls = await changedBy(() => as(staff, 'operator/publishIntroduction', { id }));
+    expect(changedUrls).toEqual(expect.arrayContaining([feed, introductions]));
   });
 
   test('an introduction was renamed and its price changed', async () => {
@@ -264,61 +264,63 @@ describe('no public answer of either node is stale after', () => {
       price: 25,
       relatedIds: [document],
     });
-    const changed = await changedBy(() => as(staff, 'operator/saveIntroduction', { id: article, ...input }));
-    const suggested = `search/suggest?keyword=${encodeURIComponent('复习')}`;
-    expect(changed).toEqual(expect.arrayContaining([feed, introductions, articleDetail(), suggested]));
+    const changedUrls = await changedBy(() =>
+      as(staff, 'operator/saveIntroduction', { id: article, ...input }),
+    );
+    const suggestUrl = `search/suggest?keyword=${encodeURIComponent('复习')}`;
+    expect(changedUrls).toEqual(expect.arrayContaining([feed, introductions, articleDetail(), suggestUrl]));
   });
 
   test('an introduction was taken down', async () => {
-    const changed = await changedBy(() => as(staff, 'operator/takeDownIntroduction', { id: article }));
-    expect(changed).toEqual(expect.arrayContaining([feed, introductions, articleDetail()]));
+    const changedUrls = await changedBy(() => as(staff, 'operator/takeDownIntroduction', { id: article }));
+    expect(changedUrls).toEqual(expect.arrayContaining([feed, introductions, articleDetail()]));
   });
 
   test('a chapter was renamed', async () => {
     const chapter = { introduceId: course.id, title: '新的一章', kind: 'text', free: true, content: '内容' };
-    const changed = await changedBy(() =>
+    const changedUrls = await changedBy(() =>
       as(staff, 'operator/saveChapter', { ...chapter, uploadId: null, posterId: null }),
     );
-    expect(changed).toEqual(expect.arrayContaining([`introduce/getIntroduceDetail?id=${course.id}`]));
+    expect(changedUrls).toEqual(expect.arrayContaining([`introduce/getIntroduceDetail?id=${course.id}`]));
   });
 
   test('an author was renamed', async () => {
     const nickname = `夜航船${author.uid}`;
-    const changed = await changedBy(() => as(author, 'user/updateUserInfo', { nickname }));
-    const searched = `introduce/getList?keyword=${encodeURIComponent('夜航船')}`;
-    expect(changed).toEqual(expect.arrayContaining([...lists, detail(), articleDetail(), searched]));
+    const changedUrls = await changedBy(() => as(author, 'user/updateUserInfo', { nickname }));
+    const searchUrl = `introduce/getList?keyword=${encodeURIComponent('夜航船')}`;
+    expect(changedUrls).toEqual(expect.arrayContaining([...lists, detail(), articleDetail(), searchUrl]));
   });
 
   test('a category was renamed', async () => {
     const { postgraduate } = await buildIntroductionCategories(t.db);
     const category = { id: postgraduate, name: '研招', slug: 'postgraduate', position: 0 };
-    const changed = await changedBy(() => as(staff, 'operator/saveIntroductionCategory', category));
-    expect(changed).toEqual(expect.arrayContaining([introductions, articleDetail()]));
+    const changedUrls = await changedBy(() => as(staff, 'operator/saveIntroductionCategory', category));
+    expect(changedUrls).toEqual(expect.arrayContaining([introductions, articleDetail()]));
     await as(staff, 'operator/saveIntroductionCategory', { ...category, name: '考研' });
   });
 
   test('a banner was made and removed', async () => {
     const banner = { eyebrow: '', title: '新横幅', action: '', imageId: null, linkKind: 'page', position: 0 };
-    const shown = { link: '/pages/index/index', startsAt: null, endsAt: null, shown: true };
+    const bannerInput = { link: '/pages/index/index', startsAt: null, endsAt: null, shown: true };
     let id = 0;
-    const made = await changedBy(async () => {
-      ({ id } = (await as(staff, 'operator/saveBanner', { ...banner, ...shown })) as { id: number });
+    const changedUrls = await changedBy(async () => {
+      ({ id } = (await as(staff, 'operator/saveBanner', { ...banner, ...bannerInput })) as { id: number });
     });
-    expect(made).toEqual(['banner/getBannerList?']);
-    expect(await changedBy(() => as(staff, 'operator/removeBanner', { id }))).toEqual(made);
+    expect(changedUrls).toEqual(['banner/getBannerList?']);
+    expect(await changedBy(() => as(staff, 'operator/removeBanner', { id }))).toEqual(changedUrls);
   });
 
   test('a comment was answered, rejected and deleted', async () => {
     const reply = { introduceId: article, commentId: comment, content: '同意' };
     const replies = `introduce/getIntroduceSonComment?commentId=${comment}`;
     let id = 0;
-    const added = await changedBy(async () => {
+    const addedUrls = await changedBy(async () => {
       ({ id } = (await as(staff, 'introduce/addIntroduceComment', reply)) as { id: number });
     });
-    expect(added).toEqual(expect.arrayContaining([replies, articleDetail()]));
+    expect(addedUrls).toEqual(expect.arrayContaining([replies, articleDetail()]));
     expect(await changedBy(() => as(staff, 'introduce/deleteIntroduceComment', { id }))).toContain(replies);
-    const changed = await changedBy(() => reject('comment', comment));
-    expect(changed).toContain(`introduce/getIntroduceComment?introduceId=${article}`);
+    const changedUrls = await changedBy(() => reject('comment', comment));
+    expect(changedUrls).toContain(`introduce/getIntroduceComment?introduceId=${article}`);
   });
 
   test('a danmu was written, answered and rejected, and a second marked', async () => {
@@ -326,10 +328,10 @@ describe('no public answer of either node is stale after', () => {
     const at = { chapterId: course.video, time: 12 };
     const [list, heat] = ['getList', 'getHeat'].map((name) => `danmu/${name}?chapterId=${course.video}`);
     let id = 0;
-    const added = await changedBy(async () => {
+    const changedUrls = await changedBy(async () => {
       ({ id } = (await as(viewer, 'danmu/add', { ...at, text: '没听懂' })) as { id: number });
     });
-    expect(added).toEqual([list]);
+    expect(changedUrls).toEqual([list]);
     expect(await changedBy(() => as(author, 'danmu/answer', { id, text: '见第三页' }))).toEqual([list, heat]);
     expect(await changedBy(() => as(viewer, 'danmu/setMark', { ...at, on: true }))).toEqual([heat]);
     expect(await changedBy(() => reject('danmu', id))).toEqual([list, heat]);
@@ -343,8 +345,8 @@ test('counts on the details of a thing are fresh for visitors after a like, a co
   const freshDetails = async (act: () => Promise<unknown>) => {
     await answersOf(t.app);
     await act();
-    const [now, cached] = [await truth(), await answersOf(t.app)];
-    for (const question of Object.keys(details)) expect(cached[question]).toEqual(now[question]);
+    const [now, cachedAnswers] = [await truth(), await answersOf(t.app)];
+    for (const question of Object.keys(details)) expect(cachedAnswers[question]).toEqual(now[question]);
   };
   await freshDetails(() => as(buyer, 'introduce/motionIntroduce', { id: article, on: true }));
   await freshDetails(() => as(buyer, 'collect/setCollect', { kind: 'resource', id: document, on: true }));

@@ -12,12 +12,12 @@ const path = (id: number) => `/apis/introduce/getIntroduceDetail?version=1.0.0&s
 async function article() {
   const { uid } = await buildMember(t.db);
   const id = await buildIntroduction(t.db, { uid });
-  const counted = async () => {
+  const countReads = async () => {
     await views.flush(t.db);
     const [row] = await t.db<{ n: number }[]>`select read_count as n from introduction where id = ${id}`;
     return row?.n;
   };
-  return { id, author: await t.loginAs(uid), counted };
+  return { id, author: await t.loginAs(uid), countReads };
 }
 const member = async () => t.loginAs((await buildMember(t.db)).uid);
 const visit = (id: number, headers: Record<string, string | undefined> = {}, method = 'GET') =>
@@ -28,34 +28,34 @@ const visit = (id: number, headers: Record<string, string | undefined> = {}, met
 
 describe('a view counts', () => {
   test('once for a member within half an hour, whatever they read it with', async () => {
-    const { id, author, counted } = await article();
+    const { id, author, countReads } = await article();
     const [first, second] = [await member(), await member()];
     for (const token of [first, first, second, author, first]) await visit(id, { token });
     await visit(id, { token: first, 'user-agent': 'B', 'x-forwarded-for': '10.1.1.2' });
-    expect(await counted()).toBe(2);
+    expect(await countReads()).toBe(2);
     t.clock.advance(1_799);
     await visit(id, { token: first });
-    expect(await counted()).toBe(2);
+    expect(await countReads()).toBe(2);
     t.clock.advance(1);
     await visit(id, { token: first });
     await visit(id, { token: author });
-    expect(await counted()).toBe(3);
+    expect(await countReads()).toBe(3);
   });
 
   test('once for a visitor, by address and browser, also by a cache hit', async () => {
-    const { id, counted } = await article();
+    const { id, countReads } = await article();
     const { hits } = t.services.cache;
     for (const address of ['10.1.1.1', '10.1.1.2', '10.1.1.1', '10.1.1.2'])
       await visit(id, { 'x-forwarded-for': address });
     expect(t.services.cache.hits - hits).toBe(3);
-    expect(await counted()).toBe(2);
+    expect(await countReads()).toBe(2);
     await visit(id, { 'user-agent': 'B' });
     await visit(id, { 'user-agent': undefined });
-    expect(await counted()).toBe(4);
+    expect(await countReads()).toBe(4);
     const { headers } = await visit(id);
     const again = { 'if-none-match': String(headers.etag), 'x-forwarded-for': '10.1.1.3' };
     expect((await visit(id, again)).status).toBe(304);
-    expect(await counted()).toBe(5);
+    expect(await countReads()).toBe(5);
   });
 
   test('of each thing for itself, and of many at once for each', async () => {
@@ -64,39 +64,39 @@ describe('a view counts', () => {
       Array.from({ length: 10 }, (_, n) => visit(id, { 'x-forwarded-for': `10.2.0.${n}` })),
     );
     await Promise.all(all);
-    expect([await first.counted(), await second.counted()]).toEqual([10, 10]);
+    expect([await first.countReads(), await second.countReads()]).toEqual([10, 10]);
   });
 
   test('not for a head, nor for what is not there', async () => {
-    const { id, counted } = await article();
+    const { id, countReads } = await article();
     await visit(id, {}, 'HEAD');
     await t.db`update introduction set state = 'draft' where id = ${id}`;
     t.services.cache.drop(['introduction']);
     expect((await visit(id)).text).toContain('4004');
-    expect(await counted()).toBe(0);
+    expect(await countReads()).toBe(0);
   });
 });
 
 describe('what was seen lately', () => {
   test('is known for its seconds, to the second', () => {
-    const seen = new TtlSet(10, 100);
-    expect([0, 9, 10, 19, 20].map((now) => seen.isNew(7, now))).toEqual([true, false, true, false, true]);
-    expect(seen.isNew(8, 20)).toBe(true);
+    const set = new TtlSet(10, 100);
+    expect([0, 9, 10, 19, 20].map((now) => set.isNew(7, now))).toEqual([true, false, true, false, true]);
+    expect(set.isNew(8, 20)).toBe(true);
   });
 
   test('never takes more memory than is given to it, and keeps the latest', () => {
-    const seen = new TtlSet(1_000, 100);
-    for (let n = 0; n < 50; n++) seen.isNew(n, 0);
+    const set = new TtlSet(1_000, 100);
+    for (let n = 0; n < 50; n++) set.isNew(n, 0);
     for (let n = 50; n < 10_000; n++) {
-      expect([seen.isNew(n, n % 7), seen.isNew(n - 49, 7)]).toEqual([true, false]);
-      expect(seen.size).toBeLessThanOrEqual(100);
+      expect([set.isNew(n, n % 7), set.isNew(n - 49, 7)]).toEqual([true, false]);
+      expect(set.size).toBeLessThanOrEqual(100);
     }
-    expect(seen.isNew(1, 8)).toBe(true);
+    expect(set.isNew(1, 8)).toBe(true);
   });
 
   test('is forgotten when nobody came for long', () => {
-    const seen = new TtlSet(10, 100);
-    for (let n = 0; n < 40; n++) seen.isNew(n, 0);
-    expect([seen.isNew(100, 10), seen.isNew(101, 20), seen.size]).toEqual([true, true, 2]);
+    const set = new TtlSet(10, 100);
+    for (let n = 0; n < 40; n++) set.isNew(n, 0);
+    expect([set.isNew(100, 10), set.isNew(101, 20), set.size]).toEqual([true, true, 2]);
   });
 });

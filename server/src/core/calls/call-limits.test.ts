@@ -15,8 +15,8 @@ test('a list is limited where it is searched, as a search is, and nowhere else',
   const token = await t.loginAs((await buildMember(t.db)).uid);
   const ask = (input: object, more: object = {}) => t.call('introduce/getList', input, { ip, ...more });
   for (let n = 0; n < max; n++) expect((await ask({ keyword: `词${n}` })).code).toBe(200);
-  const refused = await ask({ keyword: '又一个词' });
-  expect([refused.status, refused.code]).toEqual([429, 4029]);
+  const refusal = await ask({ keyword: '又一个词' });
+  expect([refusal.status, refusal.code]).toEqual([429, 4029]);
   // A cache hit costs nothing, nor does a list without a word.
   expect((await ask({ keyword: `词${max - 1}` })).code).toBe(200);
   for (let limit = 1; limit <= 20; limit++) expect((await ask({ limit })).code).toBe(200);

@@ -15,8 +15,8 @@ test('answers are kept for as long as they are promised and an hour more, then f
     insert into idempotency (uid, key, call, body_hash, created_at)
     values (1, 'key:promised', 'pascal/buy', 'h', ${now - 24 * hour}), (1, 'key:new', 'pascal/buy', 'h', ${now})`;
   await sweepAttempts({ db, clock: { now: () => now } });
-  const kept = await db<{ key: string }[]>`select key from idempotency order by key`;
-  expect(kept.map((row) => row.key)).toEqual(['key:new', 'key:promised']);
+  const rows = await db<{ key: string }[]>`select key from idempotency order by key`;
+  expect(rows.map((row) => row.key)).toEqual(['key:new', 'key:promised']);
 });
 
 test('a stopped worker leaves the rest for the next time', async () => {

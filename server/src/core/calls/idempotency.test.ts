@@ -23,9 +23,9 @@ beforeEach(async () => {
   id = (await buildResource(t.db, { uid: author, price: 7 })).id;
 });
 
-async function buyer(paid = 100) {
+async function buyer(coins = 100) {
   const { uid } = await buildMember(t.db);
-  if (paid > 0) await buildWallet(t.db, uid, { paid });
+  if (coins > 0) await buildWallet(t.db, uid, { paid: coins });
   return { uid, token: await t.loginAs(uid) };
 }
 
@@ -38,11 +38,13 @@ describe('with a key', () => {
   test('fifty at once do it once, and all hear the same', async () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 50 }, () => buy(key)));
-    const heard = new Set(answers.map(({ status, code, data }) => JSON.stringify({ status, code, data })));
-    expect([...heard]).toHaveLength(1);
+    const distinctAnswers = new Set(
+      answers.map(({ status, code, data }) => JSON.stringify({ status, code, data })),
+    );
+    expect([...distinctAnswers]).toHaveLength(1);
     expect(answers[0]?.code).toBe(200);
     expect(await purchases()).toHaveLength(1);
-    expect(await sumsOf(t.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+    expect(await sumsOf(t.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   });
 
   test('a repeat hears the first answer for 24 hours, also when the world has moved on', async () => {
@@ -75,14 +77,14 @@ describe('with a key', () => {
     for (let n = 0; n < COMMENT.perMinute; n++) codes.push((await say(`第 ${n} 条评论`, newKey())).code);
     expect(new Set(codes)).toEqual(new Set([200]));
     const key = newKey();
-    const refused = await say('最后一条', key);
-    expect(refused).toMatchObject({ code: 4029, data: { retryAfter: 60 } });
+    const refusal = await say('最后一条', key);
+    expect(refusal).toMatchObject({ code: 4029, data: { retryAfter: 60 } });
     t.clock.advance(20);
     expect(await say('最后一条', key)).toMatchObject({ code: 4029, data: { retryAfter: 40 } });
     t.clock.advance(40);
-    const said = await say('最后一条', key);
-    expect(said.code).toBe(200);
-    expect((await say('最后一条', key)).data).toEqual(said.data);
+    const answer = await say('最后一条', key);
+    expect(answer.code).toBe(200);
+    expect((await say('最后一条', key)).data).toEqual(answer.data);
     expect(await t.db`select from comment where uid = ${uid} and content = '最后一条'`).toHaveLength(1);
   });
 
@@ -136,11 +138,11 @@ describe('with a key', () => {
   test('what failed by our fault leaves no claim: the repeat is a first one', async () => {
     const key = newKey();
     await t.db`alter table purchase rename to purchase_away`;
-    const failed = await buy(key);
+    const failure = await buy(key);
     await t.db`alter table purchase_away rename to purchase`;
-    expect([failed.status, failed.code]).toEqual([500, 5000]);
-    expect(failed.data.requestId).toMatch(/\w/);
-    expect(JSON.stringify(failed)).not.toContain('purchase');
+    expect([failure.status, failure.code]).toEqual([500, 5000]);
+    expect(failure.data.requestId).toMatch(/\w/);
+    expect(JSON.stringify(failure)).not.toContain('purchase');
     expect((await buy(key)).code).toBe(200);
   });
 

@@ -71,27 +71,27 @@ test('a transaction that is over takes no more statements', async () => {
 test('statements go on while transactions hold what they may, and transactions begin while statements crowd', async () => {
   const pool = openDatabase(connection, { max: 3 });
   let finish = () => {};
-  const finished = new Promise<void>((resolve) => (finish = resolve));
-  const begun: string[] = [];
+  const completion = new Promise<void>((resolve) => (finish = resolve));
+  const startedNames: string[] = [];
   const transactions = ['a', 'b', 'c', 'd'].map((name) =>
     inTransaction(pool, async (tx) => {
       await tx`select 1`;
-      begun.push(name);
-      await finished;
+      startedNames.push(name);
+      await completion;
     }),
   );
-  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['a', 'b']));
+  await vi.waitFor(() => expect(startedNames.toSorted()).toEqual(['a', 'b']));
   expect(await Promise.all(Array.from({ length: 50 }, () => pool`select 1 as a`))).toHaveLength(50);
   finish();
   await Promise.all(transactions);
 
   const crowd = { goesOn: true };
-  const crowded = Array.from({ length: 40 }, async () => {
+  const loops = Array.from({ length: 40 }, async () => {
     while (crowd.goesOn) await pool`select 1`;
   });
   for (let n = 0; n < 20; n++) await inTransaction(pool, (tx) => tx`select 1`);
   crowd.goesOn = false;
-  await Promise.all(crowded);
+  await Promise.all(loops);
   await pool.end();
 });
 
@@ -113,11 +113,11 @@ test('the database ends what lasts too long, and connections that nobody needs a
 
 test('ending waits for what was asked, refuses what comes later, and cuts after its time', async () => {
   const pool = openDatabase(connection, { max: 1 });
-  const asked = pool`select pg_sleep(0.2), 1 as a`.execute();
-  const ended = pool.end({ timeout: 5 });
+  const query = pool`select pg_sleep(0.2), 1 as a`.execute();
+  const ending = pool.end({ timeout: 5 });
   expect(isAway(await faultOf(pool`select 1`))).toBe(true);
-  expect(await asked).toMatchObject([{ a: 1 }]);
-  await ended;
+  expect(await query).toMatchObject([{ a: 1 }]);
+  await ending;
   const slow = openDatabase(connection, { max: 1 });
   const cut = faultOf(slow`select pg_sleep(60)`);
   await slow.end({ timeout: 0.2 });
@@ -126,24 +126,24 @@ test('ending waits for what was asked, refuses what comes later, and cuts after 
 
 test('notices are heard again after the connection was lost', async () => {
   const pool = openDatabase(connection, { max: 1 });
-  const heard: string[] = [];
+  const payloads: string[] = [];
   let listening = 0;
   const ear = await pool.listen(
     'town "x"',
-    (text) => void heard.push(text),
+    (text) => void payloads.push(text),
     () => void listening++,
   );
   await db.notify('town "x"', 'one');
-  await vi.waitFor(() => expect(heard).toEqual(['one']));
+  await vi.waitFor(() => expect(payloads).toEqual(['one']));
   await db`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen %'`;
   await vi.waitFor(() => expect(listening).toBe(2), { timeout: 5_000 });
   await db.notify('town "x"', 'two');
-  await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
+  await vi.waitFor(() => expect(payloads).toEqual(['one', 'two']));
   await ear.unlisten();
   await db.notify('town "x"', 'three');
   await pause(50);
-  expect(heard).toHaveLength(2);
+  expect(payloads).toHaveLength(2);
   await pool.end();
 });

@@ -18,9 +18,9 @@ let token: string;
 /** The pool of somebody who may only read, its statements counted. */
 function counting(of: Db): Db {
   return new Proxy(of, {
-    apply(target, self, given: unknown[]) {
-      if (Array.isArray(given[0]) && 'raw' in given[0]) statements++;
-      return Reflect.apply(target, self, given) as unknown;
+    apply(target, self, args: unknown[]) {
+      if (Array.isArray(args[0]) && 'raw' in args[0]) statements++;
+      return Reflect.apply(target, self, args) as unknown;
     },
     get(target, name) {
       if (name === 'unsafe') statements++;
@@ -70,15 +70,15 @@ test('what visitors read there is counted here', async () => {
 });
 
 test('every cached call does with reading', async () => {
-  const logged = t.log().length;
+  const logLength = t.log().length;
   const calls = bindings.filter(({ cache = 0 }) => cache > 0).map(({ call }) => call);
   for (const { name, input } of calls) {
     const fields = { id, introduceId: id, chapterId: id, keyword: '讲义', kind: 'user' };
-    const given = Object.entries(fields).filter(([field]) => input.required?.includes(field));
+    const requiredFields = Object.entries(fields).filter(([field]) => input.required?.includes(field));
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await t.call(name as 'resource/getList', Object.fromEntries(given));
+    await t.call(name as 'resource/getList', Object.fromEntries(requiredFields));
   }
-  expect(t.log().slice(logged)).not.toContain('not read from the replica');
+  expect(t.log().slice(logLength)).not.toContain('not read from the replica');
 });
 
 test('while it is away or behind, and just after a change, the primary is read', async () => {
@@ -102,14 +102,14 @@ test('what fails there is asked of the primary', async () => {
 test('the watch sees one that answers, and one that does not', async () => {
   const { db, log } = t.services;
   const good = watchReplica({ db, replica: pool, log }, 0.02);
-  const gone = openDatabase({ ...t.connection, user: 'nobody_of_this_name' });
-  const bad = watchReplica({ db, replica: gone, log }, 0.02);
+  const lostReplica = openDatabase({ ...t.connection, user: 'nobody_of_this_name' });
+  const bad = watchReplica({ db, replica: lostReplica, log }, 0.02);
   expect(good.healthy()).toBe(false);
   await vi.waitFor(() => expect(good.healthy()).toBe(true));
   expect(bad.healthy()).toBe(false);
   good.stop();
   bad.stop();
-  await gone.end({ timeout: 0 });
+  await lostReplica.end({ timeout: 0 });
 });
 
 test('the watch sees one that falls behind, and one that catches up', async () => {

@@ -74,8 +74,8 @@ describe('a database that says nothing', () => {
     await db`select pg_sleep(3)`;
     expect(await faultOf(db`select 1 / 0`)).toMatchObject({ code: '22012' });
     await direct`create table reply (note text references note (text) deferrable initially deferred)`;
-    const refused = inTransaction(db, (tx) => tx`insert into reply values ('to nothing')`);
-    expect(await faultOf(refused)).toMatchObject({ code: '23503' });
+    const refusal = inTransaction(db, (tx) => tx`insert into reply values ('to nothing')`);
+    expect(await faultOf(refusal)).toMatchObject({ code: '23503' });
     expect(silences).toEqual([]);
   });
 });

@@ -32,12 +32,12 @@ test('values come back as they were sent', async () => {
 test('templates are put together, values keep their order', async () => {
   await db`truncate thing restart identity`;
   await db`insert into thing ${db([1, 2, 3].map((n) => ({ title: `t${n}`, pageCount: n })))}`;
-  const narrowed = (most: number) => db`and page_count <= ${most}`;
+  const limitPages = (most: number) => db`and page_count <= ${most}`;
   const titles = await db`
-    select ${db('title')} from ${db.unsafe('thing')} where id in ${db([1, 2, 3])} ${narrowed(2)} and id > ${1}`;
+    select ${db('title')} from ${db.unsafe('thing')} where id in ${db([1, 2, 3])} ${limitPages(2)} and id > ${1}`;
   expect(titles).toEqual([{ title: 't2' }]);
-  const changed = await db`update thing set ${db({ pageCount: 9, title: 'new' })} where id = ${3}`;
-  expect([changed.count, changed.length]).toEqual([1, 0]);
+  const result = await db`update thing set ${db({ pageCount: 9, title: 'new' })} where id = ${3}`;
+  expect([result.count, result.length]).toEqual([1, 0]);
   expect(await db`select title from thing where page_count = ${9} or id in ${db([])}`).toEqual([
     { title: 'new' },
   ]);
@@ -87,11 +87,11 @@ test('a savepoint undoes its own work only', async () => {
   await db`truncate thing`;
   await inTransaction(db, async (tx) => {
     await tx`insert into thing (title) values ('stays')`;
-    const undone = tx.savepoint(async (inner) => {
+    const rollback = tx.savepoint(async (inner) => {
       await inner`insert into thing (title) values ('goes')`;
       await inner.savepoint((deeper) => deeper`select 1 / 0`);
     });
-    await expect(undone).rejects.toThrow('division by zero');
+    await expect(rollback).rejects.toThrow('division by zero');
   });
   expect(await db`select title from thing`).toEqual([{ title: 'stays' }]);
 });

@@ -21,7 +21,7 @@ const plain = 'return `<b>${answers.length} ${answers[0].version}</b>`';
 let folder: string;
 
 /** A built web app whose view shows the name it was drawn with. */
-async function build(urls: readonly string[], drawn = plain): Promise<DocumentMaker> {
+async function build(urls: readonly string[], drawBody = plain): Promise<DocumentMaker> {
   const at = await mkdtemp(path.join(folder, 'web-'));
   await mkdir(path.join(at, 'dist', 'assets'), { recursive: true });
   await mkdir(path.join(at, 'dist', '.vite'));
@@ -39,7 +39,7 @@ async function build(urls: readonly string[], drawn = plain): Promise<DocumentMa
   await writeFile(
     path.join(at, 'dist-server', 'first-view.js'),
     `export const urls = ${JSON.stringify(urls)};\nexport const parts = ['later.tsx'];\n` +
-      `export const draw = (answers) => { ${drawn} };`,
+      `export const draw = (answers) => { ${drawBody} };`,
   );
   return openDocument(t.app, t.services, at);
 }
@@ -88,22 +88,22 @@ test('between a change and its drawing all wait for the one that is being made',
     "globalThis.draws = (globalThis.draws ?? 0) + 1; return new Promise((done) => setTimeout(done, 20, 'x'));",
   );
   t.clock.advance(20);
-  const made = await Promise.all(Array.from({ length: 20 }, () => document.make()));
-  expect(new Set(made).size).toBe(1);
+  const documents = await Promise.all(Array.from({ length: 20 }, () => document.make()));
+  expect(new Set(documents).size).toBe(1);
   expect((globalThis as { draws?: number }).draws).toBe(1);
 });
 
 test('an older drawing that takes longer does not come back over a newer one', async () => {
-  const drawn = 'return new Promise((done) => (globalThis.pending ??= []).push(done));';
-  const document = await build([info], drawn);
+  const drawBody = 'return new Promise((done) => (globalThis.pending ??= []).push(done));';
+  const document = await build([info], drawBody);
   const pending = () => (globalThis as { pending?: ((html: string) => void)[] }).pending ?? [];
-  const begun = async (many: number) => vi.waitFor(() => expect(pending()).toHaveLength(many));
+  const waitForPending = async (many: number) => vi.waitFor(() => expect(pending()).toHaveLength(many));
   t.clock.advance(20);
   const older = document.make();
-  await begun(1);
+  await waitForPending(1);
   t.clock.advance(20);
   const newer = document.make();
-  await begun(2);
+  await waitForPending(2);
   pending()[1]?.('new');
   expect((await newer).html).toContain('new');
   pending()[0]?.('old');
@@ -112,9 +112,9 @@ test('an older drawing that takes longer does not come back over a newer one', a
 });
 
 test('a drawing that failed is not kept', async () => {
-  const drawn =
+  const drawBody =
     "globalThis.fails = (globalThis.fails ?? 0) + 1; if (globalThis.fails === 1) throw new Error('x'); return 'y';";
-  const document = await build([info], drawn);
+  const document = await build([info], drawBody);
   expect((await document.make()).html).toContain('<!-- first view -->');
   expect((await document.make()).html).toContain('>y<');
 });
@@ -131,11 +131,11 @@ test('when it cannot be drawn it comes as it was built, and the log says why', a
 });
 
 test('it travels in the best form the client takes', async () => {
-  const made = await (await build([info])).make();
-  const packed = await made.bytes('gzip, deflate, br');
-  expect(packed.encoding).toBe('br');
-  expect(brotliDecompressSync(packed.body as Buffer).toString()).toBe(made.html);
-  const zipped = await made.bytes('gzip');
-  expect(gunzipSync(zipped.body as Buffer).toString()).toBe(made.html);
-  expect(await made.bytes(undefined)).toEqual({ encoding: null, body: made.html });
+  const page = await (await build([info])).make();
+  const brotli = await page.bytes('gzip, deflate, br');
+  expect(brotli.encoding).toBe('br');
+  expect(brotliDecompressSync(brotli.body as Buffer).toString()).toBe(page.html);
+  const gzip = await page.bytes('gzip');
+  expect(gunzipSync(gzip.body as Buffer).toString()).toBe(page.html);
+  expect(await page.bytes(undefined)).toEqual({ encoding: null, body: page.html });
 });

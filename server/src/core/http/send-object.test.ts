@@ -19,7 +19,7 @@ let app: FastifyInstance;
 let storage: Storage;
 let address = '';
 let object: Partial<SentObject> = {};
-let endless: { read: number; closed: Promise<unknown> } | undefined;
+let endless: { read: number; closing: Promise<unknown> } | undefined;
 
 beforeAll(async () => {
   storage = await openDiskStorage(folder);
@@ -42,7 +42,7 @@ beforeAll(async () => {
         this.push(Buffer.alloc(65_536));
       },
     });
-    endless = { read: 0, closed: once(body, 'close') };
+    endless = { read: 0, closing: once(body, 'close') };
     const unending = { ...storage, size: async () => 2 ** 40, get: async () => body };
     return sendObject({ storage: unending }, request, reply, { key: 'doc', mime: 'video/mp4', version: 'v' });
   });
@@ -55,10 +55,10 @@ afterAll(async () => {
 
 async function ask(
   headers: Record<string, string> = {},
-  given: Partial<SentObject> = {},
+  objectFields: Partial<SentObject> = {},
   method: 'GET' | 'HEAD' = 'GET',
 ) {
-  object = given;
+  object = objectFields;
   const answer = await app.inject({ url: '/object', method, headers });
   return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
 }
@@ -148,9 +148,9 @@ test('404 in our shape when it is not there, or goes at that moment', async () =
   expect(JSON.parse(none.body.toString())).toMatchObject({ code: 4004 });
   const size = storage.size.bind(storage);
   storage.size = async () => 1000;
-  const gone = await ask({ range: 'bytes=0-9' }, { key: 'none', name: 'x.pdf' });
+  const missing = await ask({ range: 'bytes=0-9' }, { key: 'none', name: 'x.pdf' });
   storage.size = size;
-  expect([gone.status, gone.headers['content-range'], gone.headers['cache-control']]).toEqual([
+  expect([missing.status, missing.headers['content-range'], missing.headers['cache-control']]).toEqual([
     404,
     undefined,
     'no-store',
@@ -167,7 +167,7 @@ test('reads no faster than the client takes, and stops when it has gone', async 
   for (let turn = 0; turn < 5_000; turn++) await new Promise(setImmediate);
   expect(endless?.read).toBeLessThan(64 * 1024 * 1024);
   socket.destroy();
-  await endless?.closed;
+  await endless?.closing;
   expect(endless?.read).toBeGreaterThan(0);
 });
 

@@ -13,10 +13,13 @@ const sessions = new Map([
   ['alice', { uid: 7, sessionId: 1 }],
   ['bob', { uid: 8, sessionId: 2 }],
 ]);
-const ended = new Set<number>();
+const endedSessions = new Set<number>();
 const authenticate: Authenticate = Object.assign(
   async (_services: Services, { token }: { token: string }) => sessions.get(token) ?? null,
-  { stands: async (_services: Services, { sessionId }: { sessionId: number }) => !ended.has(sessionId) },
+  {
+    stands: async (_services: Services, { sessionId }: { sessionId: number }) =>
+      !endedSessions.has(sessionId),
+  },
 );
 const path = '/media/document/12';
 let app: FastifyInstance;
@@ -38,12 +41,12 @@ async function open(url: string, headers: Record<string, string> = {}) {
     ? answer.json<{ uid: number }>()
     : [answer.statusCode, answer.json<{ code: number }>().code];
 }
-const closed = [403, 4003];
+const refusal = [403, 4003];
 
 describe("a member's link", () => {
   test('opens with a session of that member, which is no bearer token', async () => {
     expect(await open(sign(7), { token: 'alice' })).toEqual({ uid: 7 });
-    expect(await open(sign(7), { authorization: 'Bearer alice' })).toEqual(closed);
+    expect(await open(sign(7), { authorization: 'Bearer alice' })).toEqual(refusal);
   });
 
   test("opens with that member's cookie, as an <img> sends it", async () => {
@@ -51,11 +54,11 @@ describe("a member's link", () => {
   });
 
   test('is nothing in other hands', async () => {
-    expect(await open(sign(7))).toEqual(closed);
-    expect(await open(sign(7), { token: 'bob' })).toEqual(closed);
-    expect(await open(sign(7), { token: 'unknown' })).toEqual(closed);
-    expect(await open(sign(7), { cookie: cookieOf(8) })).toEqual(closed);
-    expect(await open(sign(7), { cookie: cookieOf(8), token: 'bob' })).toEqual(closed);
+    expect(await open(sign(7))).toEqual(refusal);
+    expect(await open(sign(7), { token: 'bob' })).toEqual(refusal);
+    expect(await open(sign(7), { token: 'unknown' })).toEqual(refusal);
+    expect(await open(sign(7), { cookie: cookieOf(8) })).toEqual(refusal);
+    expect(await open(sign(7), { cookie: cookieOf(8), token: 'bob' })).toEqual(refusal);
   });
 
   test('cannot be changed: path, member, time, signature', async () => {
@@ -63,7 +66,7 @@ describe("a member's link", () => {
     const link = sign(7);
     const bob = sign(8);
     const now = clock.now();
-    for (const changed of [
+    for (const changedLink of [
       link.replace('/12?', '/13?'),
       link.replace('/12?', '/12/?'),
       link.replace('/12?', '/%312?'),
@@ -80,7 +83,7 @@ describe("a member's link", () => {
       path,
       `${path}?`,
     ]) {
-      expect(await open(changed, alice), changed).toEqual(closed);
+      expect(await open(changedLink, alice), changedLink).toEqual(refusal);
     }
   });
 
@@ -89,8 +92,8 @@ describe("a member's link", () => {
     clock.advance(60);
     expect(await open(link, { token: 'alice' })).toEqual({ uid: 7 });
     clock.advance(1);
-    expect(await open(link, { token: 'alice' })).toEqual(closed);
-    expect(await open(link, { cookie: cookieOf(7) })).toEqual(closed);
+    expect(await open(link, { token: 'alice' })).toEqual(refusal);
+    expect(await open(link, { cookie: cookieOf(7) })).toEqual(refusal);
   });
 });
 
@@ -98,7 +101,7 @@ describe('the cookie', () => {
   test('cannot be made for another member, kept longer, or made of a link', async () => {
     const cookie = cookieOf(8);
     const link = new URL(sign(7), 'http://x').searchParams;
-    for (const forged of [
+    for (const forgedCookie of [
       cookie.replace('=8.', '=7.'),
       cookie.replace('=8.2.', '=8.1.'),
       cookie.replace(/\.(\d+)\.([^.]*)$/, (_all, until, rest) => `.${Number(until) + 1}.${rest}`),
@@ -108,17 +111,18 @@ describe('the cookie', () => {
       'xl_link=7',
       'xl_link=',
     ]) {
-      expect(await open(sign(forged.startsWith('xl_link=8') ? 8 : 7), { cookie: forged }), forged).toEqual(
-        closed,
-      );
+      expect(
+        await open(sign(forgedCookie.startsWith('xl_link=8') ? 8 : 7), { cookie: forgedCookie }),
+        forgedCookie,
+      ).toEqual(refusal);
     }
   });
 
   test('ends with its session, and not with another', async () => {
     const [cookie, other] = [cookieOf(7, 31), cookieOf(7, 32)];
     expect(await open(sign(7), { cookie })).toEqual({ uid: 7 });
-    ended.add(31);
-    expect(await open(sign(7), { cookie })).toEqual(closed);
+    endedSessions.add(31);
+    expect(await open(sign(7), { cookie })).toEqual(refusal);
     expect(await open(sign(7), { cookie, token: 'alice' })).toEqual({ uid: 7 });
     expect(await open(sign(7), { cookie: other })).toEqual({ uid: 7 });
   });
@@ -128,7 +132,7 @@ describe('the cookie', () => {
     clock.advance(3_600);
     expect(await open(sign(7), { cookie })).toEqual({ uid: 7 });
     clock.advance(1);
-    expect(await open(sign(7), { cookie })).toEqual(closed);
+    expect(await open(sign(7), { cookie })).toEqual(refusal);
   });
 
   test('is hidden from scripts, other sites and other addresses, and from plain HTTP where there is HTTPS', () => {
@@ -145,12 +149,12 @@ test("a visitor's link opens for anybody, until its end", async () => {
   expect(await open(link)).toEqual({ uid: 0 });
   expect(await open(link, { token: 'bob' })).toEqual({ uid: 0 });
   clock.advance(61);
-  expect(await open(link)).toEqual(closed);
+  expect(await open(link)).toEqual(refusal);
 });
 
 test('links of another secret are refused', async () => {
   const other = signLink({ secretKey: 't'.repeat(40) }, { path, uid: 0, now: clock.now(), seconds: 60 });
-  expect(await open(other)).toEqual(closed);
+  expect(await open(other)).toEqual(refusal);
 });
 
 test.each(['/files/x', '/media', '/media/x?a=1', '/media/x#a', 'http://other/media/x'])(

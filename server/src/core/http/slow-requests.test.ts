@@ -8,7 +8,7 @@ import { handleErrors, refuseConnection } from './http-errors.ts';
 import { PublicCache } from '#core/cache/public-cache.ts';
 
 const bodyTime = 150;
-const unfinished = '请求没有发完，请检查网络后再试';
+const unfinishedText = '请求没有发完，请检查网络后再试';
 let app: FastifyInstance;
 let port: number;
 
@@ -27,7 +27,9 @@ beforeAll(async () => {
   };
   app.get('/slow', slowly);
   app.post('/slow', slowly);
-  app.addContentTypeParser('application/offset+octet-stream', (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/offset+octet-stream', (_request, body, callback) =>
+    callback(null, body),
+  );
   app.post('/bytes', async (request) => {
     let bytes = 0;
     for await (const piece of request.body as AsyncIterable<Buffer>) bytes += piece.length;
@@ -41,10 +43,10 @@ afterAll(() => app.close());
 /** What is heard until the other side ends; `say` may speak meanwhile. */
 function hear(say: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve) => {
-    let heard = '';
+    let text = '';
     const socket = connect(port, '127.0.0.1', () => say(socket));
-    socket.on('data', (piece) => (heard += piece.toString())).on('error', () => {});
-    socket.once('close', () => resolve(heard));
+    socket.on('data', (piece) => (text += piece.toString())).on('error', () => {});
+    socket.once('close', () => resolve(text));
   });
 }
 
@@ -59,54 +61,54 @@ const headOf = (path: string, type: string, length: number) =>
 
 describe('a request that never ends is cut', () => {
   test('in its head', async () => {
-    const heard = await hear((socket) => {
+    const response = await hear((socket) => {
       socket.write('GET /call HTTP/1.1\r\nhost: x\r\nx-slow: ');
       drip(socket, 'a');
     });
-    expect(heard).toMatch(/^HTTP\/1\.1 408 /);
-    expect(heard).toContain(unfinished);
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toContain(unfinishedText);
   });
 
   test('in a body that was refused for its length, with the answer, and the node goes on', async () => {
-    const heard = await hear((socket) => {
+    const response = await hear((socket) => {
       socket.write(`${headOf('/call', 'Application/JSON; charset=utf-8', 10_000_000)}\r\n`);
       drip(socket, ' ');
     });
-    expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
     expect((await app.inject({ method: 'POST', url: '/call', payload: {} })).statusCode).toBe(200);
   });
 
   test('in a body of JSON', async () => {
-    const heard = await hear((socket) => {
+    const response = await hear((socket) => {
       socket.write(`${headOf('/call', 'application/json', 10_000)}\r\n`);
       drip(socket, ' ');
     });
-    expect(heard).toMatch(/^HTTP\/1\.1 408 /);
-    expect(heard).toContain(unfinished);
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toContain(unfinishedText);
   });
 });
 
 test('a body that comes in time is taken, and the next one on the same connection', async () => {
   const request = (more: string) => `${headOf('/call', 'application/json', 2)}${more}\r\n{}`;
-  const heard = await hear((socket) => {
+  const response = await hear((socket) => {
     socket.write(request(''));
     socket.once('data', () => socket.write(request('connection: close\r\n')));
   });
-  expect(heard.match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
+  expect(response.match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
 });
 
 test.each([
   ['GET', 'GET /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n', ''],
   ['POST', headOf('/slow', 'application/json', 2), '{}'],
 ])('an answer to %s may take longer', async (_method, head, body) => {
-  const heard = await hear((socket) => socket.write(`${head}connection: close\r\n\r\n${body}`));
-  expect(heard).toContain('at last');
+  const response = await hear((socket) => socket.write(`${head}connection: close\r\n\r\n${body}`));
+  expect(response).toContain('at last');
 });
 
 test('bytes of a file may take longer', async () => {
-  const heard = await hear((socket) => {
+  const response = await hear((socket) => {
     socket.write(`${headOf('/bytes', 'application/offset+octet-stream', 2)}connection: close\r\n\r\na`);
     setTimeout(() => socket.write('b'), bodyTime * 2);
   });
-  expect(heard).toContain('{"bytes":2}');
+  expect(response).toContain('{"bytes":2}');
 });

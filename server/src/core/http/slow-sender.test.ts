@@ -9,7 +9,7 @@ let port: number;
 const ends: string[] = [];
 
 beforeAll(async () => {
-  app.addContentTypeParser('application/bytes', (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/bytes', (_request, body, callback) => callback(null, body));
   app.post('/bytes', async (request) => {
     const limits = { silenceMs: 3_000, graceMs: 4_000, bytesPerSecond: 1_000 };
     let bytes = 0;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 /** Two jobs of one queue, the first in the hands of a worker since so many seconds. */
-async function taken(seconds: number): Promise<void> {
+async function takeJobs(seconds: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await enqueue(tx, 'file.inspect', { fileId: 1 }, { queue: 'one' });
     await enqueue(tx, 'file.inspect', { fileId: 2 }, { queue: 'one' });
@@ -24,35 +24,35 @@ async function taken(seconds: number): Promise<void> {
   await db`update graphile_worker._private_job_queues set locked_by = 'worker-of-a-dead-node', locked_at = ${at}`;
 }
 
-const held = async () => ({
+const countLocked = async () => ({
   jobs: (await db`select 1 from graphile_worker.jobs where locked_by is not null`).length,
   queues: (await db`select 1 from graphile_worker._private_job_queues where locked_by is not null`).length,
 });
 
 describe('what a dead worker held', () => {
   test('is free when this node is the only one, however fresh', async () => {
-    await taken(0);
-    expect(await held()).toEqual({ jobs: 1, queues: 1 });
+    await takeJobs(0);
+    expect(await countLocked()).toEqual({ jobs: 1, queues: 1 });
     await unlockAbandoned(db, 0);
-    expect(await held()).toEqual({ jobs: 0, queues: 0 });
+    expect(await countLocked()).toEqual({ jobs: 0, queues: 0 });
   });
 
   test('among several nodes is free only when no job takes that long', async () => {
-    await taken(lostAfter - 60);
+    await takeJobs(lostAfter - 60);
     await unlockAbandoned(db, lostAfter);
-    expect(await held()).toEqual({ jobs: 1, queues: 1 });
+    expect(await countLocked()).toEqual({ jobs: 1, queues: 1 });
     await db`update graphile_worker._private_jobs set locked_at = locked_at - interval '2 minutes' where locked_by is not null`;
     await unlockAbandoned(db, lostAfter);
-    expect(await held()).toEqual({ jobs: 0, queues: 0 });
+    expect(await countLocked()).toEqual({ jobs: 0, queues: 0 });
   });
 });
 
 test('a job of a transaction that did not commit never existed', async () => {
-  const failed = inTransaction(db, async (tx) => {
+  const failure = inTransaction(db, async (tx) => {
     await enqueue(tx, 'file.inspect', { fileId: 1 });
     throw new Error('no');
   });
-  await expect(failed).rejects.toThrow('no');
+  await expect(failure).rejects.toThrow('no');
   expect(await db`select id from graphile_worker.jobs`).toHaveLength(0);
 });
 

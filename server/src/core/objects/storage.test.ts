@@ -75,7 +75,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
   });
 
   test('a stream that breaks leaves nothing, and what was there before stays', async () => {
-    const broken = () =>
+    const openBrokenStream = () =>
       Readable.from(
         (async function* () {
           yield Buffer.alloc(6 * 1024 * 1024);
@@ -83,8 +83,8 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
         })(),
       );
     await storage.put('b/kept', Buffer.from('old'));
-    await expect(storage.put('b/kept', broken())).rejects.toThrow('sender gone');
-    await expect(storage.put('b/never', broken())).rejects.toThrow('sender gone');
+    await expect(storage.put('b/kept', openBrokenStream())).rejects.toThrow('sender gone');
+    await expect(storage.put('b/never', openBrokenStream())).rejects.toThrow('sender gone');
     expect(await text(await storage.get('b/kept'))).toBe('old');
     expect(await storage.size('b/never')).toBeNull();
   });
@@ -147,8 +147,8 @@ test('what a crash left unfinished is removed at the next start, what is being w
 });
 
 test('a store that cannot be reached fails its check', async () => {
-  const gone = await openStorage({ dataDir, s3: { ...s3.config, bucket: 'not-there' } });
-  await expect(gone.check()).rejects.toThrow('bucket');
+  const missingBucket = await openStorage({ dataDir, s3: { ...s3.config, bucket: 'not-there' } });
+  await expect(missingBucket.check()).rejects.toThrow('bucket');
   const root = path.join(folder, 'unwritable');
   const storage = await openDiskStorage(root);
   rmSync(root, { recursive: true });

@@ -11,9 +11,9 @@ beforeAll(async () => void (dataDir = await mkdtemp(path.join(tmpdir(), 'work-fo
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test('lends an empty folder and removes it, also after a failure', async () => {
-  const seen: string[] = [];
+  const folders: string[] = [];
   const work = async (folder: string) => {
-    seen.push(folder);
+    folders.push(folder);
     expect(await readdir(folder)).toEqual([]);
     await writeFile(path.join(folder, 'scratch'), 'x');
   };
@@ -23,8 +23,8 @@ test('lends an empty folder and removes it, also after a failure', async () => {
     throw new Error('broken');
   });
   await expect(failing).rejects.toThrow('broken');
-  expect(new Set(seen).size).toBe(2);
-  expect(seen.some((folder) => existsSync(folder))).toBe(false);
+  expect(new Set(folders).size).toBe(2);
+  expect(folders.some((folder) => existsSync(folder))).toBe(false);
 });
 
 test('removes what a killed process left, and leaves alone what may still be at work', async () => {

@@ -81,7 +81,7 @@ async function databaseIn(dataDir: string): Promise<NodeProcess['database']> {
 
 /** Command lines of all processes that work on this directory: run in it, or name it (Linux). */
 export async function processesOn(dataDir: string): Promise<string[]> {
-  const found: string[] = [];
+  const lines: string[] = [];
   for (const pid of (await readdir('/proc')).filter(
     (name) => /^\d+$/.test(name) && Number(name) !== process.pid,
   )) {
@@ -92,7 +92,7 @@ export async function processesOn(dataDir: string): Promise<string[]> {
       text('environ'),
     ]);
     const names = [cwd, words, env].some((one) => one.includes(dataDir));
-    if (names && words) found.push(`${pid} ${words.replaceAll('\0', ' ').slice(0, 120)}`);
+    if (names && words) lines.push(`${pid} ${words.replaceAll('\0', ' ').slice(0, 120)}`);
   }
-  return found;
+  return lines;
 }

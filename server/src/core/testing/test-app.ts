@@ -171,9 +171,9 @@ async function send<N extends CallName>(
 
 function keepIn(lines: string[]): Writable {
   return new Writable({
-    write(chunk: Buffer, _encoding, done) {
+    write(chunk: Buffer, _encoding, callback) {
       lines.push(chunk.toString());
-      done();
+      callback();
     },
   });
 }

@@ -17,18 +17,18 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xuelin-test-'));
   await chmod(dataDir, 0o755);
-  const embedded = await startEmbeddedPostgres({ dataDir, durable: false });
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   const end = async () => {
-    await embedded.stop();
+    await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await migrate(embedded.connection);
-    await migrateJobs(embedded.connection);
+    await migrate(postgres.connection);
+    await migrateJobs(postgres.connection);
   } catch (error) {
     await end();
     throw error;
   }
-  project.provide('templateDatabase', embedded.connection);
+  project.provide('templateDatabase', postgres.connection);
   return end;
 }

@@ -7,10 +7,10 @@ describe('two files (or blocks)', () => {
 
   test('get databases of their own', async () => {
     await first.db`create table only_here (id int)`;
-    const seen = (database: typeof first) =>
+    const findTable = (database: typeof first) =>
       database.db`select 1 from pg_tables where tablename = 'only_here'`;
-    expect(await seen(first)).toHaveLength(1);
-    expect(await seen(second)).toHaveLength(0);
+    expect(await findTable(first)).toHaveLength(1);
+    expect(await findTable(second)).toHaveLength(0);
   });
 
   test('that are migrated', async () => {

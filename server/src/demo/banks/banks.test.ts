@@ -39,8 +39,8 @@ describe('the banks of the demo', () => {
     expect(today.data.open).toMatchObject({ state: 'open', answeredCount: 7 });
     const exams = await server.call('practice/getHistory', { mode: 'mock' }, { token });
     expect(exams.data.list).toMatchObject([{ state: 'handedIn' }]);
-    const collected = await server.call('collect/getCollectQuestionList', {}, { token });
-    expect(collected.data.list).toHaveLength(8);
+    const collection = await server.call('collect/getCollectQuestionList', {}, { token });
+    expect(collection.data.list).toHaveLength(8);
     const [count] = await inTransaction(server.db, (tx) => tx`select count(*)::int as count from bank`);
     expect(count).toEqual({ count: banks.size });
   });

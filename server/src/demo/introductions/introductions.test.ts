@@ -25,8 +25,8 @@ let ids: Map<string, number>;
 
 async function fill() {
   const documents = new Map<string, number>();
-  const [known] = await it.db`select 1 from resource limit 1`;
-  if (known) {
+  const [row] = await it.db`select 1 from resource limit 1`;
+  if (row) {
     for (const row of await it.db<{ id: number; title: string }[]>`select id, title from resource`)
       documents.set(demoDocuments.find((one) => one.title === row.title)?.key ?? '', row.id);
   } else {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 describe('the texts', () => {
   test('are long enough, say what they promise, and each is used', () => {
-    const used = [
+    const expectedNames = [
       ...demoArticles.flatMap(({ key, price }) =>
         (price > 0 ? [key, `${key}.paid`] : [key]).map((name) => `articles/${name}`),
       ),
@@ -56,7 +56,7 @@ describe('the texts', () => {
       ]),
       ...demoEvents.map((event) => `events/${event.key}`),
     ];
-    expect(textNames.toSorted()).toEqual(used.toSorted());
+    expect(textNames.toSorted()).toEqual(expectedNames.toSorted());
     expect(demoArticles.length).toBeGreaterThanOrEqual(16);
     for (const { key } of demoArticles) {
       expect([key, textOf(`articles/${key}`).length > 300]).toEqual([key, true]);
@@ -127,8 +127,13 @@ describe('the demo', () => {
           count(answer)::int as answered, max(time) < max(c.seconds) as fits, max(chapter_id) as chapter_id
         from danmu d join introduction_chapter c on c.id = d.chapter_id join file f on f.id = c.video_file_id
         where f.name = ${video}`;
-      const answered = Object.keys(answers).length;
-      expect(row).toMatchObject({ said: danmu.length, shown: danmu.length, answered, fits: true });
+      const answerCount = Object.keys(answers).length;
+      expect(row).toMatchObject({
+        said: danmu.length,
+        shown: danmu.length,
+        answered: answerCount,
+        fits: true,
+      });
       const [heat] = await it.db`
         select sum(marks)::int as marks from danmu_heat where chapter_id = ${Number(row?.['chapterId'])}`;
       expect(heat?.['marks']).toBe(marks.reduce((sum, [, members]) => sum + members, 0));

@@ -91,8 +91,10 @@ describe('introduce/saveProgress', () => {
     it.clock.advance(15);
     expect((await place({ position: 28, since: first.updatedAt })).data).toEqual(second);
     expect((await place({ position: 5, since: 0 })).data).toEqual(second);
-    const done = { ...second, completed: true };
-    expect((await place({ position: 290, completed: true, since: first.updatedAt })).data).toEqual(done);
+    const completion = { ...second, completed: true };
+    expect((await place({ position: 290, completed: true, since: first.updatedAt })).data).toEqual(
+      completion,
+    );
     const again = await place({ position: 3, since: second.updatedAt });
     expect(again.data).toEqual({ position: 3, completed: true, updatedAt: it.clock.now() });
   });
@@ -111,11 +113,11 @@ describe('introduce/saveProgress', () => {
 
   test('begins anew when a text becomes a video, for what is per mille is no second', async () => {
     const author = await buildMember(it.db);
-    const made = await buildCourse(it.db, { uid: author.uid, price: 0 });
-    await save({ chapterId: made.text, position: 1_000, completed: true }, third);
+    const newCourse = await buildCourse(it.db, { uid: author.uid, price: 0 });
+    await save({ chapterId: newCourse.text, position: 1_000, completed: true }, third);
     const { uploadId } = await buildFile(it.db, { uid: author.uid, purpose: 'video', seconds: 2_000 });
     const video = {
-      introduceId: made.id,
+      introduceId: newCourse.id,
       title: '第二章',
       kind: 'video',
       free: false,
@@ -124,9 +126,9 @@ describe('introduce/saveProgress', () => {
     } as const;
     const now = it.clock.now();
     await inTransaction(it.db, (tx) =>
-      writeChapter(tx, { ...video, id: made.text, posterId: null, uid: author.uid, now }),
+      writeChapter(tx, { ...video, id: newCourse.text, posterId: null, uid: author.uid, now }),
     );
-    const { data } = await it.call('introduce/getChapter', { id: made.text }, { token: third });
+    const { data } = await it.call('introduce/getChapter', { id: newCourse.text }, { token: third });
     expect(data.progress).toMatchObject({ position: 0, completed: true });
   });
 

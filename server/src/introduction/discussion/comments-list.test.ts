@@ -8,8 +8,8 @@ const { add, list, replies, like, comment } = talk;
 
 describe('introduce/getIntroduceComment', () => {
   it('shows the newest or the hottest first', async () => {
-    const made = [await comment('一'), await comment('二'), await comment('三')];
-    const [first, second, third] = made.map((one) => one.id);
+    const comments = [await comment('一'), await comment('二'), await comment('三')];
+    const [first, second, third] = comments.map((one) => one.id);
     const [a, b] = [await buildPerson(server), await buildPerson(server)];
     await like(a, second ?? 0);
     await like(b, second ?? 0);
@@ -26,14 +26,14 @@ describe('introduce/getIntroduceComment', () => {
       for (let n = 0; n < 4; n++) await add(writer, { content: `${writer.uid} 的第 ${n} 条` });
     const whole = (await list(null, { sort, limit: 50 })).data.list.map((one) => one.id);
     expect(whole).toHaveLength(16);
-    const seen: number[] = [];
+    const listedIds: number[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const page = (await list(null, { sort, limit: 5, cursor: cursor ?? undefined })).data;
       expect(page.list.length).toBeLessThanOrEqual(5);
-      seen.push(...page.list.map((one) => one.id));
+      listedIds.push(...page.list.map((one) => one.id));
       cursor = page.nextCursor;
     }
-    expect(seen).toEqual(whole);
+    expect(listedIds).toEqual(whole);
   });
 
   it('opens at the comment or reply a link leads to, once', async () => {

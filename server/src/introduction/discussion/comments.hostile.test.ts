@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const add = (content: string) =>
   server.call('introduce/addIntroduceComment', { introduceId: article, content }, { token: author.token });
-const unseen = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]/u;
+const invisibleChars = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]/u;
 
 const pieces = [
   '\u0000',
@@ -44,7 +44,7 @@ it('stores what people write as text, or refuses it', { timeout: 600_000 }, asyn
     fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 12 }).map((some) => some.join('好')),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }),
   );
-  let stored = 0;
+  let storedCount = 0;
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
       server.clock.advance(700);
@@ -52,8 +52,8 @@ it('stores what people write as text, or refuses it', { timeout: 600_000 }, asyn
       expect([200, 400]).toContain(answer.status);
       expect([200, 4000, 4010]).toContain(answer.code);
       if (answer.code !== 200) return;
-      stored++;
-      expect(answer.data.content).not.toMatch(unseen);
+      storedCount++;
+      expect(answer.data.content).not.toMatch(invisibleChars);
       expect(answer.data.content.isWellFormed()).toBe(true);
       const { data } = await server.call('introduce/getIntroduceComment', {
         introduceId: article,
@@ -64,7 +64,7 @@ it('stores what people write as text, or refuses it', { timeout: 600_000 }, asyn
     }),
     { numRuns: sampleSize({ short: 80, long: 1_000 }) },
   );
-  expect(stored).toBeGreaterThan(10);
+  expect(storedCount).toBeGreaterThan(10);
   expect(server.log()).not.toContain('request failed');
 });
 

@@ -44,8 +44,8 @@ describe('introduce/addIntroduceComment', () => {
       parentId: null,
       replies: [],
     });
-    const seen = await list(null);
-    expect(seen.data.list).toMatchObject([{ id: data.id, mine: false, liked: false, place: '江苏' }]);
+    const answer = await list(null);
+    expect(answer.data.list).toMatchObject([{ id: data.id, mine: false, liked: false, place: '江苏' }]);
     const detail = await server.call('introduce/getIntroduceDetail', { id: talk.article });
     expect(detail.data).toMatchObject({ commentCount: 1 });
   });
@@ -84,16 +84,16 @@ describe('introduce/addIntroduceComment', () => {
 
   it('tells the article’s talk.author, who is answered and who is named, each once, with a link to it', async () => {
     const { writer, id } = await comment('怎么背单词');
-    const named = await buildPerson(server, { nickname: '夜读的灯' });
+    const mentionedPerson = await buildPerson(server, { nickname: '夜读的灯' });
     const second = await buildPerson(server);
     const { data } = await add(second, { content: `@夜读的灯你看这里 @${writer.nickname}`, commentId: id });
     expect(data.mentions).toEqual([
-      { uid: named.uid, nickname: '夜读的灯' },
+      { uid: mentionedPerson.uid, nickname: '夜读的灯' },
       { uid: writer.uid, nickname: writer.nickname },
     ]);
     const link = `#/pages/index/details?id=${talk.article}&comment=${data.id}`;
     const actorUid = second.uid;
-    expect(await messagesOf(named.uid)).toMatchObject([
+    expect(await messagesOf(mentionedPerson.uid)).toMatchObject([
       { kind: 'reply', event: 'comment.mention', actorUid, link },
     ]);
     expect(await messagesOf(writer.uid)).toMatchObject([
@@ -114,11 +114,11 @@ describe('introduce/addIntroduceComment', () => {
     ];
     const writer = await buildPerson(server);
     expect((await add(writer, { content: '请教@同名同姓' })).data.mentions).toEqual([]);
-    const picked = await add(writer, {
+    const answer = await add(writer, {
       content: '再请教 @同名同姓，谢谢',
       mentions: [second.uid, talk.author.uid],
     });
-    expect(picked.data.mentions).toEqual([{ uid: second.uid, nickname: '同名同姓' }]);
+    expect(answer.data.mentions).toEqual([{ uid: second.uid, nickname: '同名同姓' }]);
     expect(await messagesOf(first.uid)).toEqual([]);
   });
 
@@ -129,11 +129,11 @@ describe('introduce/addIntroduceComment', () => {
     expect(data.images).toHaveLength(3);
     expect(data.images[0]).toMatchObject({ width: 800, height: 600 });
     expect(data.images[0]?.url).toMatch(/^\/media\/image\/[0-9a-f]{32}\.webp$/);
-    const claimed = () =>
+    const selectClaimed = () =>
       db`select id from file where id = any(${ids}) and claimed_by = ${`comment:${data.id}`}`;
-    expect(await claimed()).toHaveLength(3);
+    expect(await selectClaimed()).toHaveLength(3);
     await remove(writer, data.id);
-    expect(await claimed()).toHaveLength(0);
+    expect(await selectClaimed()).toHaveLength(0);
   });
 
   it('takes nobody else’s picture, none twice, and of newcomers one', async () => {
@@ -201,8 +201,8 @@ describe('introduce/addIntroduceComment', () => {
       Array.from({ length: 20 }, (_, n) => add(writer, { content: `第${n}条` })),
     );
     expect(flood.filter((answer) => answer.code === 200)).toHaveLength(6);
-    const refused = flood.filter((answer) => answer.code !== 200);
-    expect(refused.every((one) => one.code === 4029 && one.data.retryAfter === 60)).toBe(true);
+    const refusals = flood.filter((answer) => answer.code !== 200);
+    expect(refusals.every((one) => one.code === 4029 && one.data.retryAfter === 60)).toBe(true);
     server.clock.advance(60);
     expect(await add(writer, { content: '又可以了' })).toMatchObject({ code: 200 });
   });
@@ -214,8 +214,8 @@ describe('introduce/addIntroduceComment', () => {
       expect(await add(writer, { content: `第${n}天打卡` })).toMatchObject({ code: 200 });
     }
     server.clock.advance(61);
-    const refused = await add(writer, { content: '还想说' });
-    expect(refused).toMatchObject({ code: 4029, data: { retryAfter: 86_400 - 61 * 11 } });
+    const refusal = await add(writer, { content: '还想说' });
+    expect(refusal).toMatchObject({ code: 4029, data: { retryAfter: 86_400 - 61 * 11 } });
     server.clock.advance(86_400);
     expect(await add(writer, { content: '第二天' })).toMatchObject({ code: 200 });
   });

@@ -45,8 +45,9 @@ describe('likes', () => {
     await Promise.all([...taps, like({ id, on: true }, other)]);
     expect(await detail(member)).toMatchObject({ liked: true, likeCount: 2 });
     expect((await detail()).liked).toBe(false);
-    const told = await it.db`select 1 from message where uid = ${author.uid} and event = 'introduction.like'`;
-    expect(told).toHaveLength(1);
+    const notices =
+      await it.db`select 1 from message where uid = ${author.uid} and event = 'introduction.like'`;
+    expect(notices).toHaveLength(1);
     expect((await like({ id, on: false }, other)).data).toEqual({ on: false, likeCount: 1 });
     expect((await like({ id, on: false }, other)).data).toEqual({ on: false, likeCount: 1 });
   });
@@ -59,19 +60,19 @@ describe('likes', () => {
 
   test('leave ready what visitors read of others, and the lists, until that is old', async () => {
     const beside = await buildIntroduction(it.db, { uid: author.uid, title: '旁边的一篇' });
-    const asked = () =>
+    const askAll = () =>
       Promise.all([
         it.call('introduce/getIntroduceDetail', { id: beside }),
         it.call('introduce/getList', { sort: 'new', limit: 3 }),
       ]);
-    const before = await asked();
+    const before = await askAll();
     await it.db`update introduction set summary = '悄悄改过' where id = ${beside}`;
     for (const on of [false, true]) await like({ id, on }, member);
     const target = { kind: 'introduction', id };
     const keen = await person();
     await it.call('collect/setCollect', { ...target, on: true }, as(keen));
     await it.call('collect/share', target, as(keen));
-    expect((await asked()).map(({ data }) => data)).toEqual(before.map(({ data }) => data));
+    expect((await askAll()).map(({ data }) => data)).toEqual(before.map(({ data }) => data));
     expect(await detail()).toMatchObject({ collectCount: 1, shareCount: 1 });
   });
 });
@@ -93,8 +94,8 @@ describe('comments', () => {
     expect(code).toBe(200);
     const reply = await comment({ introduceId: id, commentId: data.id, content: '两个月。' }, author);
     expect(reply.data).toMatchObject({ parentId: data.id, byAuthor: true });
-    const seen = await it.call('introduce/getIntroduceComment', { introduceId: id });
-    expect(seen.data.list).toMatchObject([{ id: data.id, replyCount: 1, liked: false, mine: false }]);
+    const answer = await it.call('introduce/getIntroduceComment', { introduceId: id });
+    expect(answer.data.list).toMatchObject([{ id: data.id, replyCount: 1, liked: false, mine: false }]);
     const replies = await it.call('introduce/getIntroduceSonComment', { commentId: data.id }, as(author));
     expect(replies.data.list).toMatchObject([{ content: '两个月。', mine: true }]);
     expect(await detail(member)).toMatchObject({ commentCount: 2 });
@@ -131,12 +132,12 @@ describe('comments', () => {
   });
 
   test('of other things and of hidden introductions are not there', async () => {
-    const hidden = await buildIntroduction(it.db, { uid: author.uid });
-    const { data } = await comment({ introduceId: hidden, content: '先占个位' }, other);
-    await it.db`update introduction set state = 'offShelf' where id = ${hidden}`;
+    const hiddenId = await buildIntroduction(it.db, { uid: author.uid });
+    const { data } = await comment({ introduceId: hiddenId, content: '先占个位' }, other);
+    await it.db`update introduction set state = 'offShelf' where id = ${hiddenId}`;
     for (const who of [undefined, member]) {
       const lists = [
-        await it.call('introduce/getIntroduceComment', { introduceId: hidden }, as(who)),
+        await it.call('introduce/getIntroduceComment', { introduceId: hiddenId }, as(who)),
         await it.call('introduce/getIntroduceSonComment', { commentId: data.id }, as(who)),
         await it.call('introduce/getIntroduceSonComment', { commentId: 999_999 }, as(who)),
       ];
@@ -160,13 +161,13 @@ describe('comments', () => {
 });
 
 describe('collect/getCollectIntroduceList', () => {
-  const collected = (input: object, who?: Person) =>
+  const listCollected = (input: object, who?: Person) =>
     it.call('collect/getCollectIntroduceList', input, as(who));
 
   test('lists what a member collected, the last first, what was taken down since too', async () => {
-    expect((await collected({})).code).toBe(2008);
-    expect((await collected({ limit: 0 }, member)).code).toBe(4000);
-    expect((await collected({}, member)).data).toEqual({ list: [], nextCursor: null });
+    expect((await listCollected({})).code).toBe(2008);
+    expect((await listCollected({ limit: 0 }, member)).code).toBe(4000);
+    expect((await listCollected({}, member)).data).toEqual({ list: [], nextCursor: null });
     const ids: number[] = [];
     for (let n = 0; n < 4; n++) {
       ids.unshift(await buildIntroduction(it.db, { uid: author.uid, title: `收藏 ${n}` }));
@@ -182,13 +183,13 @@ describe('collect/getCollectIntroduceList', () => {
     }
     const editing = { state: 'offShelf', title: '改到一半', price: 77, memberFree: true, coverUrl: '/x.png' };
     await it.db`update introduction set ${it.db(editing)} where id = ${ids[2] ?? 0}`;
-    const first = await collected({ limit: 2 }, member);
-    const second = await collected({ limit: 2, cursor: first.data.nextCursor }, member);
+    const first = await listCollected({ limit: 2 }, member);
+    const second = await listCollected({ limit: 2, cursor: first.data.nextCursor }, member);
     expect([...first.data.list, ...second.data.list].map((one) => [one.id, one.available])).toEqual(
-      ids.map((made, n) => [made, n !== 2]),
+      ids.map((itemId, n) => [itemId, n !== 2]),
     );
-    const gone = second.data.list.find((one) => !one.available);
-    expect(gone, 'nothing that is written while it is hidden').toMatchObject({
+    const hiddenItem = second.data.list.find((one) => !one.available);
+    expect(hiddenItem, 'nothing that is written while it is hidden').toMatchObject({
       title: '内容已下架',
       summary: '',
       cover: null,
@@ -198,7 +199,7 @@ describe('collect/getCollectIntroduceList', () => {
     });
     expect(first.data.list[0]?.summary).not.toBe('');
     expect(first.data.list[0]).toMatchObject({ collectCount: 1, collectedAt: it.clock.now() + 3 });
-    expect((await collected({}, other)).data.list).toEqual([]);
+    expect((await listCollected({}, other)).data.list).toEqual([]);
   });
 
   test('shows a hidden one as it is to who bought it and to its author, and of an event nothing else', async () => {
@@ -216,8 +217,8 @@ describe('collect/getCollectIntroduceList', () => {
         });
     });
     await it.db`update introduction set state = 'offShelf' where id = ${event}`;
-    const cards = [reader, buyer, author].map(async (who) => (await collected({}, who)).data.list[0]);
-    const [blank, bought, own] = await Promise.all(cards);
+    const cards = [reader, buyer, author].map(async (who) => (await listCollected({}, who)).data.list[0]);
+    const [blank, boughtCard, own] = await Promise.all(cards);
     const times = { startsAt: null, endsAt: null, place: null, size: 0, full: false };
     expect(blank).toMatchObject({
       id: event,
@@ -226,6 +227,7 @@ describe('collect/getCollectIntroduceList', () => {
       available: false,
       ...times,
     });
-    for (const one of [bought, own]) expect(one).toMatchObject({ title: '讲座', size: 3, available: false });
+    for (const one of [boughtCard, own])
+      expect(one).toMatchObject({ title: '讲座', size: 3, available: false });
   });
 });

@@ -77,10 +77,10 @@ describe('only editors', () => {
       ['operator/saveBanner', banner],
       ['operator/removeBanner', { id: 1 }],
     ];
-    for (const [name, given] of calls) {
-      expect([name, (await it.call(name, given)).code]).toEqual([name, 2008]);
-      expect([name, (await it.call(name, given, { token: member })).code]).toEqual([name, 2008]);
-      expect([name, (await it.call(name, given, { operator: reviewer })).code]).toEqual([name, 4003]);
+    for (const [name, callInput] of calls) {
+      expect([name, (await it.call(name, callInput)).code]).toEqual([name, 2008]);
+      expect([name, (await it.call(name, callInput, { token: member })).code]).toEqual([name, 2008]);
+      expect([name, (await it.call(name, callInput, { operator: reviewer })).code]).toEqual([name, 4003]);
     }
   });
 });
@@ -98,38 +98,38 @@ describe('an introduction', () => {
     expect(code).toBe(200);
     expect(data).toMatchObject({ state: 'draft', title: '线性代数速成', publishedAt: null, chapters: [] });
     const { id } = data;
-    const shown = () => it.call('introduce/getIntroduceDetail', { id });
-    expect((await shown()).code).toBe(4004);
+    const getDetail = () => it.call('introduce/getIntroduceDetail', { id });
+    expect((await getDetail()).code).toBe(4004);
     expect((await it.call('operator/publishIntroduction', { id }, { operator: staff.operator })).code).toBe(
       200,
     );
-    expect((await shown()).data).toMatchObject({ images: [{ id: picture, width: 800 }] });
-    expect((await shown()).data.cover).toMatch(/^\/media\/image\/[0-9a-f]{32}\.webp$/u);
-    const found = async (keyword: string) =>
+    expect((await getDetail()).data).toMatchObject({ images: [{ id: picture, width: 800 }] });
+    expect((await getDetail()).data.cover).toMatch(/^\/media\/image\/[0-9a-f]{32}\.webp$/u);
+    const countHits = async (keyword: string) =>
       (await it.call('introduce/getList', { keyword })).data.list.length;
-    expect(await found('线性代数速成')).toBe(1);
+    expect(await countHits('线性代数速成')).toBe(1);
 
-    const changed = await save({ ...input, id, title: '线性代数新讲', content: '没有图了' }, colleague);
-    expect(changed.code).toBe(200);
-    expect([await found('线性代数速成'), await found('线性代数新讲')]).toEqual([0, 1]);
-    expect((await shown()).data).toMatchObject({ title: '线性代数新讲', author: { uid: staff.uid } });
-    const [released] = await it.db<{ claimedBy: string | null }[]>`
+    const answer = await save({ ...input, id, title: '线性代数新讲', content: '没有图了' }, colleague);
+    expect(answer.code).toBe(200);
+    expect([await countHits('线性代数速成'), await countHits('线性代数新讲')]).toEqual([0, 1]);
+    expect((await getDetail()).data).toMatchObject({ title: '线性代数新讲', author: { uid: staff.uid } });
+    const [file] = await it.db<{ claimedBy: string | null }[]>`
       select claimed_by from file where id = ${picture}`;
-    expect(released?.claimedBy).toBeNull();
+    expect(file?.claimedBy).toBeNull();
 
     const down = () => it.call('operator/takeDownIntroduction', { id }, { operator: staff.operator });
     expect((await down()).data.state).toBe('offShelf');
     expect(
       (await it.call('operator/takeDownIntroduction', { id }, { operator: colleague.operator })).code,
     ).toBe(4009);
-    expect((await shown()).code).toBe(4004);
-    expect(await found('线性代数新讲')).toBe(0);
+    expect((await getDetail()).code).toBe(4004);
+    expect(await countHits('线性代数新讲')).toBe(0);
     expect(
       (await it.call('operator/publishIntroduction', { id }, { operator: colleague.operator })).code,
     ).toBe(200);
-    expect(await found('线性代数新讲')).toBe(1);
-    const edited = await it.call('operator/getIntroduction', { id }, { operator: staff.operator });
-    expect(edited.data).toMatchObject({ coverId: cover, content: '没有图了', state: 'published' });
+    expect(await countHits('线性代数新讲')).toBe(1);
+    const form = await it.call('operator/getIntroduction', { id }, { operator: staff.operator });
+    expect(form.data).toMatchObject({ coverId: cover, content: '没有图了', state: 'published' });
   });
 
   test.each([
@@ -190,8 +190,8 @@ describe('an introduction', () => {
 
   test('of two parallel saves with one key is made once', async () => {
     const input = await introductionInput(it.db, { title: '只要一篇' });
-    const given = { operator: staff.operator, key: 'save-once-key' };
-    const answers = await Promise.all([1, 2].map(() => it.call('operator/saveIntroduction', input, given)));
+    const options = { operator: staff.operator, key: 'save-once-key' };
+    const answers = await Promise.all([1, 2].map(() => it.call('operator/saveIntroduction', input, options)));
     expect(answers[0]?.data.id).toBe(answers[1]?.data.id);
     expect(await it.db`select 1 from introduction where title = '只要一篇'`).toHaveLength(1);
   });
@@ -244,25 +244,25 @@ describe('chapters', () => {
     });
     expect(code).toBe(200);
     expect(data).toMatchObject({ title: '第二章', seconds: 95, uploadId: video.uploadId, posterId });
-    const edited = () => it.call('operator/getIntroduction', { id: course }, { operator: staff.operator });
-    expect((await edited()).data.chapters).toEqual([first, data]);
+    const getForm = () => it.call('operator/getIntroduction', { id: course }, { operator: staff.operator });
+    expect((await getForm()).data.chapters).toEqual([first, data]);
     expect((await publish(colleague)).code).toBe(200);
     const last = data.id;
-    const seen = await it.call('introduce/getChapter', { id: last }, { token: staff.token });
-    expect(seen.data.video?.poster).toMatch(/^\/media\/image\//u);
+    const chapterAnswer = await it.call('introduce/getChapter', { id: last }, { token: staff.token });
+    expect(chapterAnswer.data.video?.poster).toMatch(/^\/media\/image\//u);
 
-    const changed = await saveChapter({
+    const answer = await saveChapter({
       ...text,
       id: first.id,
       introduceId: course,
       title: '序章',
       free: false,
     });
-    expect(changed.data).toMatchObject({ id: first.id, title: '序章', free: false });
+    expect(answer.data).toMatchObject({ id: first.id, title: '序章', free: false });
     expect((await order(course, [last, first.id])).data).toEqual({ ids: [last, first.id] });
-    expect((await edited()).data.chapters.map((one) => one.title)).toEqual(['第二章', '序章']);
+    expect((await getForm()).data.chapters.map((one) => one.title)).toEqual(['第二章', '序章']);
     expect((await order(course, [first.id])).data).toEqual({ ids: [first.id] });
-    expect((await edited()).data.chapters.map((one) => one.title)).toEqual(['序章']);
+    expect((await getForm()).data.chapters.map((one) => one.title)).toEqual(['序章']);
     const files = await it.db<{ claimedBy: string | null }[]>`
       select claimed_by from file where id in (${video.id}, ${posterId})`;
     expect(files.map((one) => one.claimedBy)).toEqual([null, null]);

@@ -48,8 +48,8 @@ describe('banners', () => {
     const { data } = await save({ ...banner, title: '带图', imageId: picture.id });
     expect(data.image).toBe(`/media/image/${picture.uploadId}.webp`);
     expect((await it.call('banner/getBannerList')).data.list.map((one) => one.title)).toContain('带图');
-    const kept = await save({ ...banner, id: data.id, title: '还带图', imageId: picture.id });
-    expect(kept.data.image).toBe(data.image);
+    const answer = await save({ ...banner, id: data.id, title: '还带图', imageId: picture.id });
+    expect(answer.data.image).toBe(data.image);
     const remove = () =>
       it.call(
         'operator/removeBanner',

@@ -80,7 +80,7 @@ describe('an article with a price', () => {
   });
 
   test('never tells of what is sold, in no list and no search', async () => {
-    const asked = await Promise.all([
+    const answers = await Promise.all([
       it.call('introduce/getList', { limit: 50 }),
       it.call('introduce/getList', { keyword: '秘诀' }),
       it.call('introduce/getList', { keyword: '第二轮' }),
@@ -88,12 +88,12 @@ describe('an article with a price', () => {
       it.call('search/suggest', { keyword: '秘诀' }),
       it.call('search/all', { keyword: '秘诀是错题本' }, { token: buyer.token }),
     ]);
-    for (const { code, data } of asked) {
+    for (const { code, data } of answers) {
       expect(code).toBe(200);
       expect(JSON.stringify(data)).not.toContain('秘诀');
     }
-    expect(asked[1].data.list).toEqual([]);
-    expect(asked[5].data.list).toEqual([]);
+    expect(answers[1].data.list).toEqual([]);
+    expect(answers[5].data.list).toEqual([]);
   });
 });
 
@@ -191,29 +191,29 @@ describe('a course', () => {
     expect((await fetch(url)).status).toBe(403);
     expect((await fetch(url, { headers: { token: member.token } })).status).toBe(403);
     expect((await fetch(url, { headers: { token: buyer.token } })).status).not.toBe(403);
-    const stolen = url.replace(`uid=${buyer.uid}`, `uid=${member.uid}`);
-    expect((await fetch(stolen, { headers: { token: member.token } })).status).toBe(403);
+    const foreignUrl = url.replace(`uid=${buyer.uid}`, `uid=${member.uid}`);
+    expect((await fetch(foreignUrl, { headers: { token: member.token } })).status).toBe(403);
   });
 
   test('shows its video by the cookie until the session ends', async () => {
     const token = await it.loginAs(buyer.uid);
     const answer = await chapter(course.video, token);
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const opened = async () => {
+    const isOpen = async () => {
       const url = `${it.url}${answer.data.video?.url ?? ''}`;
       return (await fetch(url, { headers: { cookie, range: 'bytes=0-9' } })).status !== 403;
     };
-    expect(await opened()).toBe(true);
+    expect(await isOpen()).toBe(true);
     await it.call('login/logout', {}, { token: await it.loginAs(buyer.uid) });
-    expect(await opened()).toBe(true);
+    expect(await isOpen()).toBe(true);
     await it.call('login/logout', {}, { token });
-    expect(await opened()).toBe(false);
+    expect(await isOpen()).toBe(false);
   });
 
   test('that is hidden hides its trial too', async () => {
-    const hidden = await buildCourse(it.db, { uid: author.uid, publishedAt: null });
-    expect((await chapter(hidden.trial)).code).toBe(4004);
-    expect((await chapter(hidden.text, author.token)).code).toBe(200);
+    const hiddenCourse = await buildCourse(it.db, { uid: author.uid, publishedAt: null });
+    expect((await chapter(hiddenCourse.trial)).code).toBe(4004);
+    expect((await chapter(hiddenCourse.text, author.token)).code).toBe(200);
   });
 
   test('that costs nothing is open to visitors', async () => {
@@ -252,13 +252,13 @@ describe('the list', () => {
     for (const sort of ['hot', 'new'] as const) {
       const whole = await titles({ sort, limit: 50 });
       expect(whole).toHaveLength(9);
-      const paged: string[] = [];
+      const pagedTitles: string[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
         const { data } = await it.call('introduce/getList', { sort, limit: 2, cursor });
-        paged.push(...data.list.map((one) => one.title));
+        pagedTitles.push(...data.list.map((one) => one.title));
         cursor = data.nextCursor;
       }
-      expect(paged).toEqual(whole);
+      expect(pagedTitles).toEqual(whole);
       expect(whole.at(-1)).toBe('积分入门');
     }
   });
@@ -316,9 +316,12 @@ test('categories stand in their order', async () => {
 });
 
 test('documents go with it, as long as they are there', async () => {
-  const shown = await buildResource(it.db, { uid: author.uid, title: '配套讲义' });
-  const hidden = await buildResource(it.db, { uid: author.uid, state: 'draft' });
-  const id = await buildIntroduction(it.db, { uid: author.uid, relatedIds: [hidden.id, shown.id, 999_999] });
+  const publishedDocument = await buildResource(it.db, { uid: author.uid, title: '配套讲义' });
+  const draftDocument = await buildResource(it.db, { uid: author.uid, state: 'draft' });
+  const id = await buildIntroduction(it.db, {
+    uid: author.uid,
+    relatedIds: [draftDocument.id, publishedDocument.id, 999_999],
+  });
   expect((await detail(id)).related.map((one) => one.title)).toEqual(['配套讲义']);
 });
 

@@ -30,22 +30,24 @@ describe('operator/addOperator', () => {
 
   test('gives a password that has to be changed before anything of the role', async () => {
     const { phone, uid } = await buildMember(t.db);
-    const made = (await add({ memberPhone: phone })).data;
-    const { data } = await login(`new-${id}`, made.password);
-    expect(data.operator).toEqual({ id: made.id, name: `new-${id}`, role: 'finance', duty: 'password' });
+    const account = (await add({ memberPhone: phone })).data;
+    const { data } = await login(`new-${id}`, account.password);
+    expect(data.operator).toEqual({ id: account.id, name: `new-${id}`, role: 'finance', duty: 'password' });
     const refunds = () => t.call('operator/getRefundList', {}, { operator: data.token });
     expect(await refunds()).toMatchObject({ code: 4003, message: '请先在运营后台修改初始密码' });
-    const changed = { password: made.password, newPassword: password };
-    expect((await t.call('operator/changePassword', changed, { operator: data.token })).code).toBe(200);
+    const input = { password: account.password, newPassword: password };
+    expect((await t.call('operator/changePassword', input, { operator: data.token })).code).toBe(200);
     expect((await refunds()).code).toBe(200);
-    expect(await t.db`select member_uid from operator where id = ${made.id}`).toEqual([{ memberUid: uid }]);
+    expect(await t.db`select member_uid from operator where id = ${account.id}`).toEqual([
+      { memberUid: uid },
+    ]);
   });
 
   test('keeps the password nowhere', async () => {
-    const made = (await add()).data;
-    const kept = [await t.db`select * from audit_log`, await t.db`select * from idempotency`];
-    expect(JSON.stringify(kept)).not.toContain(made.password);
-    expect(t.log()).not.toContain(made.password);
+    const account = (await add()).data;
+    const rows = [await t.db`select * from audit_log`, await t.db`select * from idempotency`];
+    expect(JSON.stringify(rows)).not.toContain(account.password);
+    expect(t.log()).not.toContain(account.password);
   });
 
   test('refuses a name somebody has, a wrong one, and a phone nobody has', async () => {
@@ -68,12 +70,12 @@ describe('operator/setOperatorRole', () => {
 
   test('leaves an administrator: the last one neither steps down nor goes', async () => {
     expect(await set(adminId, 'editor')).toMatchObject({ code: 4009 });
-    const gone = await t.call(
+    const answer = await t.call(
       'operator/setOperatorDisabled',
       { id: adminId, disabled: true, reason },
       as(admin),
     );
-    expect(gone.code).toBe(4009);
+    expect(answer.code).toBe(4009);
     expect((await self(admin)).data.role).toBe('admin');
     expect((await set(id, 'admin')).code).toBe(200);
     expect((await set(adminId, 'editor')).code).toBe(200);
@@ -108,8 +110,8 @@ describe('operator/setOperatorDisabled', () => {
     const token = await operatorToken(t.services, id);
     expect((await set(true)).code).toBe(200);
     expect((await self(token)).code).toBe(2008);
-    const [refused, wrong] = [await login(name), await login('nobody-has-this')];
-    expect([refused.code, refused.message]).toEqual([4003, wrong.message]);
+    const [refusal, wrong] = [await login(name), await login('nobody-has-this')];
+    expect([refusal.code, refusal.message]).toEqual([4003, wrong.message]);
     expect((await set(false)).code).toBe(200);
     expect((await login(name)).code).toBe(200);
   });
@@ -144,17 +146,17 @@ describe('who lost what they log in with', () => {
 
 test('operator/getOperatorList pages through all, with the last login', async () => {
   await login(name);
-  const seen: { id: number; lastLoginAt: number | null }[] = [];
+  const operators: { id: number; lastLoginAt: number | null }[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
     const page: Awaited<ReturnType<typeof list>> = await list(cursor);
-    seen.push(...page.data.list);
+    operators.push(...page.data.list);
     cursor = page.data.nextCursor;
   }
   const rows = await t.db<{ id: number }[]>`select id from operator order by id`;
-  expect(seen.map((one) => one.id)).toEqual(rows.map((one) => one.id));
-  expect(seen.find((one) => one.id === id)?.lastLoginAt).toBe(t.clock.now());
-  expect(JSON.stringify(seen)).not.toMatch(/hash|secret/i);
+  expect(operators.map((one) => one.id)).toEqual(rows.map((one) => one.id));
+  expect(operators.find((one) => one.id === id)?.lastLoginAt).toBe(t.clock.now());
+  expect(JSON.stringify(operators)).not.toMatch(/hash|secret/i);
 });
 const list = (cursor: string) =>
   t.call('operator/getOperatorList', { limit: 3, ...(cursor ? { cursor } : {}) }, { operator: admin });

@@ -59,14 +59,14 @@ describe('setting it up', () => {
 
   test('keeps neither secret nor recovery codes as they are', async () => {
     const { secret, recoveryCodes } = await enrol();
-    const kept = JSON.stringify([
+    const storedText = JSON.stringify([
       await t.db`select *, encode(totp_secret, 'escape') as text from operator where id = ${id}`,
       await t.db`select *, encode(code_hash, 'escape') as text from operator_recovery_code`,
       await t.db`select * from audit_log`,
       await t.db`select * from idempotency`,
     ]);
     for (const word of [secret, ...recoveryCodes]) {
-      expect(kept).not.toContain(word);
+      expect(storedText).not.toContain(word);
       expect(t.log()).not.toContain(word);
     }
   });
@@ -141,9 +141,9 @@ describe('a login with it', () => {
 
   test('new recovery codes take the place of the old', async () => {
     const { secret, recoveryCodes } = await enrol();
-    const renewed = await t.call('operator/renewRecoveryCodes', { code: codeOf(secret) }, { operator });
+    const renewal = await t.call('operator/renewRecoveryCodes', { code: codeOf(secret) }, { operator });
     expect((await login({ code: recoveryCodes[0] })).code).toBe(4003);
-    expect((await login({ code: renewed.data.recoveryCodes[0] })).code).toBe(200);
+    expect((await login({ code: renewal.data.recoveryCodes[0] })).code).toBe(200);
   });
 });
 

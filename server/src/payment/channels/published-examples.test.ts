@@ -90,12 +90,12 @@ test('WeChat Pay: the answer of the example is believed, and no other', () => {
 });
 
 test('WeChat Pay: AEAD_AES_256_GCM opens what its Java SDK sealed', () => {
-  const sealed = {
+  const resource = {
     ciphertext: 'ulwSiIajGClcvcOYvOQ7+l+0PAbzzwI=',
     nonce: 'uluk4a9R25RW',
     associated_data: 'associatedData',
   };
-  expect(unseal(sealed, 'a7cde1ZJB1kG2e7VfTs3jQzaWizur8Gb')).toBe('message');
+  expect(unseal(resource, 'a7cde1ZJB1kG2e7VfTs3jQzaWizur8Gb')).toBe('message');
 });
 
 test('Alipay: a notice with its RSA2 signature is read, and none that differs in a letter', async () => {

@@ -124,8 +124,8 @@ describe('questionBank/download', () => {
     const codes = answers.map(({ code }) => code);
     expect(codes.filter((code) => code === 200)).toHaveLength(10);
     expect(codes.filter((code) => code === 4029)).toHaveLength(3);
-    const done = ids[codes.indexOf(200)] ?? 0;
-    expect((await download(done, member, true)).data.leftToday).toBe(0);
+    const downloadedId = ids[codes.indexOf(200)] ?? 0;
+    expect((await download(downloadedId, member, true)).data.leftToday).toBe(0);
   });
 
   it('prints anew what changed, once for all who ask at the same time', async () => {

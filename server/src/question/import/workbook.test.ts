@@ -9,7 +9,7 @@ const head = ['题型', '题干', '选项A', '选项B', '答案', '章节', '分
 const sound = ['单选', '甲', '1', '2', 'A', '极限', '4'];
 
 /** A workbook of one sheet; a cell that begins with `=` is a formula with its value behind the `|`. */
-function workbook(rows: readonly (readonly string[])[], merged = ''): string {
+function workbook(rows: readonly (readonly string[])[], mergeXml = ''): string {
   const cell = (text: string, column: number, row: number) => {
     const at = `${letters[column]}${row + 1}`;
     const [formula = '', value = ''] = text.slice(1).split('|');
@@ -29,7 +29,7 @@ function workbook(rows: readonly (readonly string[])[], merged = ''): string {
     '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="题目" sheetId="1" r:id="r1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData>${merged}</worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData>${mergeXml}</worksheet>`,
   };
   const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
   return Buffer.from(zipSync(Object.fromEntries(bytes))).toString('base64');

@@ -79,11 +79,11 @@ test('a long document goes on behind its saved pages, after a short one of anoth
   await convert(withLimits({ seconds: 7 }), { resourceId: long, version: 1 }, signal);
   const version = await versionOf(long);
   expect(version).toMatchObject({ state: 'waiting', tries: 0, slices: 1 });
-  const saved = version?.pagesDone ?? 0;
-  expect([1, 2]).toContain(saved);
+  const savedCount = version?.pagesDone ?? 0;
+  expect([1, 2]).toContain(savedCount);
   // What is drawn is seen by its author alone.
-  const seen = await it.call('resource/getPreview', { id: long }, { token });
-  expect([seen.data.pages.length, seen.data.pageCount]).toEqual([saved, 3]);
+  const preview = await it.call('resource/getPreview', { id: long }, { token });
+  expect([preview.data.pages.length, preview.data.pageCount]).toEqual([savedCount, 3]);
   const other = await buildMember(it.db);
   const stranger = await it.call('resource/getPreview', { id: long }, { token: await it.loginAs(other.uid) });
   expect(stranger.code).toBe(4004);
@@ -99,8 +99,8 @@ test('a long document goes on behind its saved pages, after a short one of anoth
   // No saved page was drawn twice.
   const after = await keysOf(long);
   expect(after).toHaveLength(3);
-  expect(before).toHaveLength(saved);
-  expect(after.slice(0, saved)).toEqual(before);
+  expect(before).toHaveLength(savedCount);
+  expect(after.slice(0, savedCount)).toEqual(before);
 }, 90_000);
 
 test('what saves no page in its whole time has failed, and is not tried again by itself', async () => {

@@ -81,8 +81,8 @@ test('a document is converted by its job and then is there as a whole', async ()
   expect(data).toMatchObject({ pageCount: 6, previewPages: 1, version: 1, fileKind: 'pdf' });
   expect(data.outline.length).toBeGreaterThan(0);
   expect(data.excerpt).toContain('中值定理');
-  const found = await it.call('search/all', { keyword: '中值定理之5' });
-  expect(found.data.list.map((one) => [one.content.id, one.page])).toEqual([[id, 5]]);
+  const searchAnswer = await it.call('search/all', { keyword: '中值定理之5' });
+  expect(searchAnswer.data.list.map((one) => [one.content.id, one.page])).toEqual([[id, 5]]);
   const keys = await keysOf(id);
   expect(keys).toHaveLength(6);
   for (const key of keys) expect(await it.services.storage.size(key)).toBeGreaterThan(100);
@@ -112,21 +112,25 @@ describe('failures', () => {
   test('a broken file fails at once with a sentence, keeps the original, and can be retried or replaced', async () => {
     const id = await submit(Buffer.from('%PDF-1.7 broken'));
     await convert(it.services, { resourceId: id, version: 1 }, signal);
-    const failed = await mine(id);
-    expect(failed.state).toBe('failed');
-    expect(failed.reason).toMatch(/文件/);
+    const document = await mine(id);
+    expect(document.state).toBe('failed');
+    expect(document.reason).toMatch(/文件/);
     expect(await versionOf(id)).toMatchObject({ state: 'failed', tries: 1 });
     const link = await it.call('resource/download', { id }, { token });
     expect(link.code).toBe(200);
-    const retried = await it.call('resource/retryConversion', { id }, { token, key: crypto.randomUUID() });
-    expect(retried.data.state).toBe('converting');
+    const retry = await it.call('resource/retryConversion', { id }, { token, key: crypto.randomUUID() });
+    expect(retry.data.state).toBe('converting');
     expect(
       (await it.call('resource/retryConversion', { id }, { token, key: crypto.randomUUID() })).code,
     ).toBe(4009);
     await convert(it.services, { resourceId: id, version: 1 }, signal);
     const uploadId = await store(makePdf({ pages: 2 }));
-    const replaced = await it.call('resource/update', { id, uploadId }, { token, key: crypto.randomUUID() });
-    expect(replaced.data.state).toBe('converting');
+    const replacement = await it.call(
+      'resource/update',
+      { id, uploadId },
+      { token, key: crypto.randomUUID() },
+    );
+    expect(replacement.data.state).toBe('converting');
     await convert(it.services, { resourceId: id, version: 2 }, signal);
     expect(await mine(id)).toMatchObject({ state: 'published', version: 2, pageCount: 2, reason: null });
   });

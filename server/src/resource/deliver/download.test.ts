@@ -47,12 +47,12 @@ beforeAll(async () => {
 describe('the same bytes', () => {
   test('come to the author, to a buyer when they get the original, and to members when it is free', async () => {
     const buyer = await person();
-    const sold = await document();
-    await own(buyer.uid, sold);
+    const soldId = await document();
+    await own(buyer.uid, soldId);
     const free = await document({ price: 0 });
     for (const [id, who] of [
-      [sold, author],
-      [sold, buyer],
+      [soldId, author],
+      [soldId, buyer],
       [free, buyer],
     ] as const) {
       const { code, data } = await download(id, who);
@@ -102,9 +102,9 @@ describe('refusals', () => {
     const id = await document({ price: 30 });
     const stranger = await person();
     expect((await download(id)).code).toBe(2008);
-    const refused = await download(id, stranger);
-    expect(refused.code).toBe(4003);
-    expect(refused.message).toContain('购买');
+    const refusal = await download(id, stranger);
+    expect(refusal.code).toBe(4003);
+    expect(refusal.message).toContain('购买');
     expect((await download(999_999, stranger)).code).toBe(4004);
     expect((await it.call('resource/download', { id: 'one' }, { token: stranger.token })).code).toBe(4000);
     expect(await it.db`select 1 from resource_download where uid = ${stranger.uid}`).toHaveLength(0);
@@ -169,8 +169,8 @@ describe('the watermark', () => {
 
   test('that a file cannot take does not keep the original from who bought it, and is promised to nobody then', async () => {
     const buyer = await person();
-    const damaged = Buffer.from(bytes.subarray(0, 500));
-    const id = await document({ buyerFile: 'watermarked' }, damaged);
+    const damagedBytes = Buffer.from(bytes.subarray(0, 500));
+    const id = await document({ buyerFile: 'watermarked' }, damagedBytes);
     await own(buyer.uid, id);
     const quote = { kind: 'resource', id };
     expect((await it.call('pascal/getQuote', quote, buyer)).data.buyerFile).toBe('watermarked');
@@ -178,14 +178,18 @@ describe('the watermark', () => {
     expect(data.watermarked).toBe(true);
     const answers = await Promise.all([1, 2].map(() => open(data.url, { token: buyer.token })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await Promise.all(answers.map(sumOf))).toEqual([hashOf(damaged), hashOf(damaged)]);
+    expect(await Promise.all(answers.map(sumOf))).toEqual([hashOf(damagedBytes), hashOf(damagedBytes)]);
     expect(it.log().match(/watermark not made/g)).toHaveLength(1);
-    expect((await download(id, buyer)).data).toMatchObject({ watermarked: false, sha256: hashOf(damaged) });
+    expect((await download(id, buyer)).data).toMatchObject({
+      watermarked: false,
+      sha256: hashOf(damagedBytes),
+    });
     expect((await it.call('resource/getDetail', { id }, buyer)).data.buyerFile).toBe('original');
     expect((await it.call('pascal/getQuote', quote, buyer)).data.buyerFile).toBe('original');
     expect((await it.call('resource/getMine', { id }, author)).data.buyerFile).toBe('watermarked');
-    const told = await it.db`select title from message where uid = ${author.uid} and event = 'unstampable'`;
-    expect(told.map(({ title }) => title as string)).toEqual([expect.stringContaining('加不上水印')]);
+    const notices =
+      await it.db`select title from message where uid = ${author.uid} and event = 'unstampable'`;
+    expect(notices.map(({ title }) => title as string)).toEqual([expect.stringContaining('加不上水印')]);
   });
 
   test('that only this try could not make leaves the file as it is', async () => {
@@ -213,16 +217,14 @@ describe('the daily limit', () => {
     const again = await download(rows[0]?.resourceId ?? 0, member);
     expect([again.code, again.data.leftToday]).toEqual([200, 0]);
     const left = ids.find((id) => rows.every((row) => row.resourceId !== id)) ?? 0;
-    const refused = await download(left, member);
-    expect(refused.code).toBe(4029);
-    it.clock.advance((refused.data.retryAfter ?? 0) - 1);
+    const refusal = await download(left, member);
+    expect(refusal.code).toBe(4029);
+    it.clock.advance((refusal.data.retryAfter ?? 0) - 1);
     expect((await download(left, member)).data.retryAfter).toBe(1);
     it.clock.advance(1);
     expect((await download(left, member)).data.leftToday).toBe(9);
-    const [counted] = await it.db<
-      { n: number }[]
-    >`select download_count as n from resource where id = ${left}`;
-    expect(counted?.n).toBe(1);
+    const [row] = await it.db<{ n: number }[]>`select download_count as n from resource where id = ${left}`;
+    expect(row?.n).toBe(1);
   });
 
   test('is wider for 会员, and none for one’s own documents', async () => {

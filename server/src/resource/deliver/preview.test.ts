@@ -74,9 +74,9 @@ describe('how many pages', () => {
     [10, 3],
     [40, 12],
     [41, 12],
-  ])('of %i pages %i are shown to all', async (total, shown) => {
+  ])('of %i pages %i are shown to all', async (total, openCount) => {
     const { id: of } = await buildResource(it.db, { uid: author.uid, pages: pages.slice(0, total) });
-    expect(await allUrls(null, of)).toHaveLength(shown);
+    expect(await allUrls(null, of)).toHaveLength(openCount);
   });
 
   test('a free document is whole for members, not for visitors', async () => {
@@ -86,12 +86,12 @@ describe('how many pages', () => {
   });
 
   test('文档会员 sees what is free for them whole, while it lasts', async () => {
-    const { id: marked } = await buildResource(it.db, { uid: author.uid, pages, memberFree: true });
+    const { id: memberFreeId } = await buildResource(it.db, { uid: author.uid, pages, memberFree: true });
     const vip = await person({ documentVipUntil: it.clock.now() + 10 });
-    expect(await allUrls(vip, marked)).toHaveLength(46);
+    expect(await allUrls(vip, memberFreeId)).toHaveLength(46);
     expect(await allUrls(vip)).toHaveLength(12);
     const past = await person({ documentVipUntil: it.clock.now() });
-    expect(await allUrls(past, marked)).toHaveLength(12);
+    expect(await allUrls(past, memberFreeId)).toHaveLength(12);
   });
 
   test('bad input and documents that are not there', async () => {
@@ -125,9 +125,9 @@ describe('pages beyond the right cannot be reached', () => {
     const { headers } = await preview(stranger);
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
     const page30 = path.replace(/\d+$/, '30');
-    const [hidden] = await it.db<{ storageKey: string }[]>`
+    const [hiddenPage] = await it.db<{ storageKey: string }[]>`
       select storage_key from resource_page where resource_id = ${id} and number = 30`;
-    const storageKey = hidden?.storageKey ?? '';
+    const storageKey = hiddenPage?.storageKey ?? '';
     const otherKey = { ...it.services.config, secretKey: 'another secret' };
     const tries = [
       page30,
@@ -159,15 +159,15 @@ describe('pages beyond the right cannot be reached', () => {
       { cookie },
       { 'x-forwarded-for': '127.0.0.1', 'x-uid': String(buyer.uid) },
     ];
-    const told: string[] = [];
+    const answers: string[] = [];
     for (const url of tries) {
       for (const extra of headerSets) {
         const answer = await open(url, { token: stranger.token, 'x-original-url': theirs, ...extra });
-        told.push(answer.status === 200 ? await answer.text() : String(answer.status));
+        answers.push(answer.status === 200 ? await answer.text() : String(answer.status));
       }
     }
     // What is added to a good address changes nothing: it stays page 12, for which it was signed.
-    expect([...new Set(told)].toSorted((x, y) => (x < y ? -1 : 1))).toEqual(['403', '404', 'picture 12']);
+    expect([...new Set(answers)].toSorted((x, y) => (x < y ? -1 : 1))).toEqual(['403', '404', 'picture 12']);
   });
 
   test('by asking for them', async () => {
@@ -192,14 +192,14 @@ describe('pages beyond the right cannot be reached', () => {
   });
 
   test('by any answer about the document: no call tells their text or address', async () => {
-    const seen: string[] = [];
+    const answerTexts: string[] = [];
     for (const token of [undefined, stranger.token]) {
       const options = token ? { token } : {};
-      seen.push(JSON.stringify(await it.call('resource/getDetail', { id }, options)));
-      seen.push(JSON.stringify(await it.call('resource/getPreview', { id, from: 11 }, options)));
-      seen.push(JSON.stringify(await it.call('resource/getList', { uid: author.uid }, options)));
+      answerTexts.push(JSON.stringify(await it.call('resource/getDetail', { id }, options)));
+      answerTexts.push(JSON.stringify(await it.call('resource/getPreview', { id, from: 11 }, options)));
+      answerTexts.push(JSON.stringify(await it.call('resource/getList', { uid: author.uid }, options)));
     }
-    for (const text of seen) {
+    for (const text of answerTexts) {
       expect(text).not.toMatch(/第 (1[3-9]|[2-4]\d) 页的正文/);
       expect(text).not.toContain('resource/');
     }
@@ -219,10 +219,10 @@ describe('details', () => {
   });
 
   test('of a document that is not public are for its author, and for who bought it', async () => {
-    const { id: taken } = await buildResource(it.db, { uid: author.uid, state: 'offShelf' });
-    await own(buyer, taken);
+    const { id: offShelfId } = await buildResource(it.db, { uid: author.uid, state: 'offShelf' });
+    await own(buyer, offShelfId);
     const code = async (who: Person | null) =>
-      (await it.call('resource/getDetail', { id: taken }, who ? { token: who.token } : {})).code;
+      (await it.call('resource/getDetail', { id: offShelfId }, who ? { token: who.token } : {})).code;
     expect([await code(null), await code(stranger), await code(buyer), await code(author)]).toEqual([
       4004, 4004, 200, 200,
     ]);
@@ -231,12 +231,12 @@ describe('details', () => {
   });
 
   test('count views, the author’s own not, without writing when read', async () => {
-    const { id: seen } = await buildResource(it.db, { uid: author.uid });
-    await it.call('resource/getDetail', { id: seen }, { token: stranger.token });
-    await it.call('resource/getDetail', { id: seen }, { token: buyer.token });
-    await it.call('resource/getDetail', { id: seen }, { token: author.token });
+    const { id: viewedId } = await buildResource(it.db, { uid: author.uid });
+    await it.call('resource/getDetail', { id: viewedId }, { token: stranger.token });
+    await it.call('resource/getDetail', { id: viewedId }, { token: buyer.token });
+    await it.call('resource/getDetail', { id: viewedId }, { token: author.token });
     const count = async () =>
-      (await it.db<{ n: number }[]>`select view_count as n from resource where id = ${seen}`)[0]?.n;
+      (await it.db<{ n: number }[]>`select view_count as n from resource where id = ${viewedId}`)[0]?.n;
     await views.flush(it.db);
     expect(await count()).toBe(2);
     await views.flush(it.db);

@@ -9,12 +9,12 @@ import { changeWords, documentWords, textOf } from './likeness.testing.ts';
 import { likeness, NEAR_COPY, sketchOf } from './sketch.ts';
 
 const it = useTestApp();
-const made = 220;
+const documentCount = 220;
 const subjectOf = (at: number) => at % 4;
 let author: { uid: number; token: string };
 let copier: { uid: number; token: string };
 /** Published documents, and drafts of another that are the same with 10 % of the words changed. */
-let published: number[];
+let publishedIds: number[];
 let copies: number[];
 
 async function person() {
@@ -31,15 +31,17 @@ async function build(uid: number, text: string, state: 'draft' | 'published', fa
 
 beforeAll(async () => {
   [author, copier] = [await person(), await person()];
-  published = [];
+  publishedIds = [];
   copies = [];
-  for (let at = 0; at < made; at += 1) {
+  for (let at = 0; at < documentCount; at += 1) {
     const words = documentWords(subjectOf(at), at + 1);
-    published.push(
+    publishedIds.push(
       await build(author.uid, textOf(words, subjectOf(at)), 'published', { title: `资料${at}` }),
     );
-    const changed = changeWords(words, 0.1, subjectOf(at), at + 1);
-    copies.push(await build(copier.uid, textOf(changed, subjectOf(at)), 'draft', { title: `改过的${at}` }));
+    const changedWords = changeWords(words, 0.1, subjectOf(at), at + 1);
+    copies.push(
+      await build(copier.uid, textOf(changedWords, subjectOf(at)), 'draft', { title: `改过的${at}` }),
+    );
   }
 }, 180_000);
 
@@ -50,37 +52,38 @@ function exactPercent(one: string, other: string): number {
     return new Set(words.slice(3).map((_, at) => words.slice(at, at + 4).join(' ')));
   };
   const [a, b] = [runs(one), runs(other)];
-  const shared = [...a].filter((run) => b.has(run)).length;
-  return Math.round((200 * shared) / (a.size + b.size));
+  const sharedCount = [...a].filter((run) => b.has(run)).length;
+  return Math.round((200 * sharedCount) / (a.size + b.size));
 }
 
 describe('near copies', () => {
-  test(`of ${made} documents with 10 % of their words changed all are told, with the document and about the score; none else`, async () => {
-    const told: [number, number][] = [];
+  test(`of ${documentCount} documents with 10 % of their words changed all are told, with the document and about the score; none else`, async () => {
+    const matches: [number, number][] = [];
     const wrong: unknown[] = [];
     const off: number[] = [];
     for (const [at, id] of copies.entries()) {
-      const found = await nearCopies(it.db, id);
-      const [first] = found;
+      const nearest = await nearCopies(it.db, id);
+      const [first] = nearest;
       // Each is compared with 219 others, a quarter of them of its subject.
-      if (found.length !== 1 || first?.id !== published[at]) wrong.push([at, found]);
-      told.push([at, first?.percent ?? 0]);
+      if (nearest.length !== 1 || first?.id !== publishedIds[at]) wrong.push([at, nearest]);
+      matches.push([at, first?.percent ?? 0]);
       const words = documentWords(subjectOf(at), at + 1);
-      const changed = changeWords(words, 0.1, subjectOf(at), at + 1);
+      const changedWords = changeWords(words, 0.1, subjectOf(at), at + 1);
       off.push(
         Math.abs(
-          (first?.percent ?? 0) - exactPercent(textOf(words, subjectOf(at)), textOf(changed, subjectOf(at))),
+          (first?.percent ?? 0) -
+            exactPercent(textOf(words, subjectOf(at)), textOf(changedWords, subjectOf(at))),
         ),
       );
     }
     expect(wrong).toEqual([]);
-    expect(told.every(([, percent]) => percent >= NEAR_COPY && percent < 100)).toBe(true);
+    expect(matches.every(([, percent]) => percent >= NEAR_COPY && percent < 100)).toBe(true);
     expect(Math.max(...off)).toBeLessThanOrEqual(15);
   });
 
   test('of two documents of one subject neither is one of the other', () => {
     const scores: number[] = [];
-    for (let at = 0; at < made; at += 1) {
+    for (let at = 0; at < documentCount; at += 1) {
       const [one, other] = [at + 1, at + 1_001].map((seed) =>
         sketchOf(textOf(documentWords(subjectOf(at), seed), subjectOf(at))),
       );
@@ -105,12 +108,12 @@ describe('are told', () => {
     const [id = 0] = copies;
     expect((await facts(id)).code).toBe(2008);
     expect((await facts(id, author.token)).code).toBe(4004);
-    expect((await facts(published[0] ?? 0, copier.token)).code).toBe(4003);
+    expect((await facts(publishedIds[0] ?? 0, copier.token)).code).toBe(4003);
     expect((await facts(0, copier.token)).code).toBe(4000);
     const { data } = await facts(id, copier.token);
     expect(data.nearCopies).toEqual([
       {
-        id: published[0],
+        id: publishedIds[0],
         title: '资料0',
         author: expect.any(String) as string,
         mine: false,
@@ -118,9 +121,9 @@ describe('are told', () => {
       },
     ]);
     // What nobody may see is told to nobody.
-    await it.db`update resource set state = 'offShelf' where id = ${published[0] ?? 0}`;
+    await it.db`update resource set state = 'offShelf' where id = ${publishedIds[0] ?? 0}`;
     expect((await facts(id, copier.token)).data.nearCopies).toEqual([]);
-    await it.db`update resource set state = 'published' where id = ${published[0] ?? 0}`;
+    await it.db`update resource set state = 'published' where id = ${publishedIds[0] ?? 0}`;
   });
 
   test('to who reviews', async () => {
@@ -132,7 +135,7 @@ describe('are told', () => {
   });
 
   test('and left out of what is related', async () => {
-    const [id = 0] = published;
+    const [id = 0] = publishedIds;
     const near = await build(
       author.uid,
       textOf(changeWords(documentWords(0, 1), 0.05, 0, 9), 0),

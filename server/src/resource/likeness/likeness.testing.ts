@@ -5,8 +5,8 @@ export function randomOf(seed: number): () => number {
   let state = seed | 0 || 1;
   return () => {
     state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5;
-    const mixed = Math.imul(state ^ (state >>> 13), 0x297a2d39);
-    return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_296;
+    const hash = Math.imul(state ^ (state >>> 13), 0x297a2d39);
+    return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296;
   };
 }
 
@@ -72,28 +72,28 @@ export function documentWords(subject: number, seed: number, words = 900): strin
   const random = randomOf(seed * 7919 + subject);
   const terms = (subjects[subject % subjects.length] ?? '').split(' ');
   const others = subject % subjects.length === 3 ? english : links;
-  const made: string[] = [];
-  while (made.length < words) {
-    made.push(pick(terms, random), pick(others, random));
-    if (random() < 0.15) made.push(`${Math.floor(random() * 200)}`);
-    if (random() < 0.2) made.push(subject % subjects.length === 3 ? '.' : '。');
+  const result: string[] = [];
+  while (result.length < words) {
+    result.push(pick(terms, random), pick(others, random));
+    if (random() < 0.15) result.push(`${Math.floor(random() * 200)}`);
+    if (random() < 0.2) result.push(subject % subjects.length === 3 ? '.' : '。');
   }
-  return made;
+  return result;
 }
 
 /** The same words with this part of them changed for others of the subject. */
 export function changeWords(words: readonly string[], part: number, subject: number, seed: number): string[] {
   const random = randomOf(seed * 104_729 + 1);
   const terms = [...(subjects[subject % subjects.length] ?? '').split(' '), ...links.slice(0, 6)];
-  const changed = [...words];
+  const result = [...words];
   const places = new Set<number>();
   while (places.size < Math.round(words.length * part)) places.add(Math.floor(random() * words.length));
   for (const place of places) {
     let word = pick(terms, random);
     while (word === words[place]) word = pick(terms, random);
-    changed[place] = word;
+    result[place] = word;
   }
-  return changed;
+  return result;
 }
 
 export const textOf = (words: readonly string[], subject: number): string =>

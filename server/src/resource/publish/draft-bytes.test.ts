@@ -17,8 +17,8 @@ test('the files of drafts count in what may lie unpublished, those of published 
     });
   const { id } = await buildResource(it.db, { uid, title: '草稿', state: 'draft' });
   await it.db`update resource_version set bytes = ${2 * 1024 ** 3} where resource_id = ${id}`;
-  const refused = await start();
-  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+  const refusal = await start();
+  expect([refusal.statusCode, refusal.json<{ message: string }>().message]).toEqual([
     409,
     '还没有发布的文件太多，请先发布或删除一些再上传',
   ]);

@@ -13,8 +13,8 @@ describe('update', () => {
     const { id } = await buildResource(it.db, { uid: author.uid, title: '旧标题', price: 10 });
     const { code, data } = await it.call('resource/update', { id, title: '全新标题', price: 0 }, as(author));
     expect([code, data.title, data.price, data.subject]).toEqual([200, '全新标题', 0, '高等数学']);
-    const found = await it.call('search/all', { keyword: '全新标题' });
-    expect(found.data.list.map((one) => one.content.id)).toEqual([id]);
+    const searchAnswer = await it.call('search/all', { keyword: '全新标题' });
+    expect(searchAnswer.data.list.map((one) => one.content.id)).toEqual([id]);
     expect((await it.call('search/all', { keyword: '旧标题' })).data.list).toEqual([]);
   });
 

@@ -9,14 +9,14 @@ test.each([
   ['e\u0301tude 练习', 'étude 练习'],
   ['题'.repeat(60), '题'.repeat(60)],
   ['𠮷'.repeat(60), '𠮷'.repeat(60)],
-])('the title %j is kept as %j', (given, kept) => {
-  expect(titleFrom(given)).toBe(kept);
+])('the title %j is kept as %j', (input, title) => {
+  expect(titleFrom(input)).toBe(title);
 });
 
 test.each(['', ' 题 ', '\u200B\u200B\u200B', '。。。。', '题'.repeat(61)])(
   'the title %j is refused',
-  (given) => {
-    expect(() => titleFrom(given)).toThrow(/标题/);
+  (input) => {
+    expect(() => titleFrom(input)).toThrow(/标题/);
   },
 );
 

@@ -36,12 +36,12 @@ test('authors hear that their document is published', async () => {
 });
 
 test('authors hear why it was refused or could not be converted', async () => {
-  const refused = await happens('reject', 'reviewing', '封面与内容不符');
-  expect(refused.list).toMatchObject([
+  const rejection = await happens('reject', 'reviewing', '封面与内容不符');
+  expect(rejection.list).toMatchObject([
     { event: 'rejected', title: '《线性代数讲义》未通过审核', text: '封面与内容不符' },
   ]);
-  const failed = await happens('fail', 'converting', '文件已加密');
-  expect(failed.list[0]).toMatchObject({
+  const failure = await happens('fail', 'converting', '文件已加密');
+  expect(failure.list[0]).toMatchObject({
     event: 'failed',
     text: '文件已加密',
     link: '#/pages/users/user_upload/index',

@@ -69,13 +69,13 @@ test('a draft is converted to be looked at, and stays a draft until it is submit
     engine: 'pdf',
   });
 
-  const submitted = await it.call(
+  const submission = await it.call(
     'resource/update',
     { id, publish: true, rights: true },
     { token, key: `publish-${id}` },
   );
-  expect([submitted.code, submitted.data.state]).not.toContain('converting');
-  expect(['published', 'reviewing']).toContain(submitted.data.state);
+  expect([submission.code, submission.data.state]).not.toContain('converting');
+  expect(['published', 'reviewing']).toContain(submission.data.state);
 });
 
 test('submitted while it is converted, it is published when that is done', async () => {
@@ -98,13 +98,13 @@ test('which way the pages were made is recorded; a file that cannot be converted
   await run(text);
   expect(await facts(text)).toMatchObject({ state: 'ready', engine: 'text', pageCount: 1 });
 
-  const broken = await draft(Buffer.from('%PDF-1.4 nothing'));
-  await prepare(broken);
-  await run(broken);
-  const { state, reason, engine } = await facts(broken);
+  const brokenId = await draft(Buffer.from('%PDF-1.4 nothing'));
+  await prepare(brokenId);
+  await run(brokenId);
+  const { state, reason, engine } = await facts(brokenId);
   expect([state, engine]).toEqual(['failed', null]);
   expect(reason).toMatch(/PDF|文件/);
-  expect((await it.call('resource/getMine', { id: broken }, { token })).data.state).toBe('draft');
-  expect((await prepare(broken)).code).toBe(200);
-  expect((await facts(broken)).state).toBe('waiting');
+  expect((await it.call('resource/getMine', { id: brokenId }, { token })).data.state).toBe('draft');
+  expect((await prepare(brokenId)).code).toBe(200);
+  expect((await facts(brokenId)).state).toBe('waiting');
 });

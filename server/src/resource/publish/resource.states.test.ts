@@ -29,8 +29,8 @@ const events: ResourceEvent[] = [
 test('the table has these transitions of a document and no others', () => {
   const rows = events.flatMap((event) =>
     resourceStates.flatMap((state) => {
-      const found = transitionOf(state, event);
-      return found ? [`${event}: ${[`${state} → ${found.to}`, ...found.effects].join(' + ')}`] : [];
+      const row = transitionOf(state, event);
+      return row ? [`${event}: ${[`${state} → ${row.to}`, ...row.effects].join(' + ')}`] : [];
     }),
   );
   expect(rows).toEqual([
@@ -96,7 +96,7 @@ test('every pair of state and event is in the table or refused with 4009, and a 
     for (const event of events) {
       await it.db`update resource set state = ${state} where id = ${id}`;
       const before = await observe(id, uid);
-      const expected = transitionOf(state, event);
+      const expectedTransition = transitionOf(state, event);
       const code = await happen({ id, uid, state }, event).then(
         () => 200,
         (error: AppError) => error.code,
@@ -104,10 +104,10 @@ test('every pair of state and event is in the table or refused with 4009, and a 
       const after = await observe(id, uid);
       const outcome = { code, state: after?.state };
       expect(outcome, `${state} ${event}`).toEqual(
-        expected ? { code: 200, state: expected.to } : { code: 4009, state },
+        expectedTransition ? { code: 200, state: expectedTransition.to } : { code: 4009, state },
       );
       // A refusal undoes everything, not only the state.
-      expect(expected ? before : after, `${state} ${event}`).toEqual(before);
+      expect(expectedTransition ? before : after, `${state} ${event}`).toEqual(before);
     }
   }
 });

@@ -21,9 +21,9 @@ const publish = (id: number) => update(id, { publish: true, rights: true });
 const takeDown = (id: number) => it.call('resource/offShelf', { id }, as(author));
 async function caseOf(refId: number) {
   const { data } = await it.call('operator/getReviewList', { kind: 'resource', limit: 50 }, await reviewer());
-  const found = data.list.find((one) => one.refId === refId);
-  if (!found) throw new Error('nothing waits');
-  return found;
+  const reviewCase = data.list.find((one) => one.refId === refId);
+  if (!reviewCase) throw new Error('nothing waits');
+  return reviewCase;
 }
 const decide = async (decision: { id: number; approve: boolean; stamp?: string; reason?: string }) =>
   it.call('operator/decideReview', decision, { ...(await reviewer()), key: crypto.randomUUID() });
@@ -82,12 +82,12 @@ describe('a decision', () => {
     setReviewFirst(true);
     await Promise.all(
       rounds.map(async ({ id, open }) => {
-        const [decided, changed] = await Promise.all([
+        const [decision, change] = await Promise.all([
           decide({ id: open.id, approve: true, stamp: open.stamp }),
           update(id, { title: '没有人看过的标题' }),
         ]);
-        expect([200, 4009]).toContain(decided.code);
-        expect(changed.code).toBe(200);
+        expect([200, 4009]).toContain(decision.code);
+        expect(change.code).toBe(200);
         expect(await stateOf(id)).toBe('reviewing');
       }),
     );

@@ -34,11 +34,11 @@ async function decide(refId: number, approve: boolean) {
   ).code;
 }
 
-const taken = (facts: Partial<ResourceFacts> = {}) =>
+const buildOffShelf = (facts: Partial<ResourceFacts> = {}) =>
   buildResource(it.db, { uid: author.uid, state: 'offShelf', ...facts });
 
 /** What the end of a conversion does. */
-async function converted(id: number, state: ResourceState) {
+async function endConversion(id: number, state: ResourceState) {
   const { cache, config, clock } = it.services;
   const document = { id, uid: author.uid, state };
   await inTransaction(it.db, async (tx) => {
@@ -52,7 +52,7 @@ describe('where all wait for a person', () => {
   test('a converted document is put before one, who shows it', async () => {
     setReviewFirst(true);
     const { id } = await buildResource(it.db, { uid: author.uid, state: 'converting' });
-    await converted(id, 'converting');
+    await endConversion(id, 'converting');
     expect([(await mine(id)).state, await readers(id)]).toEqual(['reviewing', 4004]);
     expect(await caseOf(id)).toMatchObject({ cause: 'policy', reasons: [], shown: false });
     expect((await publish(id)).code).toBe(4009);
@@ -69,7 +69,7 @@ describe('where all wait for a person', () => {
     expect(await decide(id, true)).toBe(200);
     expect(await readers(id)).toBe(200);
     await it.db`update resource set version = version + 1 where id = ${id}`;
-    await converted(id, 'published');
+    await endConversion(id, 'published');
     expect([(await mine(id)).state, await readers(id)]).toEqual(['reviewing', 4004]);
   });
 });
@@ -77,8 +77,8 @@ describe('where all wait for a person', () => {
 describe('the checks', () => {
   test('refuse what cannot be published, in a new document and in a change, and keep nothing of it', async () => {
     const title = '专业代考 包你满意';
-    const made = await it.call('resource/create', input(await upload(), { title }), as(author));
-    expect([made.code, made.message]).toEqual([
+    const answer = await it.call('resource/create', input(await upload(), { title }), as(author));
+    expect([answer.code, answer.message]).toEqual([
       4010,
       '不能发布代考、替考的内容；可能涉及代考、替考，请修改后再试',
     ]);
@@ -91,7 +91,7 @@ describe('the checks', () => {
   });
 
   test('have a doubtful one wait, with the reason; its author cannot end that', async () => {
-    const { id } = await taken({ description: '有问题打 13800138000' });
+    const { id } = await buildOffShelf({ description: '有问题打 13800138000' });
     expect((await publish(id)).data).toMatchObject({
       state: 'reviewing',
       reason: '含有联系方式，正在人工审核',
@@ -103,13 +103,13 @@ describe('the checks', () => {
   });
 
   test('look into the pages: links and contacts belong there, the worst does not', async () => {
-    const plain = await taken({ pages: ['官网 https://example.edu.cn，电话 13800138000，替考要罚'] });
+    const plain = await buildOffShelf({ pages: ['官网 https://example.edu.cn，电话 13800138000，替考要罚'] });
     expect((await publish(plain.id)).data.state).toBe('published');
-    const bad = await taken({ pages: ['第一页', '专 业 代 考，找我'] });
+    const bad = await buildOffShelf({ pages: ['第一页', '专 业 代 考，找我'] });
     expect((await publish(bad.id)).data.state).toBe('reviewing');
     expect((await caseOf(bad.id))?.reasons).toEqual(['文件里的内容：不能发布代考、替考的内容']);
     const { id } = await buildResource(it.db, { uid: author.uid, pages: ['论文代写'] });
-    await converted(id, 'published');
+    await endConversion(id, 'published');
     expect((await mine(id)).state).toBe('reviewing');
   });
 
@@ -122,7 +122,7 @@ describe('the checks', () => {
 });
 
 describe('what a person rejected', () => {
-  const rejected = async () => {
+  const buildRejected = async () => {
     const { id } = await buildResource(it.db, { uid: author.uid });
     await it.call('report/add', { kind: 'resource', id, reason: 'illegal' }, as(other));
     expect(await decide(id, false)).toBe(200);
@@ -131,12 +131,12 @@ describe('what a person rejected', () => {
   };
 
   test('is shown again by a person only, also with another file', async () => {
-    const id = await rejected();
+    const id = await buildRejected();
     expect((await publish(id)).data.state).toBe('reviewing');
     expect(await caseOf(id)).toMatchObject({ cause: 'resubmitted' });
     expect(await decide(id, false)).toBe(200);
     await it.db`update resource set state = 'converting' where id = ${id}`;
-    await converted(id, 'converting');
+    await endConversion(id, 'converting');
     expect((await mine(id)).state).toBe('reviewing');
     expect(await decide(id, true)).toBe(200);
     expect(await readers(id)).toBe(200);
@@ -145,7 +145,7 @@ describe('what a person rejected', () => {
   });
 
   test('can be reported again by the same member once it is back, and not twice meanwhile', async () => {
-    const id = await rejected();
+    const id = await buildRejected();
     await publish(id);
     await decide(id, true);
     const again = () => it.call('report/add', { kind: 'resource', id, reason: 'illegal' }, as(other));

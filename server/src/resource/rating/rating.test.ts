@@ -40,9 +40,9 @@ describe('a rating', () => {
     expect(first.data).toMatchObject({ stars: 5, state: 'published', mine: true, answer: null });
     await rate(two, id, 2);
     expect((await rate(one, id, 4, '再看一遍，还缺综合题')).data.id).toBe(first.data.id);
-    const seen = (await list(id)).data;
-    expect(seen).toMatchObject({ count: 2, distribution: [0, 1, 0, 1, 0], averageTenths: 30, mine: null });
-    expect(seen).toMatchObject({ canRate: false, canAnswer: false });
+    const ratings = (await list(id)).data;
+    expect(ratings).toMatchObject({ count: 2, distribution: [0, 1, 0, 1, 0], averageTenths: 30, mine: null });
+    expect(ratings).toMatchObject({ canRate: false, canAnswer: false });
     expect((await list(id, one)).data).toMatchObject({ mine: { stars: 4 }, canRate: true });
     expect((await list(id, author)).data).toMatchObject({ canRate: false, canAnswer: true });
     const { data: detail } = await server.call('resource/getDetail', { id });

@@ -63,11 +63,11 @@ test('pages put together are the whole order, whatever the filters, sort and pag
     { requiredKeys: [] },
   );
   await fc.assert(
-    fc.asyncProperty(input, fc.integer({ min: 1, max: 9 }), async (given, limit) => {
-      const once = await whole(given, 50);
-      const paged = await whole(given, limit);
-      expect(paged).toEqual(once);
-      expect(new Set(paged).size).toBe(paged.length);
+    fc.asyncProperty(input, fc.integer({ min: 1, max: 9 }), async (filters, limit) => {
+      const once = await whole(filters, 50);
+      const pagedIds = await whole(filters, limit);
+      expect(pagedIds).toEqual(once);
+      expect(new Set(pagedIds).size).toBe(pagedIds.length);
     }),
     { numRuns: sampleSize({ short: 40, long: 400 }) },
   );
@@ -169,17 +169,17 @@ describe('the hot rank', () => {
   });
 
   test('needs acts of three people: something new that nobody used comes after what many read', async () => {
-    const [unused, used, read] = [await hoursAgo(0), await hoursAgo(0), await hoursAgo(30 * 24, 0)];
-    await it.db`update resource set buy_count = 2 where id = ${used}`;
+    const [unusedId, usedId, read] = [await hoursAgo(0), await hoursAgo(0), await hoursAgo(30 * 24, 0)];
+    await it.db`update resource set buy_count = 2 where id = ${usedId}`;
     await it.db`update resource set view_count = 6551 where id = ${read}`;
     await refreshHotResources(it.db, it.clock.now());
-    const [ofUnused, ofUsed, ofRead] = await Promise.all([unused, used, read].map(hotOf));
+    const [ofUnused, ofUsed, ofRead] = await Promise.all([unusedId, usedId, read].map(hotOf));
     expect(ofUnused).toBe(-1);
     expect(ofUsed).toBeLessThan(0);
     expect(ofRead).toBeGreaterThan(ofUnused ?? 0);
-    await it.db`update resource set buy_count = 3 where id = ${used}`;
+    await it.db`update resource set buy_count = 3 where id = ${usedId}`;
     await refreshHotResources(it.db, it.clock.now(), hourlySince(it.clock.now()));
-    expect(await hotOf(used)).toBeGreaterThan(0);
+    expect(await hotOf(usedId)).toBeGreaterThan(0);
   });
 });
 

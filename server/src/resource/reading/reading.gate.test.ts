@@ -15,7 +15,7 @@ const pages = Array.from({ length: 20 }, (_, at) => `共同的词，${secretOf(a
 const open = 6;
 let id: number;
 let stranger: { uid: number; token: string };
-let refunded: { uid: number; token: string };
+let refundedBuyer: { uid: number; token: string };
 let buyer: { uid: number; token: string };
 
 async function person(coins = 0) {
@@ -52,20 +52,20 @@ beforeAll(async () => {
   ({ id } = await buildResource(it.db, { uid: author.uid, pages, price: 30 }));
   await it.db`update resource_page set layer = array[0, 4, number, number, 100, 100] where resource_id = ${id}`;
   stranger = await person();
-  [buyer, refunded] = [await person(100), await person(100)];
+  [buyer, refundedBuyer] = [await person(100), await person(100)];
   await buy(buyer);
-  const purchaseId = await buy(refunded);
+  const purchaseId = await buy(refundedBuyer);
   for (const page of [2, 15])
     await it.call(
       'resource/saveNote',
       { id, pageNumber: page, start: 0, length: 11, text: `我写在第 ${page} 页的话` },
-      { token: refunded.token },
+      { token: refundedBuyer.token },
     );
-  await it.call('resource/saveReadingPlace', { id, pageNumber: 15 }, { token: refunded.token });
+  await it.call('resource/saveReadingPlace', { id, pageNumber: 15 }, { token: refundedBuyer.token });
   await it.call(
     'pascal/refund',
     { id: purchaseId, cause: 'unused' },
-    { token: refunded.token, key: 'refund-reading' },
+    { token: refundedBuyer.token, key: 'refund-reading' },
   );
 });
 
@@ -82,7 +82,7 @@ describe('words', () => {
   test.each([
     ['a visitor', () => undefined],
     ['who did not buy it', () => stranger.token],
-    ['who got their coins back', () => refunded.token],
+    ['who got their coins back', () => refundedBuyer.token],
   ])('of the free pages alone are for %s', async (_, token) => {
     expect(secretsIn(await everything(token()))).toEqual(firstPages);
   });
@@ -92,7 +92,7 @@ describe('places', () => {
   test.each([
     ['a visitor', () => undefined],
     ['who did not buy it', () => stranger.token],
-    ['who got their coins back', () => refunded.token],
+    ['who got their coins back', () => refundedBuyer.token],
   ])('of the free pages alone are for %s', async (_, token) => {
     const options = token() === undefined ? {} : { token: token() as string };
     for (let from = 1; from <= 25; from += 1) {
@@ -102,14 +102,14 @@ describe('places', () => {
     const { data } = await it.call('resource/findInDocument', { id, keyword: '共同的词' }, options);
     expect(data.list.map(({ page }) => page)).toEqual(firstPages);
     expect(data.visiblePages).toBe(open);
-    const hidden = await it.call('resource/findInDocument', { id, keyword: secretOf(15) }, options);
-    expect(hidden.data.list).toEqual([]);
+    const answer = await it.call('resource/findInDocument', { id, keyword: secretOf(15) }, options);
+    expect(answer.data.list).toEqual([]);
   });
 });
 
 describe('notes', () => {
   test('are written on no page one may not see', async () => {
-    for (const { token } of [stranger, refunded]) {
+    for (const { token } of [stranger, refundedBuyer]) {
       for (const range of [{}, { start: 0, length: 5 }]) {
         const { code, data } = await it.call(
           'resource/saveNote',
@@ -124,23 +124,23 @@ describe('notes', () => {
   });
 
   test('keep their member’s own words after a refund, not those of the document', async () => {
-    const { data } = await it.call('resource/getNoteList', { id }, { token: refunded.token });
+    const { data } = await it.call('resource/getNoteList', { id }, { token: refundedBuyer.token });
     expect(data.list.map(({ page, quote, start, isLocked }) => [page, quote, start, isLocked])).toEqual([
       [2, pages[1]?.slice(0, 11), 0, false],
       [15, '', null, true],
     ]);
     expect(data.list[1]?.text).toBe('我写在第 15 页的话');
-    const changed = await it.call(
+    const answer = await it.call(
       'resource/saveNote',
       { id, noteId: data.list[1]?.noteId ?? 0, pageNumber: 15, text: '改一下' },
-      { token: refunded.token },
+      { token: refundedBuyer.token },
     );
-    expect(changed.data).toMatchObject({ quote: '', start: null, isLocked: true, text: '改一下' });
+    expect(answer.data).toMatchObject({ quote: '', start: null, isLocked: true, text: '改一下' });
   });
 
   test('nor does the archive of everything', async () => {
     let archive = '';
-    for await (const file of notesExport(it.services, refunded.uid))
+    for await (const file of notesExport(it.services, refundedBuyer.uid))
       for await (const chunk of file.chunks()) archive += String(chunk);
     expect(archive).toContain('改一下');
     expect(secretsIn(archive)).toEqual([2]);
@@ -148,7 +148,7 @@ describe('notes', () => {
 
   test('of a document that is gone are told without it', async () => {
     await it.db`update resource set state = 'offShelf' where id = ${id}`;
-    const text = await everything(refunded.token);
+    const text = await everything(refundedBuyer.token);
     expect(secretsIn(text)).toEqual([]);
     expect(text).toContain('改一下');
     expect(secretsIn(await everything(stranger.token))).toEqual([]);

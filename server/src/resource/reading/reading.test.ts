@@ -142,12 +142,12 @@ describe('notes', () => {
   });
 
   test('are written, changed and removed by their member alone', async () => {
-    const { data: made } = await save(
+    const { data: note } = await save(
       { start: 0, length: 7, color: 'green', text: '重点\n**记住**' },
       reader.token,
       'note-1',
     );
-    expect(made).toMatchObject({
+    expect(note).toMatchObject({
       page: 1,
       quote: '函数在一点连续',
       start: 0,
@@ -160,29 +160,29 @@ describe('notes', () => {
       reader.token,
       'note-1',
     );
-    expect(again.data.noteId).toBe(made.noteId);
+    expect(again.data.noteId).toBe(note.noteId);
     await save({ pageNumber: 2, text: '整页都要背' });
     expect((await list()).map(({ page, text }) => [page, text])).toEqual([
       [1, '重点\n**记住**'],
       [2, '整页都要背'],
     ]);
     expect(await list(author.token)).toEqual([]);
-    const theirs = await save({ noteId: made.noteId, text: '改掉' }, author.token);
+    const theirs = await save({ noteId: note.noteId, text: '改掉' }, author.token);
     expect(theirs.code).toBe(4004);
     const removal = await it.call(
       'resource/removeNote',
-      { id, noteId: made.noteId },
+      { id, noteId: note.noteId },
       { token: author.token },
     );
     expect(removal.code).toBe(4004);
-    const { data: changed } = await save({ noteId: made.noteId, text: '', color: 'pink' });
-    expect(changed).toMatchObject({ quote: '函数在一点连续', color: 'pink', text: '' });
+    const { data: changedNote } = await save({ noteId: note.noteId, text: '', color: 'pink' });
+    expect(changedNote).toMatchObject({ quote: '函数在一点连续', color: 'pink', text: '' });
     const { data: file } = await it.call('resource/exportNotes', { id }, { token: reader.token });
     expect(file.fileName).toBe('连续与极限-笔记.md');
     expect(file.markdown).toBe(
       '# 连续与极限\n\n## 第 1 页\n\n> 函数在一点连续\n\n## 第 2 页\n\n整页都要背\n',
     );
-    const remove = () => it.call('resource/removeNote', { id, noteId: made.noteId }, { token: reader.token });
+    const remove = () => it.call('resource/removeNote', { id, noteId: note.noteId }, { token: reader.token });
     expect([(await remove()).code, (await remove()).code]).toEqual([200, 4004]);
     expect(await list()).toHaveLength(1);
   });

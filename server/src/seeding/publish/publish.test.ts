@@ -46,13 +46,13 @@ describe('seeding/publish', () => {
       position: { latitude: 3_204, longitude: 11_878 },
     };
     const key = crypto.randomUUID();
-    const made = await server.call('seeding/publish', input, {
+    const answer = await server.call('seeding/publish', input, {
       token: one.token,
       key,
       ip: '114.114.114.114',
     });
-    expect(made).toMatchObject({ code: 200 });
-    expect(made.data).toMatchObject({
+    expect(answer).toMatchObject({ code: 200 });
+    expect(answer.data).toMatchObject({
       state: 'published',
       mine: true,
       spot: '校图书馆',
@@ -62,12 +62,12 @@ describe('seeding/publish', () => {
       attachment: { kind: 'resource', id: document.id, content: { id: document.id } },
       poll: { total: 0, voted: null, closed: false },
     });
-    expect(made.data.images.map(({ id }) => id)).toEqual(imageIds);
-    expect(made.data.topics.map(({ name }) => name)).toEqual(['考研打卡', '高数']);
+    expect(answer.data.images.map(({ id }) => id)).toEqual(imageIds);
+    expect(answer.data.topics.map(({ name }) => name)).toEqual(['考研打卡', '高数']);
     const again = await server.call('seeding/publish', input, { token: one.token, key });
-    expect(again.data.id).toBe(made.data.id);
-    expect((await detail(made.data.id, other)).data).toMatchObject({ mine: false, editableUntil: null });
-    expect((await detail(made.data.id)).data.poll?.choices[0]?.votes).toBeNull();
+    expect(again.data.id).toBe(answer.data.id);
+    expect((await detail(answer.data.id, other)).data).toMatchObject({ mine: false, editableUntil: null });
+    expect((await detail(answer.data.id)).data.poll?.choices[0]?.votes).toBeNull();
   });
 
   it('refuses a tenth picture, another’s picture, a second use, six topics, a strange attachment, an odd poll', async () => {
@@ -104,8 +104,8 @@ describe('seeding/publish', () => {
     expect(await post(server, fresh, { imageIds: await pictures(fresh.uid, 2) })).toMatchObject({
       code: 4000,
     });
-    const linked = await post(server, fresh, { content: `${ownWords()} https://example.com/x` });
-    expect(linked).toMatchObject({ code: 4010 });
+    const answer = await post(server, fresh, { content: `${ownWords()} https://example.com/x` });
+    expect(answer).toMatchObject({ code: 4010 });
     expect(await post(server, fresh)).toMatchObject({ code: 200 });
     expect(await post(server, fresh)).toMatchObject({ code: 4029, data: { retryAfter: 120 } });
     for (let i = 0; i < 2; i++) {
@@ -137,8 +137,8 @@ describe('seeding/publish', () => {
     expect(await post(server, one, { id: 999_999 })).toMatchObject({ code: 4004 });
     server.clock.advance(600);
     const second = ownWords();
-    const changed = await post(server, one, { id, content: second, topics: ['改后'] });
-    expect(changed.data).toMatchObject({
+    const answer = await post(server, one, { id, content: second, topics: ['改后'] });
+    expect(answer.data).toMatchObject({
       id,
       content: second,
       editedAt: server.clock.now(),
@@ -194,8 +194,8 @@ describe('seeding/publish', () => {
       [middle, newest].map((id) => server.call('seeding/pin', { id, on: true }, as(one))),
     );
     expect(answers.map(({ code }) => code)).toEqual([200, 200]);
-    const pinned = await server.db`select id from seeding where uid = ${one.uid} and pinned`;
-    expect(pinned).toHaveLength(1);
+    const pinnedPosts = await server.db`select id from seeding where uid = ${one.uid} and pinned`;
+    expect(pinnedPosts).toHaveLength(1);
     const next = await server.call('seeding/getList', { feed: 'author', uid: one.uid, limit: 1 });
     const rest = await server.call('seeding/getList', {
       feed: 'author',
@@ -210,9 +210,9 @@ describe('seeding/publish', () => {
 describe('the checks', () => {
   it('has words of the list wait, shows why, takes an appeal, and rejects for good', async () => {
     const operator = await server.loginOperator('reviewer');
-    const made = await post(server, one, { content: '听说有内部真题，谁要' });
-    expect(made.data.state).toBe('reviewing');
-    const { id } = made.data;
+    const answer = await post(server, one, { content: '听说有内部真题，谁要' });
+    expect(answer.data.state).toBe('reviewing');
+    const { id } = answer.data;
     expect(await detail(id, other)).toMatchObject({ code: 4004 });
     expect((await detail(id, one)).data.state).toBe('reviewing');
     const caseOf = async () => {
@@ -284,11 +284,11 @@ describe('the checks', () => {
           ),
         );
       }
-      const [row] = await server.db<{ taken: number; shown: number }[]>`
-      select count(*)::int as taken, (count(*) filter (where state = 'published'))::int as shown
+      const [row] = await server.db<{ total: number; published: number }[]>`
+      select count(*)::int as total, (count(*) filter (where state = 'published'))::int as published
       from seeding where uid = any(${crowd.map(({ uid }) => uid)}::bigint[])`;
-      expect(row?.taken).toBeLessThanOrEqual(60);
-      expect(row?.shown).toBeLessThanOrEqual(3);
+      expect(row?.total).toBeLessThanOrEqual(60);
+      expect(row?.published).toBeLessThanOrEqual(3);
     },
   );
 });

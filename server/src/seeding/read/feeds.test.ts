@@ -28,18 +28,18 @@ const list = (input: object, who?: Person, ip?: string) =>
 
 /** All pages of a feed. */
 async function walk(input: object, who?: Person, between: () => Promise<unknown> = async () => {}) {
-  const seen: { id: number; uid: number }[] = [];
+  const posts: { id: number; uid: number }[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const { code, data } = await list({ ...input, cursor }, who);
     expect(code).toBe(200);
-    seen.push(...data.list.map(({ id, author: { uid } }) => ({ id, uid })));
+    posts.push(...data.list.map(({ id, author: { uid } }) => ({ id, uid })));
     cursor = data.nextCursor;
     await between();
   }
-  return seen;
+  return posts;
 }
 
-async function liked(id: number, likes: number, collects = 0): Promise<void> {
+async function addLikes(id: number, likes: number, collects = 0): Promise<void> {
   const target = { kind: 'seeding', id };
   await inTransaction(db, async (tx) => {
     for (const { uid } of crowd.slice(0, likes))
@@ -58,13 +58,13 @@ describe('latest and author', () => {
     const fans = await buildSeeding(server, { uid: author.uid, visibility: 'fans' });
     const self = await buildSeeding(server, { uid: author.uid, visibility: 'self' });
     const waiting = await buildSeeding(server, { uid: author.uid, state: 'reviewing' });
-    const seen = (await walk({ feed: 'latest', limit: 4 })).map(({ id }) => id);
-    expect(seen).toEqual(ids.toReversed());
+    const listedIds = (await walk({ feed: 'latest', limit: 4 })).map(({ id }) => id);
+    expect(listedIds).toEqual(ids.toReversed());
     expect((await walk({ feed: 'author', uid: author.uid, limit: 5 }, reader)).map(({ id }) => id)).toEqual(
-      seen,
+      listedIds,
     );
     const own = (await walk({ feed: 'author', uid: author.uid, limit: 5 }, author)).map(({ id }) => id);
-    expect(own).toEqual([self, fans, ...seen]);
+    expect(own).toEqual([self, fans, ...listedIds]);
     expect(await server.call('seeding/getDetail', { id: waiting })).toMatchObject({ code: 4004 });
     expect(await list({ feed: 'author' })).toMatchObject({ code: 4000 });
     expect(await list({ feed: 'nothing' })).toMatchObject({ code: 4000 });
@@ -72,37 +72,37 @@ describe('latest and author', () => {
 
   it('hides what is not for everybody in details, comments, search, collections and summaries', async () => {
     const word = '夹逼准则独有词';
-    const shown = await buildSeeding(server, { uid: author.uid, content: `${word}甲` });
-    const hidden = await buildSeeding(server, { uid: author.uid, content: `${word}乙`, visibility: 'fans' });
-    const found = await server.call('search/all', { keyword: word });
-    expect(JSON.stringify(found.data)).toContain(`${word}甲`);
-    expect(JSON.stringify(found.data)).not.toContain(`${word}乙`);
+    const publicId = await buildSeeding(server, { uid: author.uid, content: `${word}甲` });
+    const fansId = await buildSeeding(server, { uid: author.uid, content: `${word}乙`, visibility: 'fans' });
+    const searchAnswer = await server.call('search/all', { keyword: word });
+    expect(JSON.stringify(searchAnswer.data)).toContain(`${word}甲`);
+    expect(JSON.stringify(searchAnswer.data)).not.toContain(`${word}乙`);
     const asks = [
-      ['seeding/getDetail', { id: hidden }],
-      ['seeding/getEditHistory', { id: hidden }],
-      ['seeding/getComment', { seedingId: hidden }],
-      ['comment/getList', { kind: 'seeding', id: hidden }],
+      ['seeding/getDetail', { id: fansId }],
+      ['seeding/getEditHistory', { id: fansId }],
+      ['seeding/getComment', { seedingId: fansId }],
+      ['comment/getList', { kind: 'seeding', id: fansId }],
     ] as const;
     for (const [name, input] of asks) {
       expect(await server.call(name, input, reader)).toMatchObject({ code: 4004 });
       expect(await server.call(name, input, author)).toMatchObject({ code: 200 });
     }
     const acts = [
-      ['seeding/motionSeeding', { id: hidden, on: true }],
-      ['seeding/addComment', { seedingId: hidden, content: '看看' }],
-      ['seeding/vote', { id: hidden, choice: 0 }],
-      ['collect/setCollect', { kind: 'seeding', id: hidden, on: true }],
-      ['report/add', { kind: 'seeding', id: hidden, reason: 'spam' }],
+      ['seeding/motionSeeding', { id: fansId, on: true }],
+      ['seeding/addComment', { seedingId: fansId, content: '看看' }],
+      ['seeding/vote', { id: fansId, choice: 0 }],
+      ['collect/setCollect', { kind: 'seeding', id: fansId, on: true }],
+      ['report/add', { kind: 'seeding', id: fansId, reason: 'spam' }],
     ] as const;
     for (const [name, input] of acts)
       expect(await server.call(name, input, as(reader))).toMatchObject({ code: 4004 });
-    await server.call('collect/setCollect', { kind: 'seeding', id: shown, on: true }, as(reader));
-    const collected = async () =>
+    await server.call('collect/setCollect', { kind: 'seeding', id: publicId, on: true }, as(reader));
+    const getCollected = async () =>
       (await server.call('collect/getCollectSeedingList', {}, reader)).data.list[0];
-    expect(await collected()).toMatchObject({ id: shown, available: true, collected: true });
-    await server.call('seeding/setVisibility', { id: shown, visibility: 'self' }, as(author));
-    expect(await collected()).toMatchObject({
-      id: shown,
+    expect(await getCollected()).toMatchObject({ id: publicId, available: true, collected: true });
+    await server.call('seeding/setVisibility', { id: publicId, visibility: 'self' }, as(author));
+    expect(await getCollected()).toMatchObject({
+      id: publicId,
       available: false,
       content: '内容已不可见',
       topics: [],
@@ -128,8 +128,8 @@ describe('following', () => {
     expect((await list({ feed: 'following' })).data.list).toEqual([]);
     expect((await list({ feed: 'following' }, reader)).data.list).toEqual([]);
     for (const { uid } of others) await follow(reader, uid);
-    const seen = (await walk({ feed: 'following', limit: 4 }, reader)).map(({ id }) => id);
-    expect(seen).toEqual([fans, ...ids.toReversed()]);
+    const listedIds = (await walk({ feed: 'following', limit: 4 }, reader)).map(({ id }) => id);
+    expect(listedIds).toEqual([fans, ...ids.toReversed()]);
     expect((await server.call('seeding/getDetail', { id: fans }, reader)).data).toMatchObject({
       attention: true,
       visibility: 'fans',
@@ -140,8 +140,8 @@ describe('following', () => {
     expect((await list({ feed: 'author', uid: author.uid }, reader)).data.list[0]?.id).toBe(fans);
     await follow(reader, author.uid, false);
     expect(await server.call('seeding/getDetail', { id: fans }, reader)).toMatchObject({ code: 4004 });
-    const collected = await server.call('collect/getCollectSeedingList', {}, reader);
-    expect(collected.data.list).toMatchObject([{ id: fans, available: false, content: '内容已不可见' }]);
+    const collection = await server.call('collect/getCollectSeedingList', {}, reader);
+    expect(collection.data.list).toMatchObject([{ id: fans, available: false, content: '内容已不可见' }]);
   });
 
   it('leaves out who is blocked, in every feed and in both directions, and who is muted', async () => {
@@ -160,7 +160,7 @@ describe('following', () => {
       { feed: 'latest' },
       { feed: 'topic', topicId },
     ];
-    const found = async (who: Person) => {
+    const countFound = async (who: Person) => {
       const lists = await Promise.all(feeds.map((input) => list(input, who)));
       const near = await list({ feed: 'nearby' }, who, '114.114.114.114');
       const search = await server.call('search/all', { keyword: word }, who);
@@ -169,11 +169,11 @@ describe('following', () => {
         JSON.stringify(search.data).includes('一二三') ? 1 : 0,
       ];
     };
-    expect(await found(reader)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await countFound(reader)).toEqual([1, 1, 1, 1, 1, 1]);
     const set = (name: 'block/set' | 'block/setMute', who: Person, uid: number, on: boolean) =>
       server.call(name, { uid, on }, as(who));
     expect((await set('block/setMute', reader, author.uid, true)).code).toBe(200);
-    expect(await found(reader)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await countFound(reader)).toEqual([0, 0, 0, 0, 0, 0]);
     expect((await server.call('seeding/getDetail', { id }, reader)).code).toBe(200);
     await set('block/setMute', reader, author.uid, false);
     for (const [who, other] of [
@@ -181,12 +181,12 @@ describe('following', () => {
       [author, reader],
     ] as const) {
       await set('block/set', who, other.uid, true);
-      expect(await found(reader)).toEqual([0, 0, 0, 0, 0, 0]);
+      expect(await countFound(reader)).toEqual([0, 0, 0, 0, 0, 0]);
       expect(await server.call('seeding/getDetail', { id }, reader)).toMatchObject({ code: 4004 });
       expect(await list({ feed: 'author', uid: author.uid }, reader)).toMatchObject({ code: 4003 });
       await set('block/set', who, other.uid, false);
     }
-    expect(await found(reader)).toEqual([1, 0, 1, 1, 1, 1]);
+    expect(await countFound(reader)).toEqual([1, 0, 1, 1, 1, 1]);
   });
 
   it('stands on its author’s page', async () => {
@@ -236,11 +236,11 @@ describe('recommend', () => {
     const now = server.clock.now();
     const of = async (likes: number, collects: number, hoursAgo: number, i: number) => {
       const id = await buildSeeding(server, { uid: crowd[i % 8]!.uid, now: now - hoursAgo * hour });
-      await liked(id, likes, collects);
+      await addLikes(id, likes, collects);
       const s = likes + 3 * collects;
       return { id, hot: Math.log10(Math.max(2, s + 2)) / (hoursAgo + 2) ** 1.8 };
     };
-    const made = [
+    const posts = [
       await of(8, 8, 30, 0),
       await of(3, 0, 1, 1),
       await of(8, 0, 5, 2),
@@ -249,7 +249,7 @@ describe('recommend', () => {
     ];
     const quiet = await buildSeeding(server, { uid: author.uid, now: now - 8 * 86_400 });
     await refreshHotSeedings(db, now);
-    const byHand = made.toSorted((a, b) => b.hot - a.hot).map(({ id }) => id);
+    const byHand = posts.toSorted((a, b) => b.hot - a.hot).map(({ id }) => id);
     const { data } = await list({ feed: 'recommend' }, reader);
     expect(data.list.map(({ id }) => id)).toEqual([...byHand, quiet]);
     expect(data.list[0]?.recommended).toEqual({ kind: 'hot', text: '近期热门' });
@@ -266,22 +266,22 @@ describe('recommend', () => {
         now: now - i * 4_000,
         topics: i % 5 === 0 ? ['极限'] : [],
       });
-      if (i % 2 === 0) await liked(id, 3 + (i % 5));
+      if (i % 2 === 0) await addLikes(id, 3 + (i % 5));
       all.push(id);
     }
     await refreshHotSeedings(db, now);
     const { data: topic } = await server.call('seeding/getTopic', { name: '极限' });
     await server.call('seeding/followTopic', { id: topic.id, on: true }, as(reader));
-    const seen = await walk({ feed: 'recommend', limit: 7 }, reader, async () => {
+    const posts = await walk({ feed: 'recommend', limit: 7 }, reader, async () => {
       server.clock.advance(1_800);
-      await liked(all[1] ?? 0, 8, 8);
+      await addLikes(all[1] ?? 0, 8, 8);
       await refreshHotSeedings(db, server.clock.now());
     });
-    const ids = seen.map(({ id }) => id);
+    const ids = posts.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     // What rose above the place where the reader is comes at their next visit.
     expect(all.filter((id) => !ids.includes(id) && id !== all[1])).toEqual([]);
-    const first = seen.slice(0, 20).map(({ uid }) => uid);
+    const first = posts.slice(0, 20).map(({ uid }) => uid);
     const inRow = first.filter((uid, i) => i >= 2 && uid === first[i - 1] && uid === first[i - 2]);
     expect(inRow).toEqual([]);
   });
@@ -306,7 +306,7 @@ describe('the feed of all kinds', () => {
   it('has a post at every third place, so that many posts leave room for the rest', async () => {
     for (let i = 0; i < 4; i++) {
       await buildResource(db, { uid: author.uid });
-      await liked(await buildSeeding(server, { uid: author.uid }), 5);
+      await addLikes(await buildSeeding(server, { uid: author.uid }), 5);
     }
     await buildSeeding(server, { uid: author.uid, visibility: 'fans' });
     await refreshHotSeedings(db, server.clock.now());
@@ -322,14 +322,14 @@ describe('topics', () => {
     for (let i = 0; i < 3; i++) await buildSeeding(server, { uid: author.uid, topics: ['错题互助'] });
     await buildSeeding(server, { uid: author.uid, topics: ['错题本'] });
     await buildSeeding(server, { uid: author.uid, topics: ['错题集'], visibility: 'self' });
-    const found = await server.call('seeding/getTopicList', { keyword: '#错题' });
-    expect(found.data.list.map(({ name, seedingCount }) => [name, seedingCount])).toEqual([
+    const topics = await server.call('seeding/getTopicList', { keyword: '#错题' });
+    expect(topics.data.list.map(({ name, seedingCount }) => [name, seedingCount])).toEqual([
       ['错题互助', 3],
       ['错题本', 1],
       ['错题集', 0],
     ]);
     expect((await server.call('seeding/getTopicList', { keyword: '%' })).data.list).toEqual([]);
-    const { id } = found.data.list[0]!;
+    const { id } = topics.data.list[0]!;
     const follow = (on: boolean) => server.call('seeding/followTopic', { id, on }, as(reader));
     expect(await server.call('seeding/followTopic', { id, on: true })).toMatchObject({ code: 2008 });
     await Promise.all([follow(true), follow(true), follow(true)]);

@@ -81,7 +81,7 @@ test('approved, paid in a batch, arrived: the money leaves, the tax is noted', a
   const bill = await it.call('wallet/getBillDetailList', { kind: 'balance', limit: 1 }, { token: me.token });
   expect(bill.data.list).toMatchObject([{ title: '提现到账', amount: -100_000 }]);
   expect(await notices()).toMatchObject([{ title: '提现 1000.00 元：已到账', text: '实际到账 960.00 元' }]);
-  expect(await sumsOf(it.db)).toEqual({ unbalanced: [], drifted: [], negative: [] });
+  expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
 });
 
 test('rejected with a reason: the money goes back, the member reads why', async () => {

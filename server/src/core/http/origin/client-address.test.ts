@@ -12,8 +12,8 @@ test.each([
   ['[2001:db8::1]:443', '2001:db8::1'],
   ['fe80::1%eth0', 'fe80::1'],
   ['::1', '::1'],
-])('the address in %s is %s', (told, address) => {
-  expect(addressOf(told)).toBe(address);
+])('the address in %s is %s', (text, address) => {
+  expect(addressOf(text)).toBe(address);
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   '[198.51.100.7',
   `'; drop table member; --`,
   '::1::',
-])('there is no address in %j', (told) => {
-  expect(addressOf(told)).toBe('');
+])('there is no address in %j', (text) => {
+  expect(addressOf(text)).toBe('');
 });
 
 test.each([

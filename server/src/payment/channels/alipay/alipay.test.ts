@@ -16,7 +16,7 @@ const base64 = (key: KeyObject, type: 'pkcs8' | 'spki') =>
   key.export({ type, format: 'der' }).toString('base64');
 const clock = createTestClock();
 
-let packed = Buffer.alloc(0);
+let billZip = Buffer.alloc(0);
 let answers: Record<string, object | undefined> = {};
 let signer = platform.privateKey;
 const requests: Record<string, string>[] = [];
@@ -29,7 +29,7 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      if (request.url === '/bill.zip') return response.end(packed);
+      if (request.url === '/bill.zip') return response.end(billZip);
       const params = Object.fromEntries(new URLSearchParams(body));
       requests.push(params);
       const method = params['method'] ?? '';
@@ -38,7 +38,7 @@ beforeAll(async () => {
       response.end(`{"${name}":${node},"sign":"${signRsa(node, signer).replaceAll('/', String.raw`\/`)}"}`);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`;
   channel = openAlipay(
     {
@@ -50,7 +50,7 @@ beforeAll(async () => {
     clock,
   );
 });
-afterAll(() => new Promise((done) => server.close(done)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   answers = {};
   signer = platform.privateKey;
@@ -98,14 +98,14 @@ test('asking finds what was paid; an answer of a stranger is not believed', asyn
   expect(await channel.query(attempt.no)).toEqual([]);
   answers['alipay.trade.query'] = { code: '10000', trade_status: 'WAIT_BUYER_PAY', total_amount: '6.00' };
   expect(await channel.query(attempt.no)).toEqual([]);
-  const paid = {
+  const trade = {
     code: '10000',
     trade_status: 'TRADE_SUCCESS',
     trade_no: '2026T1',
     total_amount: '6.00',
     send_pay_date: '2026-09-21 17:00:00',
   };
-  answers['alipay.trade.query'] = paid;
+  answers['alipay.trade.query'] = trade;
   const paidAt = Date.parse('2026-09-21T09:00:00Z') / 1000;
   expect(await channel.query(attempt.no)).toEqual([{ no: attempt.no, tradeNo: '2026T1', fen: 600, paidAt }]);
   signer = stranger.privateKey;
@@ -220,7 +220,7 @@ describe('the bill of a day', () => {
   };
 
   test('is asked for, unpacked, read in GBK, and its sums left out', async () => {
-    packed = Buffer.from(zipSync({ 'sums.csv': sums, 'trades.csv': table(...rows) }));
+    billZip = Buffer.from(zipSync({ 'sums.csv': sums, 'trades.csv': table(...rows) }));
     expect(await fetchBill()).toEqual([
       {
         what: 'payment',
@@ -248,22 +248,22 @@ describe('the bill of a day', () => {
   test('is empty on a day on which nothing moved', async () => {
     answers[bill] = { code: '40004', sub_code: 'isp.bill_not_exist' };
     expect(await channel.bill(day)).toEqual([]);
-    packed = Buffer.from(zipSync({ 'trades.csv': table() }));
+    billZip = Buffer.from(zipSync({ 'trades.csv': table() }));
     expect(await fetchBill()).toEqual([]);
   });
 
   test('is refused when its address is a stranger’s, it is no archive, or has no table or no such column', async () => {
-    packed = Buffer.from(zipSync({ 'trades.csv': table(...rows) }));
+    billZip = Buffer.from(zipSync({ 'trades.csv': table(...rows) }));
     signer = stranger.privateKey;
     await expect(fetchBill()).rejects.toThrow('signature');
     signer = platform.privateKey;
     for (const wrong of [
       Buffer.from('no archive'),
-      packed.subarray(0, 60),
+      billZip.subarray(0, 60),
       Buffer.from(zipSync({ 'sums.csv': sums })),
       Buffer.from(zipSync({ 'trades.csv': bytesOf(word('trade'), ',', word('order'), '\r\n1,2\r\n') })),
     ]) {
-      packed = wrong;
+      billZip = wrong;
       // oxlint-disable-next-line no-await-in-loop -- one server
       await expect(fetchBill()).rejects.toMatchObject({ name: 'ChannelError' });
     }

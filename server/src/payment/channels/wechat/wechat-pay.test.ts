@@ -59,7 +59,7 @@ beforeAll(async () => {
       response.end(answer);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   channel = openWechatPay(
     {
       appId: 'wx1',
@@ -75,7 +75,7 @@ beforeAll(async () => {
     clock,
   );
 });
-afterAll(() => new Promise((done) => server.close(done)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   replies = {};
   requests.length = 0;
@@ -107,10 +107,14 @@ function seal(value: object, key = apiV3Key) {
   const [nonce, associatedData] = ['fdasfjihihih', 'transaction'];
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key), Buffer.from(nonce));
   cipher.setAAD(Buffer.from(associatedData));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final(), cipher.getAuthTag()]);
+  const ciphertext = Buffer.concat([
+    cipher.update(JSON.stringify(value)),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
   return {
     algorithm: 'AEAD_AES_256_GCM',
-    ciphertext: sealed.toString('base64'),
+    ciphertext: ciphertext.toString('base64'),
     nonce,
     associated_data: associatedData,
   };
@@ -225,10 +229,10 @@ describe('a notice', () => {
 });
 
 test('what was sealed with any other byte does not open', () => {
-  const sealed = seal({ a: 1 });
-  expect(unseal(sealed, apiV3Key)).toBe('{"a":1}');
-  expect(() => unseal({ ...sealed, associated_data: 'other' }, apiV3Key)).toThrow('cannot be opened');
-  expect(() => unseal({ ...sealed, nonce: 'fdasfjihihii' }, apiV3Key)).toThrow('cannot be opened');
+  const resource = seal({ a: 1 });
+  expect(unseal(resource, apiV3Key)).toBe('{"a":1}');
+  expect(() => unseal({ ...resource, associated_data: 'other' }, apiV3Key)).toThrow('cannot be opened');
+  expect(() => unseal({ ...resource, nonce: 'fdasfjihihii' }, apiV3Key)).toThrow('cannot be opened');
 });
 
 describe('the bill of a day', () => {
