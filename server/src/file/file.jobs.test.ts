@@ -21,7 +21,7 @@ test('the last byte starts the check, a removed row the removal of its bytes', a
   const { db, storage } = it.services;
   const runner = await runJobs(it.connection, it.services, fileJobs, 1);
   try {
-    const sent = await fetch(`${it.address}/files`, {
+    const response = await fetch(`${it.address}/files`, {
       method: 'POST',
       headers: {
         ...tokenOf(1),
@@ -32,18 +32,20 @@ test('the last byte starts the check, a removed row the removal of its bytes', a
       },
       body: '文字',
     });
-    const uploadId = sent.headers.get('location')?.split('/').at(-1) ?? '';
+    const uploadId = response.headers.get('location')?.split('/').at(-1) ?? '';
     const ready = await until(async () => {
       const file = await selectFile(db, { uploadId });
       return file?.state === 'checking' ? null : file;
     });
     expect(ready).toMatchObject({ state: 'ready', kind: 'txt', name: 'a.txt' });
 
-    const gone = await buildFile(db);
-    await storage.put(gone.storageKey, Buffer.from('x'));
-    await inTransaction(db, (tx) => eraseLater(tx, [gone]));
-    const erased = await until(async () => ((await storage.size(gone.storageKey)) === null ? true : null));
-    expect(erased).toBe(true);
+    const erasedFile = await buildFile(db);
+    await storage.put(erasedFile.storageKey, Buffer.from('x'));
+    await inTransaction(db, (tx) => eraseLater(tx, [erasedFile]));
+    const isErased = await until(async () =>
+      (await storage.size(erasedFile.storageKey)) === null ? true : null,
+    );
+    expect(isErased).toBe(true);
   } finally {
     await runner.stop();
   }

@@ -17,10 +17,10 @@ const it = useFileApp();
 const now = () => it.clock.now();
 const claim = (
   fileId: number,
-  given: Partial<{ uid: number; purpose: 'image' | 'document'; by: string }> = {},
+  claimFields: Partial<{ uid: number; purpose: 'image' | 'document'; by: string }> = {},
 ) =>
   inTransaction(it.services.db, (tx) =>
-    claimFile(tx, { fileId, uid: 1, purpose: 'document', by: 'resource:1', now: now(), ...given }),
+    claimFile(tx, { fileId, uid: 1, purpose: 'document', by: 'resource:1', now: now(), ...claimFields }),
   );
 
 describe('claiming', () => {
@@ -175,9 +175,9 @@ test('a check whose file was deleted meanwhile leaves nothing', async () => {
   await db`insert into file_piece ${db({ fileId: file.id, start: 0, bytes: 12, storageKey: piece })}`;
   const putFile = storage.putFile.bind(storage);
   storage.putFile = async (...args) => {
-    const stored = await putFile(...args);
+    const result = await putFile(...args);
     await db`delete from file where id = ${file.id}`;
-    return stored;
+    return result;
   };
   await inspectFile(it.services, file.id);
   storage.putFile = putFile;
@@ -204,6 +204,6 @@ test.each([
   ['   ', '未命名'],
   ['...', '未命名'],
   [`${'长'.repeat(300)}.docx`, `${'长'.repeat(195)}.docx`],
-])('the name %j is kept as %j', (given, kept) => {
-  expect(cleanFileName(given)).toBe(kept);
+])('the name %j is kept as %j', (input, name) => {
+  expect(cleanFileName(input)).toBe(name);
 });

@@ -61,7 +61,7 @@ describe('a good picture', () => {
   });
 
   test('loses what its camera wrote into it, and stands upright', async () => {
-    const taken = await plain(300, 100)
+    const photo = await plain(300, 100)
       .jpeg()
       .withExif({
         IFD0: { Model: 'SecretCamera' },
@@ -69,12 +69,12 @@ describe('a good picture', () => {
       })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect((await sharp(taken).metadata()).exif).toBeDefined();
-    const { answer } = await send(form(taken, 'IMG_0001.jpg'));
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const { answer } = await send(form(photo, 'IMG_0001.jpg'));
     expect(answer.data[0]).toMatchObject({ width: 100, height: 300 });
     const { bytes } = await show(answer.data[0]?.url ?? '');
-    const made = await sharp(bytes).metadata();
-    expect([made.exif, made.xmp, made.icc, made.orientation]).toEqual([
+    const metadata = await sharp(bytes).metadata();
+    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -84,8 +84,8 @@ describe('a good picture', () => {
   });
 
   test('of more than eight million pixels is made smaller, upright, in the same shape', async () => {
-    const taken = await plain(5000, 2500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const { answer } = await send(form(taken, 'large.jpg'));
+    const photo = await plain(5000, 2500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { answer } = await send(form(photo, 'large.jpg'));
     expect(answer.data[0]).toMatchObject({ width: 2000, height: 4000 });
   });
 
@@ -143,8 +143,12 @@ describe('refused with a sentence', () => {
     const jpeg = progressiveJpeg({ side: 5_000, scans: 2_600 });
     // Filling before a marker hides nothing.
     const head = jpeg.indexOf(Buffer.from([0xff, 0xda]));
-    const filled = Buffer.concat([jpeg.subarray(0, head), Buffer.from([0xff, 0xff]), jpeg.subarray(head)]);
-    for (const bytes of [jpeg, filled]) {
+    const paddedJpeg = Buffer.concat([
+      jpeg.subarray(0, head),
+      Buffer.from([0xff, 0xff]),
+      jpeg.subarray(head),
+    ]);
+    for (const bytes of [jpeg, paddedJpeg]) {
       const before = performance.now();
       expect((await send(form(bytes, '扫描.jpg'))).answer).toMatchObject({
         code: 4000,
@@ -201,13 +205,13 @@ describe('refused with a sentence', () => {
     ).toBe(415);
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
       const payload = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\nhalf';
-      const broken = await it.app.inject({
+      const response = await it.app.inject({
         method: 'POST',
         url: '/apis/upload/image',
         headers: { ...tokenOf(1), 'content-type': type },
         payload,
       });
-      expect([broken.statusCode, broken.json<Answer>().code]).toEqual([400, 4000]);
+      expect([response.statusCode, response.json<Answer>().code]).toEqual([400, 4000]);
     }
   });
 
@@ -233,11 +237,11 @@ test('of 21 slow pictures that one member sends at once ten wait, and another me
   });
   // The eleven that find no place are told so at once: now the queue is full.
   await vi.waitFor(() => expect(answers.filter((status) => status === 503)).toHaveLength(11), 30_000);
-  const made = () => it.services.db<{ count: number }[]>`
+  const countPictures = () => it.services.db<{ count: number }[]>`
     select count(*)::int as count from file where uid = ${crowd} and state = 'ready'`;
-  const [before] = await made();
+  const [before] = await countPictures();
   expect((await send(form(await plain(400, 300).jpeg().toBuffer()), tokenOf(other))).answer.code).toBe(200);
-  const [after] = await made();
+  const [after] = await countPictures();
   expect((after?.count ?? 0) - (before?.count ?? 0)).toBeLessThanOrEqual(2);
   const statuses = await Promise.all(sending);
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);

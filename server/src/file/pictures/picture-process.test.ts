@@ -79,9 +79,9 @@ test('ends with the process that started it, in the middle of a picture too', as
   const id = owner.pid ?? 0;
   const children = await vi.waitFor(
     () => {
-      const found = childrenOf(id);
-      expect(found).toHaveLength(1);
-      return found;
+      const childIds = childrenOf(id);
+      expect(childIds).toHaveLength(1);
+      return childIds;
     },
     { timeout: 10_000 },
   );

@@ -27,7 +27,7 @@ const offsetAt = async (address: string, url: string) =>
 test('kill -9 in the middle of sending, three times: no acknowledged byte is lost, the file is whole', async () => {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(20 * 1024 * 1024)]);
   let { node, address } = await startNode();
-  const started = await fetch(`${address}/files`, {
+  const response = await fetch(`${address}/files`, {
     method: 'POST',
     headers: {
       ...tus,
@@ -35,8 +35,8 @@ test('kill -9 in the middle of sending, three times: no acknowledged byte is los
       'upload-metadata': `filename ${btoa('a.pdf')}`,
     },
   });
-  const url = started.headers.get('location') ?? '';
-  let acknowledged = 0;
+  const url = response.headers.get('location') ?? '';
+  let acknowledgedBytes = 0;
   const send = async (from: number, to: number) =>
     fetch(address + url, {
       method: 'PATCH',
@@ -44,20 +44,20 @@ test('kill -9 in the middle of sending, three times: no acknowledged byte is los
       body: bytes.subarray(from, to),
     });
   for (let round = 1; round <= 3; round++) {
-    const answer = await send(acknowledged, acknowledged + 700_000);
-    acknowledged = Number(answer.headers.get('upload-offset'));
-    const cut = send(acknowledged, bytes.length).catch(() => null);
+    const answer = await send(acknowledgedBytes, acknowledgedBytes + 700_000);
+    acknowledgedBytes = Number(answer.headers.get('upload-offset'));
+    const cut = send(acknowledgedBytes, bytes.length).catch(() => null);
     // Killed as soon as the next piece is known, so while the one after it is being written.
-    while ((await received()) === acknowledged) await new Promise(setImmediate);
+    while ((await readReceived()) === acknowledgedBytes) await new Promise(setImmediate);
     node.kill('SIGKILL');
     await Promise.all([once(node, 'exit'), cut]);
     ({ node, address } = await startNode());
     const offset = await offsetAt(address, url);
-    expect(offset).toBeGreaterThanOrEqual(acknowledged);
-    acknowledged = offset;
+    expect(offset).toBeGreaterThanOrEqual(acknowledgedBytes);
+    acknowledgedBytes = offset;
     if (offset === bytes.length) break;
   }
-  if (acknowledged < bytes.length) await send(acknowledged, bytes.length);
+  if (acknowledgedBytes < bytes.length) await send(acknowledgedBytes, bytes.length);
   node.kill('SIGKILL');
 
   const file = await selectFile(it.services.db, { uploadId: path.basename(url) });
@@ -67,7 +67,7 @@ test('kill -9 in the middle of sending, three times: no acknowledged byte is los
   expect(ready).toMatchObject({ state: 'ready', sha256: createHash('sha256').update(bytes).digest('hex') });
   expect((await buffer(await it.services.storage.get(ready?.storageKey ?? ''))).equals(bytes)).toBe(true);
 
-  async function received(): Promise<number> {
+  async function readReceived(): Promise<number> {
     return (await selectFile(it.services.db, { uploadId: path.basename(url) }))?.received ?? 0;
   }
 }, 60_000);

@@ -63,8 +63,8 @@ describe('a video', () => {
   });
 
   test('does not pass as a document, nor anything as something else', async () => {
-    const sent = await client.whole(++member, mp4Of(), { filename: '笔记.pdf' });
-    expect(sent).toMatchObject({ state: 'failed', purpose: 'document' });
+    const file = await client.whole(++member, mp4Of(), { filename: '笔记.pdf' });
+    expect(file).toMatchObject({ state: 'failed', purpose: 'document' });
     for (const purpose of ['image', 'Video', '__proto__', 'x'.repeat(500)]) {
       expect(await client.start(member, 10, { filename: 'a', purpose })).toMatchObject({
         status: 400,

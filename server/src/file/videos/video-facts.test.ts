@@ -21,7 +21,7 @@ const mp4 = { kind: 'mp4', mime: 'video/mp4', seconds: 13, width: 640, height: 3
 const webm = { ...mp4, kind: 'webm', mime: 'video/webm' };
 
 /** A WebM whose segment goes on with so many elements without content. */
-function stuffed(whole: Buffer, count: number): Buffer {
+function addElements(whole: Buffer, count: number): Buffer {
   const at = whole.indexOf(Buffer.from('18538067', 'hex'));
   const body = whole.subarray(at + 12);
   const empty = Buffer.concat(Array<Buffer>(count).fill(Buffer.from('ec80', 'hex')));
@@ -59,7 +59,7 @@ test('a codec with a name of a megabyte makes no reason of a megabyte', async ()
 });
 
 test('many small elements cost few reads', async () => {
-  writeFileSync(file, stuffed(webmOf(), 4_000));
+  writeFileSync(file, addElements(webmOf(), 4_000));
   const handle = await open(file);
   const reading = vi.spyOn(handle, 'read');
   await readWebm(sourceOf(handle, (await handle.stat()).size));
@@ -87,7 +87,7 @@ describe('is told from the bytes', () => {
 describe('is refused with a reason', () => {
   const text = Buffer.from('这是一篇文章。'.repeat(50));
   const type = '只能上传 MP4 或 WebM 视频，请转换后再上传';
-  const broken = '视频不完整或已损坏，请重新导出后再上传';
+  const brokenText = '视频不完整或已损坏，请重新导出后再上传';
   test.each<[string, Buffer, string]>([
     ['a text', text, type],
     ['nothing', Buffer.alloc(0), type],
@@ -104,24 +104,28 @@ describe('is refused with a reason', () => {
     ['a length below nothing', webmOf({ seconds: -5 }), '时长'],
     ['seven hours', mp4Of({ seconds: 7 * 3_600 }), '6 小时'],
     ['a wall of pixels', webmOf({ width: 8_000 }), '4096'],
-    ['no size', webmOf({ width: 0 }), broken],
-    ['a cut MP4', mp4Of().subarray(0, -10), broken],
-    ['a cut WebM', webmOf().subarray(0, -10), broken],
-    ['a head alone', box('ftyp', Buffer.from('isom')), broken],
-    ['a description without pictures', mp4Of().subarray(0, -1_008), broken],
+    ['no size', webmOf({ width: 0 }), brokenText],
+    ['a cut MP4', mp4Of().subarray(0, -10), brokenText],
+    ['a cut WebM', webmOf().subarray(0, -10), brokenText],
+    ['a head alone', box('ftyp', Buffer.from('isom')), brokenText],
+    ['a description without pictures', mp4Of().subarray(0, -1_008), brokenText],
     [
       'a box smaller than its head',
       Buffer.concat([box('ftyp', Buffer.from('isom')), Buffer.from([0, 0, 0, 3, 1, 1, 1, 1])]),
-      broken,
+      brokenText,
     ],
     [
       'a head of WebM that says it is longer than the file',
       Buffer.from('1a45dfa30100ffffffffffff4282847765626d', 'hex'),
-      broken,
+      brokenText,
     ],
-    ['thousands of empty elements', stuffed(webmOf(), 5_500), broken],
-    ['thousands of empty boxes', Buffer.concat([mp4Of(), ...Array<Buffer>(5_500).fill(box('free'))]), broken],
-    ['a WebM without a segment', element(0x1a45dfa3, element(0x4282, Buffer.from('webm'))), broken],
+    ['thousands of empty elements', addElements(webmOf(), 5_500), brokenText],
+    [
+      'thousands of empty boxes',
+      Buffer.concat([mp4Of(), ...Array<Buffer>(5_500).fill(box('free'))]),
+      brokenText,
+    ],
+    ['a WebM without a segment', element(0x1a45dfa3, element(0x4282, Buffer.from('webm'))), brokenText],
   ])('%s', async (_what, bytes, reason) => {
     expect(await read(bytes)).toEqual({ reason: expect.stringContaining(reason) });
   });
@@ -133,10 +137,10 @@ describe('is refused with a reason', () => {
       fc.asyncProperty(sources, fc.array(change, { minLength: 1, maxLength: 6 }), async (source, changes) => {
         const bytes = Buffer.from(source);
         for (const { at, value } of changes) if (at < bytes.length) bytes[at] = value;
-        const found = await read(bytes);
+        const facts = await read(bytes);
         const whole = (value: number) => Number.isSafeInteger(value) && value > 0;
         const sound =
-          'reason' in found ? found.reason !== '' : [found.seconds, found.width, found.height].every(whole);
+          'reason' in facts ? facts.reason !== '' : [facts.seconds, facts.width, facts.height].every(whole);
         expect(sound).toBe(true);
       }),
       { numRuns: sampleSize({ short: 400, long: 10_000 }) },
