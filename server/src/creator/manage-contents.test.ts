@@ -75,8 +75,8 @@ describe('changing many contents at once', () => {
     expect((await setPrices([item], -1)).code).toBe(4000);
     expect((await setPrices([], 9)).code).toBe(4000);
     expect((await contents(me)).get(`resource ${mine.id}`)?.price).toBe(5);
-    const items = [item, { kind: 'resource', id: theirs.id }];
-    expect((await server.call('creator/takeDown', { items }, as(me))).code).toBe(4003);
+    const takeDownItems = [item, { kind: 'resource', id: theirs.id }];
+    expect((await server.call('creator/takeDown', { items: takeDownItems }, as(me))).code).toBe(4003);
     expect((await contents(me)).get(`resource ${mine.id}`)?.state).toBe('published');
     expect(await server.call('creator/setPrices', { items: [item], price: 9 })).toMatchObject({ code: 2008 });
     expect(await server.call('creator/takeDown', { items: [item] })).toMatchObject({ code: 2008 });

@@ -106,8 +106,8 @@ describe('vip/open', () => {
     const { data } = await open({ kind: 'document', plan: 'year', fen: 16_800, by: 'order' });
     expect(data.until).toBeNull();
     expect(await own()).toMatchObject({ documentUntil: null });
-    const order = await it.call('order/getDetail', { id: data.orderId }, { token });
-    expect(order.data).toMatchObject({
+    const orderDetail = await it.call('order/getDetail', { id: data.orderId }, { token });
+    expect(orderDetail.data).toMatchObject({
       kind: 'membership',
       fen: 16_800,
       title: '文档会员（年度）',

@@ -230,7 +230,7 @@ describe('Last-Event-ID', () => {
 describe('a stream ends', () => {
   it('when its session does, however that happens, and no other', async () => {
     const me = await member();
-    const stream = await page(me.token);
+    const ownStream = await page(me.token);
     const ways: ((token: string, id: number) => Promise<unknown>)[] = [
       (token) => server.call('login/logout', {}, { token }),
       (_token, id) => server.call('user/revokeDevice', { id }, { token: me.token }),
@@ -251,7 +251,7 @@ describe('a stream ends', () => {
       expect(stream.events.filter((one) => one.event === 'message')).toEqual([]);
     }
     await tell(me.uid);
-    await stream.next('message');
+    await ownStream.next('message');
   });
 
   it('when a member has too many: the oldest goes', async () => {

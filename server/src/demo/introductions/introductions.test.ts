@@ -25,8 +25,8 @@ let ids: Map<string, number>;
 
 async function fill() {
   const documents = new Map<string, number>();
-  const [row] = await it.db`select 1 from resource limit 1`;
-  if (row) {
+  const [document] = await it.db`select 1 from resource limit 1`;
+  if (document) {
     for (const row of await it.db<{ id: number; title: string }[]>`select id, title from resource`)
       documents.set(demoDocuments.find((one) => one.title === row.title)?.key ?? '', row.id);
   } else {
