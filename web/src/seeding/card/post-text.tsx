@@ -7,6 +7,7 @@ export function PostText({ content, folds }: { content: string; folds?: boolean 
   const [isLong, setLong] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const isFolded = folds === true && !isOpen;
+  const hasMore = isFolded && isLong;
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || !isFolded) return undefined;
@@ -17,10 +18,10 @@ export function PostText({ content, folds }: { content: string; folds?: boolean 
   }, [isFolded]);
   return (
     <>
-      <div ref={box} className={isFolded ? 'post__t post__t--fold' : 'post__t'}>
+      <div ref={box} className={`post__t${isFolded ? ' post__t--fold' : ''}${hasMore ? ' post__t--more' : ''}`}>
         <RichText source={content} className="rt post__rt" />
       </div>
-      {isFolded && isLong ? (
+      {hasMore ? (
         <button type="button" className="post__more" onClick={() => setOpen(true)}>
           展开全文
         </button>
