@@ -18,7 +18,10 @@ export function PostText({ content, folds }: { content: string; folds?: boolean 
   }, [isFolded]);
   return (
     <>
-      <div ref={box} className={`post__t${isFolded ? ' post__t--fold' : ''}${hasMore ? ' post__t--more' : ''}`}>
+      <div
+        ref={box}
+        className={`post__t${isFolded ? ' post__t--fold' : ''}${hasMore ? ' post__t--more' : ''}`}
+      >
         <RichText source={content} className="rt post__rt" />
       </div>
       {hasMore ? (
