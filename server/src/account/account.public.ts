@@ -31,7 +31,7 @@ export {
   unblockedText,
   unreadUidsText,
 } from './block/blocked.ts';
-export { hasEnded } from './cancellation/has-ended.ts';
+export { hasEnded, lockIsEnding } from './cancellation/has-ended.ts';
 export { agreementVersions } from './consent/agreement-versions.ts';
 export { isYouthMode, youthModeOf } from './youth/youth-mode.ts';
 export { banMember, muteMember, requireNotMuted, type Restriction } from './restrictions.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
-import { payOrder } from '../payment/payment.testing.ts';
+import { openCashier, payOrder, pressCashier } from '../payment/payment.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { buildWallet } from '../wallet/wallet.testing.ts';
 
@@ -151,4 +151,48 @@ test('what a minor may pay with money holds for memberships, too', async () => {
   expect((await recharge(5_000)).code).toBe(200);
   expect((await recharge(3_300)).code).toBe(4003);
   expect((await recharge(3_200)).code).toBe(200);
+});
+
+describe('the month of a minor', () => {
+  /** An hour before the first of November in China. */
+  const eve = Date.parse('2026-10-31T15:00:00Z') / 1000;
+  const order = async () => (await recharge(5_000)).data.order.id;
+  const paid = async () => {
+    const [row] = await it.db<{ fen: number }[]>`
+      select coalesce(sum(fen - refunded_fen), 0)::int as fen from payment_order
+      where uid = ${uid} and state = 'finished'`;
+    return row?.fen;
+  };
+  beforeEach(async () => {
+    it.clock.set(eve);
+    await it.db`update member set birthday = '2014-01-01' where uid = ${uid}`;
+    token = await it.loginAs(uid);
+  });
+
+  test('is not passed by orders that were cancelled with their cashiers open: late money goes back', async () => {
+    const cashiers: string[] = [];
+    for (let i = 0; i < 6; i++) {
+      const id = await order();
+      cashiers.push(await openCashier(it, token, id));
+      expect((await it.call('order/cancel', { id }, { token, key: key() })).code).toBe(200);
+    }
+    await Promise.all(cashiers.map((url) => pressCashier(url, 'pay')));
+    expect(await paid()).toBe(20_000);
+    const refunds = await it.db<{ fen: number; reason: string }[]>`
+      select r.fen, r.reason from payment_refund r join payment_order o on o.id = r.order_id where o.uid = ${uid}`;
+    expect([...refunds]).toEqual(
+      Array.from({ length: 2 }, () => ({ fen: 5_000, reason: '超过未成年人每月的支付限额，自动退回' })),
+    );
+  });
+
+  test('counts orders of the evening before that can still be paid in it', async () => {
+    it.clock.set(eve + 3_300);
+    const ids = [await order(), await order()];
+    it.clock.set(eve + 3_900);
+    const more = [await recharge(5_000), await recharge(5_000), await recharge(5_000)];
+    expect(more.map(({ code }) => code)).toEqual([200, 200, 4003]);
+    for (const id of ids) await payOrder(it, token, id);
+    for (const { data } of more.slice(0, 2)) await payOrder(it, token, data.order.id);
+    expect(await paid()).toBe(20_000);
+  });
 });

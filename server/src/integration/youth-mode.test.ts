@@ -34,3 +34,15 @@ test('in 青少年模式 nothing can be paid for: purchase, recharge, membership
   expect((await buy()).code).toBe(200);
   expect((await recharge()).code).toBe(200);
 });
+
+test('an order that was made before 青少年模式 is not paid in it', async () => {
+  const { uid } = await buildMember(db);
+  const token = await it.loginAs(uid);
+  const { data } = await it.call('wallet/recharge', { fen: 1_000 }, { token, key: crypto.randomUUID() });
+  const input = { id: data.order.id, channel: 'sandbox', scene: 'mobile' };
+  await it.call('user/startYouthMode', { pin: '2468' }, { token });
+  const refused = await it.call('order/pay', input, { token });
+  expect([refused.code, refused.message]).toEqual([4003, expect.stringContaining('青少年模式')]);
+  await it.call('user/endYouthMode', { pin: '2468' }, { token });
+  expect((await it.call('order/pay', input, { token })).code).toBe(200);
+});

@@ -5,7 +5,7 @@ import { settingAt } from '../../setting/setting.public.ts';
 import { orderKindOf } from '../order-kind.ts';
 import { requireWithinMinorCap } from '../spending/minor-caps.ts';
 import { requireOrderable } from '../spending/spending-limit.ts';
-import { orderColumns, type OrderRow } from './order-rows.ts';
+import { lockOrdersOf, orderColumns, type OrderRow } from './order-rows.ts';
 import { orderNumber } from './order-number.ts';
 
 export type NewOrder = {
@@ -32,7 +32,7 @@ export type NewOrder = {
  */
 export async function createOrder(tx: Tx, order: NewOrder): Promise<{ order: OrderRow; bonusCoins: number }> {
   const { uid, kind, refId, fen, title, couponId = null, confirmed, now } = order;
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`order:${uid}`}, 0))`;
+  await lockOrdersOf(tx, uid);
   await requireOrderable(tx, { uid, kind, fen, confirmed, now });
   await requireWithinMinorCap(tx, { uid, kind, fen, now });
   const { couponScope: scope } = orderKindOf(kind);

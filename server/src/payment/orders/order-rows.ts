@@ -36,6 +36,11 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | null> {
   return row ?? null;
 }
 
+/** Makes orders of a member and takes in their money one after the other, until the transaction ends. */
+export async function lockOrdersOf(tx: Tx, uid: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`order:${uid}`}, 0))`;
+}
+
 /** An order by its id. */
 export async function findOrder(sql: Queryable, id: number): Promise<OrderRow | null> {
   const [row] = await sql<OrderRow[]>`select ${sql.unsafe(orderColumns)} from payment_order where id = ${id}`;

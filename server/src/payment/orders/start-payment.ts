@@ -4,7 +4,7 @@ import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
-import { openIdOf } from '../../account/account.public.ts';
+import { isYouthMode, openIdOf } from '../../account/account.public.ts';
 import { ChannelError } from '../channels/channel.ts';
 import { channelsOf } from '../channels/channels.ts';
 import { queryDelays } from './query-payment.ts';
@@ -63,6 +63,8 @@ async function openAttempt(
 ): Promise<{ order: OrderRow; no: string }> {
   const order = await lockOrder(tx, id);
   if (order?.uid !== uid) throw new AppError(4004, '没有这个订单');
+  // It may have been made before the mode was begun.
+  if (await isYouthMode(tx, uid)) throw new AppError(4003, '青少年模式中不能支付，请先由监护人用密码关闭');
   if (order.state === 'paid' || order.state === 'finished' || order.state === 'refunded')
     throw new AppError(4009, '这个订单已经支付，不用再付');
   if (order.state !== 'pending' || order.expiresAt <= now)

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import type { Services } from '#core/services.ts';
+import { hasEnded } from '../../account/account.public.ts';
 import { notify } from '../../message/message.public.ts';
 import { postRefundSent } from '../../wallet/wallet.public.ts';
 import { ChannelError } from '../channels/channel.ts';
@@ -63,6 +64,8 @@ async function note(tx: Tx, row: Row, state: 'processing' | 'done', now: number)
     return;
   }
   if (row.booked) await postRefundSent(tx, { refundId: row.id, fen: row.fen, title: row.reason, now });
+  // What came late for an account that is no more goes back without a word: nobody is there to read it.
+  if (await hasEnded(tx, row.uid)) return;
   await notify(tx, {
     uid: row.uid,
     kind: 'money',

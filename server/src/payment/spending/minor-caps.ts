@@ -33,14 +33,22 @@ export async function requireWithinMinorCap(
   if (cap.onceFen === 0) throw new AppError(4003, `未满 ${cap.belowAge} 周岁不能${verb}，请由监护人决定`);
   if (fen > cap.onceFen)
     throw new AppError(4003, `未满 ${cap.belowAge} 周岁，每次最多${verb} ${cap.onceFen / 100} 元`);
-  const monthFen = await orderedFen(tx, { uid, now });
-  if (monthFen + fen > cap.monthFen)
+  if (await isBeyondMinorCap(tx, { uid, fen, now }))
     throw new AppError(4003, `未满 ${cap.belowAge} 周岁，每月最多${verb} ${cap.monthFen / 100} 元`);
+}
+
+/** Whether `fen` more than what a member's orders of this month come to is more than a minor of that age may pay. */
+export async function isBeyondMinorCap(
+  sql: Queryable,
+  { uid, fen, now }: { uid: number; fen: number; now: number },
+): Promise<boolean> {
+  const cap = await minorCapOf(sql, uid, now);
+  return cap !== null && (await orderedFen(sql, { uid, now })) + fen > cap.monthFen;
 }
 
 /**
  * 分 of a member's orders in this month of China, refunds taken off: of recharges, of what else there is, or of all. Paid
- * orders count in the month they were paid, open ones while they can be paid.
+ * orders count in the month they were paid; open ones, whenever they were made, in the month they would be paid in.
  */
 export async function orderedFen(
   sql: Queryable,
@@ -51,8 +59,8 @@ export async function orderedFen(
   // An order is paid within hours of its making: what is older cannot be of this month.
   const [row] = await sql<{ fen: number }[]>`
     select coalesce(sum(total_fen - refunded_fen), 0)::bigint as fen from payment_order
-    where uid = ${uid} and created_at >= ${monthStart - 7 * 86_400} and coalesce(paid_at, created_at) >= ${monthStart}
+    where uid = ${uid} and created_at >= ${monthStart - 7 * 86_400}
       and (${isRecharge}::boolean is null or (kind = 'recharge') = ${isRecharge})
-      and (state in ('paid', 'finished') or (state = 'pending' and expires_at > ${now}))`;
+      and ((state in ('paid', 'finished') and paid_at >= ${monthStart}) or (state = 'pending' and expires_at > ${now}))`;
   return row?.fen ?? 0;
 }

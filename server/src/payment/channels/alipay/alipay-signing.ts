@@ -24,7 +24,10 @@ export function verifyNotice(params: Readonly<Record<string, string>>, key: KeyO
     throw new ChannelError('the signature is wrong', true);
 }
 
-/** The answer of a method as it stands in the text, which is what is signed. Refuses one the platform did not sign. */
+/**
+ * The answer of a method as it stands in the text, which is what is signed. Refuses one the platform did not sign: what
+ * became of the request is not known then.
+ */
 export function openAnswer(text: string, method: string, key: KeyObject): Record<string, unknown> {
   const name = `"${method.replaceAll('.', '_')}_response":`;
   const start = text.indexOf(name);
@@ -35,6 +38,6 @@ export function openAnswer(text: string, method: string, key: KeyObject): Record
   const body = text.slice(start + name.length, end);
   // Slashes may come escaped in JSON.
   if (!isSignedRsa(body, signature.replaceAll(String.raw`\/`, '/'), key))
-    throw new ChannelError('the signature is wrong', true);
+    throw new ChannelError('the signature is wrong');
   return JSON.parse(body) as Record<string, unknown>;
 }

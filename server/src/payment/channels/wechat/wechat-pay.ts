@@ -16,6 +16,13 @@ type Transaction = {
   amount: { total: number; currency?: string };
 };
 
+/** A field of an answer that has to be there: an answer without it, or none, starts nothing. */
+function textOf(answer: Record<string, unknown> | null, field: string): string {
+  const text = answer?.[field];
+  if (typeof text === 'string' && text !== '') return text;
+  throw new ChannelError(`an answer without ${field}`);
+}
+
 const methods = { wechat: 'jsapi', mobile: 'h5', desktop: 'native' } as const;
 
 /** 微信支付, API v3: H5, Native and JSAPI. */
@@ -36,6 +43,9 @@ export function openWechatPay(config: WechatPayConfig, clock: Clock): Channel {
     };
   }
 
+  const transactionOf = (no: string) =>
+    call('GET', `/v3/pay/transactions/out-trade-no/${no}?mchid=${mchId}`);
+
   async function start({ no, method, title, fen, expiresAt, ip, openId, returnUrl, notifyUrl }: Attempt) {
     if (method === 'jsapi' && openId === null) throw new ChannelError('no openid of this member', true);
     const answer = await call('POST', `/v3/pay/transactions/${method}`, {
@@ -49,14 +59,14 @@ export function openWechatPay(config: WechatPayConfig, clock: Clock): Channel {
       ...(method === 'jsapi' ? { payer: { openid: openId } } : {}),
       ...(method === 'h5' ? { scene_info: { payer_client_ip: ip, h5_info: { type: 'Wap' } } } : {}),
     });
-    if (method === 'native') return { action: 'qr' as const, url: String(answer?.['code_url']), jsapi: null };
+    if (method === 'native') return { action: 'qr' as const, url: textOf(answer, 'code_url'), jsapi: null };
     if (method === 'h5') {
-      const url = `${String(answer?.['h5_url'])}&redirect_url=${encodeURIComponent(returnUrl)}`;
+      const url = `${textOf(answer, 'h5_url')}&redirect_url=${encodeURIComponent(returnUrl)}`;
       return { action: 'redirect' as const, url, jsapi: null };
     }
     const timeStamp = String(clock.now());
     const nonceStr = randomBytes(16).toString('hex');
-    const prepay = `prepay_id=${String(answer?.['prepay_id'])}`;
+    const prepay = `prepay_id=${textOf(answer, 'prepay_id')}`;
     const paySign = signRsa(`${appId}\n${timeStamp}\n${nonceStr}\n${prepay}\n`, key);
     const jsapi = { appId, timeStamp, nonceStr, package: prepay, signType: 'RSA', paySign };
     return { action: 'jsapi' as const, url: '', jsapi };
@@ -68,12 +78,17 @@ export function openWechatPay(config: WechatPayConfig, clock: Clock): Channel {
     methodOf: (scene) => methods[scene],
     start,
     async query(no) {
-      const answer = await call('GET', `/v3/pay/transactions/out-trade-no/${no}?mchid=${mchId}`);
+      const answer = await transactionOf(no);
       const isPaid = ['SUCCESS', 'REFUND'].includes(String(answer?.['trade_state']));
       return isPaid ? [tradeOf(answer as Transaction)] : [];
     },
     async close(no) {
-      await call('POST', `/v3/pay/transactions/out-trade-no/${no}/close`, { mchid: mchId });
+      try {
+        await call('POST', `/v3/pay/transactions/out-trade-no/${no}/close`, { mchid: mchId });
+      } catch (error) {
+        // Closing is refused once it is closed: by a first try whose answer was lost.
+        if ((await transactionOf(no))?.['trade_state'] !== 'CLOSED') throw error;
+      }
     },
     async refund({ tradeNo, refundNo, fen, totalFen, reason }) {
       const answer = await call('POST', '/v3/refund/domestic/refunds', {
@@ -82,7 +97,8 @@ export function openWechatPay(config: WechatPayConfig, clock: Clock): Channel {
         reason,
         amount: { refund: fen, total: totalFen, currency: 'CNY' },
       });
-      const status = String(answer?.['status']);
+      if (!answer) throw new ChannelError('the payment to refund is not known', true);
+      const status = String(answer['status']);
       if (status === 'ABNORMAL' || status === 'CLOSED')
         throw new ChannelError(`the refund is ${status}`, true);
       return status === 'SUCCESS' ? 'done' : 'processing';

@@ -37,13 +37,16 @@ export function signedMessage(header: (name: string) => string, body: string): S
   };
 }
 
-/** Refuses a message that the platform did not sign, or not just now. */
+/**
+ * Refuses a message that the platform did not sign, or not just now. Of an answer that says nothing about what became of
+ * the request: a repeat may well be believed, once the clock is right again.
+ */
 export function verifyMessage(message: SignedMessage, key: KeyObject, now: number): void {
   const { timestamp, nonce, signature, body } = message;
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > maxAge)
-    throw new ChannelError('the message is not of now', true);
+    throw new ChannelError('the message is not of now');
   if (!isSignedRsa(`${timestamp}\n${nonce}\n${body}\n`, signature, key))
-    throw new ChannelError('the signature is wrong', true);
+    throw new ChannelError('the signature is wrong');
 }
 
 export type EncryptedResource = {
