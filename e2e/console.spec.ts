@@ -186,6 +186,42 @@ test('every page of an administrator can be perceived and fits 1,024 px, light a
   }
 });
 
+test('finance reads what one account held, each entry and what it holds, and takes it along as a file', async ({
+  visit,
+}) => {
+  const member = await newMember();
+  const { fen } = (await ask('wallet/getRechargeXueBiList', {}, member.token)).list[0]!;
+  const { order } = await ask('wallet/recharge', { fen }, member.token);
+  const buyer = await visit({ member });
+  await buyer.goto(`/#/pages/users/user_order/details?id=${order.id}`);
+  await buyer.getByRole('button', { name: '继续支付' }).click();
+  await buyer.getByRole('button', { name: '支付', exact: true }).click();
+  await expect(buyer.getByText('付款成功，已经到账。')).toBeVisible();
+  const { paidCoins } = await ask('wallet/getSummary', {}, member.token);
+
+  const page = await visit(desktop);
+  await signIn(page, 'finance');
+  await page.goto('/console/statements');
+  await waitUntilLoaded(page);
+  const balances = page.getByRole('region', { name: '余额' });
+  await expect(balances, 'the platform at first').toContainText('平台');
+  await page.getByRole('searchbox', { name: '会员编号' }).fill(String(member.uid));
+  await page.keyboard.press('Enter');
+  await expect(balances).toContainText(member.info.nickname);
+  await expect(balances).toContainText('充值学币');
+  await expect(balances.getByText(`+${paidCoins}`)).toBeVisible();
+  const row = page.getByRole('region', { name: '分录' }).getByRole('row').last();
+  await expect(row).toContainText(`+${paidCoins}`);
+  await waitUntilLoaded(page);
+  expect(await violations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 CSV' }).click();
+  const stream = await (await download).createReadStream();
+  const csv = (await stream.toArray()).join('');
+  expect(csv).toContain('期初余额","","学币","","0"');
+  expect(csv).toContain(`期末余额","","学币","","${paidCoins}"`);
+});
+
 test('a role sees its own pages only, and the end of a session leads to the login', async ({ visit }) => {
   const page = await visit({ ...desktop, expected: [/401|403/] });
   await signIn(page, 'finance');

@@ -104,6 +104,13 @@ export const pages: readonly Page[] = [
     async () => (await import('#money/journals-page.tsx')).JournalsPage,
   ),
   page(
+    '/statements',
+    '账户对账单',
+    '财务',
+    'finance',
+    async () => (await import('#money/statement-page.tsx')).StatementPage,
+  ),
+  page(
     '/reconciliation',
     '核对与对账',
     '财务',

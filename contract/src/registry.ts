@@ -26,6 +26,7 @@ import * as moderationDesk from './moderation/desk.ts';
 import * as operator from './operator/operator.ts';
 import * as operatorAccounts from './operator/accounts.ts';
 import * as operatorMoney from './operator/money.ts';
+import * as operatorStatement from './operator/statement.ts';
 import * as operatorPeople from './operator/people.ts';
 import * as operatorSecondFactor from './operator/second-factor.ts';
 import * as operatorWatch from './operator/watch.ts';
@@ -133,6 +134,7 @@ const calls = [
   ...callsOf(operatorAccounts),
   ...callsOf(operatorPeople),
   ...callsOf(operatorMoney),
+  ...callsOf(operatorStatement),
   ...callsOf(operatorWatch),
 ];
 
@@ -167,6 +169,7 @@ type AnyCall =
   | CallsOf<typeof operatorAccounts>
   | CallsOf<typeof operatorPeople>
   | CallsOf<typeof operatorMoney>
+  | CallsOf<typeof operatorStatement>
   | CallsOf<typeof operatorWatch>
   | CallsOf<typeof operatorSecondFactor>
   | CallsOf<typeof coupon>

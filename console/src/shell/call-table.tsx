@@ -27,7 +27,8 @@ type Props<N extends ListCall> = {
   label: string;
 };
 
-const SIZE = 20;
+/** Items of a page. */
+export const PAGE_SIZE = 20;
 
 /** A list of the server, page by page; another filter begins at its first page. */
 export function CallTable<N extends ListCall>(props: Props<N>) {
@@ -47,7 +48,7 @@ function PagedTable<N extends ListCall>({
   // Cursors of the pages before this one and of this one; null = the first.
   const [cursors, setCursors] = useState<(string | null)[]>([null]);
   const cursor = cursors.at(-1);
-  const input = { ...filters, limit: SIZE, ...(cursor ? { cursor } : {}) } as unknown as Input<N>;
+  const input = { ...filters, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) } as unknown as Input<N>;
   const query = useOperatorQuery(call, input, { keep: true });
   const answer = query.data as { list: ItemOf<N>[]; nextCursor: string | null } | undefined;
   const next = answer?.nextCursor ?? null;

@@ -49,14 +49,14 @@ export async function exportBill({ db, caller, input }: ReadContext<Call>): Prom
 }
 
 /** 2026-09-20 10:05 in China. */
-function momentText(seconds: number): string {
+export function momentText(seconds: number): string {
   const minutes = Math.floor(((seconds + 8 * 3_600) % 86_400) / 60);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${chinaDate(chinaDay(seconds))} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /** With a byte order mark, for spreadsheets; texts never begin a formula, amounts stay numbers. */
-function csvOf(rows: readonly (readonly string[])[]): string {
+export function csvOf(rows: readonly (readonly string[])[]): string {
   const safe = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? text : text.replace(/^[=+\-@\t\r]/, "'$&"));
   const cell = (text: string) => `"${safe(text).replaceAll('"', '""')}"`;
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -1,9 +1,15 @@
 import * as money from '@xuelin/contract/operator/money';
+import * as statement from '@xuelin/contract/operator/statement';
 import * as wallet from '@xuelin/contract/wallet';
 import { read, write } from '#core/calls/call-context.ts';
 import { getBillDetailList } from './bill.queries.ts';
 import { getJournalList, getLedgerCheckList, proveLedgerCall } from './ledger-desk.queries.ts';
 import { exportBill } from './export-bill.ts';
+import {
+  exportAccountStatement,
+  getAccountStatement,
+  getLedgerAccountList,
+} from './statement.queries.ts';
 import { getTimeline } from './timeline.queries.ts';
 import { getJournal, getSummary } from './wallet.queries.ts';
 
@@ -15,5 +21,8 @@ export const walletCalls = [
   read(wallet.exportBill, exportBill, { limit: { max: 30, seconds: 600, by: 'member' } }),
   read(money.getJournalList, getJournalList),
   read(money.getLedgerCheckList, getLedgerCheckList),
+  read(statement.getLedgerAccountList, getLedgerAccountList),
+  read(statement.getAccountStatement, getAccountStatement),
+  read(statement.exportAccountStatement, exportAccountStatement),
   write(money.proveLedger, proveLedgerCall),
 ];

@@ -1,0 +1,147 @@
+import type { OutputOf } from '@xuelin/contract/core/call';
+import { LIMIT } from '@xuelin/contract/core/constants';
+import type * as contract from '@xuelin/contract/operator/statement';
+import type { ReadContext } from '#core/calls/call-context.ts';
+import { packCursor, unpackCursor } from '#core/calls/cursor.ts';
+import type { Queryable } from '#core/database/database.ts';
+import { AppError, invalid } from '#core/errors.ts';
+import { authorsOf } from '../account/account.public.ts';
+import { csvOf, momentText } from './export-bill.ts';
+import {
+  accountLabels,
+  type Currency,
+  platform,
+  type MemberAccount,
+  type PlatformAccount,
+} from './wallet.accounts.ts';
+
+type Accounts = typeof contract.getLedgerAccountList;
+type Statement = typeof contract.getAccountStatement;
+type Export = typeof contract.exportAccountStatement;
+type Entry = OutputOf<Statement>['list'][number];
+type Account = { id: number; uid: number; name: MemberAccount | PlatformAccount; currency: Currency };
+/** Seconds: the first of it, and the first behind it. */
+type Span = { from: number; to: number };
+
+/** Entries of a file at most. */
+const most = 20_000;
+const daySeconds = 86_400;
+const accountOrder = Object.keys(accountLabels);
+
+/** The accounts there are, of the platform or of a member, in the order of the book. */
+export async function getLedgerAccountList({
+  db,
+  input: { uid = platform },
+}: ReadContext<Accounts>): Promise<OutputOf<Accounts>> {
+  const rows = await db<Account[]>`
+    select id, uid, name, currency from ledger_account where uid = ${uid} order by currency, id`;
+  return {
+    list: rows
+      .toSorted((a, b) => accountOrder.indexOf(a.name) - accountOrder.indexOf(b.name))
+      .map(({ id, name, currency }) => ({ id, account: accountLabels[name], currency })),
+  };
+}
+
+/** Entries of an account between two days, the oldest first, with its balance before, after each, and at the end. */
+export async function getAccountStatement({
+  db,
+  input: { accountId, from, to, cursor, limit = LIMIT },
+}: ReadContext<Statement>): Promise<OutputOf<Statement>> {
+  const span = spanOf(from, to);
+  const account = await accountOf(db, accountId);
+  const [at, id, before] = unpackCursor(cursor, 'id', 'id', 'number') ?? [span.from, 0, null];
+  const sums = await sumsOf(db, accountId, span);
+  const rows = await entriesOf(db, accountId, { from: at, after: id, to: span.to, limit: limit + 1 });
+  const list = withBalances(rows.slice(0, limit), before ?? sums.openingBalance);
+  const last = rows.length > limit ? list.at(-1) : undefined;
+  const people = await authorsOf(db, [account.uid]);
+  return {
+    account: accountLabels[account.name],
+    uid: account.uid,
+    nickname: people.get(account.uid)?.nickname ?? null,
+    currency: account.currency,
+    ...sums,
+    closingBalance: sums.openingBalance + sums.inflow + sums.outflow,
+    list,
+    nextCursor: last ? packCursor([last.createdAt, last.id, last.balance]) : null,
+  };
+}
+
+/** The same as a file. Refuses what would not be whole. */
+export async function exportAccountStatement({
+  db,
+  input: { accountId, from, to },
+}: ReadContext<Export>): Promise<OutputOf<Export>> {
+  const span = spanOf(from, to);
+  const account = await accountOf(db, accountId);
+  const sums = await sumsOf(db, accountId, span);
+  if (sums.count > most) throw invalid('to', `这段时间有 ${sums.count} 笔，一次最多导出 ${most} 笔，请缩短时间`);
+  const rows = await entriesOf(db, accountId, { from: span.from, after: 0, to: span.to, limit: most });
+  const isCny = account.currency === 'cny';
+  const text = (value: number) => (isCny ? (value / 100).toFixed(2) : String(value));
+  const unit = isCny ? '元' : '学币';
+  const line = (title: string, balance: number) => ['', '', title, '', unit, '', text(balance)];
+  const closingBalance = sums.openingBalance + sums.inflow + sums.outflow;
+  const csv = csvOf([
+    ['流水', '时间', '事由', '代号', '单位', '变动', '余额'],
+    line(`${from} 期初余额`, sums.openingBalance),
+    ...withBalances(rows, sums.openingBalance).map((entry) => [
+      String(entry.journalId),
+      momentText(entry.createdAt),
+      entry.title,
+      `${entry.reason} ${entry.refId}`,
+      unit,
+      text(entry.amount),
+      text(entry.balance),
+    ]),
+    line(`${to} 期末余额`, closingBalance),
+  ]);
+  return { fileName: `account-${accountId}-${from}-${to}.csv`, csv };
+}
+
+/** A day's first second in China; refuses 30 February. */
+function dayStart(day: string, field: string): number {
+  const at = Date.parse(`${day}T00:00:00+08:00`) / 1000;
+  const isReal = new Date((at + 8 * 3_600) * 1000).toISOString().startsWith(day);
+  if (!Number.isInteger(at) || !isReal) throw invalid(field, '没有这一天，请重新选择');
+  return at;
+}
+
+function spanOf(from: string, to: string): Span {
+  const span = { from: dayStart(from, 'from'), to: dayStart(to, 'to') + daySeconds };
+  if (span.from >= span.to) throw invalid('to', '结束的一天不能早于开始的一天');
+  return span;
+}
+
+async function accountOf(sql: Queryable, id: number): Promise<Account> {
+  const [account] = await sql<Account[]>`select id, uid, name, currency from ledger_account where id = ${id}`;
+  if (!account) throw new AppError(4004, '账本里没有这个账户');
+  return account;
+}
+
+async function sumsOf(sql: Queryable, accountId: number, { from, to }: Span) {
+  const [before] = await sql<{ sum: number }[]>`
+    select coalesce(sum(amount), 0)::bigint as sum from ledger_entry
+    where account_id = ${accountId} and created_at < ${from}`;
+  const [between] = await sql<{ inflow: number; outflow: number; count: number }[]>`
+    select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as inflow,
+      coalesce(sum(amount) filter (where amount < 0), 0)::bigint as outflow, count(*)::int as count
+    from ledger_entry where account_id = ${accountId} and created_at >= ${from} and created_at < ${to}`;
+  return { openingBalance: before?.sum ?? 0, inflow: 0, outflow: 0, count: 0, ...between };
+}
+
+/** Entries from a second on, of that second behind an entry. */
+const entriesOf = (
+  sql: Queryable,
+  accountId: number,
+  { from, after, to, limit }: Span & { after: number; limit: number },
+) => sql<Omit<Entry, 'balance'>[]>`
+  select e.id, e.journal_id, j.reason, j.ref_id, j.title, e.amount, e.created_at
+  from ledger_entry e join ledger_journal j on j.id = e.journal_id
+  where e.account_id = ${accountId} and (e.created_at, e.id) > (${from}::bigint, ${after}::bigint) and e.created_at < ${to}
+  order by e.created_at, e.id limit ${limit}`;
+
+function withBalances(rows: readonly Omit<Entry, 'balance'>[], opening: number): Entry[] {
+  let balance = opening;
+  return rows.map((row) => ({ ...row, balance: (balance += row.amount) }));
+}
