@@ -38,7 +38,7 @@ export const refundRecharge = call({
   input: Type.Object({ orderId: Id() }, { additionalProperties: false }),
   output: Type.Object({ fen: Fen(), coins: Coins() }),
   errors: [4003, 4004, 4009],
-  changes: ['order', 'wallet'],
+  changes: ['order', 'wallet', 'coupon'],
   idempotent: true,
 });
 

@@ -81,7 +81,7 @@ export const open = call({
     orderId: Nullable(Id()),
   }),
   errors: [4002, 4003, 4009],
-  changes: ['membership', 'wallet', 'order', 'member', 'account', ...contentTags],
+  changes: ['membership', 'wallet', 'order', 'coupon', 'member', 'account', ...contentTags],
   idempotent: true,
 });
 
@@ -126,6 +126,6 @@ export const refund = call({
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: done(),
   errors: [4003, 4004, 4009],
-  changes: ['membership', 'wallet', 'order', 'member', 'account', ...contentTags],
+  changes: ['membership', 'wallet', 'order', 'coupon', 'member', 'account', ...contentTags],
   idempotent: true,
 });

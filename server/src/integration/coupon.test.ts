@@ -157,6 +157,54 @@ describe('in a recharge', () => {
   });
 });
 
+describe('in a membership', () => {
+  const usable = async (fen: number) =>
+    (await it.call('coupon/getUsableList', { scope: 'memberships', fen }, { token })).data.list;
+  const open = (fen: number, plan: string, more: object) =>
+    it.call('vip/open', { kind: 'document', plan, by: 'order', fen, ...more }, { token, key: key() });
+
+  test('which one saves most depends on the plan; what is for something else is not named', async () => {
+    const cash = await buildCoupon(it.db, uid, { scope: 'memberships', value: 30 });
+    const percent = await buildCoupon(it.db, uid, { kind: 'percent', scope: 'all', percent: 90, cap: 100 });
+    const dear = await buildCoupon(it.db, uid, {
+      kind: 'threshold',
+      scope: 'memberships',
+      threshold: 1_000,
+      value: 90,
+    });
+    for (const scope of ['recharge', 'resources', 'banks', 'introductions'] as const)
+      await buildCoupon(it.db, uid, { scope, value: 500 });
+    await buildCoupon(it.db, uid, { kind: 'memberDays', scope: 'memberships', days: 7, plan: 'vip' });
+    const saved = async (fen: number) => (await usable(fen)).map(({ id, discount }) => [id, discount]);
+    expect(await saved(2_500)).toEqual([
+      [cash, 300],
+      [percent, 250],
+    ]);
+    expect(await saved(16_800)).toEqual([
+      [percent, 1_000],
+      [dear, 900],
+      [cash, 300],
+    ]);
+  });
+
+  test('is paid less for, held by the order meanwhile, used up by the payment; coins take none', async () => {
+    const couponId = await buildCoupon(it.db, uid, { scope: 'memberships', value: 30 });
+    const byCoins = await open(2_500, 'month', { by: 'coins', couponId });
+    expect([byCoins.code, byCoins.data.fields?.[0]?.field]).toEqual([4000, 'couponId']);
+    const { data } = await open(2_500, 'month', { couponId });
+    const orderId = data.orderId ?? 0;
+    const order = await it.call('order/getDetail', { id: orderId }, { token });
+    expect(order.data).toMatchObject({ totalFen: 2_500, discountFen: 300, fen: 2_200 });
+    expect(await mine()).toMatchObject([{ id: couponId, state: 'locked', orderId }]);
+    expect(await usable(2_500)).toEqual([]);
+    expect((await open(2_500, 'month', { couponId })).code).toBe(4009);
+    await payOrder(it, token, orderId);
+    expect(await mine('used')).toMatchObject([{ id: couponId }]);
+    const plans = await it.call('vip/getPlanList', {}, { token });
+    expect(plans.data.own?.documentUntil).toBeGreaterThan(it.clock.now());
+  });
+});
+
 test('member days come at once, and once', async () => {
   const id = await buildCoupon(it.db, uid, { kind: 'memberDays', days: 7, plan: 'vip', value: 0 });
   const [first, second] = await Promise.all(

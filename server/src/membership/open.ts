@@ -7,6 +7,7 @@ import {
   type PlanName,
 } from '@xuelin/contract/membership/plans';
 import type { WriteContext } from '#core/calls/call-context.ts';
+import { invalid } from '#core/errors.ts';
 import { createOrder, requireSpendable } from '../payment/payment.public.ts';
 import { spendCoins } from '../wallet/wallet.public.ts';
 import { planAt } from './plans.ts';
@@ -27,6 +28,8 @@ export async function open({
   fail,
 }: WriteContext<Call>): Promise<OutputOf<Call>> {
   const { kind, plan, by } = input;
+  if (by === 'coins' && input.couponId != null)
+    throw invalid('couponId', '学币开通不能使用优惠券，请改用在线支付或不使用优惠券');
   const { fen, coins, days } = planAt(kind, plan, now);
   if (fen !== input.fen) return fail(4009, '价格刚刚有变化，请确认新的价格后再开通');
   const title = termTitle(kind, plan);

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import type { Output } from '@xuelin/contract/core/types';
 import { formatDate } from '@xuelin/ui/format/time.ts';
 import { CouponCard } from '#coupon/coupon-card.tsx';
+import { couponReason, type CouponChoice } from '#coupon/coupon-reason.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Cell } from '@xuelin/ui/controls/cell.tsx';
 import { couponIcon } from '@xuelin/ui/icons/icons.ts';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import './coupon-screen.css';
-
-export type CouponChoice = Output<'coupon/getUsableList'>['list'][number];
 
 export type CouponLineProps = {
   coupons: readonly CouponChoice[];
@@ -20,7 +18,7 @@ export type CouponLineProps = {
   onSelect: (couponId: number) => void;
 };
 
-/** The line that says which coupon counts, and the sheet to choose another or none. */
+/** The line that says which coupon counts and why, and the sheet to choose another or none. */
 export function CouponLine({ coupons, current, effect, onSelect }: CouponLineProps) {
   const [isOpen, setOpen] = useState(false);
   const select = (id: number) => {
@@ -28,9 +26,8 @@ export function CouponLine({ coupons, current, effect, onSelect }: CouponLinePro
     setOpen(false);
   };
   if (coupons.length === 0) return <Cell title="优惠券" icon={couponIcon} value="没有可用的" />;
-  const best = coupons[0];
   const value = current ? <span className="cp">{effect(current)}</span> : `${coupons.length} 张可用`;
-  const note = current && current.id === best?.id && coupons.length > 1 ? '已选最划算的一张' : undefined;
+  const note = couponReason({ coupons, current, effect });
   return (
     <>
       <Cell title="优惠券" note={note} icon={couponIcon} value={value} onPress={() => setOpen(true)} />

@@ -30,7 +30,7 @@ type State = (typeof tabs)[number]['key'];
 
 const nothing: Record<State, { title: string; text: string }> = {
   unused: { title: '没有可用的优惠券', text: '可以领取上面的优惠券，或输入兑换码。' },
-  used: { title: '还没有用过优惠券', text: '购买和充值时会自动选最划算的一张。' },
+  used: { title: '还没有用过优惠券', text: '购买、充值和开通会员时会自动选最划算的一张。' },
   expired: { title: '没有过期的优惠券', text: '过期的优惠券会留在这里。' },
 };
 

@@ -1,2 +1,3 @@
 /** What other parts of the app use of coupons. */
-export { CouponLine, type CouponChoice } from '#coupon/coupon-picker.tsx';
+export { CouponLine } from '#coupon/coupon-picker.tsx';
+export type { CouponChoice } from '#coupon/coupon-reason.ts';

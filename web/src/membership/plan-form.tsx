@@ -9,6 +9,7 @@ import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { currentToken, toLogin, toRecharge } from '@xuelin/client/calls/guard.ts';
 import { invalidate, useCall } from '@xuelin/client/queries/query.ts';
+import { CouponLine } from '#coupon/coupon.public.tsx';
 import type { Plans } from '#membership/membership-screen.tsx';
 import {
   agreeToSpend,
@@ -27,11 +28,12 @@ import { showToast } from '@xuelin/ui/layers/toast.tsx';
 const agreement = '#/pages/webview?kind=membership';
 type By = 'coins' | 'order';
 
-/** Plans, how to pay, the agreement, and the act. */
+/** Plans, how to pay, the coupon, the agreement, and the act. */
 export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind; plans: Plans }) {
   const [name, setName] = useState<PlanName>('year');
   const [by, setBy] = useState<By>('coins');
   const [hasAgreed, setAgreed] = useState(false);
+  const [couponId, setCouponId] = useState<number>();
   const [selectedChannel, setSelectedChannel] = useState<PayChannel>();
   const opening = useRef(false);
   const channels = useCall('order/getChannelList', {}, { enabled: own !== null && by === 'order' });
@@ -40,11 +42,21 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
   const { pay, qr, closeQr, isPaying } = usePay(toOrder);
   const offers = plans.filter((one) => one.kind === kind);
   const plan = offers.find((one) => one.plan === name) ?? offers[0];
+  const coupons = useCall(
+    'coupon/getUsableList',
+    { scope: 'memberships', fen: plan?.fen ?? 1 },
+    { enabled: own !== null && plan !== undefined },
+  );
   if (!plan) return <p className="vip__part f14 c3">现在没有可以开通的方案，请稍后再来。</p>;
   const channel = selectedChannel ?? channels.data?.list[0]?.channel;
   const isShort = own !== null && by === 'coins' && own.coins < plan.coins;
   const isRunning = (kind === 'member' ? own?.memberUntil : own?.documentUntil) != null;
-  const price = by === 'coins' ? `${plan.coins} 学币` : `¥${formatYuan(plan.fen)}`;
+  const usable = coupons.data?.list ?? [];
+  // 0 = none; one that does not fit another plan gives way to the best of those that do.
+  const coupon = couponId === 0 ? undefined : (usable.find(({ id }) => id === couponId) ?? usable[0]);
+  const discount = (one: { discount: number }) => `减 ${formatYuan(one.discount)} 元`;
+  const price =
+    by === 'coins' ? `${plan.coins} 学币` : `¥${formatYuan(plan.fen - (coupon?.discount ?? 0))}`;
 
   const submit = async () => {
     if (!currentToken()) return toLogin();
@@ -61,13 +73,14 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
         plan: plan.plan,
         by,
         fen: plan.fen,
+        ...(by === 'order' && coupon ? { couponId: coupon.id } : {}),
         ...confirmation,
       });
       if (orderId === null) showToast({ title: `${membershipKinds[kind].label}已开通`, icon: 'ok' });
       else if (!channel || !(await pay(orderId, channel))) openPage(orderPath(orderId));
     } catch (error) {
       showToast(errorText(error));
-      await invalidate('vip/getPlanList');
+      await invalidate('vip/getPlanList', 'coupon/getUsableList');
     } finally {
       opening.current = false;
     }
@@ -101,6 +114,12 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
           <span>在线支付</span>
         </Radio>
       </fieldset>
+      {by === 'coins' && usable[0] ? (
+        <p className="f12 c3">优惠券只用于在线支付，最多{discount(usable[0])}</p>
+      ) : null}
+      {by === 'order' && own ? (
+        <CouponLine coupons={usable} current={coupon ?? null} effect={discount} onSelect={setCouponId} />
+      ) : null}
       {by === 'order' && channels.data ? (
         <ChannelChoice channels={channels.data.list} current={channel} onSelect={setSelectedChannel} />
       ) : null}
