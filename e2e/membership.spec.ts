@@ -73,7 +73,7 @@ test('the coupon that saves most is chosen and named with why; another one, or n
   await open(page, '/pages/document_vip/index');
   await settled(page);
   await expect(top(page).getByText(/^优惠券只用于在线支付，最多减 /)).toBeVisible();
-  await top(page).getByText('在线支付').click();
+  await top(page).getByText('在线支付', { exact: true }).click();
   const line = top(page).getByRole('button', { name: /^优惠券/ });
   for (const [plan, name] of [
     ['year', '年度'],
