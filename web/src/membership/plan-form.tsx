@@ -124,10 +124,12 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
         <ChannelChoice channels={channels.data.list} current={channel} onSelect={setSelectedChannel} />
       ) : null}
       <div className="vip__agree">
-        <Checkbox label="已阅读并同意会员服务协议" checked={hasAgreed} onChange={setAgreed} />
-        <span className="f13 c2">
-          已阅读并同意<a href={agreement}>《会员服务协议》</a>
-        </span>
+        <Checkbox label="已阅读并同意会员服务协议" checked={hasAgreed} onChange={setAgreed}>
+          <span className="f13">已阅读并同意</span>
+        </Checkbox>
+        <a className="f13" href={agreement}>
+          《会员服务协议》
+        </a>
       </div>
       <Button look="gold" size="lg" block loading={open.isPending || isPaying} onPress={() => void submit()}>
         {isShort
