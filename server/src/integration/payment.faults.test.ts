@@ -174,7 +174,7 @@ describe('the channel fails', () => {
     expect((await payAndNotify(no)).status).toBe(200);
     await it.call('wallet/refundRecharge', { orderId: id }, { token, key: key() });
     fail(fault);
-    await expect(runPaymentJobs(it, 'payment.refund')).rejects.toThrow();
+    await expect(runPaymentJobs(it, 'payment.refund')).rejects.toMatchObject({ name: 'ChannelError' });
     expect(await refundOf(id)).toMatchObject({ state: 'waiting' });
     const [refund] = await it.db<{ id: number }[]>`select id from payment_refund where order_id = ${id}`;
     await sendRefund(it.services, { refundId: refund?.id ?? 0 });
