@@ -85,7 +85,9 @@ test('the coupon that saves most is chosen and named with why; another one, or n
     await top(page).getByText(name).first().click();
     await expect(line).toContainText(`${best?.name}，${usable.length} 张里最划算`);
     const payable = ((fen - (best?.discount ?? 0)) / 100).toFixed(2);
-    await expect(top(page).getByRole('button', { name: `¥${payable} 开通${name}`, exact: true })).toBeVisible();
+    await expect(
+      top(page).getByRole('button', { name: `¥${payable} 开通${name}`, exact: true }),
+    ).toBeVisible();
   }
   expect(await violations(page)).toEqual([]);
 
@@ -101,7 +103,9 @@ test('the coupon that saves most is chosen and named with why; another one, or n
   await line.click();
   await sheet.getByRole('button', { name: '选用' }).first().click();
   await top(page).getByRole('checkbox').check({ force: true });
-  await top(page).getByRole('button', { name: /开通月度$/ }).click();
+  await top(page)
+    .getByRole('button', { name: /开通月度$/ })
+    .click();
   await page.getByRole('button', { name: '支付', exact: true }).click();
   await expect(top(page).getByText('付款成功，已经到账。')).toBeVisible();
   const used = await ask('coupon/getMyList', { state: 'used' }, member.token);

@@ -122,13 +122,13 @@ function AccountStatement({ accountId, span }: { accountId: number; span: Span }
           {
             title: '变动',
             align: 'right',
-           
+
             render: (_, { amount }) => changeText(currency, amount),
           },
           {
             title: '余额',
             align: 'right',
-           
+
             render: (_, { balance }) => balanceText(currency, balance),
           },
         ]}
@@ -138,7 +138,8 @@ function AccountStatement({ accountId, span }: { accountId: number; span: Span }
 }
 
 function Balances({ statement }: { statement: Statement }) {
-  const { uid, nickname, account, currency, openingBalance, inflow, outflow, closingBalance, count } = statement;
+  const { uid, nickname, account, currency, openingBalance, inflow, outflow, closingBalance, count } =
+    statement;
   const figure = (label: string, amount: number, text = balanceText) => ({
     key: label,
     label,

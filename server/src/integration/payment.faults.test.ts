@@ -39,8 +39,10 @@ const paymentsOf = (id: number) =>
   it.db<{ fen: number; surplus: boolean }[]>`select fen, surplus from payment where order_id = ${id}`;
 const coins = async () => (await pursesOf(it.db, uid)).paid;
 const refundOf = async (id: number) =>
-  (await it.db<{ state: string; reason: string; fen: number }[]>`
-    select state, reason, fen from payment_refund where order_id = ${id}`)[0];
+  (
+    await it.db<{ state: string; reason: string; fen: number }[]>`
+    select state, reason, fen from payment_refund where order_id = ${id}`
+  )[0];
 const isProved = async () => (await proveLedger(it.services)).balanced;
 
 /** An order that waits at the channel, with its number there. */
@@ -130,16 +132,19 @@ function fail(fault: Fault, place = 1): void {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('the channel fails', () => {
-  test.each(faults)('at the start with %s: the order waits, a second try has the same number', async (_name, fault) => {
-    const id = await recharge();
-    fail(fault);
-    const refused = await pay(id);
-    expect([refused.code, refused.message]).toEqual([4009, expect.stringContaining('请稍后再试')]);
-    const no = await numberOf(id);
-    expect(await stateOf(id)).toBe('pending');
-    expect((await pay(id)).data).toMatchObject({ action: 'qr', url: `weixin://wxpay/${no}` });
-    expect(platform.trades.size).toBe(1);
-  });
+  test.each(faults)(
+    'at the start with %s: the order waits, a second try has the same number',
+    async (_name, fault) => {
+      const id = await recharge();
+      fail(fault);
+      const refused = await pay(id);
+      expect([refused.code, refused.message]).toEqual([4009, expect.stringContaining('请稍后再试')]);
+      const no = await numberOf(id);
+      expect(await stateOf(id)).toBe('pending');
+      expect((await pay(id)).data).toMatchObject({ action: 'qr', url: `weixin://wxpay/${no}` });
+      expect(platform.trades.size).toBe(1);
+    },
+  );
 
   test('at the start with an answer that says nothing: no code to scan is shown', async () => {
     const id = await recharge();
@@ -147,15 +152,18 @@ describe('the channel fails', () => {
     expect((await pay(id)).code).toBe(4009);
   });
 
-  test.each(faults)('when asked, with %s: it is asked again, and the payment is found', async (_name, fault) => {
-    const { id, no } = await openOrder();
-    platform.pay(no);
-    fail(fault);
-    await runPaymentJobs(it, 'payment.query');
-    expect(await stateOf(id)).toBe('pending');
-    await runPaymentJobs(it, 'payment.query');
-    expect([await stateOf(id), await coins()]).toEqual(['finished', 60]);
-  });
+  test.each(faults)(
+    'when asked, with %s: it is asked again, and the payment is found',
+    async (_name, fault) => {
+      const { id, no } = await openOrder();
+      platform.pay(no);
+      fail(fault);
+      await runPaymentJobs(it, 'payment.query');
+      expect(await stateOf(id)).toBe('pending');
+      await runPaymentJobs(it, 'payment.query');
+      expect([await stateOf(id), await coins()]).toEqual(['finished', 60]);
+    },
+  );
 
   test.each(faults)('when closing, with %s: it is tried again and ends closed', async (_name, fault) => {
     const { id, no } = await openOrder();
@@ -169,18 +177,21 @@ describe('the channel fails', () => {
     expect(await it.db`select 1 from payment_attempt where order_id = ${id} and not closed`).toHaveLength(0);
   });
 
-  test.each(faults)('at a refund, with %s: sent again under its number, refunded once', async (_name, fault) => {
-    const { id, no } = await openOrder();
-    expect((await payAndNotify(no)).status).toBe(200);
-    await it.call('wallet/refundRecharge', { orderId: id }, { token, key: key() });
-    fail(fault);
-    await expect(runPaymentJobs(it, 'payment.refund')).rejects.toMatchObject({ name: 'ChannelError' });
-    expect(await refundOf(id)).toMatchObject({ state: 'waiting' });
-    const [refund] = await it.db<{ id: number }[]>`select id from payment_refund where order_id = ${id}`;
-    await sendRefund(it.services, { refundId: refund?.id ?? 0 });
-    expect(await refundOf(id)).toMatchObject({ state: 'done', fen: 600 });
-    expect([platform.refunds.size, await coins(), await isProved()]).toEqual([1, 0, true]);
-  });
+  test.each(faults)(
+    'at a refund, with %s: sent again under its number, refunded once',
+    async (_name, fault) => {
+      const { id, no } = await openOrder();
+      expect((await payAndNotify(no)).status).toBe(200);
+      await it.call('wallet/refundRecharge', { orderId: id }, { token, key: key() });
+      fail(fault);
+      await expect(runPaymentJobs(it, 'payment.refund')).rejects.toMatchObject({ name: 'ChannelError' });
+      expect(await refundOf(id)).toMatchObject({ state: 'waiting' });
+      const [refund] = await it.db<{ id: number }[]>`select id from payment_refund where order_id = ${id}`;
+      await sendRefund(it.services, { refundId: refund?.id ?? 0 });
+      expect(await refundOf(id)).toMatchObject({ state: 'done', fen: 600 });
+      expect([platform.refunds.size, await coins(), await isProved()]).toEqual([1, 0, true]);
+    },
+  );
 
   test('a refund of what the channel does not know stands before a person', async () => {
     const { id, no } = await openOrder();

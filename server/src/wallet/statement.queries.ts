@@ -75,7 +75,8 @@ export async function exportAccountStatement({
   const span = spanOf(from, to);
   const account = await accountOf(db, accountId);
   const sums = await sumsOf(db, accountId, span);
-  if (sums.count > most) throw invalid('to', `这段时间有 ${sums.count} 笔，一次最多导出 ${most} 笔，请缩短时间`);
+  if (sums.count > most)
+    throw invalid('to', `这段时间有 ${sums.count} 笔，一次最多导出 ${most} 笔，请缩短时间`);
   const rows = await entriesOf(db, accountId, { from: span.from, after: 0, to: span.to, limit: most });
   const isCny = account.currency === 'cny';
   const text = (value: number) => (isCny ? (value / 100).toFixed(2) : String(value));

@@ -5,11 +5,7 @@ import { read, write } from '#core/calls/call-context.ts';
 import { getBillDetailList } from './bill.queries.ts';
 import { getJournalList, getLedgerCheckList, proveLedgerCall } from './ledger-desk.queries.ts';
 import { exportBill } from './export-bill.ts';
-import {
-  exportAccountStatement,
-  getAccountStatement,
-  getLedgerAccountList,
-} from './statement.queries.ts';
+import { exportAccountStatement, getAccountStatement, getLedgerAccountList } from './statement.queries.ts';
 import { getTimeline } from './timeline.queries.ts';
 import { getJournal, getSummary } from './wallet.queries.ts';
 

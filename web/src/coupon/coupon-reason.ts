@@ -19,7 +19,5 @@ export function couponReason({ coupons, current, effect }: Choice): string {
   if (current.id !== best.id) return `${current.name}，你选的；最多可以${effect(best)}`;
   if (!next) return `${current.name}，${current.condition}`;
   const isTie = best.discount === next.discount && best.bonusCoins === next.bonusCoins;
-  return isTie
-    ? `${current.name}，同样划算的里最早到期`
-    : `${current.name}，${coupons.length} 张里最划算`;
+  return isTie ? `${current.name}，同样划算的里最早到期` : `${current.name}，${coupons.length} 张里最划算`;
 }

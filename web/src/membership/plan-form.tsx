@@ -55,8 +55,7 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
   // 0 = none; one that does not fit another plan gives way to the best of those that do.
   const coupon = couponId === 0 ? undefined : (usable.find(({ id }) => id === couponId) ?? usable[0]);
   const discount = (one: { discount: number }) => `减 ${formatYuan(one.discount)} 元`;
-  const price =
-    by === 'coins' ? `${plan.coins} 学币` : `¥${formatYuan(plan.fen - (coupon?.discount ?? 0))}`;
+  const price = by === 'coins' ? `${plan.coins} 学币` : `¥${formatYuan(plan.fen - (coupon?.discount ?? 0))}`;
 
   const submit = async () => {
     if (!currentToken()) return toLogin();

@@ -38,7 +38,8 @@ async function record(tx: Tx, { log }: Needs, { channel, trade, now }: Receipt):
   const isEnding = await lockIsEnding(tx, attempt.uid);
   const order = await lockOrder(tx, attempt.orderId);
   if (!order) return false;
-  const fault = faultOf(order, trade) ?? (isEnding ? '账号已申请注销，自动退回' : await capFault(tx, order, now));
+  const fault =
+    faultOf(order, trade) ?? (isEnding ? '账号已申请注销，自动退回' : await capFault(tx, order, now));
   const [payment] = await tx<{ id: number }[]>`
     insert into payment (order_id, attempt_id, channel, trade_no, fen, surplus, paid_at, created_at)
     values (${order.id}, ${attempt.id}, ${channel}, ${trade.tradeNo}, ${trade.fen}, ${fault !== null}, ${trade.paidAt}, ${now})
@@ -67,7 +68,11 @@ function faultOf(order: OrderRow, trade: Trade): string | null {
  * An order that has ended counts in no sum any more, so that others were made meanwhile: a minor who pays all of them
  * would pay more than a month allows.
  */
-async function capFault(tx: Tx, { state, uid, totalFen: fen }: OrderRow, now: number): Promise<string | null> {
+async function capFault(
+  tx: Tx,
+  { state, uid, totalFen: fen }: OrderRow,
+  now: number,
+): Promise<string | null> {
   if (state === 'pending' || !(await isBeyondMinorCap(tx, { uid, fen, now }))) return null;
   return '超过未成年人每月的支付限额，自动退回';
 }

@@ -43,8 +43,7 @@ export function openWechatPay(config: WechatPayConfig, clock: Clock): Channel {
     };
   }
 
-  const transactionOf = (no: string) =>
-    call('GET', `/v3/pay/transactions/out-trade-no/${no}?mchid=${mchId}`);
+  const transactionOf = (no: string) => call('GET', `/v3/pay/transactions/out-trade-no/${no}?mchid=${mchId}`);
 
   async function start({ no, method, title, fen, expiresAt, ip, openId, returnUrl, notifyUrl }: Attempt) {
     if (method === 'jsapi' && openId === null) throw new ChannelError('no openid of this member', true);
