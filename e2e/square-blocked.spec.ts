@@ -9,7 +9,11 @@ import { expect, open, settled, test, top } from './support/test.ts';
 /* Blocked, a member is gone from every place of the square for the other one, both ways; a third member stays. */
 
 /** Where something of a member is looked for: how one gets there, and what of a member stands in it. */
-type Place = { name: string; go: (page: Page) => Promise<void>; trace: (page: Page, whose: Trace) => Locator };
+type Place = {
+  name: string;
+  go: (page: Page) => Promise<void>;
+  trace: (page: Page, whose: Trace) => Locator;
+};
 /** What a member can be told by. */
 type Trace = { nickname: string; word: string };
 type Someone = Member & Trace;
@@ -74,7 +78,10 @@ function placesOf(prefix: string, { third, topic, own, theirs }: Ids): Place[] {
     {
       name: '评论',
       go: goTo(`/pages/square/details?id=${third}`),
-      trace: (page, { word }) => top(page).getByRole('article').filter({ hasText: `${word}，` }),
+      trace: (page, { word }) =>
+        top(page)
+          .getByRole('article')
+          .filter({ hasText: `${word}，` }),
     },
     {
       name: '话题',
@@ -141,8 +148,7 @@ test('who is blocked is gone from fourteen places for who blocked them, and the 
     await follow(who, whom);
   for (const id of [posts.third, ownPost, theirPost])
     for (const who of [own, other, third]) await comment(id, who);
-  for (const who of [other, third])
-    await publishPaper(who, `小题库${who.word}`, [singleChoice(1)]);
+  for (const who of [other, third]) await publishPaper(who, `小题库${who.word}`, [singleChoice(1)]);
   const { topics } = await ask('seeding/getDetail', { id: posts.third }, own.token);
   const topic = topics[0]?.id ?? 0;
 
@@ -182,7 +188,9 @@ test('who is blocked is gone from fourteen places for who blocked them, and the 
   const mirrored = placesOf(prefix, { third: posts.third, topic, own: theirPost, theirs: ownPost });
   for (const { name, go, trace } of mirrored.slice(0, -2)) {
     await go(back);
-    await expect.soft(trace(back, third).first(), `the third one, the other way round: ${name}`).toBeVisible();
+    await expect
+      .soft(trace(back, third).first(), `the third one, the other way round: ${name}`)
+      .toBeVisible();
     await expect.soft(trace(back, own), `the other way round: ${name}`).toHaveCount(0);
   }
   await goTo(`/pages/square/details?id=${ownPost}`)(back);
