@@ -24,6 +24,9 @@ export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number
   return common === 0 ? 0 : common / (a.size + b.size - common);
 }
 
+/** Whether texts of so many pieces can have that much in common: of a text within a far longer one too little is. */
+export const canBeAlike = (a: number, b: number): boolean => Math.min(a, b) >= alike * Math.max(a, b);
+
 /** 32 bits of a piece. */
 function hashOf(piece: string): number {
   let hash = 0x811c9dc5;

@@ -52,8 +52,9 @@ export async function repetitionOf(
   const reasons: string[] = [];
   if (rows.length >= 2) reasons.push('同样的内容发了多次');
   if (ownWords.has(kind)) {
-    const sketch = sketchOf(piecesOf(text.content));
-    const accounts = await accountsWithCopies(tx, { uid, sketch, since: now - day });
+    const pieces = piecesOf(text.content);
+    const writtenText = { uid, sketch: sketchOf(pieces), pieceCount: pieces.size, since: now - day };
+    const accounts = await accountsWithCopies(tx, writtenText);
     if (accounts >= (trustLevel === 0 ? copiesOfNewcomer : copiesOfOthers)) reasons.push(copiedText);
   }
   if (reasons.length === 0 && (await muchIsDoubtful(tx, text))) reasons.push(waitingText);
@@ -78,11 +79,12 @@ export async function noteText(
 ): Promise<void> {
   const folded = foldText(text);
   if (folded.length < noticedLength) return;
-  const sketch = sketchOf(piecesOf(content));
+  const pieces = piecesOf(content);
+  const sketch = sketchOf(pieces);
   const [bands, values] = sketch.length === 0 ? [null, null] : [bandsOf(sketch), sketch];
   await tx`
-    insert into moderation_text (uid, hash, created_at, bands, sketch, doubtful)
-    values (${uid}, ${hashOf(folded)}, ${now}, ${bands}::bigint[], ${values}::bigint[], ${doubtful})`;
+    insert into moderation_text (uid, hash, created_at, bands, sketch, piece_count, doubtful)
+    values (${uid}, ${hashOf(folded)}, ${now}, ${bands}::bigint[], ${values}::bigint[], ${pieces.size}, ${doubtful})`;
 }
 
 /** A person approved something of a member: what of theirs waits casts no doubt on what they write next. */
