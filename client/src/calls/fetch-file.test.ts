@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fetchFile, fileOf, newFilePart } from '#calls/fetch-file.ts';
 import { startServer } from '#testing/test-server.ts';
 import type { SeenRequest } from '#testing/test-server.ts';
@@ -9,6 +9,8 @@ const bytes = Buffer.from(text);
 let stop: (() => Promise<void>) | undefined;
 
 afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   await stop?.();
   stop = undefined;
 });
@@ -105,4 +107,24 @@ it('gives up a file that says nothing for a while: a time-out is 5, and what cam
     errMsg: 'downloadFile:fail timeout',
   });
   expect(part.received).toBe(1000);
+});
+
+it('waits 60 seconds unless told otherwise', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+  );
+  let reason: unknown;
+  const running = fetchFile('/file', newFilePart()).catch((error: unknown) => {
+    reason = error;
+  });
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(reason).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await running;
+  expect(reason).toMatchObject({ errCode: 5, errMsg: 'downloadFile:fail timeout' });
 });

@@ -55,6 +55,15 @@ describe('request', () => {
     expect(last()?.headers.token).toBe('t');
   });
 
+  it('takes cookies along to another origin only when told', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch');
+    const url = `${server.origin}/a`;
+    await request({ url });
+    await request({ url, withCredentials: true });
+    expect(fetch.mock.calls.map(([, init]) => init?.credentials)).toEqual(['same-origin', 'include']);
+    fetch.mockRestore();
+  });
+
   it('lets short writes outlive the page, and nothing else: browsers allow little of it', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch');
     const url = `${server.origin}/a`;

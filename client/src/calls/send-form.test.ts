@@ -3,11 +3,13 @@ import { sendForm } from '#calls/send-form.ts';
 
 class FakeSender extends EventTarget {
   static ending = '';
+  static last: FakeSender | undefined;
   timeout = 0;
   upload = new EventTarget();
   open(): void {}
   setRequestHeader(): void {}
   send(): void {
+    FakeSender.last = this;
     this.dispatchEvent(new Event(FakeSender.ending));
   }
 }
@@ -23,4 +25,5 @@ it.each([
   vi.stubGlobal('XMLHttpRequest', FakeSender);
   const sending = sendForm({ url: '/a', headers: {}, form: new FormData(), onProgress: () => {} });
   await expect(sending).rejects.toMatchObject({ errCode });
+  expect(FakeSender.last?.timeout).toBe(60_000);
 });

@@ -170,6 +170,18 @@ describe('file pickers', () => {
   });
 });
 
+describe('a picker for the camera alone', () => {
+  it('asks for the camera, and for no album', async () => {
+    const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function close(
+      this: HTMLInputElement,
+    ) {
+      this.dispatchEvent(new Event('cancel'));
+    });
+    await chooseImage({ sources: ['camera'] }).catch(() => undefined);
+    expect((click.mock.contexts[0] as HTMLInputElement).getAttribute('capture')).toBe('environment');
+  });
+});
+
 describe('scaled size', () => {
   it.each([
     [1500, 900, 750, 450],

@@ -33,3 +33,27 @@ it('turns every 5 seconds, from the beginning of one turn to that of the next', 
   });
   expect(turns).toEqual([0, 1, 1, 2, 3]);
 });
+
+it('takes 500 ms for a turn, from the place of one slide to that of the next', () => {
+  const steps: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (step: FrameRequestCallback) => steps.push(step));
+  const slides = ['a', 'b'].map((key) => ({ key, content: key }));
+  act(() => root.render(<Swiper label="推荐" slides={slides} />));
+  const row = document.querySelector<HTMLElement>('.swiper__b')!;
+  // What lays out nothing has no places: the second slide stands 300 px further on.
+  [...row.children].forEach((slide, at) =>
+    Object.defineProperty(slide, 'offsetLeft', { configurable: true, value: at * 300 }),
+  );
+  act(() => {
+    vi.advanceTimersByTime(5000);
+  });
+  const places = [1000, 1250, 1499, 1500].map((now) => {
+    act(() => steps.at(-1)?.(now));
+    return row.scrollLeft;
+  });
+  expect(places[0]).toBe(0);
+  expect(places[1]).toBeGreaterThan(150);
+  expect(places[2]).toBeLessThan(300);
+  expect(places[3]).toBe(300);
+  expect(steps).toHaveLength(4);
+});

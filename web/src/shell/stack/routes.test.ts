@@ -76,6 +76,16 @@ describe('routes', () => {
     expect(routes.flatMap((route) => route.prefetch ?? []).filter((path) => !paths.has(path))).toEqual([]);
   });
 
+  it('have a path, a text and two icons for each tab', () => {
+    for (const { path, label, icon, iconOn } of tabs) {
+      expect(routes.map((route) => route.path)).toContain(path);
+      expect(icon, `${label} looks different when it is chosen`).not.toEqual(iconOn);
+    }
+    expect(tabs.map((tab) => tab.label)).toEqual(['首页', '题库', '广场', '我的']);
+    const shapes = tabs.flatMap(({ icon, iconOn }) => [icon, iconOn]);
+    expect(new Set(shapes).size).toBe(8);
+  });
+
   it('have four tabs, and a screen for unknown addresses', async () => {
     expect(tabs.map((tab) => tab.path)).toEqual([
       'pages/index/index',
