@@ -83,6 +83,12 @@ test('shows published documents only, with author, category and figures', async 
   });
 });
 
+test('a page has ten documents unless asked otherwise', async () => {
+  const { data } = await it.call('resource/getList', { sort: 'new' });
+  expect(data.list).toHaveLength(10);
+  expect((await it.call('resource/getList', { sort: 'new', limit: 11 })).data.list).toHaveLength(11);
+});
+
 describe('filters', () => {
   test('take a category of either level', async () => {
     const leaf = await whole({ categoryId: categories.math }, 50);
