@@ -6,35 +6,32 @@ import { buildMember } from './account/account.testing.ts';
 const t = useTestApp();
 
 /** The calls whose name, method and access are fixed: clients that are out there make them so. */
-const fixedCalls: readonly (readonly [
-  name: string,
-  method: 'GET' | 'POST',
-  access: 'visitor' | 'member',
-])[] = [
-  ['getPublicInformation', 'GET', 'visitor'],
-  ['introduce/getCategoryList', 'GET', 'visitor'],
-  ['introduce/getList', 'GET', 'visitor'],
-  ['banner/getBannerList', 'GET', 'visitor'],
-  ['introduce/getIntroduceDetail', 'GET', 'visitor'],
-  ['introduce/getIntroduceComment', 'GET', 'visitor'],
-  ['introduce/getIntroduceSonComment', 'GET', 'visitor'],
-  ['getUserData', 'GET', 'member'],
-  ['user/attentionUser', 'POST', 'member'],
-  ['wallet/getRechargeXueBiList', 'POST', 'member'],
-  ['wallet/getBillDetailList', 'POST', 'member'],
-  ['collect/getCollectSeedingList', 'POST', 'member'],
-  ['collect/getCollectIntroduceList', 'POST', 'member'],
-  ['seeding/getMySeeding', 'POST', 'member'],
-  ['pascal/getBuyList', 'POST', 'member'],
-  ['user/balanceWithdrawal', 'POST', 'member'],
-  ['user/getAttentionUserList', 'POST', 'member'],
-  ['user/getMyFansUserList', 'POST', 'member'],
-  ['user/updateUserInfo', 'POST', 'member'],
-  ['resource/getUserResourceList', 'POST', 'member'],
-  ['introduce/deleteIntroduceComment', 'POST', 'member'],
-  ['introduce/motionIntroduce', 'POST', 'member'],
-  ['introduce/addIntroduceComment', 'POST', 'member'],
-];
+const fixedCalls: readonly (readonly [name: string, method: 'GET' | 'POST', access: 'visitor' | 'member'])[] =
+  [
+    ['getPublicInformation', 'GET', 'visitor'],
+    ['introduce/getCategoryList', 'GET', 'visitor'],
+    ['introduce/getList', 'GET', 'visitor'],
+    ['banner/getBannerList', 'GET', 'visitor'],
+    ['introduce/getIntroduceDetail', 'GET', 'visitor'],
+    ['introduce/getIntroduceComment', 'GET', 'visitor'],
+    ['introduce/getIntroduceSonComment', 'GET', 'visitor'],
+    ['getUserData', 'GET', 'member'],
+    ['user/attentionUser', 'POST', 'member'],
+    ['wallet/getRechargeXueBiList', 'POST', 'member'],
+    ['wallet/getBillDetailList', 'POST', 'member'],
+    ['collect/getCollectSeedingList', 'POST', 'member'],
+    ['collect/getCollectIntroduceList', 'POST', 'member'],
+    ['seeding/getMySeeding', 'POST', 'member'],
+    ['pascal/getBuyList', 'POST', 'member'],
+    ['user/balanceWithdrawal', 'POST', 'member'],
+    ['user/getAttentionUserList', 'POST', 'member'],
+    ['user/getMyFansUserList', 'POST', 'member'],
+    ['user/updateUserInfo', 'POST', 'member'],
+    ['resource/getUserResourceList', 'POST', 'member'],
+    ['introduce/deleteIntroduceComment', 'POST', 'member'],
+    ['introduce/motionIntroduce', 'POST', 'member'],
+    ['introduce/addIntroduceComment', 'POST', 'member'],
+  ];
 
 const ask = (name: string, method: 'GET' | 'POST', headers: Record<string, string> = {}) =>
   rawRequest(t.url, `/apis/${name}?version=1.0.0&s=uniapp`, {
