@@ -114,6 +114,35 @@ test('sheets keep their pictures and charts', async () => {
   expect(pages[0]?.text).toBe(`表\n甲\t乙\n${CHART_TEXT}`);
 }, 60_000);
 
+test('pictures that WPS keeps within cells stay in them', async () => {
+  const book = withParts(
+    makeXlsx({
+      sheets: [
+        {
+          name: '表',
+          rows: [
+            ['甲', '=DISPIMG("ID_7F",1)'],
+            ['乙', '=DISPIMG("ID_8E",1)'],
+          ],
+        },
+      ],
+    }),
+    {
+      'xl/_rels/workbook.xml.rels': (xml) =>
+        xml.replace(
+          '</Relationships>',
+          '<Relationship Id="rIdC" Type="http://www.wps.cn/officeDocument/2020/cellImage" Target="cellimages.xml"/></Relationships>',
+        ),
+      'xl/cellimages.xml': `<etc:cellImages xmlns:etc="http://www.wps.cn/officeDocument/2017/etCustomData" xmlns:xdr="x" ${NAMESPACES}><etc:cellImage><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="1" name="ID_7F"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rId1"/></xdr:blipFill></xdr:pic></etc:cellImage></etc:cellImages>`,
+      'xl/_rels/cellimages.xml.rels': relationsTo({ rId1: ['image', 'media/image1.png'] }),
+      'xl/media/image1.png': makePicture(),
+    },
+  );
+  const { pages } = await trial.succeed('图.xlsx', book);
+  expect(pages[0]?.text).toBe('表\n甲\t\n乙\t=DISPIMG("ID_8E",1)');
+  expect(await trial.colorOf(1, RED)).toBeGreaterThan(30_000);
+}, 60_000);
+
 test('open documents keep their pictures, charts and formulas', async () => {
   const frame = (inner: string): string =>
     `<text:p><draw:frame svg:width="5cm" svg:height="3.333cm">${inner}</draw:frame></text:p>`;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { makeDocx, makeZipBomb } from './testing/conversion-office.testing.ts';
 import { conversionTrial } from './testing/conversion-trial.testing.ts';
 import {
+  chartFrame,
   makePicture,
   NAMESPACES,
   relationsTo,
@@ -103,6 +104,25 @@ test('a document of 10,000 pictures stays within the limits of pages', async () 
       { 'a.png': makePicture('#ff0000', 4, 4) },
     );
   expect(await trial.reasonOf('多图.docx', many(5_000_000), small)).toBe('too-many-pages');
+}, 60_000);
+
+test('a chart that a document shows thousands of times is read once', async () => {
+  const points = Array.from({ length: 2_000 }, (_, at) => `<c:pt idx="${at}"><c:v>${at}</c:v></c:pt>`).join(
+    '',
+  );
+  const chart = `<c:chartSpace ${NAMESPACES}><c:ser><c:val>${points}</c:val></c:ser>${'<c:x/>'.repeat(100_000)}</c:chartSpace>`;
+  const frame = `<w:r><w:drawing><wp:inline>${chartFrame('rId0')}</wp:inline></w:drawing></w:r>`;
+  const docx = withParts(
+    word(
+      paragraphs(3_000, () => frame),
+      {},
+    ),
+    {
+      'word/_rels/document.xml.rels': relationsTo({ rId0: ['chart', 'charts/chart1.xml'] }),
+      'word/charts/chart1.xml': chart,
+    },
+  );
+  expect(await trial.reasonOf('图表.docx', docx, small)).toBe('too-many-pages');
 }, 60_000);
 
 test('damaged pictures, of wrong sizes and none at all, leave a frame', async () => {

@@ -29,6 +29,8 @@ export type DocumentPictures = {
   get(picture: number): DocumentPicture | undefined;
   /** The blocks of a mark; each are handed out once. */
   takeBlocks(blocks: number): Block[];
+  /** The blocks of a part, read once however often the document shows it. */
+  blocksOf(part: string, read: () => Block[]): Block[];
   read(part: string): Buffer;
 };
 
@@ -45,6 +47,7 @@ export function createPictures(parts: { names: string[]; bytes(name: string): Bu
   const present = new Set(parts.names);
   const pictures: DocumentPicture[] = [];
   const blockGroups: Block[][] = [];
+  const blocksByPart = new Map<string, Block[]>();
   const headers = new Map<string, ReturnType<typeof readPictureHeader>>();
 
   function headerOf(part: string): ReturnType<typeof readPictureHeader> {
@@ -76,6 +79,11 @@ export function createPictures(parts: { names: string[]; bytes(name: string): Bu
     takeBlocks(at) {
       const blocks = blockGroups[at] ?? [];
       blockGroups[at] = [];
+      return blocks;
+    },
+    blocksOf(part, read) {
+      let blocks = blocksByPart.get(part);
+      if (blocks === undefined) blocksByPart.set(part, (blocks = read()));
       return blocks;
     },
     read: (part) => parts.bytes(part),

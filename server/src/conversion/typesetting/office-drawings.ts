@@ -26,22 +26,21 @@ export function createOfficeDrawings(parts: Parts, name: string, pictures: Docum
   const targets = new Map(relationsOf(parts, name).map(({ id, target }) => [id, target]));
   const partOf = (element: XmlElement, attribute: string): string | null =>
     targets.get(relationOf(element, attribute) ?? '') ?? null;
-  const treeOf = (element: XmlElement, attribute: string): XmlElement | null =>
-    parts.optionalXml(partOf(element, attribute) ?? '');
+  function readPart(part: string | null, read: (tree: XmlElement) => Block[]): Block[] {
+    if (part === null) return [];
+    return pictures.blocksOf(part, () => {
+      const tree = parts.optionalXml(part);
+      return tree ? read(tree) : [];
+    });
+  }
 
   function blocksOf(element: XmlElement, size: Size = {}): Block[] {
     const { attributes } = findFirst(element, 'docPr') ?? findFirst(element, 'cNvPr') ?? NOTHING;
     const alt = attributes['descr'] ?? attributes['title'];
     const place = { ...size, alt };
     return partsOfDrawing(element).flatMap((part): Block[] => {
-      if (part.name === 'chart') {
-        const chart = treeOf(part, 'id');
-        return chart ? readChart(chart) : [];
-      }
-      if (part.name === 'relIds') {
-        const diagram = treeOf(part, 'dm');
-        return diagram ? readDiagram(diagram) : [];
-      }
+      if (part.name === 'chart') return readPart(partOf(part, 'id'), readChart);
+      if (part.name === 'relIds') return readPart(partOf(part, 'dm'), readDiagram);
       const relation = part.name === 'imagedata' ? 'id' : 'embed';
       // A vector picture and its replacement, or the texture of a line: nothing to be drawn twice.
       if (relationOf(part, relation) === undefined && relationOf(part, 'link') === undefined) return [];

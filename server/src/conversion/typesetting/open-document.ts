@@ -8,11 +8,17 @@ import type { Parts } from './parts.ts';
 import { childElements, findAll, findFirst, NOTHING, type XmlElement } from './xml-reader.ts';
 
 const MAX_REPEAT = 200;
-/** Cells of a table, repeated ones counted as often as they stand there. */
+/** Cells of all tables, repeated ones counted as often as they stand there. */
 const MAX_CELLS = 1_000_000;
 
 /** What its functions share: the file, its pictures, and which tables it hides. */
-type Source = { parts: Parts; pictures: DocumentPictures; hiddenStyles: ReadonlySet<string | undefined> };
+type Source = {
+  parts: Parts;
+  pictures: DocumentPictures;
+  hiddenStyles: ReadonlySet<string | undefined>;
+  /** How many cells may still be read. */
+  budget: { cells: number };
+};
 
 /** What stands in odt, odp and ods files. Hidden sheets stay hidden. */
 export function readOpenDocument(parts: Parts, pictures: DocumentPictures): Block[] {
@@ -24,7 +30,7 @@ export function readOpenDocument(parts: Parts, pictures: DocumentPictures): Bloc
     (style) => findFirst(style, 'table-properties')?.attributes['table:display'] === 'false',
   );
   const hiddenStyles = new Set(hiddenTables.map(({ attributes }) => attributes['style:name']));
-  return readBlocks(body, 0, { parts, pictures, hiddenStyles });
+  return readBlocks(body, 0, { parts, pictures, hiddenStyles, budget: { cells: MAX_CELLS } });
 }
 
 function readBlocks(element: XmlElement, depth: number, source: Source): Block[] {
@@ -86,7 +92,6 @@ function readSheet(sheet: XmlElement, source: Source): Block[] {
 }
 
 function readTable(table: XmlElement, header: boolean, source: Source): Block {
-  let cellCount = 0;
   const rows: SourceCell[][] = [];
   for (const row of findAll(table, 'table-row')) {
     const cells = childElements(row).flatMap((cell): SourceCell[] => {
@@ -99,9 +104,9 @@ function readTable(table: XmlElement, header: boolean, source: Source): Block {
     });
     while (cells.at(-1)?.text === '' && cells.at(-1)?.rows === 1) cells.pop();
     if (cells.length === 0 && !childElements(row).some(isCovered)) continue;
-    for (let count = repeatOf(row, 'rows'); count > 0 && cellCount < MAX_CELLS; count -= 1) {
+    for (let count = repeatOf(row, 'rows'); count > 0 && source.budget.cells > 0; count -= 1) {
       rows.push(cells);
-      cellCount += cells.length;
+      source.budget.cells -= cells.length;
     }
   }
   return tableOf(rows, header);
@@ -177,7 +182,13 @@ function readFramed(child: XmlElement, source: Source, place: Place): Block[] {
 /** An object within the document: a formula, or the data of a chart. */
 function readObject(object: XmlElement, address: string, source: Source): Block[] {
   const name = address === '' ? '' : resolvePart('content.xml', `${address}/content.xml`);
-  const root = name === 'content.xml' ? object : (source.parts.optionalXml(name) ?? object);
+  if (name === '' || name === 'content.xml') return blocksOfObject(object, source);
+  return source.pictures.blocksOf(name, () =>
+    blocksOfObject(source.parts.optionalXml(name) ?? object, source),
+  );
+}
+
+function blocksOfObject(root: XmlElement, source: Source): Block[] {
   const math = findMathml(root);
   if (math) return [{ kind: 'paragraph', text: formulaMark(texOfMathml(math)) }];
   const chart = findFirst(root, 'chart');

@@ -45,7 +45,14 @@ export async function readDocument(
   maxArchiveEntries: number,
 ): Promise<DocumentContents> {
   const contents = isTextKind(kind) ? readText(path, kind) : await readArchive(path, kind, maxArchiveEntries);
-  const blocks = contents.blocks.flatMap((block) => splitBlock(block, contents.pictures)).map(cleanBlock);
+  // A chart that stands in many places is one block, which is not copied for each of them.
+  const cleanBlocks = new Map<Block, Block>();
+  const clean = (block: Block): Block => {
+    const cleanOne = cleanBlocks.get(block) ?? cleanBlock(block);
+    cleanBlocks.set(block, cleanOne);
+    return cleanOne;
+  };
+  const blocks = contents.blocks.flatMap((block) => splitBlock(block, contents.pictures)).map(clean);
   if (!blocks.some(saysSomething)) throw new ConversionError('empty');
   return { ...contents, blocks };
 }

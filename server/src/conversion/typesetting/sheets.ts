@@ -1,7 +1,7 @@
 import type { Block, CellSpan } from './blocks.ts';
 import type { DocumentPictures } from './document-pictures.ts';
 import { createOfficeDrawings, emuSize } from './office-drawings.ts';
-import { findMainPart, relationsOf, type Parts } from './parts.ts';
+import { findMainPart, relationsOf, type Parts, type Relation } from './parts.ts';
 import { childElements, findAll, findFirst, NOTHING, textOf, type XmlElement } from './xml-reader.ts';
 
 const MAX_COLUMNS = 200;
@@ -31,10 +31,11 @@ export function readSheets(
   const sheets = findAll(root, 'sheet').filter(
     (sheet) => (sheet.attributes['state'] ?? 'visible') === 'visible',
   );
+  const markPicture = cellPictures(parts, relations, pictures);
   return sheets.flatMap((sheet, at): Block[] => {
     const name = targets.get(sheet.attributes['r:id'] ?? '') ?? '';
     const part = parts.optionalXml(name);
-    const read = (cell: XmlElement) => cellText(cell, { strings, dates, from1904 });
+    const read = (cell: XmlElement) => markPicture(cellText(cell, { strings, dates, from1904 }));
     const { rows, places } = part ? readRows(part, read, blankRows) : { rows: [], places: [] };
     const spans = part ? readSpans(part, rows, places) : [];
     return [
@@ -44,6 +45,26 @@ export function readSheets(
       ...(part && pictures ? readDrawings(parts, name, pictures) : []),
     ];
   });
+}
+
+/** Reads the pictures that WPS keeps within cells, as formulas with their names; other texts stay as they are. */
+function cellPictures(
+  parts: Parts,
+  relations: readonly Relation[],
+  pictures: DocumentPictures | undefined,
+): (text: string) => string {
+  const list = relations.find(({ type }) => type === 'cellImage')?.target ?? '';
+  const tree = pictures ? parts.optionalXml(list) : null;
+  if (!pictures || !tree) return (text) => text;
+  const drawings = createOfficeDrawings(parts, list, pictures);
+  const elements = new Map(
+    findAll(tree, 'pic').map((picture) => [findFirst(picture, 'cNvPr')?.attributes['name'], picture]),
+  );
+  return (text) => {
+    const name = /^=?(?:_xlfn\.)?DISPIMG\("([^"]+)"/.exec(text)?.[1];
+    const picture = name === undefined ? undefined : elements.get(name);
+    return picture ? drawings.marksOf(picture) : text;
+  };
 }
 
 /** The pictures and charts that lie over a sheet, in the order of the file. */
