@@ -121,6 +121,7 @@ test('a device that is logged out elsewhere is led to login and back to its page
 
   await open(other, '/pages/users/user_wallet/index');
   await expect(other).toHaveURL(/login\/index/);
+  await expect(other.getByText('登录已失效，请重新登录'), 'the page that asked is gone').toBeVisible();
   await top(other).getByLabel('手机号').waitFor();
   expect(await other.evaluate(() => localStorage.getItem('LOGIN_STATUS_TOKEN'))).toBeNull();
   if (!other.url().includes('tab=password')) await top(other).getByRole('tab', { name: '密码登录' }).click();

@@ -12,6 +12,10 @@ test('the enlarged preview uses the window and turns by arrows and keys', async 
   await expect.poll(async () => (await preview.boundingBox())?.width).toBe(1280);
   const count = preview.getByText(/^\d+ \/ \d+$/);
   await expect(count).toHaveText(/^2 \//);
+  await expect(count, 'white words need a ground over white pages').not.toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  );
   await preview.getByRole('button', { name: '下一张' }).click();
   await expect(count).toHaveText(/^3 \//);
   await page.keyboard.press('ArrowLeft');
@@ -84,6 +88,10 @@ test('under a dialog nothing moves, and no strip beside it stays bright', async 
     expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(0);
     const gutter = await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter);
     expect(gutter).toBe('auto');
+    await open(page, '/pages/resource/read?id=1');
+    await settled(page);
+    const end = () => page.evaluate(() => document.querySelector('.read')?.getBoundingClientRect().right);
+    await expect.poll(end, 'the reader reaches the edge of the window').toBe(1280);
   } finally {
     await browser.close();
   }

@@ -25,6 +25,15 @@ test('every open page can be read 188 px wide', async ({ visit }) => {
   await lookAt(await visit(half), openToAll);
 });
 
+test('the title of a document ends before the icons of the reader 188 px wide', async ({ visit }) => {
+  const page = await visit(half);
+  await open(page, '/pages/resource/read?id=1');
+  await settled(page);
+  const title = await top(page).locator('.nav__t').boundingBox();
+  const icon = await top(page).getByRole('button', { name: '查找' }).boundingBox();
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(icon?.x ?? 0);
+});
+
 test('every page of a member can be read 188 px wide', async ({ visit }) => {
   await lookAt(await visit({ member: await demoMember(demo.creator), ...half }), forMembers);
 });

@@ -115,6 +115,7 @@ describe('answer', () => {
     login('tok', { uid: 8, userInfo: someProfile });
     answers = [envelope(2008, {}, '登录已失效')];
     await expect(call('getUserData', {})).rejects.toMatchObject({ message: '登录已失效', code: 2008 });
+    expect(navigation.announce).toHaveBeenCalledExactlyOnceWith('登录已失效');
     expect(getSession()).toMatchObject({ token: false, uid: 0, userInfo: {} });
     vi.advanceTimersByTime(100);
     expect(navigation.open).toHaveBeenCalledExactlyOnceWith('/pages/users/normal_login/index');
@@ -131,6 +132,7 @@ describe('answer', () => {
         data: { missing: 12 },
       });
     }
+    expect(navigation.announce).toHaveBeenCalledWith('学币不足');
     expect(navigation.open).not.toHaveBeenCalled();
     vi.advanceTimersByTime(100);
     expect(navigation.open).toHaveBeenCalledExactlyOnceWith('/pages/users/user_recharge/index?need=12');

@@ -6,6 +6,7 @@ import { formType } from '#calls/environment.ts';
 import { CallError, REQUEST_FAILED, RuntimeError, SYSTEM_ERROR } from '#calls/errors.ts';
 import { ANSWERS } from '#queries/offline-rules.ts';
 import { currentToken, guard, toLogin, toRecharge } from '#calls/guard.ts';
+import { navigation } from '#device/navigation.ts';
 import { ABORTED, request } from '#calls/request.ts';
 import type { RequestOptions } from '#calls/request.ts';
 import { clearLogin, renewSession } from '#session/session.ts';
@@ -41,6 +42,8 @@ export function unwrapAnswer(answer: unknown): unknown {
   ) as Partial<Envelope<ErrorData>>;
   if (code === 200) return data;
   const text = message || msg || SYSTEM_ERROR;
+  // What asked may show nothing of a refusal: the reader is told why the page changes all the same.
+  if (code === 2008 || code === 4002) navigation().announce?.(text);
   if (code === 2008) {
     clearLogin();
     toLogin();

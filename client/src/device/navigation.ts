@@ -8,6 +8,8 @@ export type Navigation = {
   relaunch: (path: string) => void;
   /** Goes back `delta` pages; home when only one is left. */
   back: (delta?: number) => void;
+  /** Shows the server's sentence about why another page comes; it stays its time there. */
+  announce?: (sentence: string) => void;
 };
 
 /** Until the shell takes over, moving is a plain change of the hash. */

@@ -51,6 +51,7 @@ export function fakeNavigation(current = '/pages/resource/details?id=3') {
     switchTab: vi.fn<(path: string) => void>(),
     relaunch: vi.fn<(path: string) => void>(),
     back: vi.fn<(delta?: number) => void>(),
+    announce: vi.fn<(sentence: string) => void>(),
   };
   setNavigation(navigation);
   return navigation;

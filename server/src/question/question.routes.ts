@@ -20,6 +20,8 @@ export const questionRoutes: Route = (app, services, authenticate) => {
     if (answers) await requireNoHold(services.db, uid, await questionIdsOf(services.db, id), 403);
     const { storageKey: key, stamp } = await paperPdf(services, { paper, bank, answers });
     const name = paperFileName(paper.title, answers);
-    return sendObject(services, request, reply, { key, mime: 'application/pdf', version: stamp, name });
+    const asciiStem = answers ? `paper-${id}-answers` : `paper-${id}`;
+    const object = { key, mime: 'application/pdf', version: stamp, name, asciiStem };
+    return sendObject(services, request, reply, object);
   });
 };

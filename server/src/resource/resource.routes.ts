@@ -39,6 +39,7 @@ export const resourceRoutes: Route = (app, services, authenticate, desk) => {
     const copy = isWatermarked(delivery, uid) ? await watermarkedCopy(services, delivery, uid) : null;
     // A file that cannot be stamped was paid for all the same.
     const object = copy === null ? { key: storageKey, version: sha256 } : { key: copy, version: copy };
-    return sendObject(services, request, reply, { ...object, mime, name });
+    const asciiStem = `resource-${request.params.id}`;
+    return sendObject(services, request, reply, { ...object, mime, name, asciiStem });
   });
 };

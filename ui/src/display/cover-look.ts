@@ -56,7 +56,9 @@ export function coverLines(title: string): string[] {
   const [first = '', second = ''] = short.split(/[\s:：·,，、—\-_/]+/).filter(Boolean);
   if (second && glyphs(first) <= LINE) return [first, firstLine(phrasesOf(second))];
   if (glyphs(first) <= 4) return [first];
-  return halves(phrasesOf(first)) ?? halves(wordsOf(first)) ?? cutTwice(wordsOf(first));
+  const phrases = phrasesOf(first);
+  const parts = phrases.every((phrase) => glyphs(phrase) <= LINE) ? phrases : wordsOf(first);
+  return halves(phrases) ?? halves(wordsOf(first)) ?? cutTwice(parts);
 }
 
 /** The two lines nearest in length that hold all of it; undefined when there are none. */
@@ -70,9 +72,9 @@ function halves(parts: readonly string[]): string[] | undefined {
     .toSorted((a, b) => difference(a) - difference(b))[0];
 }
 
-function cutTwice(words: readonly string[]): string[] {
-  const first = firstLine(words);
-  const rest = words.join('').slice(first.length);
+function cutTwice(parts: readonly string[]): string[] {
+  const first = firstLine(parts);
+  const rest = parts.join('').slice(first.length);
   return rest === '' ? [first] : [first, firstLine(wordsOf(rest))];
 }
 

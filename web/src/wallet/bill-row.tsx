@@ -1,4 +1,4 @@
-import { isOwnMove, purseText, signedAmount } from '#wallet/bill-text.ts';
+import { isOwnMove, lineAmount, purseText } from '#wallet/bill-text.ts';
 import type { BillLine } from '#wallet/bill-text.ts';
 import { formatMoment } from '@xuelin/ui/format/format-date.ts';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
@@ -45,7 +45,7 @@ export function BillRow({ line, onPress }: { line: BillLine; onPress: () => void
         </span>
       </span>
       <span className={isIncome ? 'bill__n bill__n--in num' : 'bill__n num'}>
-        {signedAmount(amount, kind)}
+        {lineAmount(line)}
         {kind === 'coin' ? <span className="sr">学币</span> : null}
       </span>
     </button>

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
-import { postingAmount, purseText, reasonName, signedAmount } from '#wallet/bill-text.ts';
+import { lineAmount, postingAmount, purseText, reasonName, signedAmount } from '#wallet/bill-text.ts';
 
 it('signs coins as whole numbers and money in yuan', () => {
   expect(signedAmount(-8, 'coin')).toBe('−8');
   expect(signedAmount(200, 'coin')).toBe('+200');
   expect(signedAmount(3860, 'balance')).toBe('+38.60 元');
   expect(signedAmount(-50_000, 'balance')).toBe('−500.00 元');
+});
+
+it('gives no sign to what moves between one’s own purses', () => {
+  expect(lineAmount({ amount: 1500, kind: 'balance', reason: 'withdrawal_hold' })).toBe('15.00 元');
+  expect(lineAmount({ amount: 80, kind: 'balance', reason: 'settlement' })).toBe('0.80 元');
+  expect(lineAmount({ amount: 80, kind: 'balance', reason: 'sale' })).toBe('+0.80 元');
 });
 
 it('gives postings their unit', () => {

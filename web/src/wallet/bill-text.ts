@@ -11,6 +11,10 @@ export function signedAmount(amount: number, kind: BillLine['kind']): string {
   return kind === 'balance' ? `${sign}${formatYuan(size)} 元` : `${sign}${size}`;
 }
 
+/** The amount of a line of the bill; a move between one's own purses has no sign, as it neither brings nor takes. */
+export const lineAmount = ({ amount, kind, reason }: Pick<BillLine, 'amount' | 'kind' | 'reason'>): string =>
+  isOwnMove(reason) ? signedAmount(amount, kind).slice(1) : signedAmount(amount, kind);
+
 /** A posting's amount with its unit. */
 export function postingAmount({ amount, currency }: Pick<Posting, 'amount' | 'currency'>): string {
   return currency === 'cny' ? signedAmount(amount, 'balance') : `${signedAmount(amount, 'coin')} 学币`;

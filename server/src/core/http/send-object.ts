@@ -15,6 +15,8 @@ export type SentObject = {
   version: string;
   /** Name to save it under, as people wrote it; none = no Content-Disposition. */
   name?: string;
+  /** Name in ASCII without its ending, such as `resource-7`, for clients that cannot read the other; `file` unless set. */
+  asciiStem?: string;
   /** 'attachment' unless the browser is to show it. */
   disposition?: 'inline' | 'attachment';
   /** 'public': anybody may keep it for ever; 'never': nobody. Otherwise only this browser, and it has to ask again each time. */
@@ -67,7 +69,8 @@ function describe(reply: FastifyReply, object: SentObject, etag: string): void {
     // Whatever is in the file, it runs nothing and belongs to no origin.
     .header('content-security-policy', "default-src 'none'; sandbox");
   if (object.name === undefined) return;
-  reply.header('content-disposition', contentDisposition(object.disposition ?? 'attachment', object.name));
+  const { name, asciiStem, disposition = 'attachment' } = object;
+  reply.header('content-disposition', contentDisposition(disposition, name, asciiStem));
 }
 
 async function open(services: Pick<Services, 'storage'>, key: string, range: ByteRange | null) {

@@ -66,6 +66,7 @@ describe('the same bytes', () => {
       const answer = await open(data.url, { token: who.token });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''%E5%BE%AE");
+      expect(answer.headers.get('content-disposition')).toContain(`filename=resource-${id}.pdf;`);
       expect(await sumOf(answer)).toBe(sha256);
     }
   });

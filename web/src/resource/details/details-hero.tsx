@@ -49,9 +49,12 @@ export function DetailsHero({
           <a href={listHref({ subject }, subject)}>
             <Tag>{subject}</Tag>
           </a>
-          <a href={listHref({ categoryId }, categoryName)}>
-            <Tag>{categoryName}</Tag>
-          </a>
+          {/* A subject may be called as its category is: one of them is enough. */}
+          {categoryName === subject ? null : (
+            <a href={listHref({ categoryId }, categoryName)}>
+              <Tag>{categoryName}</Tag>
+            </a>
+          )}
           {year ? <Tag>{year} 年</Tag> : null}
         </>
       }

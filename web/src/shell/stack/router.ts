@@ -130,6 +130,8 @@ export function startRouter(): boolean {
     switchTab,
     relaunch,
     back: goBack,
+    announce: (sentence) =>
+      void import('@xuelin/ui/layers/toast.tsx').then(({ showToast }) => showToast(sentence)),
   });
   return !previous;
 }
