@@ -38,7 +38,7 @@ export function BillRow({ line, onPress }: { line: BillLine; onPress: () => void
         <Icon of={iconOf(line)} size={20} />
       </span>
       <span className="bill__b">
-        <span className="bill__t ell">{title}</span>
+        <span className="bill__t l2">{title}</span>
         <span className="f12 c3">
           <span className="num">{formatMoment(createdAt * 1000)}</span>
           <span className="bill__l">{purseText(line)}</span>
