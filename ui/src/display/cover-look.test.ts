@@ -54,6 +54,7 @@ describe('coverLines', () => {
     ['高等数学期末速记手册', ['高等数学', '期末速记']],
     ['SQL 十道常见题与索引要点', ['SQL', '十道常见题']],
     ['会计分录练习九十六笔', ['会计分录', '练习九十六']],
+    ['计算机网络子网划分八十题', ['计算机网络', '子网划分']],
     ['二次型与正定矩阵期末讲义', ['二次型', '与正定矩阵']],
   ])('parts no word of %s', (title, lines) => expect(coverLines(title)).toEqual(lines));
   it('has two lines of five glyphs at most', () => {

@@ -57,8 +57,10 @@ export function coverLines(title: string): string[] {
   if (second && glyphs(first) <= LINE) return [first, firstLine(phrasesOf(second))];
   if (glyphs(first) <= 4) return [first];
   const phrases = phrasesOf(first);
-  const parts = phrases.every((phrase) => glyphs(phrase) <= LINE) ? phrases : wordsOf(first);
-  return halves(phrases) ?? halves(wordsOf(first)) ?? cutTwice(parts);
+  const words = wordsOf(first);
+  // Two words of one character may be one that the browser does not know (正定): phrases keep them together.
+  const parts = partsShort(words) && phrases.every((phrase) => glyphs(phrase) <= LINE) ? phrases : words;
+  return halves(phrases) ?? halves(words) ?? cutTwice(parts);
 }
 
 /** The two lines nearest in length that hold all of it; undefined when there are none. */
@@ -70,6 +72,13 @@ function halves(parts: readonly string[]): string[] | undefined {
   return choices
     .filter((lines) => lines.every((line) => glyphs(line) <= LINE))
     .toSorted((a, b) => difference(a) - difference(b))[0];
+}
+
+/** Whether the first line would end between two words of one character. */
+function partsShort(words: readonly string[]): boolean {
+  const line = firstLine(words);
+  const next = words.findIndex((_, at) => words.slice(0, at).join('') === line);
+  return next > 0 && [words[next - 1], words[next]].every((word) => glyphs(word ?? '') === 1);
 }
 
 function cutTwice(parts: readonly string[]): string[] {
