@@ -22,6 +22,9 @@ if (process.argv.includes('--first-load')) {
   // By its path: it is checked with the types of a browser, the server with those of Node alone.
   await import(path.join(import.meta.dirname, 'first-load.ts'));
 }
+if (process.argv.includes('--practice-turn')) {
+  await import(path.join(import.meta.dirname, 'practice-turn.ts'));
+}
 
 if (process.argv.includes('--streams')) await import('./message-streams.ts');
 if (process.argv.includes('--comments')) await import('./comments.ts');
