@@ -30,7 +30,7 @@ async function workTime(cdp: CDPSession): Promise<number> {
 
 /** The same once nothing is done any more. */
 async function restedTime(page: Page, cdp: CDPSession): Promise<number> {
-  for (let before = await workTime(cdp); ; ) {
+  for (let before = await workTime(cdp); ;) {
     // The clock of the page ticks once a second.
     // oxlint-disable-next-line no-await-in-loop
     await page.waitForTimeout(QUIET);
