@@ -171,6 +171,33 @@ describe('the shell in a browser', { timeout: 40_000 }, () => {
     ).toBe(50);
   });
 
+  it.each([
+    [640, 640],
+    [2000, 960],
+    [100, 320],
+  ])('is as wide as the site says (%i), up to 960 and from 320 on', async (said, width) => {
+    await shell.page.setViewportSize({ width: 1280, height: 800 });
+    await shell.page.goto(`${shell.server.origin}/?pageMaxWidth=${said}#/`);
+    await waitForText('资料 1');
+    const widthOf = (part: string) =>
+      shell.page.locator(part).evaluate((element) => element.getBoundingClientRect().width);
+    await expect.poll(() => widthOf('.app')).toBe(width);
+    expect(await widthOf('.tabbar')).toBe(width);
+  });
+
+  it('draws a blue bar with a white title where a page has one', async () => {
+    await shell.page.emulateMedia({ colorScheme: 'light' });
+    await at('/pages/blue');
+    // Not the heading that stands in while the page is on its way.
+    const title = shell.page.locator('header h1', { hasText: '蓝色' });
+    await title.waitFor();
+    const look = await title.evaluate((heading) => [
+      getComputedStyle(heading.closest('header')!).backgroundColor,
+      getComputedStyle(heading).color,
+    ]);
+    expect(look).toEqual(['rgb(42, 66, 140)', 'rgb(255, 255, 255)']);
+  });
+
   it('has no sideways scroll at 320', async () => {
     await shell.page.setViewportSize({ width: 320, height: 600 });
     await at('/');

@@ -24,6 +24,7 @@ const routes = [
   screen('pages/form', '表单', 'Form'),
   screen('pages/layers', '层', 'Layers'),
   screen('pages/slow', '慢', 'Slow'),
+  { ...screen('pages/blue', '蓝色', 'Form'), bar: 'blue' as const },
 ];
 
 export const tabs: readonly Tab[] = [
