@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { OperatorRole } from '@xuelin/contract/core/operator-role';
+import { mp4Of } from '@xuelin/server/file/videos/video.testing';
 import { ask, demoOperator } from './support/api.ts';
 import { violations } from './support/inspect.ts';
 import { newMember, type Member } from './support/members.ts';
@@ -158,6 +159,25 @@ test('an article with a picture is written with its preview, published and seen 
   await expect(visitor.getByRole('heading', { name: title }).first()).toBeVisible();
   await expect(visitor.getByRole('button', { name: '放大图片：表' })).toBeVisible();
   await ask('operator/takeDownIntroduction', { id }, await demoOperator('editor'));
+});
+
+test('a video for a chapter is sent and looked at; one that is no video says so', async ({ visit }) => {
+  const page = await visit(desktop);
+  await signIn(page, 'editor');
+  const { list } = await ask('introduce/getList', { kind: 'course', limit: 1 });
+  await page.goto(`/console/introductions/${list[0]?.id}`);
+  await page.getByRole('button', { name: '添加章节' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('视频', { exact: true }).click();
+  const send = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: '上传视频' }).click();
+    await (await chooser).setFiles([{ name, mimeType: 'video/mp4', buffer }]);
+  };
+  await send('坏.mp4', Buffer.alloc(2_000, 'no film'));
+  await expect(dialog.getByRole('alert')).toContainText(/视频/);
+  await send('课.mp4', mp4Of());
+  await expect(dialog.getByText('视频已准备好')).toBeVisible();
 });
 
 test('every page of an administrator can be perceived and fits 1,024 px, light and dark', async ({
