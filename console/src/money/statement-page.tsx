@@ -39,7 +39,7 @@ export function StatementPage() {
           <FilterSearch
             label="会员编号"
             placeholder="会员编号，空着看平台"
-            width={200}
+            width={250}
             maxLength={15}
             onSearch={(text) => setUid(/^[1-9]\d*$/.test(text) ? Number(text) : undefined)}
           />

@@ -25,7 +25,7 @@ export function SpendingLimitScreen() {
           <>
             <Month limit={limit} />
             <LimitForm key={`${limit.monthCoins} ${limit.confirmAbove}`} limit={limit} />
-            <Card className="spending__card">
+            <Card inset className="spending__card">
               <Cell
                 title="青少年模式"
                 note={limit.youthMode ? '已开启，不能消费' : '不能消费，限制时长，夜间停用'}
