@@ -31,6 +31,18 @@ describe('an excerpt', () => {
     expect(excerptOf('')).toBe('');
   });
 
+  test('does not begin with the mottos, dates and notices of a cover, nor with a table of contents', () => {
+    const cover = `资料分析 · 题集
+一篇一页，限时六分钟
+整理 何以速算
+2026 年 1 月
+仅供个人学习使用，欢迎在评价里指出错漏，修订版对已购买的人免费。`;
+    const contents = '第一章 工业生产，能源与贸易的统计公报与增长率计算方法 7. . . . . . . . . . .';
+    expect([hasProse(cover), hasProse(contents)]).toEqual([false, false]);
+    const text = '先求导得速度，再求导得加速度；反过来则积分并定常数。';
+    expect(excerptOf(`${cover}\n${contents}\n${text}`)).toBe(text);
+  });
+
   test('joins English lines with a space, Chinese ones without', () => {
     expect(
       excerptOf('A limit is the value that a function\napproaches as its input gets closer, always.'),

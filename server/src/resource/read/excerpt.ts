@@ -9,7 +9,9 @@ const marker =
   /^(?:第.{1,6}[章节讲课回编篇题]|[（(]?\d{1,3}[.、)）]|[（(]?[一二三四五六七八九十]{1,3}[、)）]|[•·▪●◆\-–—]\s?)/u;
 /** Page numbers, and lines of a table of contents that lead to one. */
 const furniture =
-  /^(?:[-–—\s]*(?:第\s*\d+\s*页(?:\s*[/，,]?\s*共\s*\d+\s*页)?|\d+(?:\s*\/\s*\d+)?)[-–—\s]*|.*(?:\.{4,}|…{2,}|·{4,})\s*\d*|目\s*录|contents)$/iu;
+  /^(?:[-–—\s]*(?:第\s*\d+\s*页(?:\s*[/，,]?\s*共\s*\d+\s*页)?|\d+(?:\s*\/\s*\d+)?)[-–—\s]*|.*(?:(?:\.\s*){4,}|…{2,}|·{4,})\s*\d*|目\s*录|contents)$/iu;
+/** What a cover says of whom the document is for and who may copy it. */
+const notice = /^(?:本?(?:资料|文档|讲义)?仅供|版权所有|版权归|未经|请勿|禁止转载|不得用于|copyright|©)/iu;
 const sentenceEnd = /[。！？!?；;：:”』」.]$/u;
 const letters = /[\p{L}\p{N}]/gu;
 
@@ -28,11 +30,12 @@ export function excerptOf(text: string, title = ''): string {
 export const hasProse = (text: string, title = ''): boolean =>
   paragraphsOf(text).some((paragraph) => !furniture.test(paragraph) && isProse(paragraph, title));
 
-/** A sentence, or so many words that they are no heading. */
+/** A sentence, or so many words that they are no heading; a motto of two halves (五章，每章八题) is none. */
 function isProse(paragraph: string, title: string): boolean {
-  if (paragraph === title.trim()) return false;
+  if (paragraph === title.trim() || notice.test(paragraph)) return false;
   const count = paragraph.match(letters)?.length ?? 0;
-  return count >= 36 || (count >= 8 && /[，,。；;！？!?]/u.test(paragraph.slice(4)));
+  const rest = paragraph.slice(4);
+  return count >= 36 || (count >= 16 && /[，,]/u.test(rest)) || (count >= 8 && /[。；;！？!?]/u.test(rest));
 }
 
 /** The paragraphs of a page whose lines end where the page does: a line that is full goes on in the next one. */
