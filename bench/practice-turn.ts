@@ -89,7 +89,7 @@ async function bench(): Promise<string> {
   const paper = await publishPaper(author, '翻题', questions);
   const member = await newMember();
   const finder = pathToFileURL(path.join(import.meta.dirname, '../scripts/chromium.mjs')).href;
-  const { findChromium } = (await import(finder)) as { findChromium(): string | null };
+  const { findChromium } = (await import(finder)) as { findChromium: () => string | null };
   const browser = await chromium.launch({
     executablePath: findChromium() ?? '',
     chromiumSandbox: process.getuid?.() !== 0,

@@ -128,7 +128,7 @@ test('who is blocked is gone from fourteen places for who blocked them, and the 
   visit,
 }) => {
   test.slow();
-  const prefix = `${mark()}`;
+  const prefix = mark();
   const topicName = `同路${prefix}`;
   const [own, other, third] = await Promise.all([
     someone(prefix, '甲'),

@@ -9,6 +9,7 @@ import { buildIntroduction } from './introduction/introduction.testing.ts';
 import { buildBank } from './question/question.testing.ts';
 import { buildResource } from './resource/resource.testing.ts';
 import { buildSeeding } from './seeding/seeding.testing.ts';
+import { post } from './wallet/wallet.ledger.ts';
 
 const t = useTestApp();
 let token: string;
@@ -20,6 +21,7 @@ let comment: number;
 let seeding: number;
 let seedingComment: number;
 let question: number;
+let accountId: number;
 
 beforeAll(async () => {
   t.services.limits = { take: async () => {} };
@@ -31,6 +33,23 @@ beforeAll(async () => {
   introduction = await buildIntroduction(t.db, { uid });
   const bank = await buildBank(t.db, { uid });
   question = bank.papers[0]?.questions[0] ?? 0;
+  accountId = await inTransaction(t.db, async (tx) => {
+    const postings = [
+      { uid, account: 'available', amount: 100 },
+      { uid: 0, account: 'share', currency: 'cny', amount: -100 },
+    ] as const;
+    await post(tx, {
+      reason: 'cursor_test',
+      refId: 1,
+      title: '测试',
+      now: t.clock.now(),
+      postings: [...postings],
+    });
+    const [account] = await tx<
+      { id: number }[]
+    >`select id from ledger_account where uid = ${uid} and name = 'available'`;
+    return account?.id ?? 0;
+  });
   seeding = await buildSeeding(t, { uid, topics: ['极限'] });
   const commentOn = async (kind: string, id: number, content: string) => {
     const target = { kind, id, ownerUid: uid, title: '标题', link: '#/' };
@@ -89,6 +108,9 @@ test.each(lists.map((call) => [call.name, call] as const))(
       seedingId: seeding,
       resourceId: 1,
       questionId: question,
+      accountId,
+      from: '2026-01-01',
+      to: '2026-01-02',
     };
     const must = Object.fromEntries(
       Object.entries(ids).filter(([field]) => call.input.required?.includes(field)),

@@ -49,9 +49,14 @@ export async function getAccountStatement({
 }: ReadContext<Statement>): Promise<OutputOf<Statement>> {
   const span = spanOf(from, to);
   const account = await accountOf(db, accountId);
-  const [at, id, before] = unpackCursor(cursor, 'id', 'id', 'number') ?? [span.from, 0, null];
+  const [at, id, before] = unpackCursor(cursor, 'id', 'id', 'id') ?? [span.from, 0, null];
   const sums = await sumsOf(db, accountId, span);
-  const rows = await entriesOf(db, accountId, { from: at, after: id, to: span.to, limit: limit + 1 });
+  const rows = await entriesOf(db, accountId, {
+    from: Math.max(at, span.from),
+    after: id,
+    to: span.to,
+    limit: limit + 1,
+  });
   const list = withBalances(rows.slice(0, limit), before ?? sums.openingBalance);
   const last = rows.length > limit ? list.at(-1) : undefined;
   const people = await authorsOf(db, [account.uid]);
