@@ -36,6 +36,12 @@ async function seedLedger(db: Db, entries: number): Promise<void> {
   const people = Math.max(1, Math.floor(journals / 10));
   const from = Math.floor(Date.now() / 1000) - 360 * 86_400;
   await db.session(async (sql) => {
+    // Rows first, indexes after them: ten million rows take minutes instead of a quarter of an hour.
+    const indexes = await sql<{ name: string; definition: string }[]>`
+      select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = any('{ledger_entry,ledger_journal}'::regclass[]) and not indisprimary
+        and not exists (select from pg_constraint where conindid = indexrelid)`;
+    for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
     await sql`set session_replication_role = replica`;
     await sql`
       insert into ledger_account (id, uid, name, currency, balance) overriding system value
@@ -65,6 +71,7 @@ async function seedLedger(db: Db, entries: number): Promise<void> {
     await sql`select setval(pg_get_serial_sequence('ledger_journal', 'id'), ${journals + ownEntries})`;
     await sql`select setval(pg_get_serial_sequence('ledger_account', 'id'), (select max(id) from ledger_account))`;
     await sql`set session_replication_role = origin`;
+    for (const { definition } of indexes) await sql.unsafe(definition);
   });
   for (const table of ['ledger_entry', 'ledger_journal', 'ledger_account'])
     await db.unsafe(`vacuum analyze ${table}`);
