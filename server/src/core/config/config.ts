@@ -41,7 +41,14 @@ export type WechatPayConfig = {
   endpoint: string;
 };
 
-export type AlipayConfig = { appId: string; privateKey: string; publicKey: string; endpoint: string };
+export type AlipayConfig = {
+  appId: string;
+  /** Account (2088…) that receives the money; null leaves it unchecked in notices. */
+  sellerId: string | null;
+  privateKey: string;
+  publicKey: string;
+  endpoint: string;
+};
 
 /** 高德's Web 服务: the key, and the private key of its signatures (null: the key takes requests without). */
 export type AmapConfig = { key: string; secret: string | null; endpoint: string };
@@ -233,6 +240,7 @@ function alipayFrom(from: Environment): AlipayConfig | null {
   if (!complete(from, '支付宝', ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'])) return null;
   return {
     appId: from.ALIPAY_APP_ID,
+    sellerId: from.ALIPAY_SELLER_ID || null,
     privateKey: from.ALIPAY_PRIVATE_KEY,
     publicKey: from.ALIPAY_PUBLIC_KEY,
     endpoint: from.ALIPAY_ENDPOINT,

@@ -98,6 +98,7 @@ export const environment = Type.Object({
     description: '以 https:// 开头的网址',
   }),
   ALIPAY_APP_ID: optional('支付宝应用的 APPID'),
+  ALIPAY_SELLER_ID: optional('收款支付宝账号的用户号（2088 开头）'),
   ALIPAY_PRIVATE_KEY: key('应用私钥（PEM 或一行文字）'),
   ALIPAY_PUBLIC_KEY: key('支付宝公钥（PEM 或一行文字）'),
   ALIPAY_ENDPOINT: Type.String({

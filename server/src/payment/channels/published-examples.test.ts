@@ -131,12 +131,19 @@ test('Alipay: a notice with its RSA2 signature is read, and none that differs in
     buyer_logon_id: 'xud***@126.com',
     point_amount: '0.00',
   };
-  const channel = openAlipay(
-    { appId: notice.app_id, privateKey: merchantKey, publicKey: alipayKey, endpoint: 'http://127.0.0.1' },
-    createTestClock(),
-  );
-  const read = (changes: object = {}) =>
-    channel.readNotice(
+  const channelOf = (sellerId: string | null) =>
+    openAlipay(
+      {
+        appId: notice.app_id,
+        sellerId,
+        privateKey: merchantKey,
+        publicKey: alipayKey,
+        endpoint: 'http://127.0.0.1',
+      },
+      createTestClock(),
+    );
+  const read = (changes: object = {}, sellerId: string | null = notice.seller_id) =>
+    channelOf(sellerId).readNotice(
       { headers: {}, body: Buffer.from(new URLSearchParams({ ...notice, ...changes }).toString()) },
       now,
     );
@@ -146,6 +153,8 @@ test('Alipay: a notice with its RSA2 signature is read, and none that differs in
     fen: 10,
     paidAt: Date.parse('2019-08-15T15:56:24+08:00') / 1000,
   });
+  expect(await read({}, null)).not.toBeNull();
+  await expect(read({}, '2088000000000000')).rejects.toThrow('another seller');
   await expect(read({ total_amount: '0.11' })).rejects.toThrow('signature');
   await expect(read({ subject: '语雀空间 600人规模' })).rejects.toThrow('signature');
 });

@@ -43,6 +43,7 @@ beforeAll(async () => {
   channel = openAlipay(
     {
       appId: '2021000000000001',
+      sellerId: null,
       privateKey: base64(app.privateKey, 'pkcs8'),
       publicKey: base64(platform.publicKey, 'spki'),
       endpoint,

@@ -115,6 +115,8 @@ export function openAlipay(config: AlipayConfig, clock: Clock): Channel {
       const notice = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
       verifyNotice(notice, platformKey);
       if (notice['app_id'] !== config.appId) throw new ChannelError('a notice of another app', true);
+      if (config.sellerId !== null && notice['seller_id'] !== config.sellerId)
+        throw new ChannelError('a notice of another seller', true);
       // Later notices of the same trade tell of refunds.
       if (!paidStates.includes(notice['trade_status'] ?? '') || notice['refund_fee'] !== undefined)
         return null;
