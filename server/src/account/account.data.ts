@@ -7,7 +7,8 @@ import { findChangeOf } from './login/phone-change.ts';
 const profile = jsonPart('账号/资料.json', async ({ db }, uid) => ({
   ...(
     await db`
-      select uid, phone, nickname, sex, to_char(birthday, 'YYYY-MM-DD') as birthday, school, grade, target_exam, bio,
+      select uid, phone, nickname, sex, to_char(birthday, 'YYYY-MM-DD') as birthday,
+        to_char(youngest_birthday, 'YYYY-MM-DD') as youngest_birthday, adult_proved_at, school, grade, target_exam, bio,
         certificate, trust_level, vip_until, document_vip_until, register_place, spread_uid, created_at
       from member where uid = ${uid}`
   )[0],

@@ -139,11 +139,25 @@ export async function insertMember(tx: Queryable, member: NewMember): Promise<nu
   return row?.uid ?? null;
 }
 
-/** When a member was born, YYYY-MM-DD, as far as they told. */
-export async function birthdayOf(sql: Queryable, uid: number): Promise<string | null> {
+/**
+ * The date of birth that decides what a member may pay, YYYY-MM-DD: the latest one they ever gave, so that a minor does not
+ * grow older by editing the profile. Null when none was given, or a real name proved that they are of age.
+ */
+export async function limitingBirthdayOf(sql: Queryable, uid: number): Promise<string | null> {
   const [row] = await sql<{ birthday: string | null }[]>`
-    select birthday::text as birthday from member where uid = ${uid}`;
+    select greatest(birthday, youngest_birthday)::text as birthday from member
+    where uid = ${uid} and adult_proved_at is null`;
   return row?.birthday ?? null;
+}
+
+/** Remembers the birthday a member had before it is changed. */
+export async function rememberBirthday(tx: Tx, uid: number): Promise<void> {
+  await tx`update member set youngest_birthday = greatest(youngest_birthday, birthday) where uid = ${uid}`;
+}
+
+/** Notes that a member's identity number proved them to be 18 or older. */
+export async function noteProvedAdult(tx: Tx, uid: number, now: number): Promise<void> {
+  await tx`update member set adult_proved_at = ${now} where uid = ${uid} and adult_proved_at is null`;
 }
 
 /** Adds days to one of a member's memberships, from now or from where it ends; answers its new end. */

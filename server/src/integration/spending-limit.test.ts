@@ -4,6 +4,7 @@ import { buildMember } from '../account/account.testing.ts';
 import { openCashier, payOrder, pressCashier } from '../payment/payment.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { buildWallet } from '../wallet/wallet.testing.ts';
+import { identityNumber } from '../withdrawal/withdrawal.testing.ts';
 
 const it = useTestApp();
 let uid: number;
@@ -151,6 +152,32 @@ test('what a minor may pay with money holds for memberships, too', async () => {
   expect((await recharge(5_000)).code).toBe(200);
   expect((await recharge(3_300)).code).toBe(4003);
   expect((await recharge(3_200)).code).toBe(200);
+});
+
+describe('the age of a minor', () => {
+  const setBirthday = (birthday: string | null) => it.call('user/updateUserInfo', { birthday }, { token });
+  const minor = async () => (await limit()).minor;
+  const below16 = { belowAge: 16, onceFen: 5_000, monthFen: 20_000 };
+
+  test('is the youngest one ever given: an older or no birthday lifts nothing', async () => {
+    await setBirthday('1990-01-01');
+    expect(await minor()).toBeNull();
+    await setBirthday('2016-01-01');
+    expect(await minor()).toEqual(below16);
+    for (const birthday of ['1990-01-01', null, '2000-02-29'] as const) {
+      expect((await setBirthday(birthday)).code).toBe(200);
+      expect(await minor()).toEqual(below16);
+    }
+    expect((await recharge(5_100)).code).toBe(4003);
+  });
+
+  test('counts no more once a real name proved that they are of age', async () => {
+    await setBirthday('2016-01-01');
+    const identity = { name: '周小明', number: identityNumber() };
+    expect((await it.call('withdrawal/saveIdentity', identity, { token })).code).toBe(200);
+    expect(await minor()).toBeNull();
+    expect((await recharge(10_000)).code).toBe(200);
+  });
 });
 
 describe('the month of a minor', () => {

@@ -13,6 +13,8 @@ import { Card } from '@xuelin/ui/display/card.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './spending-limit.css';
 
+const withdrawalPath = '#/pages/users/user_withdrawal/index';
+
 type Limit = Output<'wallet/getSpendingLimit'>;
 
 /** 消费保护: the member's own cap of a month and the amount above which they are asked again. */
@@ -62,6 +64,8 @@ function Month({ limit: { spentCoins, rechargedCoins, monthCoins, monthLeft, min
           {minor.onceFen === 0
             ? `未满 ${minor.belowAge} 周岁不能充值和用钱支付。`
             : `未满 ${minor.belowAge} 周岁，每次最多支付 ${minor.onceFen / 100} 元，每月最多 ${minor.monthFen / 100} 元。`}
+          按填写过的最小年龄计算。生日填错了的成年人，在<a href={withdrawalPath}>提现</a>
+          里填写实名信息后不再受限。
         </p>
       ) : null}
     </Card>

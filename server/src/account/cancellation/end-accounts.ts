@@ -39,7 +39,7 @@ function begin({ db }: Services, uid: number, now: number): Promise<boolean> {
       delete from sms_code where phone in (select old_phone from phone_change where uid = ${uid})`;
     await tx`
       update member set phone = null, password_hash = null, nickname = ${formerMember}, avatar_file_id = null,
-        avatar_url = null, sex = 'unknown', birthday = null, school = '', grade = '', target_exam = '', bio = '',
+        avatar_url = null, sex = 'unknown', birthday = null, youngest_birthday = null, adult_proved_at = null, school = '', grade = '', target_exam = '', bio = '',
         certificate = null, trust_level = 0, mute_reason = '', ban_reason = '', vip_until = 0, document_vip_until = 0, register_place = '',
         updated_at = ${now}
       where uid = ${uid}`;

@@ -3,6 +3,7 @@ import type { updateUserInfo as contract, UserData } from '@xuelin/contract/acco
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { claimFile, releaseFile, thumbnailUrl } from '../../file/file.public.ts';
+import { rememberBirthday } from '../member.rows.ts';
 import { refuseImpostor } from './nickname-impostors.ts';
 import { refuseWords } from './profile-words.ts';
 import { cleanBirthday, cleanNickname, cleanText } from './profile-texts.ts';
@@ -22,6 +23,7 @@ export async function updateUserInfo(context: Context): Promise<UserData> {
     ...texts,
     ...(input.avatarId === undefined ? {} : await changeAvatar(context, input.avatarId)),
   };
+  if (input.birthday !== undefined) await rememberBirthday(tx, caller.uid);
   if (Object.keys(changes).length > 0) {
     await tx`update member set ${tx({ ...changes, updatedAt: now })} where uid = ${caller.uid}`;
   }

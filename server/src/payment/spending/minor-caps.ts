@@ -1,7 +1,7 @@
 import { chinaDate, chinaDay, chinaMonth, chinaMonthStart } from '#core/china-day.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import { birthdayOf } from '../../account/account.public.ts';
+import { limitingBirthdayOf } from '../../account/account.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 
 /** Years of age on a day of China, from YYYY-MM-DD. */
@@ -11,9 +11,9 @@ export function ageOn(birthday: string, now: number): number {
   return today.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** What a member may pay with money by the age they told; null when that is known to be no matter, or not known. */
+/** What a member may pay with money by the youngest age they gave; null when that is known to be no matter, or not known. */
 export async function minorCapOf(sql: Queryable, uid: number, now: number) {
-  const birthday = await birthdayOf(sql, uid);
+  const birthday = await limitingBirthdayOf(sql, uid);
   if (birthday === null) return null;
   const age = ageOn(birthday, now);
   return settingAt('recharge.minorCaps', now).find(({ belowAge }) => age < belowAge) ?? null;

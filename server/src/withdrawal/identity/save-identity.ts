@@ -6,6 +6,7 @@ import { chinaDate, chinaDay } from '#core/china-day.ts';
 import type { Config } from '#core/config/config.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
+import { noteProvedAdult } from '../../account/account.public.ts';
 import { lockIdentity } from './identity.rows.ts';
 import { encryptNumber, hashNumber, maskIdentity, maskName } from './personal-data.ts';
 
@@ -63,5 +64,6 @@ export async function noteIdentity(
       number_hash = excluded.number_hash, masked_number = excluded.masked_number, updated_at = excluded.updated_at
     returning 1`;
   if (rows.length === 0) throw new Error('the identity was not written');
+  await noteProvedAdult(tx, uid, now);
   return { name: maskName(name), number: maskedNumber };
 }
