@@ -12,8 +12,12 @@ const isFixedGrey = (data: unknown) => {
 
 /** What axe finds, in words short enough to read. */
 export async function violations(page: Page): Promise<string[]> {
-  // Colours that still change would be judged half way.
-  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
+  // Colours that still change, and a page that still fades in, would be judged half way.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity),
+  );
   const { violations: faults } = await new AxeBuilder({ page }).analyze();
   return faults.flatMap(({ id, nodes }) =>
     nodes
