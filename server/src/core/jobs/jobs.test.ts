@@ -146,3 +146,19 @@ test('a runner that leaves a job lying although it has a free hand is followed b
   await vi.waitFor(() => expect(runs).toBe(1), 10_000);
   await runner.stop();
 }, 40_000);
+
+test('a long line of jobs that moves on is left to its runner', async () => {
+  const error = vi.fn<(facts: object, text: string) => void>();
+  const quiet = () => {};
+  const log = { trace: quiet, debug: quiet, info: quiet, warn: quiet, error };
+  const services = { db, log, cache: { drop: quiet } } as unknown as Services;
+  const job: Job = { name: 'file.inspect', changes: [], run: async () => {} };
+  await db`select graphile_worker.add_job('file.inspect', '{}'::json) from generate_series(1, 1500)`;
+  const runner = await runJobs(database.connection, services, [job], 2, { lookMs: 300, waitSeconds: 0 });
+  await vi.waitFor(async () => expect(await db`select 1 from graphile_worker.jobs limit 1`).toEqual([]), {
+    timeout: 50_000,
+    interval: 100,
+  });
+  await runner.stop();
+  expect(error).not.toHaveBeenCalled();
+}, 60_000);

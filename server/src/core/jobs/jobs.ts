@@ -65,8 +65,10 @@ export async function runJobs(
   await unlock();
   const stopping = new AbortController();
   let running = 0;
+  let begun = 0;
   const runCounted = async (job: Job, payload: unknown) => {
     running += 1;
+    begun += 1;
     try {
       await runJob(services, job, payload, stopping.signal);
     } finally {
@@ -94,7 +96,8 @@ export async function runJobs(
     for (;;) {
       const watching = new AbortController();
       const signal = AbortSignal.any([stopping.signal, watching.signal]);
-      const stall = untilStalled(services.db, { isFree: () => running < concurrency, patience, signal });
+      const hands = { isFree: () => running < concurrency, begunCount: () => begun };
+      const stall = untilStalled(services.db, { hands, patience, signal });
       // oxlint-disable-next-line no-await-in-loop -- one runner after the other
       const error = await Promise.race([endOf(runner), stall]);
       watching.abort();
@@ -152,19 +155,28 @@ function endOf({ promise, events }: Runner): Promise<unknown> {
 export type Patience = { lookMs: number; waitSeconds: number };
 const usualPatience: Patience = { lookMs: 10_000, waitSeconds: 20 };
 
-/** Waits until a job is left lying although it could run here: seen twice. Never ends when `signal` aborts. */
+/**
+ * Waits until a job is left lying although it could run here and no other one was begun meanwhile: seen twice. A long line
+ * that moves on is no such thing. Never ends when `signal` aborts.
+ */
 async function untilStalled(
   db: Db,
-  { isFree, patience, signal }: { isFree: () => boolean; patience: Patience; signal: AbortSignal },
+  options: {
+    hands: { isFree: () => boolean; begunCount: () => number };
+    patience: Patience;
+    signal: AbortSignal;
+  },
 ): Promise<Error> {
+  const { hands, patience, signal } = options;
   let looks = 0;
   while (looks < 2) {
+    const begunBefore = hands.begunCount();
     // oxlint-disable-next-line no-await-in-loop -- one look after the other
     await delay(patience.lookMs, undefined, { signal, ref: false }).catch(() => {});
     if (signal.aborted) return new Promise<never>(() => {});
     // oxlint-disable-next-line no-await-in-loop -- one look after the other
-    const isLeft = isFree() && (await isAnyLeft(db, patience.waitSeconds).catch(() => false));
-    looks = isLeft && isFree() ? looks + 1 : 0;
+    const isLeft = hands.isFree() && (await isAnyLeft(db, patience.waitSeconds).catch(() => false));
+    looks = isLeft && hands.isFree() && hands.begunCount() === begunBefore ? looks + 1 : 0;
   }
   return new Error('the job runner takes no more jobs');
 }
