@@ -244,13 +244,11 @@ export function openJobPool(address: DatabaseAddress, max: number): Pool {
     ...timeLimits(statementSeconds),
     keepAlive: true,
     max,
+    // Before the first statement of whoever gets it. A connection that fails now fails for them, too.
+    onConnect: (client) => limitTransactions(client, statementSeconds),
   });
   pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    // Before the first statement of whoever gets it. A connection that fails now fails for them, too.
-    limitTransactions(client, statementSeconds).catch(() => {});
-  });
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

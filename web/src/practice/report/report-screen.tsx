@@ -73,10 +73,20 @@ function again({ mode, paperId, chapterId, bankId }: Report): string | null {
   return null;
 }
 
+/** Takers from which on a part of a hundred says more than a number of people. */
+const manyTakers = 20;
+
+/** Where a member stands among those who took the paper; of few, and behind all of them, nothing that discourages. */
+function rankText({ takers, ahead }: NonNullable<Report['rank']>): string {
+  if (takers >= manyTakers) return `超过 ${ahead}% 考生`;
+  const below = Math.round((ahead * (takers - 1)) / 100);
+  return below === 0 ? `共 ${takers} 人参加` : `${takers} 人中超过 ${below} 人`;
+}
+
 function ReportHead({ report }: { report: Report }) {
   const { title, fullScore, points100, rank, right, wrong, partial, change100 } = report;
   const score = pointsText(points100 ?? 0);
-  const ahead = rank === null ? '' : `超过 ${rank.ahead}% 考生`;
+  const ahead = rank === null ? '' : rankText(rank);
   const end = report.handedInAt ?? report.savedAt;
   return (
     <>
