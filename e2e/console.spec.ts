@@ -1,36 +1,9 @@
-import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import type { OperatorRole } from '@xuelin/contract/core/operator-role';
 import { mp4Of } from '@xuelin/server/file/videos/video.testing';
 import { ask, demoOperator } from './support/api.ts';
+import { desktop, doubtfulPost, mark, signIn, stateOf, waitUntilLoaded } from './support/console.ts';
 import { violations } from './support/inspect.ts';
-import { newMember, type Member } from './support/members.ts';
+import { newMember } from './support/members.ts';
 import { expect, test } from './support/test.ts';
-
-const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false };
-const mark = () => `甲${randomInt(1_000_000_000)}`;
-
-/** An operator at the console, just logged in. */
-async function signIn(page: Page, role: OperatorRole): Promise<void> {
-  await page.goto('/console/');
-  await page.getByLabel('用户名').fill(`demo-${role}`);
-  await page.getByLabel('密码').fill('xuelin-demo');
-  await page.getByRole('button', { name: '登录' }).click();
-  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
-}
-
-/** Nothing is on its way: tables that load are dimmed. */
-async function waitUntilLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.ant-spin-spinning, .ant-spin-dot')).toHaveCount(0);
-}
-
-/** A post that waits for a person, as one of its words does. */
-const doubtfulPost = async (author: Member, word: string): Promise<number> =>
-  (await ask('seeding/publish', { content: `有人在群里推销包过班，大家小心${word}` }, author.token)).id;
-
-const stateOf = async (author: Member, id: number) =>
-  (await ask('seeding/getMySeeding', { limit: 50 }, author.token)).list.find((one) => one.id === id)?.state;
 
 test('posts are approved and rejected by keys alone, a decision is taken back, and the author reads why', async ({
   visit,
@@ -178,32 +151,6 @@ test('a video for a chapter is sent and looked at; one that is no video says so'
   await expect(dialog.getByRole('alert')).toContainText(/视频/);
   await send('课.mp4', mp4Of());
   await expect(dialog.getByText('视频已准备好')).toBeVisible();
-});
-
-test('every page of an administrator can be perceived and fits 1,024 px, light and dark', async ({
-  visit,
-}) => {
-  test.slow();
-  const page = await visit({ ...desktop, viewport: { width: 1024, height: 768 } });
-  await signIn(page, 'admin');
-  const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link');
-  const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-  expect(addresses.length).toBeGreaterThan(18);
-  for (const address of addresses) {
-    await page.goto(address);
-    await waitUntilLoaded(page);
-    expect.soft(await violations(page), address).toEqual([]);
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(over, `${address} wider than the window`).toBeLessThanOrEqual(0);
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const address of ['/console/', '/console/reviews', '/console/members', '/console/settings']) {
-    await page.goto(address);
-    await waitUntilLoaded(page);
-    expect.soft(await violations(page), `${address}, dark`).toEqual([]);
-  }
 });
 
 test('finance reads what one account held, each entry and what it holds, and takes it along as a file', async ({

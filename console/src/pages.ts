@@ -37,6 +37,13 @@ export const pages: readonly Page[] = [
     async () => (await import('#watch/figures-page.tsx')).FiguresPage,
   ),
   page(
+    '/call-times',
+    '接口快慢',
+    '概览',
+    'admin',
+    async () => (await import('#watch/call-times-page.tsx')).CallTimesPage,
+  ),
+  page(
     '/reviews',
     '审核',
     '审核',
@@ -57,6 +64,8 @@ export const pages: readonly Page[] = [
     'reviewer',
     async () => (await import('#review/feedback-page.tsx')).FeedbackPage,
   ),
+  page('/danmu', '弹幕', '审核', 'reviewer', async () => (await import('#review/danmu-page.tsx')).DanmuPage),
+  page('/words', '用词', '审核', 'reviewer', async () => (await import('#review/words-page.tsx')).WordsPage),
   page('/members', '会员', '会员', null, async () => (await import('#people/members-page.tsx')).MembersPage),
   hide(
     page(
@@ -164,6 +173,29 @@ export const pages: readonly Page[] = [
     async () => (await import('#content/topics-page.tsx')).TopicsPage,
   ),
   page(
+    '/texts',
+    '协议与帮助',
+    '内容',
+    'editor',
+    async () => (await import('#content/texts-page.tsx')).TextsPage,
+  ),
+  hide(
+    page(
+      '/texts/:kind',
+      '协议与帮助',
+      '内容',
+      'editor',
+      async () => (await import('#content/text-page.tsx')).TextPage,
+    ),
+  ),
+  page(
+    '/coupons',
+    '优惠券',
+    '内容',
+    'editor',
+    async () => (await import('#coupon/coupons-page.tsx')).CouponsPage,
+  ),
+  page(
     '/offline-coupons',
     '线下券核销',
     '内容',
@@ -177,6 +209,20 @@ export const pages: readonly Page[] = [
     '系统',
     'admin',
     async () => (await import('#operator/settings-page.tsx')).SettingsPage,
+  ),
+  page(
+    '/features',
+    '功能开关',
+    '系统',
+    'admin',
+    async () => (await import('#operator/features-page.tsx')).FeaturesPage,
+  ),
+  page(
+    '/prices',
+    '会员与充值价格',
+    '系统',
+    'admin',
+    async () => (await import('#operator/prices-page.tsx')).PricesPage,
   ),
   page(
     '/operators',

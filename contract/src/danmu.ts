@@ -1,11 +1,15 @@
 import { Type, type Static } from 'typebox';
+import { Author } from './account/account.ts';
 import { call } from './core/call.ts';
 import { DANMU, VIDEO } from './core/constants.ts';
-import { Count, done, Id, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
+import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
 import { operator } from './core/operator-role.ts';
 
 /** Whole seconds from the start of a chapter's video. */
 const Moment = () => Type.Integer({ minimum: 0, maximum: VIDEO.maxSeconds, description: '视频中的秒' });
+
+/** Waiting for a person · shown · rejected by one. */
+export const danmuStates = ['reviewing', 'published', 'rejected'] as const;
 
 /** A text that runs over a video at a moment of it. */
 export const Danmu = Type.Object({
@@ -16,7 +20,7 @@ export const Danmu = Type.Object({
   time: Moment(),
   mine: Type.Boolean(),
   /** Others than its writer see published ones only. */
-  state: OneOf(['reviewing', 'published', 'rejected']),
+  state: OneOf(danmuStates),
   /** Why a person rejected it; null in every other state. */
   reason: Nullable(Type.String()),
   /** What the course's author answered, shown pinned at that second; null when not answered. */
@@ -77,6 +81,37 @@ export const deleteDanmu = call({
   errors: [4003, 4004],
   changes: ['danmu'],
   idempotent: true,
+});
+
+export const getDanmuDeskList = call({
+  name: 'operator/getDanmuList',
+  method: 'POST',
+  access: operator('reviewer'),
+  summary: '弹幕，后发的在前，可按会员和状态筛选；被举报的在审核里（运营）',
+  input: Type.Object(
+    {
+      uid: Type.Optional(Id()),
+      state: Type.Optional(OneOf(danmuStates)),
+      ...listInput,
+    },
+    { additionalProperties: false },
+  ),
+  output: listOf(
+    Type.Object({
+      id: Id(),
+      chapterId: Id(),
+      /** Of the video; '' when it is gone. */
+      title: Type.String(),
+      link: Type.String(),
+      text: Type.String(),
+      /** Second of the video. */
+      time: Type.Integer(),
+      state: OneOf(danmuStates),
+      author: Author,
+      createdAt: Seconds(),
+    }),
+  ),
+  reads: ['danmu', 'member', 'introduction'],
 });
 
 export const removeByOperator = call({

@@ -3,6 +3,7 @@ import * as accountCancellation from './account/cancellation.ts';
 import * as consent from './account/consent.ts';
 import * as youthMode from './account/youth-mode.ts';
 import * as accountSecurity from './account/security.ts';
+import * as agreement from './agreement.ts';
 import * as album from './album.ts';
 import type { Call } from './core/call.ts';
 import * as audit from './audit.ts';
@@ -25,6 +26,8 @@ import * as moderationDecisionLog from './moderation/decision-log.ts';
 import * as moderationDesk from './moderation/desk.ts';
 import * as operator from './operator/operator.ts';
 import * as operatorAccounts from './operator/accounts.ts';
+import * as operatorCoupons from './operator/coupons.ts';
+import * as operatorExport from './operator/export.ts';
 import * as operatorMoney from './operator/money.ts';
 import * as operatorStatement from './operator/statement.ts';
 import * as operatorPeople from './operator/people.ts';
@@ -65,14 +68,17 @@ import * as spread from './spread.ts';
 import * as ticket from './ticket.ts';
 import * as wallet from './wallet.ts';
 import * as withdrawal from './withdrawal/withdrawal.ts';
+import * as wording from './wording.ts';
 import * as withdrawalOperator from './withdrawal/operator.ts';
 
 /** Every call of the wire by domain. */
 const calls = [
   ...callsOf(setting),
   ...callsOf(audit),
+  ...callsOf(agreement),
   ...callsOf(file),
   ...callsOf(location),
+  ...callsOf(wording),
   ...callsOf(account),
   ...callsOf(accountSecurity),
   ...callsOf(accountCancellation),
@@ -133,6 +139,8 @@ const calls = [
   ...callsOf(operatorSecondFactor),
   ...callsOf(operatorAccounts),
   ...callsOf(operatorPeople),
+  ...callsOf(operatorCoupons),
+  ...callsOf(operatorExport),
   ...callsOf(operatorMoney),
   ...callsOf(operatorStatement),
   ...callsOf(operatorWatch),
@@ -145,6 +153,7 @@ type AnyCall =
   | CallsOf<typeof consent>
   | CallsOf<typeof youthMode>
   | CallsOf<typeof accountSecurity>
+  | CallsOf<typeof agreement>
   | CallsOf<typeof album>
   | CallsOf<typeof comment>
   | CallsOf<typeof audit>
@@ -168,6 +177,8 @@ type AnyCall =
   | CallsOf<typeof operator>
   | CallsOf<typeof operatorAccounts>
   | CallsOf<typeof operatorPeople>
+  | CallsOf<typeof operatorCoupons>
+  | CallsOf<typeof operatorExport>
   | CallsOf<typeof operatorMoney>
   | CallsOf<typeof operatorStatement>
   | CallsOf<typeof operatorWatch>
@@ -206,7 +217,8 @@ type AnyCall =
   | CallsOf<typeof ticket>
   | CallsOf<typeof wallet>
   | CallsOf<typeof withdrawal>
-  | CallsOf<typeof withdrawalOperator>;
+  | CallsOf<typeof withdrawalOperator>
+  | CallsOf<typeof wording>;
 
 /** Call name → its declaration. */
 export type Registry = { [C in AnyCall as C['name']]: C };

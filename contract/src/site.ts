@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './core/call.ts';
-import { none, OneOf, Seconds } from './core/schema.ts';
+import { none, OneOf, Seconds, Text } from './core/schema.ts';
 
 export const getPublicInformation = call({
   name: 'getPublicInformation',
@@ -51,8 +51,15 @@ export const getAgreement = call({
   name: 'agreement/get',
   method: 'GET',
   access: 'public',
-  summary: '协议全文（Markdown）',
-  input: Type.Object({ kind: OneOf(agreementKinds) }, { additionalProperties: false }),
+  summary: '协议全文（Markdown）：现行的版本，或以前生效过的一个版本',
+  input: Type.Object(
+    {
+      kind: OneOf(agreementKinds),
+      /** Of agreement/getVersionList; left out = in force. Every call has a `version` of its own: the client's. */
+      textVersion: Type.Optional(Text(1, 20)),
+    },
+    { additionalProperties: false },
+  ),
   output: Type.Object({
     kind: Type.String(),
     title: Type.String(),
@@ -61,7 +68,20 @@ export const getAgreement = call({
     /** Small Markdown subset: headings, paragraphs, lists, bold. */
     content: Type.String(),
   }),
-  reads: [],
+  errors: [4004],
+  reads: ['agreement'],
+});
+
+export const getAgreementVersionList = call({
+  name: 'agreement/getVersionList',
+  method: 'GET',
+  access: 'public',
+  summary: '一份协议生效过的全部版本，新的在前',
+  input: Type.Object({ kind: OneOf(agreementKinds) }, { additionalProperties: false }),
+  output: Type.Object({
+    list: Type.Array(Type.Object({ version: Type.String(), effectiveAt: Seconds() })),
+  }),
+  reads: ['agreement'],
 });
 
 /** 推荐与排序 · 费用 · 退款 · 审核 · 联系与投诉 */
@@ -79,5 +99,5 @@ export const getHelp = call({
     /** Small Markdown subset, as agreements. */
     content: Type.String(),
   }),
-  reads: ['setting'],
+  reads: ['setting', 'agreement'],
 });

@@ -17,9 +17,10 @@ import { registerGrantDays } from './coupon/coupon.public.ts';
 import { registerUnpublishedBytes, registerUploadAllowance } from './file/file.public.ts';
 import { grantCouponDays, memberUploadBytes } from './membership/membership.public.ts';
 import { registerOrderKinds } from './payment/payment.public.ts';
-import { operatorDesk } from './operator/operator.public.ts';
+import { operatorDesk, registerExportableLists } from './operator/operator.public.ts';
 import { registerBookChecks } from './wallet/wallet.public.ts';
 import { draftBytes } from './resource/resource.public.ts';
+import { closedReason } from './setting/setting.public.ts';
 import { registerKeyHolds } from './question/question.public.ts';
 import {
   bindings,
@@ -46,6 +47,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   registerUploadAllowance(memberUploadBytes);
   registerUnpublishedBytes(draftBytes);
   registerGrantDays(grantCouponDays);
+  registerExportableLists(bindings);
   const boot = randomBytes(4).toString('hex');
   let count = 0;
   const { allowedOrigins } = services.config;
@@ -84,7 +86,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   if (services.log.isLevelEnabled('info')) logRequests(app);
   serveMetrics(app, services.cache, services.config.metricsToken);
   serveHealth(app, services);
-  routeCalls(app, services, bindings, { member: authenticate, operator: operatorDesk });
+  routeCalls(app, services, bindings, { member: authenticate, operator: operatorDesk, closedReason });
   for (const route of routes) {
     await app.register(async (scope) => route(scope, services, authenticate, operatorDesk));
   }

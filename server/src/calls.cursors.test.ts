@@ -100,7 +100,8 @@ test.each(lists.map((call) => [call.name, call] as const))(
     const fields = call.input.properties as Record<string, { enum?: string[] }>;
     const keyword = '极限';
     const ids = {
-      kind: 'introduction',
+      kind: name === 'operator/getTextVersionList' ? 'user' : 'introduction',
+      key: 'report.perDay',
       uid: author,
       id: name === 'resource/getRatingList' ? resource : introduction,
       introduceId: introduction,
@@ -152,7 +153,7 @@ function integersIn(schema: object, at: string): [string, { minimum?: number; ma
 
 test('every whole number that a call takes has bounds that its column has too', () => {
   const bigints =
-    /(\b|[a-z])(id|uid|spid|place|since|upTo|(starts|ends)At|validFrom|until)(\[\])?$|Ids\[\]$|(\.ids|mentions)\[\]$/i;
+    /(\b|[a-z])(id|uid|spid|place|since|upTo|(starts|ends|effective)At|validFrom|claimFrom|basedOn|until)(\[\])?$|Ids\[\]$|(\.ids|mentions)\[\]$/i;
   const loose = Object.values<Call>(registry)
     .flatMap((call) => integersIn(call.input, call.name))
     .filter(([at, { minimum, maximum }]) => {

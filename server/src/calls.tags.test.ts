@@ -18,11 +18,11 @@ describe('the tags of calls and jobs', () => {
   test('a call that reads nothing of them tells of configuration or of the moment', () => {
     const silent = calls.filter(({ writes, reads }) => !writes && reads.length === 0);
     expect(silent.map(({ name }) => name).toSorted()).toEqual([
-      'agreement/get',
       'location/getByIp',
       'location/getPlaceList',
       'login/getCaptcha',
       'login/wechatUrl',
+      'operator/getCallTimeList',
       'order/getChannelList',
       'questionBank/getImportTemplate',
       'questionBank/previewImport',

@@ -10,6 +10,7 @@ import { commentCalls } from './comment/comment.calls.ts';
 import { commentContent } from './comment/comment.content.ts';
 import { contentDays, contentSources, type ContentKind } from './content/content.public.ts';
 import { commentJobs } from './comment/comment.jobs.ts';
+import { agreementCalls } from './agreement/agreement.calls.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { operatorJobs } from './operator/operator.jobs.ts';
 import { operatorCalls } from './operator/operator.calls.ts';
@@ -92,6 +93,7 @@ import { ticketCalls } from './ticket/ticket.calls.ts';
 import { transferRoutes } from './withdrawal/transfers/transfer.routes.ts';
 import { withdrawalJobs } from './withdrawal/withdrawal.jobs.ts';
 import { withdrawalCalls } from './withdrawal/withdrawal.calls.ts';
+import { wordingCalls } from './wording/wording.calls.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import type { MemberData } from '#core/member-data/member-data.ts';
 import { fileData } from './file/file.data.ts';
@@ -136,6 +138,7 @@ import { operatorData } from './operator/operator.data.ts';
 export const domains = [
   'setting',
   'audit',
+  'agreement',
   'file',
   'location',
   'wording',
@@ -207,8 +210,10 @@ export const bookChecks: readonly BookCheck[] = [
 export const bindings: readonly Binding[] = [
   ...settingCalls,
   ...auditCalls,
+  ...agreementCalls,
   ...fileCalls,
   ...locationCalls,
+  ...wordingCalls,
   ...accountCalls,
   ...messageCalls,
   ...walletCalls,

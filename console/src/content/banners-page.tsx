@@ -1,6 +1,7 @@
 import { Button, DatePicker, Form, Input, InputNumber, Popconfirm, Select, Space, Switch, Tag } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { Output } from '@xuelin/contract/core/types';
+import { ExportButton } from '#shell/export-button.tsx';
 import { formatTime } from '#shell/format-values.ts';
 import { FormModal } from '#shell/form-modal.tsx';
 import { optionsOf } from '#shell/options-of.ts';
@@ -28,6 +29,7 @@ export function BannersPage() {
       query={query}
       list={query.data?.list}
       empty="还没有横幅"
+      extra={<ExportButton list="operator/getBannerList" filters={{}} />}
       columns={[
         { title: '位置', dataIndex: 'position' },
         {

@@ -10,6 +10,8 @@ type Props<T> = {
   columns: TableColumnsType<T>;
   /** What an empty list says. */
   empty?: string;
+  /** What takes the list along as a file. */
+  extra?: ReactNode;
   /** What else can be done with an item. */
   renderActs?: (item: T) => ReactNode;
   /** The dialog of an item, or of a new one. */
@@ -23,6 +25,7 @@ export function EditedList<T extends { id: number }>({
   list = [],
   columns,
   empty,
+  extra,
   renderActs,
   renderDialog,
 }: Props<T>) {
@@ -31,9 +34,12 @@ export function EditedList<T extends { id: number }>({
     <PageFrame
       title={title}
       extra={
-        <Button type="primary" onClick={() => setEditing('new')}>
-          新建
-        </Button>
+        <Space>
+          {extra}
+          <Button type="primary" onClick={() => setEditing('new')}>
+            新建
+          </Button>
+        </Space>
       }
     >
       {query.error ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}

@@ -1,6 +1,7 @@
 import { App, Button, Input, Space, Upload } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
+import { cleanPaste } from '#content/clean-paste.ts';
 import { uploadPicture, type Picture } from '#content/upload-picture.ts';
 
 export type TextPicture = Picture;
@@ -83,6 +84,7 @@ export function TextEditor({ id, value = '', onChange, maxLength, onPicture, row
         maxLength={maxLength}
         showCount
         onChange={(event) => onChange?.(event.target.value)}
+        onPaste={cleanPaste}
       />
     </>
   );

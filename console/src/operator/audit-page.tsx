@@ -17,6 +17,11 @@ const subjectNames: Record<string, string> = {
   introduction: '介绍',
   banner: '横幅',
   topic: '话题',
+  word: '用词',
+  danmu: '弹幕',
+  export: '导出',
+  coupon: '优惠券',
+  agreement: '协议与帮助',
 };
 
 const changesOf = ({ before, after }: ItemOf<'operator/getAuditLog'>) => (

@@ -4,7 +4,7 @@ import type { Output } from '@xuelin/contract/core/types';
 import { reportReasons } from '@xuelin/contract/moderation/report-reasons';
 import { formatTime } from '#shell/format-values.ts';
 import { OperatorPicture } from '#shell/operator-picture.tsx';
-import { compareTexts } from '#review/compare-texts.ts';
+import { TextDiff } from '#shell/text-diff.tsx';
 
 export type ReviewDetail = Output<'operator/getReviewDetail'>;
 
@@ -69,25 +69,7 @@ function Changes({ before, after, at }: { before: string; after: string; at: num
       <p className="console-muted" style={{ margin: 0 }}>
         和 {formatTime(at)} 上次决定时相比：
       </p>
-      <div className="console-text">
-        {compareTexts(before, after).map(({ text, change }, index) => {
-          // Lines have no names of their own.
-          const key = `${index} ${change}`;
-          if (change === 'added')
-            return (
-              <ins key={key} style={{ display: 'block' }}>
-                {text}
-              </ins>
-            );
-          if (change === 'removed')
-            return (
-              <del key={key} style={{ display: 'block' }}>
-                {text}
-              </del>
-            );
-          return <div key={key}>{text}</div>;
-        })}
-      </div>
+      <TextDiff before={before} after={after} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Empty, Spin, Tag } from 'antd';
 import { useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
+import { ExportButton } from '#shell/export-button.tsx';
 import { formatSpan, nowSeconds } from '#shell/format-values.ts';
 import { LoadError } from '#shell/page-frame.tsx';
 import { useOperatorQuery } from '#use-operator-call.ts';
@@ -50,6 +51,7 @@ function Queue({ filters, current, onOpen }: Props) {
           </li>
         ) : null}
       </ul>
+      {list.length > 0 ? <ExportButton list="operator/getReviewList" filters={input} /> : null}
     </section>
   );
 }

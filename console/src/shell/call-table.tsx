@@ -1,7 +1,9 @@
 import { Button, Empty, Table, type TableColumnsType, type TableProps } from 'antd';
 import { useState } from 'react';
 import type { CallName, Input, Output } from '@xuelin/contract/core/types';
+import { isExportable } from '@xuelin/contract/operator/exportable-lists';
 import type { OperatorCall } from '#call-operator.ts';
+import { ExportButton } from '#shell/export-button.tsx';
 import { LoadError } from '#shell/page-frame.tsx';
 import { useOperatorQuery } from '#use-operator-call.ts';
 
@@ -68,8 +70,13 @@ function PagedTable<N extends ListCall>({
         }
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
       />
-      {cursors.length > 1 || next ? (
+      {answer && answer.list.length > 0 && (isExportable(call) || next || cursors.length > 1) ? (
         <div className="console-pager">
+          {isExportable(call) ? (
+            <span style={{ marginInlineEnd: 'auto' }}>
+              <ExportButton list={call} filters={filters ?? {}} />
+            </span>
+          ) : null}
           <span className="console-muted">第 {cursors.length} 页</span>
           <Button disabled={cursors.length === 1} onClick={() => setCursors(cursors.slice(0, -1))}>
             上一页

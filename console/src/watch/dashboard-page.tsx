@@ -38,6 +38,7 @@ const queueLinks: { name: keyof Dashboard['queues']; label: string; path: string
   { name: 'reviews', label: '待审核', path: '/reviews', role: 'reviewer' },
   { name: 'lateReviews', label: '审核超时', path: '/reviews', role: 'reviewer' },
   { name: 'corrections', label: '勘误', path: '/corrections', role: 'reviewer' },
+  { name: 'feedback', label: '反馈', path: '/feedback', role: 'reviewer' },
   { name: 'refunds', label: '待决定的退款', path: '/refunds', role: 'finance' },
   { name: 'withdrawals', label: '提现', path: '/withdrawals', role: 'finance' },
   { name: 'coinAdjustments', label: '学币增减', path: '/coin-adjustments', role: 'finance' },

@@ -1,11 +1,10 @@
 import { Button, DatePicker, Select, Space, Table } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { ExportButton } from '#shell/export-button.tsx';
 import { dayOf, nowSeconds } from '#shell/format-values.ts';
 import { LoadError, PageFrame } from '#shell/page-frame.tsx';
-import { saveFile } from '#shell/save-file.ts';
 import { useOperatorQuery } from '#use-operator-call.ts';
-import { csvOf } from '#watch/csv.ts';
 import { FigureChart } from '#watch/figure-chart.tsx';
 import { figureNames, figures, type FigureName } from '#watch/figure-names.ts';
 
@@ -18,14 +17,6 @@ export function FiguresPage() {
   const [name, setName] = useState<FigureName>('purchases');
   const query = useOperatorQuery('operator/getFigures', range, { keep: true });
   const list = query.data?.list ?? [];
-  const save = () => {
-    const head = ['日期', ...figureNames.map((one) => figures[one].label)];
-    const rows = list.map(({ day, figures: values }) => [
-      day,
-      ...figureNames.map((one) => String(values[one])),
-    ]);
-    saveFile(`每天的数字-${range.from}-${range.to}.csv`, csvOf([head, ...rows]));
-  };
   return (
     <PageFrame
       title="每天的数字"
@@ -57,9 +48,7 @@ export function FiguresPage() {
             onChange={setName}
             options={figureNames.map((value) => ({ value, label: figures[value].label }))}
           />
-          <Button disabled={list.length === 0} onClick={save}>
-            导出 CSV
-          </Button>
+          <ExportButton list="operator/getFigures" filters={range} />
         </Space>
       }
     >

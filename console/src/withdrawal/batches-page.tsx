@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { CallTable } from '#shell/call-table.tsx';
 import { formatFen, formatTime } from '#shell/format-values.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
+import { ResultUpload } from '#withdrawal/result-upload.tsx';
 import { saveFile } from '#shell/save-file.ts';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
@@ -38,6 +39,7 @@ export function BatchesPage() {
                 <Button size="small" onClick={() => void save(id).catch(() => {})}>
                   导出打款表
                 </Button>
+                <ResultUpload batchId={id} />
               </Space>
             ),
           },

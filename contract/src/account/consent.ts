@@ -32,7 +32,7 @@ export const getConsents = call({
   summary: '我同意过的协议版本和时间；agreedVersion 与 version 不同时要重新同意',
   input: none(),
   output: Consents,
-  reads: ['consent'],
+  reads: ['consent', 'agreement'],
 });
 
 export const agree = call({

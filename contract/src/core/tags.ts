@@ -79,6 +79,10 @@ export const tagNames = [
   'searchWord',
   /** A run-time number: a price, share, limit or tier. */
   'setting',
+  /** A version of an agreement or of a help text. */
+  'agreement',
+  /** A word that texts are looked through for. */
+  'word',
   /** The operator who is logged in. */
   'operator',
   /** What operators did. */

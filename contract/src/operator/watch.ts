@@ -76,6 +76,7 @@ export const getDashboard = call({
       refunds: Count(),
       withdrawals: Count(),
       corrections: Count(),
+      feedback: Count(),
       coinAdjustments: Count(),
       /** Differences between the books and the bills of the last 30 days. */
       paymentDifferences: Count(),
@@ -125,5 +126,32 @@ export const getDashboard = call({
     'withdrawal',
     'review',
     'wallet',
+    'feedback',
   ],
+});
+
+export const getCallTimeList = call({
+  name: 'operator/getCallTimeList',
+  method: 'GET',
+  access: operator('admin'),
+  summary: '每个接口用了多久，慢的在前：回答这次请求的那台服务器最近 500 次的数字（运营）',
+  input: none(),
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        call: Type.String(),
+        /** Since the process began. */
+        count: Count(),
+        /** Milliseconds: half and 95 of 100 took no longer; of the last 500. */
+        p50: Type.Number(),
+        p95: Type.Number(),
+        /** Milliseconds of the slowest since the process began. */
+        worst: Type.Number(),
+        /** Answers that were our fault (5xx). */
+        faults: Count(),
+      }),
+    ),
+  }),
+  // Of the moment: nothing that a call changes.
+  reads: [],
 });

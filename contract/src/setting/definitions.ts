@@ -12,11 +12,12 @@ import {
   SMS,
   VIDEO,
 } from '../core/constants.ts';
-import { membershipKindNames, planKeys } from '../membership/plans.ts';
 import { OneOf } from '../core/schema.ts';
 import { reportReasonNames } from '../moderation/report-reasons.ts';
 import { reviewTemplates } from '../moderation/review-templates.ts';
 import { DEFAULT_RATES } from '../core/protocol.ts';
+import { featureNames, type FeatureKey } from './features.ts';
+import { MinorCap, OwnAmount, Plan, Tier, whole, WithholdingTable } from './setting-forms.ts';
 
 /** What one run-time number is: its form, its value until somebody sets another, and what it means. */
 export type SettingDefinition<T extends TSchema = TSchema> = {
@@ -40,61 +41,7 @@ const define = <T extends TSchema>(
   fault: SettingDefinition<T>['fault'] = () => null,
 ): SettingDefinition<T> => ({ schema, default: value, unit, meaning, source, fault });
 
-const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 const megabyte = 1024 * 1024;
-
-const Tier = Type.Object(
-  {
-    id: whole(1, 100),
-    /** Price in 分. */
-    fen: whole(1, 10_000_000),
-    /** Paid coins. */
-    coins: whole(1, 1_000_000),
-    /** Gift coins on top. */
-    giftCoins: whole(0, 1_000_000),
-  },
-  { additionalProperties: false },
-);
-
-const MinorCap = Type.Object(
-  { belowAge: whole(1, 30), onceFen: whole(0, 10_000_000), monthFen: whole(0, 100_000_000) },
-  { additionalProperties: false },
-);
-
-const OwnAmount = Type.Object(
-  { minFen: whole(1, 10_000_000), maxFen: whole(1, 10_000_000) },
-  { additionalProperties: false },
-);
-
-const Fen = (maximum: number) => whole(0, maximum);
-
-const WithholdingTable = Type.Object(
-  {
-    exemptFen: Fen(100_000_000),
-    fixedUpToFen: Fen(100_000_000),
-    fixedDeductionFen: Fen(100_000_000),
-    deductionPercent: whole(0, 100),
-    brackets: Type.Array(
-      Type.Object(
-        { upToFen: Fen(1_000_000_000), percent: whole(0, 100), quickFen: Fen(100_000_000) },
-        { additionalProperties: false },
-      ),
-      { minItems: 1, maxItems: 12 },
-    ),
-  },
-  { additionalProperties: false },
-);
-
-const Plan = Type.Object(
-  {
-    kind: OneOf(membershipKindNames),
-    plan: OneOf(planKeys),
-    /** Price in 分; in coins it is the same. */
-    fen: whole(1, 10_000_000),
-    days: whole(1, 3_660),
-  },
-  { additionalProperties: false },
-);
 
 const tiers = [
   { id: 1, fen: 600, coins: 60, giftCoins: 0 },
@@ -104,6 +51,13 @@ const tiers = [
   { id: 5, fen: 12_800, coins: 1280, giftCoins: 120 },
   { id: 6, fen: 32_800, coins: 3280, giftCoins: 400 },
 ];
+
+const feature = (key: FeatureKey) =>
+  define(Type.Boolean(), true, [
+    '',
+    `${featureNames[key]}：关上以后会员暂时不能做，看和已经有的不受影响`,
+    '功能开关',
+  ]);
 
 /**
  * Every number an operator may change while the product runs. What is not here is fixed: above all coins for one yuan. Where
@@ -377,6 +331,16 @@ export const settingDefinitions = {
     '联系与投诉的电话；空着不显示',
     '用户协议',
   ]),
+  'feature.upload': feature('feature.upload'),
+  'feature.bank': feature('feature.bank'),
+  'feature.seeding': feature('feature.seeding'),
+  'feature.comment': feature('feature.comment'),
+  'feature.danmu': feature('feature.danmu'),
+  'feature.solution': feature('feature.solution'),
+  'feature.recharge': feature('feature.recharge'),
+  'feature.membership': feature('feature.membership'),
+  'feature.purchase': feature('feature.purchase'),
+  'feature.withdrawal': feature('feature.withdrawal'),
   'sms.perPhoneDay': define(whole(1, 1_000), SMS.perPhoneDay, ['条', '一个手机号每天的验证码', '短信费用']),
   'sms.perIpDay': define(whole(1, 100_000), SMS.perIpDay, ['条', '一个网络每天的验证码', '短信费用']),
 } as const;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call } from '../core/call.ts';
 import { operator } from '../core/operator-role.ts';
-import { done, none, Nullable, Seconds, Text } from '../core/schema.ts';
+import { done, Id, listInput, listOf, none, Nullable, Seconds, Text } from '../core/schema.ts';
 
 /** A value and who set it, when, why, and from when it counts. */
 const SettingValue = Type.Object({
@@ -38,6 +38,43 @@ export const getSettingList = call({
   input: none(),
   output: Type.Object({ list: Type.Array(Setting) }),
   reads: ['setting'],
+});
+
+export const getSettingHistory = call({
+  name: 'operator/getSettingHistory',
+  method: 'GET',
+  access: operator('admin'),
+  summary: '一项运行设置的历史：每次是谁、什么时候、为什么设的，之前与之后的值，后设的在前',
+  input: Type.Object({ key: Text(1, 60), ...listInput }, { additionalProperties: false }),
+  output: listOf(
+    Type.Object({
+      id: Id(),
+      ...SettingValue.properties,
+      /** What would count at its second without it. */
+      before: Type.Unknown(),
+    }),
+  ),
+  reads: ['setting'],
+});
+
+export const restoreSetting = call({
+  name: 'operator/restoreSetting',
+  method: 'POST',
+  access: operator('admin'),
+  summary: '把一项运行设置恢复为以前的一个值，从现在起生效；历史里多一行，原来的不变',
+  input: Type.Object(
+    {
+      key: Text(1, 60),
+      /** Of getSettingHistory; null = the default. */
+      id: Nullable(Id()),
+      reason: Text(1, 200),
+    },
+    { additionalProperties: false },
+  ),
+  output: done(),
+  errors: [4004],
+  idempotent: true,
+  changes: ['setting'],
 });
 
 export const setSetting = call({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call } from '../core/call.ts';
 import { operator } from '../core/operator-role.ts';
-import { done, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
+import { Count, done, Fen, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
 import { withdrawalStates } from './states.ts';
 import { Withdrawal } from './withdrawal.ts';
 
@@ -156,4 +156,23 @@ export const exportWithholding = call({
   ),
   output: Csv,
   changes: [],
+});
+
+export const importWithdrawalResults = call({
+  name: 'operator/importWithdrawalResults',
+  method: 'POST',
+  access: operator('finance'),
+  summary:
+    '导入银行的打款结果（CSV：提现编号、结果“成功”或“失败”、原因）；同一份再传一次什么也不变；有一行不对则整份不动（运营）',
+  input: Type.Object({ batchId: Id(), /** UTF-8. */ csv: Text(1, 500_000) }, { additionalProperties: false }),
+  output: Type.Object({
+    /** Marked as arrived, and as failed with the money back. */
+    paid: Count(),
+    failed: Count(),
+    /** As the file says already. */
+    unchanged: Count(),
+  }),
+  errors: [4004, 4009],
+  changes: ['withdrawal', 'wallet'],
+  idempotent: true,
 });

@@ -33,7 +33,6 @@ export {
   unreadUidsText,
 } from './block/blocked.ts';
 export { hasEnded, lockIsEnding } from './cancellation/has-ended.ts';
-export { agreementVersions } from './consent/agreement-versions.ts';
 export { isYouthMode, youthModeOf } from './youth/youth-mode.ts';
 export { banMember, muteMember, requireNotMuted, type Restriction } from './restrictions.ts';
 export { restrictionEnd } from './restriction-end.ts';

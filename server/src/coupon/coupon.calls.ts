@@ -1,5 +1,8 @@
 import * as coupon from '@xuelin/contract/coupon';
+import * as desk from '@xuelin/contract/operator/coupons';
 import { read, write } from '#core/calls/call-context.ts';
+import { getCouponCampaignList, getCouponFigures, setCouponCampaign } from './desk/campaigns.ts';
+import { exportCouponCodes, makeCouponCodes, voidCouponCodes } from './desk/codes.ts';
 import { getClaimableList, getMyList, getUsableList } from './coupon.queries.ts';
 import { claim, redeem } from './give-coupon.ts';
 import { use, verifyOffline } from './use-coupon.ts';
@@ -13,4 +16,10 @@ export const couponCalls = [
   write(coupon.redeem, redeem, { limit: { max: 20, seconds: 600, by: 'member' } }),
   write(coupon.use, use),
   write(coupon.verifyOffline, verifyOffline),
+  read(desk.getCouponCampaignList, getCouponCampaignList),
+  read(desk.getCouponFigures, getCouponFigures),
+  write(desk.setCouponCampaign, setCouponCampaign),
+  write(desk.makeCouponCodes, makeCouponCodes),
+  write(desk.exportCouponCodes, exportCouponCodes),
+  write(desk.voidCouponCodes, voidCouponCodes),
 ];

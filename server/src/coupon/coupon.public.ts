@@ -12,3 +12,4 @@ export {
 export { addCode, addTemplate, type NewTemplate } from './templates.ts';
 export { usableCoupons } from './usable-coupons.ts';
 export { registerGrantDays, type GrantDays } from './use-coupon.ts';
+export { refuseTimes } from './desk/campaigns.ts';

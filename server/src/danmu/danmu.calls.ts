@@ -1,15 +1,8 @@
 import * as danmu from '@xuelin/contract/danmu';
 import { read, write } from '#core/calls/call-context.ts';
 import { settingAt } from '../setting/setting.public.ts';
-import {
-  addDanmu,
-  answerDanmu,
-  deleteDanmu,
-  getDanmuList,
-  getHeat,
-  removeByOperator,
-  setMark,
-} from './video-danmu.ts';
+import { getDanmuDeskList, removeByOperator } from './danmu-desk.ts';
+import { addDanmu, answerDanmu, deleteDanmu, getDanmuList, getHeat, setMark } from './video-danmu.ts';
 
 const perMinute = (now: number) => settingAt('danmu.perMinute', now);
 
@@ -19,6 +12,7 @@ export const danmuCalls = [
   write(danmu.addDanmu, addDanmu, { limit: { max: perMinute, seconds: 60, by: 'member' } }),
   write(danmu.setMark, setMark),
   write(danmu.deleteDanmu, deleteDanmu),
+  read(danmu.getDanmuDeskList, getDanmuDeskList),
   write(danmu.removeByOperator, removeByOperator),
   write(danmu.answerDanmu, answerDanmu),
 ];

@@ -70,22 +70,6 @@ export async function deleteDanmu({
   return {};
 }
 
-/** Removes a danmu that breaks the rules, whoever wrote it. */
-export async function removeByOperator({
-  tx,
-  input,
-  now,
-  fail,
-  describeAct,
-}: WriteContext<typeof contract.removeByOperator>): Promise<OutputOf<typeof contract.removeByOperator>> {
-  const danmu = await findDanmu(tx, input.id);
-  if (!danmu) return fail(4004, '弹幕不存在或已被删除');
-  await removeDanmu(tx, danmu.id, now);
-  const { id, uid, text, state } = danmu;
-  describeAct({ subject: { kind: 'danmu', id }, before: { uid, text, state }, reason: input.reason });
-  return {};
-}
-
 /** The course's author answers a published danmu (4003 for others). */
 export async function answerDanmu({
   tx,

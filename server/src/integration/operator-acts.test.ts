@@ -19,6 +19,7 @@ import { payOrder } from '../payment/payment.testing.ts';
 import { buildCoupon } from '../coupon/coupon.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { buildWallet } from '../wallet/wallet.testing.ts';
+import { editingActs } from './editing-acts.testing.ts';
 import { buildSeeding } from '../seeding/seeding.testing.ts';
 
 /* Every call of operators that writes leaves one line in the audit log when it succeeds and none when it is refused. */
@@ -181,9 +182,12 @@ async function enrolledSecret(): Promise<string> {
 }
 const codeOf = (secret: string) => totpCode(secret, totpStepAt(it.clock.now()));
 
+const editing = editingActs(it, () => operator);
+
 /** What makes each act succeed once. */
 const inputs: Record<string, () => object | Promise<object>> = {
   'operator/setSetting': () => ({ key: 'report.perDay', value: 11, reason: '测试' }),
+  ...editing.inputs,
   'operator/decideReview': async () => ({ id: await openCaseId(), approve: true }),
   'operator/claimReview': async () => ({ id: await openCaseId() }),
   'operator/claimNextReview': () => ({}),
@@ -223,6 +227,11 @@ const inputs: Record<string, () => object | Promise<object>> = {
   'operator/settleWithdrawals': async () => ({ ids: [await paying()] }),
   'operator/failWithdrawal': async () => ({ id: await paying(), reason: '银行退回' }),
   'operator/exportWithdrawalBatch': async () => ({ id: await batchId() }),
+  'operator/importWithdrawalResults': async () => {
+    const id = await paying();
+    const [row] = await it.db<{ batchId: number }[]>`select batch_id from withdrawal where id = ${id}`;
+    return { batchId: row?.batchId, csv: `提现编号,结果\n${id},成功` };
+  },
   'operator/exportWithholding': () => ({ month: '2026-11' }),
   'operator/mergeTopics': async () => ({ id: await topic(), intoId: await topic() }),
   'operator/setTopicShown': async () => ({ id: await topic(), shown: false }),
@@ -252,6 +261,8 @@ const inputs: Record<string, () => object | Promise<object>> = {
 const unkept = [
   'operator/exportWithdrawalBatch',
   'operator/exportWithholding',
+  'operator/exportList',
+  'operator/exportAccountStatement',
   'operator/beginSecondFactor',
   'operator/resetOperatorPassword',
   'operator/revealIdentity',
@@ -265,6 +276,7 @@ const unkept = [
 /** What each act refuses; what takes nothing is refused nothing, as logging out is never refused to who is logged in. */
 const refusedInputs: Record<string, object | null> = {
   'operator/setSetting': { key: 'report.perDay', value: 0, reason: '测试' },
+  ...editing.refused,
   'operator/muteMember': { uid: 1, until: null, reason: '没有这样的人' },
   'operator/banMember': { uid: 1, until: null, reason: '没有这样的人' },
   'operator/setMemberLevel': { uid: 1, level: 1, reason: '没有这样的人' },
@@ -288,6 +300,7 @@ const refusedInputs: Record<string, object | null> = {
   'operator/awaitWithdrawalReceipts': { ids: [999_999] },
   'operator/settleWithdrawals': { ids: [999_999] },
   'operator/exportWithholding': { month: '2026-13' },
+  'operator/importWithdrawalResults': { batchId: 999_999, csv: '提现编号,结果\n1,成功' },
   'operator/mergeTopics': { id: 999_998, intoId: 999_999 },
   'operator/changePassword': { password: 'another-word', newPassword: `${password}-9` },
   'operator/beginSecondFactor': { password: 'another-word' },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { chinaDate, chinaDay } from '#core/china-day.ts';
+import { outsideHealth, watchOutside } from '#core/outside-calls.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
@@ -319,4 +320,33 @@ describe('money as finance sees it', () => {
     const admin = { operator: await it.loginOperator('admin') };
     expect((await it.call('operator/getOrderList', {}, admin)).code).toBe(200);
   });
+});
+
+describe('operator/getCallTimeList', () => {
+  test('tells how long the calls that were made took, to administrators', async () => {
+    const admin = await it.loginOperator('admin');
+    await it.call('operator/getDashboard', {}, { operator });
+    const { data } = await it.call('operator/getCallTimeList', {}, { operator: admin });
+    const line = data.list.find(({ call }) => call === 'operator/getDashboard');
+    expect(line?.count).toBeGreaterThan(0);
+    expect(line?.p95).toBeGreaterThan(0);
+    expect(line?.worst).toBeGreaterThanOrEqual(line?.p95 ?? 0);
+    expect((await it.call('operator/getCallTimeList', {}, { operator })).code).toBe(4003);
+    const token = await it.loginAs((await buildMember(it.db)).uid);
+    expect((await it.call('operator/getCallTimeList', {}, { token })).code).toBe(2008);
+  });
+});
+
+test('a provider counts as failing after three failures in a row, and as well after an answer', async () => {
+  const address = `https://provider-${crypto.randomUUID()}.example`;
+  const fail = () =>
+    watchOutside(address, () => Promise.reject(new Error('no answer'))).catch(() => undefined);
+  expect(outsideHealth(address)).toEqual({ failing: false, milliseconds: null });
+  await fail();
+  await fail();
+  expect(outsideHealth(address).failing).toBe(false);
+  await fail();
+  expect(outsideHealth(address).failing).toBe(true);
+  await watchOutside(`${address}/v3/pay`, () => Promise.resolve(1));
+  expect(outsideHealth(address)).toEqual({ failing: false, milliseconds: expect.any(Number) });
 });

@@ -1,4 +1,6 @@
 import * as accounts from '@xuelin/contract/operator/accounts';
+import * as coupons from '@xuelin/contract/operator/coupons';
+import { exportList as exportListCall } from '@xuelin/contract/operator/export';
 import * as operator from '@xuelin/contract/operator/operator';
 import * as secondFactor from '@xuelin/contract/operator/second-factor';
 import * as watch from '@xuelin/contract/operator/watch';
@@ -6,13 +8,15 @@ import { act, read, write } from '#core/calls/call-context.ts';
 import { resetSecondFactor, setOperatorDisabled, setOperatorRole } from './accounts/change-operator.ts';
 import { addOperatorCall, resetOperatorPassword } from './accounts/first-password.ts';
 import { getOperatorList } from './accounts/operator-list.queries.ts';
+import { addCouponCampaign } from './coupons/add-campaign.ts';
+import { exportList } from './export/export-list.ts';
 import { changePassword } from './login/change-password.ts';
 import { login } from './login/login.ts';
 import { logout } from './login/logout.ts';
 import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from './login/set-second-factor.ts';
 import { getSelf } from './operator.queries.ts';
 import { peopleCalls } from './people/people.calls.ts';
-import { getDashboard } from './watch/dashboard.ts';
+import { getCallTimeList, getDashboard } from './watch/dashboard.ts';
 import { getFigures } from './watch/figures.ts';
 
 /**
@@ -39,6 +43,9 @@ export const operatorCalls = [
   write(accounts.resetOperatorPassword, resetOperatorPassword),
   write(accounts.resetSecondFactor, resetSecondFactor),
   ...peopleCalls,
+  write(coupons.addCouponCampaign, addCouponCampaign),
   read(watch.getFigures, getFigures),
   read(watch.getDashboard, getDashboard),
+  read(watch.getCallTimeList, getCallTimeList),
+  write(exportListCall, exportList),
 ];

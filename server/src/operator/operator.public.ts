@@ -1,3 +1,4 @@
 export { addFirstAdmin } from './accounts/add-first-admin.ts';
 export { addOperator, type NewOperator } from './accounts/add-operator.ts';
 export { operatorDesk } from './operator-desk.ts';
+export { registerExportableLists } from './export/export-list.ts';

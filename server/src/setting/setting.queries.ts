@@ -1,7 +1,9 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as setting from '@xuelin/contract/setting/setting';
-import { settingDefinitions, type SettingKey } from '@xuelin/contract/setting/definitions';
+import { isSettingKey, settingDefinitions, type SettingKey } from '@xuelin/contract/setting/definitions';
 import type { ReadContext } from '#core/calls/call-context.ts';
+import { pageOf, unpackId } from '#core/calls/cursor.ts';
+import { invalid } from '#core/errors.ts';
 
 type Answer = OutputOf<typeof setting.getSettingList>;
 type Row = Answer['list'][number]['coming'][number] & { key: string };
@@ -32,4 +34,34 @@ export async function getSettingList({
     };
   });
   return { list };
+}
+
+type History = OutputOf<typeof setting.getSettingHistory>;
+
+/** Every value a setting was set to, the last set first, each with what would count at its second without it. */
+export async function getSettingHistory({
+  db,
+  input,
+}: ReadContext<typeof setting.getSettingHistory>): Promise<History> {
+  const { key, cursor, limit = 10 } = input;
+  if (!isSettingKey(key)) throw invalid('key', '没有这一项设置');
+  const rows = await db<(History['list'][number] & { isFirst: boolean })[]>`
+    select s.id, s.value, s.valid_from, o.name as set_by, s.set_at, s.reason, b.value as before,
+      b.id is null as is_first
+    from setting_value s join operator o on o.id = s.set_by
+      left join lateral (
+        select id, value from setting_value e
+        where e.key = s.key and e.id < s.id and e.valid_from <= s.valid_from
+        order by e.valid_from desc, e.id desc limit 1) b on true
+    where s.key = ${key} and s.id < ${unpackId(cursor)}
+    order by s.id desc limit ${limit + 1}`;
+  return pageOf(
+    rows,
+    limit,
+    ({ isFirst, before, ...row }) => ({
+      ...row,
+      before: isFirst ? settingDefinitions[key].default : before,
+    }),
+    (row) => [row.id],
+  );
 }

@@ -2,8 +2,14 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import { COINS_PER_YUAN, VERSION, VERSION_CODE } from '@xuelin/contract/core/protocol';
 import type * as site from '@xuelin/contract/site';
 import type { ReadContext } from '#core/calls/call-context.ts';
+import {
+  agreementAt,
+  agreementOfVersion,
+  agreementVersionsUntil,
+  fillValues,
+  textValues,
+} from '../agreement/agreement.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
-import { readAgreement } from './agreements.ts';
 
 /** What every client asks for once at its start. */
 export async function getPublicInformation({
@@ -36,10 +42,28 @@ export async function getPublicInformation({
   };
 }
 
-/** One agreement in the version that is in force. */
+/** One agreement in the version that is in force, or in one that was. */
 export async function getAgreement({
-  input,
+  db,
+  input: { kind, textVersion },
   config,
+  now,
+  fail,
 }: ReadContext<typeof site.getAgreement>): Promise<OutputOf<typeof site.getAgreement>> {
-  return { kind: input.kind, ...(await readAgreement(input.kind, config)) };
+  const row =
+    textVersion === undefined
+      ? await agreementAt(db, kind, now)
+      : await agreementOfVersion(db, { kind, version: textVersion, now });
+  if (row === null) return fail(4004, '没有这个版本的协议');
+  const { title, version, effectiveAt, content } = row;
+  return { kind, title, version, effectiveAt, content: fillValues(content, textValues(kind, config, now)) };
+}
+
+/** Every version of an agreement that was in force, the newest first. */
+export async function getAgreementVersionList({
+  db,
+  input: { kind },
+  now,
+}: ReadContext<typeof site.getAgreementVersionList>): Promise<OutputOf<typeof site.getAgreementVersionList>> {
+  return { list: await agreementVersionsUntil(db, kind, now) };
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/operator/statement';
-import type { ReadContext } from '#core/calls/call-context.ts';
+import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { packCursor, unpackCursor } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
@@ -74,15 +74,20 @@ export async function getAccountStatement({
 
 /** The same as a file. Refuses what would not be whole. */
 export async function exportAccountStatement({
-  db,
+  tx: db,
   input: { accountId, from, to },
-}: ReadContext<Export>): Promise<OutputOf<Export>> {
+  describeAct,
+}: WriteContext<Export>): Promise<OutputOf<Export>> {
   const span = spanOf(from, to);
   const account = await accountOf(db, accountId);
   const sums = await sumsOf(db, accountId, span);
   if (sums.count > most)
     throw invalid('to', `这段时间有 ${sums.count} 笔，一次最多导出 ${most} 笔，请缩短时间`);
   const rows = await entriesOf(db, accountId, { from: span.from, after: 0, to: span.to, limit: most });
+  describeAct({
+    subject: { kind: 'ledgerAccount', id: accountId },
+    after: { from, to, exported: rows.length },
+  });
   const isCny = account.currency === 'cny';
   const text = (value: number) => (isCny ? (value / 100).toFixed(2) : String(value));
   const unit = isCny ? '元' : '学币';

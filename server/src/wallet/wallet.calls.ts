@@ -19,6 +19,6 @@ export const walletCalls = [
   read(money.getLedgerCheckList, getLedgerCheckList),
   read(statement.getLedgerAccountList, getLedgerAccountList),
   read(statement.getAccountStatement, getAccountStatement),
-  read(statement.exportAccountStatement, exportAccountStatement),
+  write(statement.exportAccountStatement, exportAccountStatement),
   write(money.proveLedger, proveLedgerCall),
 ];

@@ -6,6 +6,7 @@ import { balanceWithdrawal } from './apply.ts';
 import { pay, step, stepWithReason } from './desk/decide.ts';
 import { getWithdrawalBatchList, getWithdrawalList } from './desk/desk.queries.ts';
 import { exportWithdrawalBatch, exportWithholding } from './desk/export.ts';
+import { importWithdrawalResults } from './desk/import-results.ts';
 import { deleteAccount, getAccounts, saveAccount } from './identity/accounts.ts';
 import { saveIdentity } from './identity/save-identity.ts';
 import { getConfig, getList } from './withdrawal.queries.ts';
@@ -39,5 +40,6 @@ export const withdrawalCalls = [
   write(operator.failWithdrawal, (context) => stepWithReason(context, 'failed')),
   read(operator.getWithdrawalBatchList, getWithdrawalBatchList),
   write(operator.exportWithdrawalBatch, exportWithdrawalBatch),
+  write(operator.importWithdrawalResults, importWithdrawalResults, { bodyBytes: 2 * 1024 * 1024 }),
   write(operator.exportWithholding, exportWithholding),
 ];

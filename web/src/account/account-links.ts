@@ -42,4 +42,5 @@ export const agreements = [
 ] as const;
 
 /** Address of one of our texts. */
-export const agreementHref = (kind: (typeof agreements)[number]['kind']) => `#/pages/webview?kind=${kind}`;
+export const agreementHref = (kind: (typeof agreements)[number]['kind'], version?: string) =>
+  `#/pages/webview?kind=${kind}${version === undefined ? '' : `&version=${version}`}`;

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { SmsConfig } from '#core/config/config.ts';
+import { watchOutside } from '#core/outside-calls.ts';
 import { SmsError } from './sms-error.ts';
 
 const algorithm = 'ACS3-HMAC-SHA256';
@@ -20,13 +21,15 @@ export async function sendByAliyun(sms: SmsConfig, { phone, template, values }: 
   const headers = signedHeaders(sms, url.host, text);
   let answer: { Code?: unknown };
   try {
-    const response = await fetch(`${url.origin}/?${text}`, {
-      method: 'POST',
-      headers,
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+    answer = await watchOutside(sms.endpoint, async () => {
+      const response = await fetch(`${url.origin}/?${text}`, {
+        method: 'POST',
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      });
+      return (await response.json()) as { Code?: unknown };
     });
-    answer = (await response.json()) as { Code?: unknown };
   } catch (error) {
     throw new SmsError(`no answer: ${error instanceof Error ? error.name : 'unknown'}`);
   }

@@ -28,8 +28,13 @@ export type Authenticate = {
   stands(services: Services, session: Caller): Promise<boolean>;
 };
 
-/** Who asks: members and operators each by sessions of their own. */
-export type Sessions = { member: Authenticate; operator: OperatorDesk };
+/** Who asks: members and operators each by sessions of their own; and which calls are closed for a while. */
+export type Sessions = {
+  member: Authenticate;
+  operator: OperatorDesk;
+  /** Why a call is closed at this second, in words for who makes it; null = it is open. */
+  closedReason?: (call: string, now: number) => string | null;
+};
 
 /** Makes a route of each binding: who asks, how often, with what, then the function, then the answer. */
 export function routeCalls(
@@ -88,6 +93,8 @@ function routeCall(
           seconds: window,
         });
       }
+      const closedReason = sessions.closedReason?.(call.name, services.clock.now()) ?? null;
+      if (closedReason !== null) throw new AppError(4003, closedReason);
       // Before the check puts in what was left out.
       const sentNames = forAll ? Object.keys(input) : [];
       (isForm(request) ? checkForm : checkBody)(input);

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { callTimes } from '#core/calls/call-times.ts';
 import { AppError } from '#core/errors.ts';
 import { isPrivate } from './origin/private-address.ts';
 import type { PublicCache } from '#core/cache/public-cache.ts';
@@ -30,6 +31,8 @@ export function serveMetrics(app: FastifyInstance, cache: PublicCache, token: st
       { route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
+    const call = request.routeOptions.url?.startsWith('/apis/') ? request.routeOptions.url.slice(6) : null;
+    if (call !== null) callTimes.note(call, reply.elapsedTime, reply.statusCode >= 500);
     done();
   });
   app.get('/metrics', async (request, reply) => {

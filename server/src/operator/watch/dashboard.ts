@@ -1,8 +1,13 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { getDashboard as contract } from '@xuelin/contract/operator/watch';
+import type {
+  getCallTimeList as getCallTimes,
+  getDashboard as contract,
+} from '@xuelin/contract/operator/watch';
 import type { ReadContext } from '#core/calls/call-context.ts';
+import { callTimes } from '#core/calls/call-times.ts';
 import { chinaDay } from '#core/china-day.ts';
 import type { Queryable } from '#core/database/database.ts';
+import { outsideHealth } from '#core/outside-calls.ts';
 import { waitingByKind } from '../../moderation/moderation.public.ts';
 import { figuresOf } from './figures.ts';
 
@@ -59,6 +64,7 @@ async function queuesOf(sql: Queryable, now: number, today: number): Promise<Ans
       select (select count(*)::int from purchase_refund where state = 'waiting') as refunds,
         (select count(*)::int from withdrawal where state = 'reviewing') as withdrawals,
         (select count(*)::int from question_correction where state = 'waiting') as corrections,
+        (select count(*)::int from feedback where answered_at is null) as feedback,
         (select count(*)::int from coin_adjustment where state = 'waiting') as coin_adjustments,
         (select count(*)::int from payment_difference where day >= ${today - 30}) as payment_differences`,
   ]);
@@ -99,7 +105,11 @@ async function healthOf(
     state,
     milliseconds: null,
   });
-  const configPart = (name: Part['part'], on: boolean) => part(name, on ? 'ok' : 'off');
+  const provider = (name: Part['part'], endpoint: string | undefined): Part => {
+    if (endpoint === undefined) return part(name, 'off');
+    const { failing, milliseconds } = outsideHealth(endpoint);
+    return { part: name, state: failing ? 'failing' : 'ok', milliseconds };
+  };
   const replica = replicaWatch === undefined ? 'off' : replicaWatch.healthy() ? 'ok' : 'failing';
   return [
     database,
@@ -107,10 +117,10 @@ async function healthOf(
     files,
     part('jobs', jobs.oldestSeconds > patience ? 'failing' : 'ok'),
     part('ledger', ledger?.balanced === false ? 'failing' : 'ok'),
-    configPart('sms', config.sms !== null),
-    configPart('wechatPay', config.wechatPay !== null),
-    configPart('alipay', config.alipay !== null),
-    configPart('sandboxPay', config.demo),
+    provider('sms', config.sms?.endpoint),
+    provider('wechatPay', config.wechatPay?.endpoint),
+    provider('alipay', config.alipay?.endpoint),
+    part('sandboxPay', config.demo ? 'ok' : 'off'),
   ];
 }
 
@@ -122,3 +132,8 @@ async function probe(part: Part['part'], check: PromiseLike<unknown>): Promise<P
   );
   return { part, state, milliseconds: Math.round(performance.now() - startedAt) };
 }
+
+/** How long the calls of this process take, the slowest first. */
+export const getCallTimeList = async (): Promise<OutputOf<typeof getCallTimes>> => ({
+  list: callTimes.list(),
+});

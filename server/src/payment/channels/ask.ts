@@ -1,3 +1,4 @@
+import { watchOutside } from '#core/outside-calls.ts';
 import { ChannelError } from './channel.ts';
 
 /** Milliseconds a provider may take. */
@@ -9,12 +10,14 @@ export async function askBytes(
   options: RequestInit = {},
 ): Promise<{ response: Response; bytes: Buffer }> {
   try {
-    const response = await fetch(url, {
-      ...options,
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+    return await watchOutside(url, async () => {
+      const response = await fetch(url, {
+        ...options,
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      });
+      return { response, bytes: Buffer.from(await response.arrayBuffer()) };
     });
-    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   } catch (error) {
     throw new ChannelError(error instanceof Error ? error.message : 'no answer');
   }

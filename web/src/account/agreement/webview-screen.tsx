@@ -24,11 +24,12 @@ export function WebviewScreen() {
   const { options } = usePage();
   const kind = kindOf(options.kind);
   if (options.url !== undefined) return <Outside url={options.url} />;
-  return kind ? <AgreementText kind={kind} /> : <Refused />;
+  const version = /^\d+\.\d+$/.test(options.version ?? '') ? options.version : undefined;
+  return kind ? <AgreementText kind={kind} version={version} /> : <Refused />;
 }
 
-function AgreementText({ kind }: { kind: Kind }) {
-  const query = useCall('agreement/get', { kind });
+function AgreementText({ kind, version: asked }: { kind: Kind; version: string | undefined }) {
+  const query = useCall('agreement/get', { kind, ...(asked === undefined ? {} : { textVersion: asked }) });
   useTitle(query.data?.title);
   return (
     <Screen look="line" className="webview">
@@ -48,10 +49,30 @@ function AgreementText({ kind }: { kind: Kind }) {
                   </a>
                 ))}
             </nav>
+            <Versions kind={kind} shown={version} />
           </article>
         )}
       </Loaded>
     </Screen>
+  );
+}
+
+/** Every version there was, for who wants to read what they agreed to; nothing while there is only one. */
+function Versions({ kind, shown }: { kind: Kind; shown: string }) {
+  const { data } = useCall('agreement/getVersionList', { kind });
+  if (!data || data.list.length < 2) return null;
+  return (
+    <nav className="prose-links" aria-label="全部版本">
+      {data.list.map(({ version, effectiveAt }) => (
+        <a
+          key={version}
+          href={agreementHref(kind, version)}
+          aria-current={version === shown ? 'page' : undefined}
+        >
+          版本 {version}（{day.format(effectiveAt * 1000)}）
+        </a>
+      ))}
+    </nav>
   );
 }
 

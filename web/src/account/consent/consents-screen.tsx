@@ -61,7 +61,7 @@ function Agreement({ one }: { one: Consent }) {
         版本 {version}，{formatDay(effectiveAt * 1000)} 起生效。{stateOf(one)}
       </p>
       <div className="consents__acts">
-        <Button look="soft" size="sm" href={agreementHref(kind)}>
+        <Button look="soft" size="sm" href={agreementHref(kind, version)}>
           看全文<span className="sr">{title}</span>
         </Button>
         {agreedVersion === version ? null : (
@@ -83,6 +83,7 @@ function History({ data: { list, history } }: { data: Consents }) {
         <Cell
           key={`${kind} ${version}`}
           title={`${titleOf(kind)} ${version}`}
+          href={agreementHref(kind, version)}
           value={<span className="num">{formatMoment(agreedAt * 1000)}</span>}
         />
       ))}

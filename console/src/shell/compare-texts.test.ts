@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { compareTexts } from '#shell/compare-texts.ts';
+
+const rejoin = (before: string, after: string, change: 'added' | 'removed') =>
+  compareTexts(before, after)
+    .filter((line) => line.change !== change)
+    .map(({ text }) => text)
+    .join('\n');
+
+describe('compareTexts', () => {
+  test('marks a changed line as one removed and one added', () => {
+    expect(compareTexts('一\n二\n三', '一\n两\n三')).toEqual([
+      { text: '一', change: 'same' },
+      { text: '二', change: 'removed' },
+      { text: '两', change: 'added' },
+      { text: '三', change: 'same' },
+    ]);
+  });
+
+  test.each([
+    ['', '新的'],
+    ['a\nb\nc\na', 'a\nc\nb'],
+    ['x\nx\nx', 'x'],
+    ['只有旧的', ''],
+  ])('both texts can be put together again from the lines: %j, %j', (before, after) => {
+    expect(rejoin(before, after, 'added')).toBe(before);
+    expect(rejoin(before, after, 'removed')).toBe(after);
+  });
+
+  test('a text of very many lines is compared without a table of their product', () => {
+    const many = Array.from({ length: 20_000 }, (_, line) => `第 ${line} 行`).join('\n');
+    const lines = compareTexts(many, `${many}\n加一行`);
+    expect(lines.filter(({ change }) => change !== 'same')).toEqual([{ text: '加一行', change: 'added' }]);
+  });
+});

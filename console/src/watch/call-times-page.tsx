@@ -1,0 +1,76 @@
+import { Input, Space, Table } from 'antd';
+import { useState } from 'react';
+import { describeCall } from '#call-operator.ts';
+import { ExportButton } from '#shell/export-button.tsx';
+import { formatCount } from '#shell/format-values.ts';
+import { LoadError, PageFrame } from '#shell/page-frame.tsx';
+import { useOperatorQuery } from '#use-operator-call.ts';
+
+const REFRESH_MS = 30_000;
+const milliseconds = (value: number): string => `${value} 毫秒`;
+
+/** How long each call takes by the server's own measurements, the slowest first. */
+export function CallTimesPage() {
+  const query = useOperatorQuery('operator/getCallTimeList', {}, { every: REFRESH_MS });
+  const [keyword, setKeyword] = useState('');
+  const list = (query.data?.list ?? []).filter(({ call }) => call.includes(keyword.trim()));
+  return (
+    <PageFrame
+      title="接口快慢"
+      extra={
+        <Space>
+          <Input
+            aria-label="查找接口"
+            placeholder="查找接口"
+            allowClear
+            style={{ width: 220 }}
+            onChange={(event) => setKeyword(event.target.value)}
+          />
+          <ExportButton list="operator/getCallTimeList" filters={{}} />
+        </Space>
+      }
+    >
+      <p className="console-muted">
+        回答这次请求的那台服务器：最近 500 次的中位与
+        95%，启动以来的次数、最慢一次和出错次数。缓存里的回答不算。
+      </p>
+      {query.error ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
+      <Table
+        size="small"
+        loading={query.isPending}
+        dataSource={list}
+        rowKey={({ call }) => call}
+        pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+        columns={[
+          {
+            title: '接口',
+            render: (_, { call }) => (
+              <>
+                {call}
+                {call.startsWith('operator/') ? (
+                  <div className="console-muted">{describeCall(call)}</div>
+                ) : null}
+              </>
+            ),
+          },
+          { title: '次数', align: 'right', render: (_, { count }) => formatCount(count) },
+          { title: '中位', align: 'right', render: (_, { p50 }) => milliseconds(p50) },
+          {
+            title: '95%',
+            align: 'right',
+            defaultSortOrder: 'descend',
+            sorter: (a, b) => a.p95 - b.p95,
+            render: (_, { p95 }) => milliseconds(p95),
+          },
+          {
+            title: '最慢',
+            align: 'right',
+            sorter: (a, b) => a.worst - b.worst,
+            render: (_, { worst }) => milliseconds(worst),
+          },
+          { title: '出错', dataIndex: 'faults', align: 'right' },
+        ]}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { ask } from './support/api.ts';
+import { desktop, doubtfulPost, mark, signIn, waitUntilLoaded } from './support/console.ts';
+import { demo, demoMember, newMember } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+/** Items of a shift. */
+const ITEMS = 60;
+
+test('sixty mixed items are decided by keys alone', async ({ visit }) => {
+  test.setTimeout(360_000);
+  const word = mark();
+  const reporter = await demoMember(demo.editor);
+  const { list } = await ask('introduce/getList', { limit: 1 });
+  const introduceId = list[0]!.id;
+  for (let at = 0; at < ITEMS; at++) {
+    const author = await newMember();
+    const text = `${word}第${at}`;
+    if (at % 3 === 0) await doubtfulPost(author, text);
+    if (at % 3 === 1) {
+      const content = `群里有人推销包过班，别信${text}`;
+      await ask('introduce/addIntroduceComment', { introduceId, content }, author.token);
+    }
+    if (at % 3 === 2) {
+      const { id } = await ask('seeding/publish', { content: `今天背完第 ${at} 单元${text}` }, author.token);
+      // A member may report ten things a day.
+      if (at < 30) await ask('report/add', { kind: 'seeding', id, reason: 'spam' }, reporter.token);
+      else await ask('report/add', { kind: 'seeding', id, reason: 'spam' }, (await newMember()).token);
+    }
+  }
+  const page = await visit(desktop);
+  await signIn(page, 'reviewer');
+  await page.goto('/console/reviews');
+  await waitUntilLoaded(page);
+  await page.mouse.move(0, 0);
+  const content = page.getByRole('region', { name: '内容' });
+  const titleNow = () => content.evaluate((node) => node.textContent ?? '');
+  await page.keyboard.press('n');
+  await expect(content.getByRole('heading', { level: 2 })).toBeVisible();
+  const startedAt = Date.now();
+  let decided = 0;
+  let passed = 0;
+  while (decided < ITEMS) {
+    const text = await titleNow();
+    const isOwn = text.includes(word);
+    // What is another test's stays in the queue.
+    if (!isOwn) await page.keyboard.press('n');
+    else if (decided % 3 === 2) {
+      await page.keyboard.press('r');
+      await expect(page.getByRole('dialog', { name: /^驳回/ })).toBeVisible();
+      await page.keyboard.press('2');
+      await page.keyboard.press('Enter');
+    } else await page.keyboard.press('a');
+    if (isOwn) decided++;
+    else passed++;
+    expect(passed, 'the own items come').toBeLessThan(300);
+    if (decided < ITEMS) await expect.poll(titleNow, { intervals: [20, 50, 100] }).not.toBe(text);
+  }
+  await expect(page.getByText(/^已(通过|驳回)“.*可以撤回$/)).toBeVisible();
+  const minutes = (Date.now() - startedAt) / 60_000;
+  console.log(`${ITEMS} items by keys: ${(ITEMS / minutes).toFixed(0)} a minute`);
+});

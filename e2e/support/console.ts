@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import type { OperatorRole } from '@xuelin/contract/core/operator-role';
+import { ask } from './api.ts';
+import type { Member } from './members.ts';
+import { expect } from './test.ts';
+
+/** A window of an operator. */
+export const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false };
+/** A word that stands in nothing else. */
+export const mark = () => `甲${randomInt(1_000_000_000)}`;
+
+/** An operator at the console, just logged in. */
+export async function signIn(page: Page, role: OperatorRole): Promise<void> {
+  await page.goto('/console/');
+  await page.getByLabel('用户名').fill(`demo-${role}`);
+  await page.getByLabel('密码').fill('xuelin-demo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+}
+
+/** Nothing is on its way: tables that load are dimmed. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.ant-spin-spinning, .ant-spin-dot')).toHaveCount(0);
+}
+
+/** Addresses of the pages in the menu. */
+export const menuAddresses = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('navigation', { name: '主菜单' })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+
+/** A post that waits for a person, as one of its words does. */
+export const doubtfulPost = async (author: Member, word: string): Promise<number> =>
+  (await ask('seeding/publish', { content: `有人在群里推销包过班，大家小心${word}` }, author.token)).id;
+
+/** State of a member's own post. */
+export const stateOf = async (author: Member, id: number) =>
+  (await ask('seeding/getMySeeding', { limit: 50 }, author.token)).list.find((one) => one.id === id)?.state;
+
+/** What a member was told last, in one line each. */
+export const noticesOf = async ({ token }: Member): Promise<string[]> =>
+  (await ask('message/getList', { limit: 20 }, token)).list.map(({ title, text }) => `${title} ${text}`);
+
+/** The desk of the reviewer who stands at it. */
+export function deskOf(page: Page) {
+  const content = page.getByRole('region', { name: '内容' });
+  const heading: Locator = content.getByRole('heading', { level: 2 });
+  return {
+    heading,
+    /** N until it is one whose words are these: others wait for other tests. */
+    async goTo(words: string): Promise<void> {
+      for (;;) {
+        const text = (await heading.count()) > 0 ? await content.innerText() : '';
+        if (text.includes(words)) return;
+        const title = (await heading.count()) > 0 ? ((await heading.textContent()) ?? '') : '';
+        await page.keyboard.press('n');
+        await expect(heading).not.toHaveText(title || /^$/);
+      }
+    },
+    async decided(): Promise<void> {
+      await expect(page.getByText(/^已(通过|驳回)“.*可以撤回$/)).toBeVisible();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Call } from '@xuelin/contract/core/call';
+import { roleOf, type OperatorAccess, operatorRoles } from '@xuelin/contract/core/operator-role';
+import type { CallName } from '@xuelin/contract/core/types';
+import { EXPORT_MAX, exportableLists } from '@xuelin/contract/operator/exportable-lists';
+import { registry } from '@xuelin/contract/registry';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '#core/testing/test-app.ts';
+import { buildMember } from '../account/account.testing.ts';
+import { listColumns } from '../operator/export/list-columns.ts';
+
+/* Lists of the console as files: what the list says, to whoever may see it, safe in a spreadsheet, a line for each. */
+
+const it = useTestApp();
+let admin: string;
+
+beforeAll(async () => {
+  it.services.limits = { take: async () => {} };
+  admin = await it.loginOperator('admin');
+});
+
+const exportOf = (list: string, filters: object = {}, operator = admin) =>
+  it.call('operator/exportList', { list, filters }, { operator });
+const linesOf = (csv: string) =>
+  csv
+    .replace(/^\uFEFF/, '')
+    .split('\r\n')
+    .slice(0, -1);
+type Properties = { properties?: Record<string, Properties>; items?: Properties };
+
+test('members and visitors take nothing along', async () => {
+  const token = await it.loginAs((await buildMember(it.db)).uid);
+  const input = { list: 'operator/getMemberList', filters: {} };
+  expect((await it.call('operator/exportList', input, { token })).code).toBe(2008);
+  expect((await it.call('operator/exportList', input)).code).toBe(2008);
+});
+
+test.each(exportableLists)('%s has columns that its lines have, and comes out', async (name) => {
+  const call = registry[name as CallName] as unknown as Call;
+  const item = (call.output as unknown as Properties).properties?.['list']?.items;
+  for (const [title, path] of listColumns[name]) {
+    const found = path.split('.').reduce<Properties | undefined>((at, part) => at?.properties?.[part], item);
+    expect(found, `${title} at ${path}`).toBeDefined();
+  }
+  const filters: Record<string, object> = {
+    'operator/getSettingHistory': { key: 'report.perDay' },
+    'operator/getTextVersionList': { kind: 'user' },
+    'operator/getFigures': { from: '2026-09-01', to: '2026-09-10' },
+  };
+  const { code, data } = await exportOf(name, filters[name]);
+  expect([code, data.complete]).toEqual([200, true]);
+  expect(linesOf(data.csv)[0]).toBe(listColumns[name].map(([title]) => title).join(','));
+});
+
+test.each(exportableLists)('%s goes to the roles that may see it, and to no other', async (name) => {
+  const access = registry[name as CallName].access as OperatorAccess;
+  const needed = roleOf(access);
+  for (const role of operatorRoles) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const operator = await it.loginOperator(role);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { code } = await exportOf(name, { key: 1 }, operator);
+    const may = needed === null || role === needed || role === 'admin';
+    expect([role, code === 4003]).toEqual([role, !may]);
+  }
+});
+
+test('what a spreadsheet would compute is a text, whatever begins so', async () => {
+  const names = ['=1+1', '+SUM(A1)', '@cmd', '-2+3', '\t=1', '说"好"，\n行'];
+  for (const nickname of names) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { uid } = await buildMember(it.db);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await it.db`update member set nickname = ${nickname} where uid = ${uid}`;
+  }
+  const { csv } = (await exportOf('operator/getMemberList')).data;
+  for (const name of names.slice(0, 5)) expect(csv).toContain(`'${name}`);
+  expect(csv).toContain('"说""好""，\n行"');
+  expect(csv.replaceAll(/"(?:[^"]|"")*"/g, '')).not.toMatch(/(^|,)[=+@\t-][^\d]/m);
+});
+
+describe('a line in the audit log', () => {
+  test('names the list, what it was narrowed to and how many lines left the house', async () => {
+    const { rows } = (await exportOf('operator/getAuditLog', { subjectKind: 'export' })).data;
+    const [line] = await it.db<{ after: { rows: number; filters: object } }[]>`
+      select after from audit_log where act = 'operator/exportList' order by id desc limit 1`;
+    expect(line?.after).toEqual({ filters: { subjectKind: 'export' }, rows, complete: true });
+  });
+
+  test('is not left by what is refused', async () => {
+    const count = async () => (await it.db`select 1 from audit_log`).length;
+    const before = await count();
+    expect((await exportOf('operator/getOrderList', { state: 'other' })).code).toBe(4000);
+    expect((await exportOf('operator/no-such-list')).code).toBe(4000);
+    expect((await exportOf('operator/getOrderList', {}, await it.loginOperator('editor'))).code).toBe(4003);
+    expect(await count()).toBe(before);
+  });
+});
+
+test('of 100,000 lines the first 10,000 come, and the answer says that there are more', async () => {
+  await it.db`
+    insert into moderation_word (word, verdict, reason)
+    select 'w' || lpad(n::text, 6, '0'), 'doubtful', '测试' from generate_series(1, 100000) n`;
+  const { data } = await exportOf('operator/getWordList');
+  expect([data.rows, data.complete]).toEqual([EXPORT_MAX, false]);
+  expect(linesOf(data.csv)).toHaveLength(EXPORT_MAX + 1);
+  expect(new Set(linesOf(data.csv)).size).toBe(EXPORT_MAX + 1);
+});
