@@ -117,7 +117,7 @@ test('a report takes a post away, its author appeals, and another decision bring
   await page.keyboard.press('a');
   await desk.decided();
   await expect.poll(() => stateOf(author, id), { timeout: 40_000 }).toBe('published');
-  expect((await noticesOf(author))[0]).toMatch(/通过/);
+  expect((await noticesOf(author))[0]).toMatch(/已发布/);
 });
 
 test('a danmu that breaks the rules is removed, and its writer reads why', async ({ visit }) => {

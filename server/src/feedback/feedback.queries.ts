@@ -26,15 +26,15 @@ export async function getOperatorFeedbackList({
   db,
   input: { state = 'waiting', limit = LIMIT, cursor, ...input },
 }: ReadContext<OperatorList>): Promise<OutputOf<OperatorList>> {
-  const kind = input.kind ?? null;
+  const ofKind = input.kind === undefined ? db`` : db`and kind = ${input.kind}`;
   const isWaiting = state === 'waiting';
   const [position] = unpackSorted(cursor, state, 'id') ?? [isWaiting ? 0 : Number.MAX_SAFE_INTEGER];
   const foundRows = isWaiting
     ? await db<FeedbackRow[]>`
-        select * from feedback where answered_at is null and id > ${position} and kind = coalesce(${kind}, kind)
+        select * from feedback where answered_at is null and id > ${position} ${ofKind}
         order by id limit ${limit + 1}`
     : await db<FeedbackRow[]>`
-        select * from feedback where id < ${position} and kind = coalesce(${kind}, kind)
+        select * from feedback where id < ${position} ${ofKind}
         order by id desc limit ${limit + 1}`;
   const { rows, nextCursor } = cutPage(foundRows, limit, ({ id }) => [state, id]);
   const authors = await authorsOf(

@@ -18,11 +18,11 @@ export async function getCouponCampaignList({
   input,
   now,
 }: ReadContext<typeof contract.getCouponCampaignList>): Promise<List> {
-  const { state = null, keyword = '', cursor, limit = 10 } = input;
+  const { state, keyword, cursor, limit = 10 } = input;
   const rows = await db<Row[]>`
     select ${db.unsafe(columns)} from coupon_template t
-    where t.id < ${unpackId(cursor)} and (${keyword} = '' or starts_with(t.name, ${keyword}))
-      and (${state}::text is null or (t.claim_until > ${now}) = (${state} = 'open'))
+    where t.id < ${unpackId(cursor)} ${keyword === undefined ? db`` : db`and starts_with(t.name, ${keyword})`}
+      ${state === undefined ? db`` : db`and (t.claim_until > ${now}) = ${state === 'open'}`}
     order by t.id desc limit ${limit + 1}`;
   return pageOf(rows, limit, viewOf, (row) => [row.id]);
 }

@@ -25,10 +25,10 @@ export async function getIntroductionList({
   db,
   input,
 }: ReadContext<typeof contract.getIntroductionList>): Promise<OutputOf<typeof contract.getIntroductionList>> {
-  const { state = null, limit = LIMIT } = input;
+  const { state, limit = LIMIT } = input;
   const rows = await db<Item[]>`
     select id, kind, title, state, read_count, buy_count, updated_at from introduction
-    where id < ${unpackId(input.cursor)} and (${state}::text is null or state = ${state})
+    where id < ${unpackId(input.cursor)} ${state === undefined ? db`` : db`and state = ${state}`}
     order by id desc limit ${limit + 1}`;
   return pageOf(
     rows,

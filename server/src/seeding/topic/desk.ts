@@ -19,10 +19,11 @@ export async function getOperatorTopicList({
   db,
   input: { keyword, cursor, limit = LIMIT },
 }: ReadContext<DeskList>): Promise<OutputOf<DeskList>> {
-  const pattern = keyword === undefined ? null : prefixPattern(foldTopic(bareName(keyword)));
+  const named =
+    keyword === undefined ? db`` : db`and folded like ${prefixPattern(foldTopic(bareName(keyword)))}`;
   const rows = await db<Row[]>`
     select id, name, seeding_count, follow_count, shown, merged_into_id from topic
-    where id < ${unpackId(cursor)} and (${pattern}::text is null or folded like ${pattern})
+    where id < ${unpackId(cursor)} ${named}
     order by id desc limit ${limit + 1}`;
   const page = cutPage(rows, limit, ({ id }) => [id]);
   return { list: page.rows, nextCursor: page.nextCursor };
