@@ -15,6 +15,7 @@ export const specsOfDomain = {
   practice: ['practice', 'practice-faults'],
   purchase: ['journeys/main-job', 'money', 'recharge'],
   payment: ['money', 'recharge'],
+  category: ['category'],
   coupon: ['money', 'recharge'],
   exam: ['creator'],
   spread: ['creator'],

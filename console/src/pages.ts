@@ -159,6 +159,20 @@ export const pages: readonly Page[] = [
     async () => (await import('#content/categories-page.tsx')).CategoriesPage,
   ),
   page(
+    '/resource-categories',
+    '资料分类',
+    '内容',
+    'editor',
+    async () => (await import('#content/content-categories-page.tsx')).ResourceCategoriesPage,
+  ),
+  page(
+    '/bank-categories',
+    '题库分类',
+    '内容',
+    'editor',
+    async () => (await import('#content/content-categories-page.tsx')).BankCategoriesPage,
+  ),
+  page(
     '/banners',
     '横幅',
     '内容',

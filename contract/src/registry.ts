@@ -7,6 +7,7 @@ import * as agreement from './agreement.ts';
 import * as album from './album.ts';
 import type { Call } from './core/call.ts';
 import * as audit from './audit.ts';
+import * as category from './category.ts';
 import * as checkIn from './check-in.ts';
 import * as danmu from './danmu.ts';
 import * as comment from './comment/discussion.ts';
@@ -91,6 +92,7 @@ const calls = [
   ...callsOf(payment),
   ...callsOf(recharge),
   ...callsOf(spending),
+  ...callsOf(category),
   ...callsOf(checkIn),
   ...callsOf(moderation),
   ...callsOf(moderationDecisionLog),
@@ -158,6 +160,7 @@ type AnyCall =
   | CallsOf<typeof comment>
   | CallsOf<typeof audit>
   | CallsOf<typeof danmu>
+  | CallsOf<typeof category>
   | CallsOf<typeof checkIn>
   | CallsOf<typeof exam>
   | CallsOf<typeof creator>

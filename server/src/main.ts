@@ -15,6 +15,7 @@ import type { Services } from '#core/services.ts';
 import { sweepWorkFolders } from '#core/objects/work-folder.ts';
 import { openStorage } from '#core/objects/storage-open.ts';
 import { createApp } from './app.ts';
+import { addStandardCategories } from './category/category.public.ts';
 import { describeDemo, fillDemo } from './demo/demo.ts';
 import { registerContentKinds } from './content/content.public.ts';
 import { registerOrderKinds } from './payment/payment.public.ts';
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
   if (config.database.url) await shareCacheDrops(services);
   const settings = await followSettings(services, settingSnapshot);
   closers.push(() => settings.stop());
+  await addStandardCategories(services);
   if (config.demo) await fillDemo(services);
 
   await sweepWorkFolders(config);

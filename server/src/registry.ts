@@ -6,6 +6,7 @@ import type { Route } from '#core/http/routes.ts';
 import { accountCalls } from './account/account.calls.ts';
 import { accountJobs } from './account/account.jobs.ts';
 import { itemsRead } from './account/trust/items-read.ts';
+import { categoryCalls } from './category/category.calls.ts';
 import { commentCalls } from './comment/comment.calls.ts';
 import { commentContent } from './comment/comment.content.ts';
 import { contentDays, contentSources, type ContentKind } from './content/content.public.ts';
@@ -153,6 +154,7 @@ export const domains = [
   'check-in',
   'entitlement',
   'content',
+  'category',
   'social',
   'moderation',
   'reaction',
@@ -223,6 +225,7 @@ export const bindings: readonly Binding[] = [
   ...rechargeCalls,
   ...membershipCalls,
   ...checkInCalls,
+  ...categoryCalls,
   ...socialCalls,
   ...moderationCalls,
   ...reactionCalls,

@@ -44,6 +44,8 @@ export type ContentKind = {
   authored?: AuthoredCapability;
   /** Its maker changes many of them at once from there. */
   manage?: ManageCapability;
+  /** It is sorted into categories that editors keep. */
+  categories?: CategoryCapability;
   /** Its videos, over which danmu run. */
   videos?: VideoCapability;
 };
@@ -87,6 +89,18 @@ export type AuthoredItem = {
   downloadCount: number | null;
   /** 分 of all sales; null for what is not sold. */
   earnedFen: number | null;
+};
+
+/** Two levels of categories, in a table of their own: parent_id, slug, name, icon, position. */
+export type CategoryCapability = {
+  table: string;
+  /** What a new installation begins with. */
+  standard: readonly {
+    slug: string;
+    name: string;
+    icon?: string;
+    children?: readonly { slug: string; name: string }[];
+  }[];
 };
 
 /** Content that somebody may open. */

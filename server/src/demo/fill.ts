@@ -4,13 +4,14 @@ import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { hashPassword, insertMember } from '../account/account.public.ts';
 import { addLocalFile } from '../file/file.public.ts';
+import { seedCategories } from '../category/category.public.ts';
 import { makePurchase } from '../purchase/purchase.public.ts';
 import {
   backdateResource,
   convertVersion,
   createResource,
   rateResource,
-  seedCategories,
+  standardCategories,
 } from '../resource/resource.public.ts';
 import { addPayments } from './add-payments.ts';
 import { giftExpiry, postGrant, settleShares } from '../wallet/wallet.public.ts';
@@ -25,7 +26,6 @@ import { addPosts } from './posts/add-posts.ts';
 import { addWithdrawals } from './add-withdrawals.ts';
 import { addIntroductions } from './introductions/add-introductions.ts';
 import { demoDocuments } from './catalog.ts';
-import { demoCategories } from './categories.ts';
 import type { DemoDocument } from './document.ts';
 import { addDiscussions } from './discuss.ts';
 import { addFollows } from './follows.ts';
@@ -44,7 +44,9 @@ const lanes = 2;
 export async function fill(services: Services): Promise<void> {
   const { db } = services;
   const uids = await addMembers(services);
-  const categories = await inTransaction(db, (tx) => seedCategories(tx, demoCategories));
+  const categories = await inTransaction(db, (tx) =>
+    seedCategories(tx, 'resource_category', standardCategories),
+  );
   const ids = new Map<string, number>();
   for (const document of demoDocuments) {
     ids.set(document.key, await addDocument(services, { document, uids, categories }));

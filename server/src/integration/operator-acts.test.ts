@@ -216,6 +216,17 @@ const inputs: Record<string, () => object | Promise<object>> = {
     return { introduceId: id, ids: rows.map((row) => row.id).toReversed() };
   },
   'operator/saveIntroductionCategory': () => ({ name: '新分类', slug: `category-${++next}`, position: 9 }),
+  'operator/saveCategory': () => ({
+    kind: 'resource',
+    name: '新分类',
+    slug: `category-${++next}`,
+    position: 9,
+  }),
+  'operator/removeCategory': async () => {
+    const category = { kind: 'bank', name: '空的分类', slug: `empty-${++next}`, position: 9 };
+    const { id } = (await it.call('operator/saveCategory', category, { operator })).data;
+    return { kind: 'bank', id };
+  },
   'operator/saveBanner': banner,
   'operator/removeBanner': async () => ({
     id: (await it.call('operator/saveBanner', await banner(), { operator })).data.id,
@@ -295,6 +306,8 @@ const refusedInputs: Record<string, object | null> = {
   'operator/saveChapter': { ...chapter(999_999) },
   'operator/orderChapters': { introduceId: 999_999, ids: [] },
   'operator/saveIntroductionCategory': { id: 999_999, name: '没有', slug: 'nothing', position: 1 },
+  'operator/saveCategory': { kind: 'resource', id: 999_999, name: '没有', slug: 'nothing', position: 1 },
+  'operator/removeCategory': { kind: 'resource', id: 999_999 },
   'operator/approveWithdrawals': { ids: [999_999] },
   'operator/payWithdrawals': { ids: [999_999] },
   'operator/awaitWithdrawalReceipts': { ids: [999_999] },

@@ -14,6 +14,7 @@ import { findBanks, findQuestions } from './read/find.queries.ts';
 import { describeBank, describeQuestion } from './read/share.queries.ts';
 import { setBankPrice, takeDownBank } from './editing/manage.ts';
 import { bankMaterial } from './editing/material.ts';
+import { standardCategories } from './standard-categories.ts';
 
 /** Banks as the domains below see them. */
 export const bankContent: ContentKind = {
@@ -35,6 +36,7 @@ export const bankContent: ContentKind = {
   share: { describe: describeBank },
   byAuthor: authorCapability(authoredIn('bank'), bankSummaries),
   authored: ownBanks,
+  categories: { table: 'bank_category', standard: standardCategories },
   manage: { setPrice: setBankPrice, takeDown: takeDownBank },
 };
 

@@ -8,7 +8,6 @@ export { cardOf, cardRows, questionSummaries } from './read/card.ts';
 export { freeQuestionText } from './read/questions.ts';
 export { placementsOf, type QuestionPlacement } from './read/places.ts';
 export { chaptersOf } from './read/detail.queries.ts';
-export { seedBankCategories, type BankCategorySeed } from './read/categories.ts';
 export {
   askedOf,
   imagesIn,
@@ -24,3 +23,4 @@ export { showBank } from './editing/bank.states.ts';
 export { writeBank } from './editing/save-bank.ts';
 export { writePaper } from './editing/save-paper.ts';
 export { insertQuestions } from './editing/write-questions.ts';
+export { standardCategories as standardBankCategories } from './standard-categories.ts';

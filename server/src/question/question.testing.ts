@@ -1,5 +1,6 @@
 import type { QuestionForm } from '@xuelin/contract/question/editing';
 import { inTransaction, type Db } from '#core/database/database.ts';
+import { seedCategories } from '../category/category.public.ts';
 import { transition } from './editing/bank.states.ts';
 import { emptyForm } from './editing/check-form.ts';
 import { indexQuestions } from './editing/index-bank.ts';
@@ -7,7 +8,6 @@ import { type BankInput, writeBank } from './editing/save-bank.ts';
 import { type PaperInput, writePaper } from './editing/save-paper.ts';
 import { insertQuestions } from './editing/write-questions.ts';
 import { selectBank } from './question.rows.ts';
-import { seedBankCategories } from './read/categories.ts';
 import { questionIdsOf } from './read/questions.ts';
 
 const at = 1_790_000_000;
@@ -15,11 +15,11 @@ const at = 1_790_000_000;
 /** A root with a leaf; answers their ids. */
 export async function buildBankCategories(db: Db) {
   const ids = await inTransaction(db, (tx) =>
-    seedBankCategories(tx, [
+    seedCategories(tx, 'bank_category', [
       { slug: 'postgraduate', name: '考研', children: [{ slug: 'postgraduate-math', name: '数学一' }] },
     ]),
   );
-  return { root: ids.get('考研') ?? 0, math: ids.get('数学一') ?? 0 };
+  return { root: ids.get('postgraduate') ?? 0, math: ids.get('postgraduate-math') ?? 0 };
 }
 
 /** One question of each kind, with words in key and explanation that stand nowhere else. */

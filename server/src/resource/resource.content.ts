@@ -4,6 +4,7 @@ import { requireVisibleResource } from './access.ts';
 import { decideResource, hideResource, reopenResource, resourceSubject } from './publish/review.ts';
 import { resourceSale } from './goods.ts';
 import { kind } from './kind.ts';
+import { standardCategories } from './standard-categories.ts';
 import { resourceSummaries } from './read/cards.queries.ts';
 import { resourceFeed } from './read/feed.queries.ts';
 import { findResources } from './read/find.queries.ts';
@@ -34,5 +35,6 @@ export const resourceContent: ContentKind = {
   share: { describe: describeResource },
   byAuthor: authorCapability(authoredIn('resource'), resourceSummaries),
   authored: ownResources,
+  categories: { table: 'resource_category', standard: standardCategories },
   manage: { setPrice: setResourcePrice, takeDown: takeDownOwn },
 };

@@ -6,7 +6,6 @@ import { rerankResources } from './read/hot.ts';
 export { downloadsPerDay } from './deliver/download.ts';
 export { allResourceCards, resourceCards } from './read/cards.queries.ts';
 export { documentPages, type DocumentPages } from './read/document-pages.ts';
-export { seedCategories, type CategorySeed } from './read/categories.ts';
 export { convert as convertVersion } from './convert/convert.ts';
 export { createResource, type NewResource } from './publish/create.ts';
 
@@ -40,3 +39,4 @@ export async function draftBytes(sql: Queryable, uid: number): Promise<number> {
     where r.uid = ${uid} and r.state in ('draft', 'failed')`;
   return row?.bytes ?? 0;
 }
+export { standardCategories } from './standard-categories.ts';

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '#core/database/database.ts';
 import { newUploadId } from '../file/file.public.ts';
-import { seedCategories } from './read/categories.ts';
+import { seedCategories } from '../category/category.public.ts';
 import { indexDocument } from './publish/index-document.ts';
 import type { ResourceState } from './publish/resource.states.ts';
 
@@ -28,7 +28,7 @@ export type ResourceFacts = {
 /** Two levels of categories; answers the ids of two leaves and their roots. */
 export async function buildCategories(db: Db) {
   const ids = await inTransaction(db, (tx) =>
-    seedCategories(tx, [
+    seedCategories(tx, 'resource_category', [
       {
         slug: 'notes',
         name: '学霸笔记',

@@ -73,6 +73,10 @@ export function HomeScreen() {
         />
         {hot.error && !documents ? (
           <Failed error={hot.error} onRetry={() => void hot.refetch()} />
+        ) : documents?.length === 0 ? (
+          <a className="home__none" href="#/pages/resource/upload">
+            还没有资料，上传第一份
+          </a>
         ) : (
           <ResourceShelf list={documents} label="热门资料" />
         )}

@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
+import { seedCategories } from '../../category/category.public.ts';
 import {
   insertQuestions,
-  seedBankCategories,
   showBank,
+  standardBankCategories,
   writeBank,
   writePaper,
 } from '../../question/question.public.ts';
@@ -23,14 +24,6 @@ export async function readBankFiles(): Promise<BankFile[]> {
   );
 }
 
-/** Names of categories as they stand in addresses. */
-const slugs: Record<string, { slug: string; icon: string }> = {
-  考研: { slug: 'postgraduate-exam', icon: 'graduation-cap' },
-  公考: { slug: 'civil-service-exam', icon: 'landmark' },
-  英语: { slug: 'english-exam', icon: 'languages' },
-  计算机: { slug: 'computing', icon: 'cpu' },
-};
-
 /** Who makes the banks, in turn. */
 const makers = ['zhou', 'lin', 'shen'] as const;
 
@@ -41,13 +34,15 @@ export async function addBanks(
 ): Promise<Map<string, number>> {
   const { db, clock } = services;
   const files = await readBankFiles();
-  const categories = await inTransaction(db, (tx) => seedBankCategories(tx, seedsOf(files)));
+  const categories = await inTransaction(db, (tx) =>
+    seedCategories(tx, 'bank_category', standardBankCategories),
+  );
   const documents = new Map(demoDocuments.map(({ key, title }) => [title, ids.documents.get(key) ?? 0]));
   const members = [...ids.uids.values()];
   const bankIds = new Map<string, number>();
   for (const [at, file] of files.entries()) {
     const uid = ids.uids.get(makers[at % makers.length] ?? '') ?? members[1 + (at % 3)] ?? 0;
-    const categoryId = categories.get(file.subject) ?? 0;
+    const categoryId = categories.get(slugOf(file)) ?? 0;
     const now = clock.now() - (40 - 3 * at) * day;
     const id = await inTransaction(db, (tx) => addBank(tx, { file, uid, categoryId, documents, now }));
     bankIds.set(file.title, id);
@@ -55,17 +50,12 @@ export async function addBanks(
   return bankIds;
 }
 
-function seedsOf(files: readonly BankFile[]) {
-  return [...Map.groupBy(files, ({ category }) => category)].map(([name, list], at) => {
-    const { slug, icon } = slugs[name] ?? { slug: `exam-${at + 1}`, icon: '' };
-    const subjects = [...new Set(list.map(({ subject }) => subject))];
-    return {
-      slug,
-      name,
-      icon,
-      children: subjects.map((subject, order) => ({ slug: `${slug}-${order + 1}`, name: subject })),
-    };
-  });
+/** Slug of the category that a bank of this exam and subject stands in. */
+function slugOf({ category, subject }: BankFile): string {
+  const exam = standardBankCategories.find(({ name }) => name === category);
+  const slug = exam?.children?.find(({ name }) => name === subject)?.slug;
+  if (slug === undefined) throw new Error(`there is no category for ${category}, ${subject}`);
+  return slug;
 }
 
 type Draft = {

@@ -45,37 +45,3 @@ export async function categoryForBank(
   if (row.hasChildren) throw invalid('categoryId', '请选到下一级分类');
   return { categoryId: id, rootCategoryId: row.rootId };
 }
-
-export type BankCategorySeed = {
-  slug: string;
-  name: string;
-  icon?: string;
-  children?: readonly { slug: string; name: string }[];
-};
-
-/** Makes the categories that are not there yet (by slug), in the order given; answers the ids by name. */
-export async function seedBankCategories(
-  tx: Tx,
-  seeds: readonly BankCategorySeed[],
-): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (const [position, seed] of seeds.entries()) {
-    const root = await upsert(tx, { ...seed, icon: seed.icon ?? '', parentId: null, position });
-    ids.set(seed.name, root);
-    for (const [order, child] of (seed.children ?? []).entries())
-      ids.set(child.name, await upsert(tx, { ...child, icon: '', parentId: root, position: order }));
-  }
-  return ids;
-}
-
-type Category = { parentId: number | null; slug: string; name: string; icon: string; position: number };
-
-async function upsert(tx: Tx, { parentId, slug, name, icon, position }: Category): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into bank_category (parent_id, slug, name, icon, position)
-    values (${parentId}, ${slug}, ${name}, ${icon}, ${position})
-    on conflict (slug) do update set name = excluded.name, icon = excluded.icon, position = excluded.position
-    returning id`;
-  if (!row) throw new Error('the category was not written');
-  return row.id;
-}

@@ -1,13 +1,7 @@
-/** A resource category; icons are names of line shapes of the ui kit. */
-export interface DemoCategory {
-  slug: string;
-  name: string;
-  icon: string;
-  children: { slug: string; name: string }[];
-}
+import type { CategorySeed } from '../category/category.public.ts';
 
-/** The category tree of the demo, in the order in which it is shown. */
-export const demoCategories: DemoCategory[] = [
+/** What documents are sorted into in a new installation, in the order in which it is shown. */
+export const standardCategories: readonly CategorySeed[] = [
   {
     slug: 'papers',
     name: '历年真题',

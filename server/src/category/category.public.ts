@@ -1,0 +1,2 @@
+export { addStandardCategories } from './add-standard-categories.ts';
+export { seedCategories, type CategorySeed } from './category-tree.ts';
