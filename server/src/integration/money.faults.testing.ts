@@ -43,7 +43,10 @@ export async function faultsOf({ db, clock }: TestApp, { uid, seller }: Pair): P
     where o.uid = ${uid} and p.fen < (select coalesce(sum(r.fen), 0) from payment_refund r where r.payment_id = p.id)
     union all
     select 'coupon used twice', c.id from coupon c where c.uid = ${uid} and (c.purchase_id is not null)::int + (
-      select count(*) from payment_order o where o.coupon_id = c.id and o.state in ('finished', 'refunded')) > 1
+      select count(*) from payment_order o where o.coupon_id = c.id and o.state = 'finished') > 1
+    union all
+    select 'used coupon stands free', c.id from coupon c where c.uid = ${uid} and c.state <> 'used'
+      and exists (select from payment_order o where o.coupon_id = c.id and o.state = 'finished')
     union all
     select 'gift coins without an end', a.id from ledger_account a where a.uid = ${uid} and a.name = 'gift'
       and a.balance > (select coalesce(sum(l.coins), 0) from gift_lot l where l.uid = ${uid} and not l.expired)
