@@ -3,7 +3,7 @@ import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { buildBank } from '../question/question.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
-import { addStandardCategories } from './category.public.ts';
+import { addStandardCategories } from '../category/category.public.ts';
 
 const it = useTestApp();
 let operator: string;
