@@ -55,6 +55,8 @@ export function PageList<N extends ListCallName>(props: PageListProps<N>) {
     return <Waiting kind={skeleton} />;
   }
   if (pages.every((page) => page.list.length === 0)) {
+    // Only drawn until its code comes, and the styles of the picture with it.
+    if (most !== undefined) return <p className="plist__none">{empty.title}</p>;
     // It was empty before one's own act: what came of that is on its way.
     return query.isOutdated && query.isFetching ? <Waiting kind={skeleton} /> : <Notice {...empty} />;
   }
