@@ -36,8 +36,10 @@ import * as operatorSecondFactor from './operator/second-factor.ts';
 import * as operatorWatch from './operator/watch.ts';
 import * as coupon from './coupon.ts';
 import * as recharge from './recharge.ts';
+import * as settlement from './settlement.ts';
 import * as spending from './spending.ts';
 import * as payment from './payment.ts';
+import * as priceTest from './price-test.ts';
 import * as purchase from './purchase.ts';
 import * as mistake from './practice/mistake.ts';
 import * as practice from './practice/practice.ts';
@@ -133,6 +135,8 @@ const calls = [
   ...callsOf(creator),
   ...callsOf(spread),
   ...callsOf(feedback),
+  ...callsOf(settlement),
+  ...callsOf(priceTest),
   ...callsOf(purchase),
   ...callsOf(refund),
   ...callsOf(feed),
@@ -190,6 +194,8 @@ type AnyCall =
   | CallsOf<typeof payment>
   | CallsOf<typeof recharge>
   | CallsOf<typeof spending>
+  | CallsOf<typeof settlement>
+  | CallsOf<typeof priceTest>
   | CallsOf<typeof purchase>
   | CallsOf<typeof refund>
   | CallsOf<typeof mistake>

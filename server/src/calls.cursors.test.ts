@@ -112,6 +112,7 @@ test.each(lists.map((call) => [call.name, call] as const))(
       accountId,
       from: '2026-01-01',
       to: '2026-01-02',
+      month: '2026-01',
     };
     const must = Object.fromEntries(
       Object.entries(ids).filter(([field]) => call.input.required?.includes(field)),

@@ -62,6 +62,7 @@ export const routes: readonly Route[] = [
   screen('pages/creator_center/index', '创作者中心', member),
   screen('pages/creator_center/detail', '考试详情', member),
   screen('pages/creator_center/edit', '考试情况', member),
+  screen('pages/creator_center/settlement', '结算', member),
 
   screen('pages/resource/download', '', { ...custom, ...member }),
   screen('pages/resource/index', '', { ...custom, prefetch: [list, details] }),
@@ -136,6 +137,7 @@ export const routes: readonly Route[] = [
   screen('pages/help/index', '帮助中心'),
   screen('pages/help/decisions', '审核公示'),
   screen('pages/users/export_data', '导出我的数据', member),
+  screen('pages/users/login_history', '登录记录', member),
   screen('pages/users/cancel_account', '注销账号', member),
   screen('pages/users/spread', '邀请好友', member),
   ...(import.meta.env.DEV ? [screen('pages/dev/ui', '组件')] : []),

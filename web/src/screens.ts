@@ -98,6 +98,8 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/creator_center/index': async () => (await import('#creator/creator-screen.tsx')).CreatorScreen,
   'pages/creator_center/detail': async () => (await import('#exam/exam-detail-screen.tsx')).ExamDetailScreen,
   'pages/creator_center/edit': async () => (await import('#exam/edit/exam-edit-screen.tsx')).ExamEditScreen,
+  'pages/creator_center/settlement': async () =>
+    (await import('#creator/settlement/settlement-screen.tsx')).SettlementScreen,
   'pages/message/index': async () => (await import('#message/message-screen.tsx')).MessageScreen,
   'pages/users/settings': async () => (await import('#account/settings/settings-screen.tsx')).SettingsScreen,
   'pages/users/spending_limit': async () =>
@@ -108,6 +110,8 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/help/decisions': async () =>
     (await import('#moderation/decisions/decision-log-screen.tsx')).DecisionLogScreen,
   'pages/help/index': async () => (await import('#account/help/help-screen.tsx')).HelpScreen,
+  'pages/users/login_history': async () =>
+    (await import('#account/settings/login-history-screen.tsx')).LoginHistoryScreen,
   'pages/users/export_data': async () =>
     (await import('#account/own-data/export-data-screen.tsx')).ExportDataScreen,
   'pages/users/cancel_account': async () =>

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { call } from '../core/call.ts';
-import { done, none } from '../core/schema.ts';
+import { done, Id, listInput, listOf, none, OneOf, Seconds } from '../core/schema.ts';
+import { ownerProof, UserData } from './account.ts';
 
 /** A code of a text message was sent. */
 export const SentCode = Type.Object({
@@ -36,4 +37,36 @@ export const undoPhoneChange = call({
   output: done(),
   errors: [4003],
   changes: ['account', 'device'],
+});
+
+export const unbindWechat = call({
+  name: 'user/unbindWechat',
+  method: 'POST',
+  access: 'member',
+  summary: '解绑微信：要先绑定手机号，并用手机验证码或密码证明是本人',
+  input: Type.Object({ ...ownerProof }, { additionalProperties: false }),
+  output: UserData,
+  errors: [4003, 4009, 4029],
+  changes: ['account'],
+});
+
+export const getLoginList = call({
+  name: 'user/getLoginList',
+  method: 'POST',
+  access: 'member',
+  summary: '最近 180 天的登录记录，包括失败的尝试，最近的在前',
+  input: Type.Object({ ...listInput }, { additionalProperties: false }),
+  output: listOf(
+    Type.Object({
+      id: Id(),
+      way: OneOf(['code', 'password', 'wechat']),
+      success: Type.Boolean(),
+      /** The name a device gave itself, else system and browser. */
+      device: Type.String(),
+      /** Province or country of the address; '' when it is not known. */
+      place: Type.String(),
+      createdAt: Seconds(),
+    }),
+  ),
+  reads: ['device'],
 });

@@ -7,7 +7,15 @@ const yuan = (fen: number) => (fen / 100).toFixed(2);
 
 export const walletData: MemberData = {
   domain: 'wallet',
-  tables: ['ledger_account', 'ledger_entry', 'gift_lot', 'pending_share', 'money_hold'],
+  tables: [
+    'ledger_account',
+    'ledger_entry',
+    'gift_lot',
+    'pending_share',
+    'money_hold',
+    'settlement_month',
+    'settlement_content',
+  ],
   keeps: '账目：每一笔只留编号、金额和时间，不再和你的任何资料相连',
   async obstacles(sql, { uid, now }) {
     const { pendingFen, availableFen, frozenFen } = await moneyOf(sql, uid);
@@ -38,7 +46,24 @@ export const walletData: MemberData = {
       list.push({ text: `不够提现的余额 ${yuan(availableFen)} 元` });
     return list;
   },
+  async erase({ db }, { uid }) {
+    await db`delete from settlement_content where uid = ${uid}`;
+    await db`delete from settlement_month where uid = ${uid}`;
+  },
   exports: [
+    csvPart({
+      path: '账单/每月结算.csv',
+      from: 'settlement_content where uid = $1',
+      columns: {
+        月份: 'month',
+        类别: 'goods_kind',
+        编号: 'goods_id',
+        内容: 'title',
+        笔数: 'settlements',
+        金额分: 'fen',
+      },
+      keys: ['月份', '类别', '编号'],
+    }),
     csvPart({
       path: '账单/账目.csv',
       from: `ledger_entry e join ledger_journal j on j.id = e.journal_id

@@ -1,7 +1,7 @@
 import type { Job } from '#core/jobs/jobs.ts';
 import { expireGifts } from './expire-gifts.ts';
 import { proveLedger } from './prove-ledger.ts';
-import { settleShares } from './settle-shares.ts';
+import { settleShares } from './settlement/settle-shares.ts';
 
 export const walletJobs: Job[] = [
   { name: 'wallet.settle', cron: '*/10 * * * *', run: settleShares, changes: ['wallet'] },

@@ -23,7 +23,7 @@ export { holdShare, postSaleRefund } from './sale-refund.ts';
 export { giveBackCoins, postPool, postPoolShare, spendCoins, type SpentCoins } from './spend.ts';
 export { lockPurses, moneyOf, pursesOf, type Money, type Purses } from './purses.ts';
 export { spentCoinsOf } from './spent-coins.ts';
-export { settleShares } from './settle-shares.ts';
+export { settleShares } from './settlement/settle-shares.ts';
 
 /**
  * Locks what members have pending, for a transaction that books more than one of them: in the order of ids, and opened

@@ -53,8 +53,11 @@ function Postings({ id }: { id: number }) {
   );
 }
 
+/** A line whose postings can be looked at; `saleJournalId` of a settlement: the sale it settles. */
+type Line = Pick<BillLine, 'journalId' | 'title' | 'goodsKind' | 'goodsId'> & { saleJournalId?: number };
+
 /** What one bill line did in the ledger: every posting, and that they sum to 0. */
-export function JournalSheet({ line, onClose }: { line: BillLine | undefined; onClose: () => void }) {
+export function JournalSheet({ line, onClose }: { line: Line | undefined; onClose: () => void }) {
   const goods = line?.goodsKind === 'resource' ? line.goodsId : null;
   return (
     <Sheet
@@ -75,10 +78,18 @@ export function JournalSheet({ line, onClose }: { line: BillLine | undefined; on
       }
     >
       {line ? (
-        <>
+        // It scrolls where it is long, and holds nothing else that takes the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section aria-label="分录" tabIndex={0}>
           <p className="f16 b c1">{line.title}</p>
           <Postings id={line.journalId} />
-        </>
+          {line.saleJournalId === undefined ? null : (
+            <>
+              <h3 className="f15 b c1 journal__sale">这笔收入的来源</h3>
+              <Postings id={line.saleJournalId} />
+            </>
+          )}
+        </section>
       ) : null}
     </Sheet>
   );

@@ -2,10 +2,10 @@ import { DEFAULT_RATES } from '@xuelin/contract/core/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
-import { buildMember } from '../account/account.testing.ts';
+import { buildMember } from '../../account/account.testing.ts';
 import { settleShares } from './settle-shares.ts';
-import { postSale } from './wallet.public.ts';
-import { buildWallet, sumsOf } from './wallet.testing.ts';
+import { postSale } from '../wallet.public.ts';
+import { buildWallet, sumsOf } from '../wallet.testing.ts';
 
 const it = useTestApp();
 let seller: { uid: number; token: string };

@@ -1,7 +1,8 @@
 import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
-import { notify } from '../message/message.public.ts';
-import { post } from './wallet.ledger.ts';
+import { notify } from '../../message/message.public.ts';
+import { post } from '../wallet.ledger.ts';
+import { addToMonths } from './settlement-months.ts';
 
 type Share = {
   journalId: number;
@@ -38,6 +39,7 @@ async function settleNext({ db, clock }: Services): Promise<boolean> {
         { uid: share.uid, account: 'available', amount: share.fen },
       ],
     });
+    await addToMonths(tx, { ...share, now });
     await notify(tx, {
       uid: share.uid,
       kind: 'money',

@@ -1,0 +1,2 @@
+export { monthLabel } from '#wallet/months.ts';
+export { JournalSheet } from '#wallet/journal-sheet.tsx';
