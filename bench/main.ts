@@ -30,6 +30,7 @@ if (process.argv.includes('--streams')) await import('./message-streams.ts');
 if (process.argv.includes('--comments')) await import('./comments.ts');
 if (process.argv.includes('--square')) await import('./square.ts');
 if (process.argv.includes('--practice')) await import('./practice.ts');
+if (process.argv.includes('--creator')) await import('./creator.ts');
 if (process.argv.includes('--likeness')) await import('./likeness.ts');
 if (process.argv.includes('--conversion')) await import('./conversion.ts');
 if (process.argv.includes('--console')) await import('./console.ts');

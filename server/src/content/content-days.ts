@@ -1,4 +1,6 @@
 import { chinaDay } from '#core/china-day.ts';
+import { hashCombine, type Reader } from '#core/cache/readers.ts';
+import { TtlSet } from '#core/cache/ttl-set.ts';
 import type { WriteBehindBuffer } from '#core/cache/write-behind.ts';
 import { inTransaction, type Db, type Tx } from '#core/database/database.ts';
 
@@ -37,13 +39,26 @@ export async function addToDays(tx: Tx, entries: readonly DayEntry[]): Promise<v
     downloads: figures.downloads ?? 0,
     earned_fen: figures.earnedFen ?? 0,
   }));
+  // The days of the creator after those of the content, in every transaction: `done` is counted first.
   await tx`
-    insert into content_day as d (uid, day, kind, ref_id, views, gates, quotes, sales, refunds, downloads, earned_fen)
-    select uid, day, kind, ref_id, views, gates, quotes, sales, refunds, downloads, earned_fen
-    from jsonb_to_recordset(${tx.json(rows)}) as r (uid bigint, day int, kind text, ref_id bigint, views int, gates int,
-      quotes int, sales int, refunds int, downloads int, earned_fen bigint)
-    order by uid, day, kind, ref_id
-    on conflict (uid, day, kind, ref_id) do update set views = d.views + excluded.views,
+    with fresh as (
+      select * from jsonb_to_recordset(${tx.json(rows)}) as r (uid bigint, day int, kind text, ref_id bigint, views int,
+        gates int, quotes int, sales int, refunds int, downloads int, earned_fen bigint)
+    ), contents as (
+      insert into content_day as d
+        (uid, day, kind, ref_id, views, gates, quotes, sales, refunds, downloads, earned_fen)
+      select uid, day, kind, ref_id, views, gates, quotes, sales, refunds, downloads, earned_fen
+      from fresh order by uid, day, kind, ref_id
+      on conflict (uid, day, kind, ref_id) do update set views = d.views + excluded.views,
+        gates = d.gates + excluded.gates, quotes = d.quotes + excluded.quotes, sales = d.sales + excluded.sales,
+        refunds = d.refunds + excluded.refunds, downloads = d.downloads + excluded.downloads,
+        earned_fen = d.earned_fen + excluded.earned_fen
+      returning 1
+    ), done as (select count(*) from contents)
+    insert into creator_day as d (uid, day, views, gates, quotes, sales, refunds, downloads, earned_fen)
+    select uid, day, sum(views), sum(gates), sum(quotes), sum(sales), sum(refunds), sum(downloads), sum(earned_fen)
+    from fresh cross join done group by uid, day order by uid, day
+    on conflict (uid, day) do update set views = d.views + excluded.views,
       gates = d.gates + excluded.gates, quotes = d.quotes + excluded.quotes, sales = d.sales + excluded.sales,
       refunds = d.refunds + excluded.refunds, downloads = d.downloads + excluded.downloads,
       earned_fen = d.earned_fen + excluded.earned_fen`;
@@ -51,6 +66,32 @@ export async function addToDays(tx: Tx, entries: readonly DayEntry[]): Promise<v
 
 /** What was counted in memory and is not written yet, per database pool. */
 const entriesByDb = new WeakMap<Db, Map<string, DayEntry>>();
+
+/** Seconds in which somebody who looks at the same again counts once, and how many such looks are remembered. */
+const window = 1_800;
+const maxRecentLooks = 100_000;
+
+/** Who looked lately, per database pool, by figure and kind. */
+const looksByDb = new WeakMap<Db, Map<string, TtlSet>>();
+
+/** Whether a reader looks at something for the first time in half an hour; it is remembered. Each node remembers its own. */
+export function isNewLook(
+  db: Db,
+  {
+    figure,
+    reader,
+    kind,
+    id,
+    now,
+  }: { figure: string; reader: Reader; kind: string; id: number; now: number },
+): boolean {
+  let looks = looksByDb.get(db);
+  if (!looks) looksByDb.set(db, (looks = new Map()));
+  const name = `${figure} ${kind}`;
+  let recentLooks = looks.get(name);
+  if (!recentLooks) looks.set(name, (recentLooks = new TtlSet(window, maxRecentLooks)));
+  return recentLooks.isNew(hashCombine(reader, id), now);
+}
 
 /** Counts one of something in memory: what reads cause is written later. */
 export function countDay(db: Db, figure: 'gates' | 'quotes' | 'downloads', entry: DayEntry): void {

@@ -3,7 +3,7 @@ import { csvPart } from '#core/member-data/export-part.ts';
 
 export const contentData: MemberData = {
   domain: 'content',
-  tables: ['content_day', 'content_source_day'],
+  tables: ['content_day', 'content_source_day', 'creator_day'],
   exports: [
     csvPart({
       path: '创作/每天的数据.csv',

@@ -1,4 +1,5 @@
 import type { Caller, ReadContext } from '#core/calls/call-context.ts';
+import { chinaDay } from '#core/china-day.ts';
 import { inTransaction, type Db, type Tx } from '#core/database/database.ts';
 import type { WriteBehindBuffer } from './write-behind.ts';
 import { memberReader, hashCombine, visitorReader } from './readers.ts';
@@ -23,10 +24,16 @@ const flushEvery = 10_000;
 const window = 1_800;
 const maxRecentReaders = 100_000;
 
-/** What is kept per database pool: views not written yet, and who was counted lately. */
-type PoolState = { counts: Map<number, number>; recentReaders: TtlSet; lastSecond: number };
+/** Views of a day of China that are not written yet: by id, and when the last one was. */
+type DayViews = { counts: Map<number, number>; lastSecond: number };
 
-/** What else is done with the views of rows when they are written: `uid` is whose row it is, `now` when the last one was. */
+/** What is kept per database pool: views not written yet by their day, and who was counted lately. */
+type PoolState = { days: Map<number, DayViews>; recentReaders: TtlSet };
+
+/**
+ * What else is done with the views of rows when they are written: `uid` is whose row it is, `now` when the last of them
+ * was; those of different days come one day after the other.
+ */
 type OnFlush = (
   tx: Tx,
   rows: readonly { id: number; uid: number; n: number }[],
@@ -39,34 +46,43 @@ export function viewCounter(table: string, column: string, onFlush?: OnFlush): V
   const stateOf = (db: Db): PoolState => {
     let state = all.get(db);
     if (!state) {
-      state = { counts: new Map(), recentReaders: new TtlSet(window, maxRecentReaders), lastSecond: 0 };
+      state = { days: new Map(), recentReaders: new TtlSet(window, maxRecentReaders) };
       all.set(db, state);
     }
     return state;
   };
-  const add = ({ counts }: PoolState, id: number, n: number) =>
-    void counts.set(id, (counts.get(id) ?? 0) + n);
+  const add = ({ days }: PoolState, id: number, n: number, now: number) => {
+    const day = chinaDay(now);
+    let views = days.get(day);
+    if (!views) days.set(day, (views = { counts: new Map(), lastSecond: now }));
+    views.counts.set(id, (views.counts.get(id) ?? 0) + n);
+    views.lastSecond = Math.max(views.lastSecond, now);
+  };
+  const write = (db: Db, { counts, lastSecond }: DayViews) =>
+    inTransaction(db, async (tx) => {
+      const pairs = [...counts].toSorted(([a], [b]) => a - b);
+      const rows = await tx<{ id: number; uid: number; n: number }[]>`
+        update ${tx(table)} r set ${tx(column)} = ${tx(column)} + v.n
+        from (
+          select c.id, c.n from ${tx(table)} locked
+          join unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, n]) => n)}::int[]) as c(id, n)
+            on c.id = locked.id
+          order by locked.id for no key update of locked
+        ) v where r.id = v.id returning r.id, r.uid, v.n`;
+      await onFlush?.(tx, rows, lastSecond);
+    });
   const flush = async (db: Db) => {
     const state = stateOf(db);
-    const { counts } = state;
-    if (counts.size === 0) return;
-    state.counts = new Map();
-    const pairs = [...counts].toSorted(([a], [b]) => a - b);
-    try {
-      await inTransaction(db, async (tx) => {
-        const rows = await tx<{ id: number; uid: number; n: number }[]>`
-          update ${tx(table)} r set ${tx(column)} = ${tx(column)} + v.n
-          from (
-            select c.id, c.n from ${tx(table)} locked
-            join unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, n]) => n)}::int[]) as c(id, n)
-              on c.id = locked.id
-            order by locked.id for no key update of locked
-          ) v where r.id = v.id returning r.id, r.uid, v.n`;
-        await onFlush?.(tx, rows, state.lastSecond);
-      });
-    } catch (error) {
-      for (const [id, n] of counts) add(state, id, n);
-      throw error;
+    const days = [...state.days].toSorted(([a], [b]) => a - b);
+    state.days = new Map();
+    for (const [at, [, views]] of days.entries()) {
+      try {
+        await write(db, views);
+      } catch (error) {
+        for (const [, { counts, lastSecond }] of days.slice(at))
+          for (const [id, n] of counts) add(state, id, n, lastSecond);
+        throw error;
+      }
     }
   };
   return {
@@ -75,8 +91,8 @@ export function viewCounter(table: string, column: string, onFlush?: OnFlush): V
       const member = caller && memberReader(caller.uid);
       onSend((request) => {
         const reader = member ?? visitorReader(request);
-        state.lastSecond = clock.now();
-        if (state.recentReaders.isNew(hashCombine(reader, id), clock.now())) add(state, id, 1);
+        const now = clock.now();
+        if (state.recentReaders.isNew(hashCombine(reader, id), now)) add(state, id, 1, now);
       });
     },
     name: `views of ${table}`,

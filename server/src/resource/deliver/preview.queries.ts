@@ -1,10 +1,11 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { RESOURCE } from '@xuelin/contract/core/constants';
 import type { getPreview as previewCall } from '@xuelin/contract/resource/resource';
+import { memberReader, visitorReader } from '#core/cache/readers.ts';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { linkCookie, signLink } from '#core/http/signed-link.ts';
-import { countDay } from '../../content/content.public.ts';
+import { countDay, isNewLook } from '../../content/content.public.ts';
 import { noteUse } from '../../membership/membership.public.ts';
 import { type AccessRow, previewOf, readerOf, rightsTo } from '../access.ts';
 import { pagePath } from './links.ts';
@@ -36,8 +37,14 @@ export async function getPreview(
     order by number`;
   const uid = caller?.uid ?? 0;
   const isGate = document.version !== null && to === rights.pages && rights.pages < document.pageCount;
-  if (isGate && from <= to)
-    countDay(context.primary, 'gates', { uid: document.uid, kind: 'resource', id: document.id, now });
+  if (isGate && from <= to) {
+    const look = { uid: document.uid, kind: 'resource', id: document.id, now };
+    context.onSend((request) => {
+      const reader = caller ? memberReader(caller.uid) : visitorReader(request);
+      if (isNewLook(context.primary, { ...look, figure: 'gates', reader }))
+        countDay(context.primary, 'gates', look);
+    });
+  }
   if (rights.byMembership && to > previewOf(document.pageCount, now))
     noteUse(context.primary, { uid, kind: 'document', now });
   if (caller) context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
