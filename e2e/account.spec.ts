@@ -1,4 +1,5 @@
 import { ask } from './support/api.ts';
+import { violations } from './support/inspect.ts';
 import { demo, demoMember, newMember, newPhone } from './support/members.ts';
 import { enterByCode, tokenOf } from './support/steps.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
@@ -180,4 +181,20 @@ test('theme and text size are kept', async ({ visit }) => {
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('data-text', 'huge');
+});
+
+test('where one logged in stands in the history, tries that failed too', async ({ visit }) => {
+  const page = await visit();
+  const phone = newPhone();
+  await open(page, '/pages/users/login_history');
+  await enterByCode(page, phone);
+  await expect(page).toHaveTitle('登录记录');
+  const history = top(page).getByRole('region', { name: '登录记录' });
+  await expect(history.getByRole('listitem').first()).toContainText(/验证码.*成功/);
+  await ask('login/account', { phone, password: 'a wrong guess' }).catch(() => {});
+  await expect(async () => {
+    await page.reload();
+    await expect(history.getByRole('listitem').first()).toContainText(/密码.*失败/);
+  }).toPass();
+  expect(await violations(page)).toEqual([]);
 });

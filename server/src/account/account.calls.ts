@@ -15,6 +15,8 @@ import { getDeviceList, logout, revokeDevice } from './devices.ts';
 import { findByNickname } from './profile/find-by-nickname.ts';
 import { loginAccount } from './login/login-account.ts';
 import { loginMobile } from './login/login-mobile.ts';
+import { getLoginList } from './login/login-records.ts';
+import { unbindWechat } from './login/unbind-wechat.ts';
 import { resetPassword } from './login/reset-password.ts';
 import { undoPhoneChange } from './login/phone-change.ts';
 import { sendCode, sendConfirmCode } from './login/send-code.ts';
@@ -48,6 +50,8 @@ export const accountCalls = [
   act(youthMode.startYouthMode, startYouthMode),
   act(youthMode.endYouthMode, endYouthMode),
   write(youthMode.addYouthTime, addYouthTime),
+  read(accountSecurity.getLoginList, getLoginList),
+  act(accountSecurity.unbindWechat, unbindWechat),
   read(account.getDeviceList, getDeviceList),
   write(account.revokeDevice, revokeDevice),
   read(account.findByNickname, findByNickname, { limit: { max: 120, seconds: 600, by: 'member' } }),

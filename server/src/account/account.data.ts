@@ -22,6 +22,7 @@ export const accountData: MemberData = {
     'member',
     'session',
     'wechat_identity',
+    'login_record',
     'phone_change',
     'item_read',
     'idempotency',
@@ -30,7 +31,7 @@ export const accountData: MemberData = {
     'cancellation',
     'data_export',
   ],
-  goes: '手机号、密码、昵称、头像、生日、学校和其他资料；登录过的设备',
+  goes: '手机号、密码、昵称、头像、生日、学校和其他资料；登录过的设备和登录记录',
   keeps: '同意过的协议的版本和时间',
   async obstacles(sql, { uid, now }) {
     if (!(await findChangeOf(sql, uid, now))) return [];
@@ -42,6 +43,7 @@ export const accountData: MemberData = {
     await services.db`delete from youth_mode where uid = ${uid}`;
     await services.db`delete from idempotency where uid = ${uid}`;
     await services.db`delete from session where uid = ${uid}`;
+    await services.db`delete from login_record where uid = ${uid}`;
   },
   exports: [
     profile,
@@ -50,6 +52,19 @@ export const accountData: MemberData = {
       from: 'consent where uid = $1',
       columns: { 协议: 'kind', 版本: 'version', 时间: timeText('agreed_at') },
       keys: ['协议', '版本'],
+    }),
+    csvPart({
+      path: '账号/登录记录.csv',
+      from: 'login_record where uid = $1',
+      columns: {
+        编号: 'id',
+        时间: timeText('created_at'),
+        方式: 'way',
+        结果: `case when success then '成功' else '失败' end`,
+        设备: 'device_name',
+        属地: 'place',
+      },
+      keys: ['编号'],
     }),
     csvPart({
       path: '账号/登录的设备.csv',

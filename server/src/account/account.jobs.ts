@@ -5,6 +5,7 @@ import { endDueAccounts } from './cancellation/end-accounts.ts';
 import { makeExport } from './export/make-export.ts';
 import { sweepExports } from './export/sweep-exports.ts';
 import { failureSeconds } from './login/login-failures.ts';
+import { recordSeconds } from './login/login-records.ts';
 import { undoSeconds } from './login/phone-change.ts';
 import { codeKeptSeconds } from './login/sms-codes.ts';
 import { smsOf } from './login/sms.ts';
@@ -17,6 +18,7 @@ export async function sweepAccounts({ db, clock }: Pick<Services, 'db' | 'clock'
   await db`delete from sms_code where created_at <= ${now - codeKeptSeconds}`;
   await db`delete from login_failure where updated_at <= ${now - failureSeconds} and locked_until <= ${now}`;
   await db`delete from captcha_used where expires_at <= ${now}`;
+  await db`delete from login_record where created_at <= ${now - recordSeconds}`;
   await db`delete from phone_change where created_at <= ${now - undoSeconds}`;
 }
 

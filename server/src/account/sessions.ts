@@ -100,7 +100,7 @@ const programs: [RegExp, string][] = [
 ];
 
 /** The name a device gave itself, else system and browser. */
-function deviceName(device: Device, userAgent: string): string {
+export function deviceName(device: Device, userAgent: string): string {
   const own = (device.deviceName ?? '').replace(/[\p{C}\s]+/gu, ' ').trim();
   if (own) return own;
   const names = [systems, programs].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);

@@ -11,6 +11,7 @@ import { insertMember, type NewMember } from '../member.rows.ts';
 import { openSession, type Device } from '../sessions.ts';
 import { keepConsent } from '../consent/consents.ts';
 import { withdrawCancellation } from '../cancellation/withdraw-cancellation.ts';
+import { type LoginWay, recordLogin } from './login-records.ts';
 import { userDataOf } from '../profile/user-data.queries.ts';
 
 type Context = Pick<ReadContext, 'config' | 'now' | 'request' | 'setHeader'>;
@@ -34,13 +35,19 @@ export function register(
 export async function enter(
   tx: Tx,
   { config, now, request, setHeader }: Context,
-  login: { uid: number; isNew: boolean; device: Device & { agreed?: boolean | undefined } },
+  login: {
+    uid: number;
+    isNew: boolean;
+    way: LoginWay;
+    device: Device & { agreed?: boolean | undefined };
+  },
 ): Promise<Static<typeof LoginAnswer>> {
-  const { uid, isNew, device } = login;
+  const { uid, isNew, way, device } = login;
   setHeader('set-cookie', endedLinkCookie(config));
   if (device.agreed) await keepConsent(tx, { uid, kinds: consentKinds, now });
   const cancellationWithdrawn = await withdrawCancellation(tx, uid);
   const session = await openSession(tx, { uid, device, request, now });
+  await recordLogin(tx, { uid, way, device, request, now });
   const userInfo = await userDataOf(tx, uid);
   return { ...session, uid, isNew, ...(cancellationWithdrawn ? { cancellationWithdrawn } : {}), userInfo };
 }

@@ -45,7 +45,7 @@ export async function loginWechat(
   return inTransaction(db, async (tx) => {
     const knownUid = await uidOf(tx, wechat.appId, person, context.now);
     const uid = knownUid ?? (await join(tx, context, person));
-    return enter(tx, context, { uid, isNew: knownUid === null, device: input });
+    return enter(tx, context, { uid, isNew: knownUid === null, way: 'wechat', device: input });
   });
 }
 

@@ -2,18 +2,23 @@ import { useState } from 'react';
 import type { UserData } from '@xuelin/contract/account/account';
 import { PasswordSheet } from '#account/profile/password-sheet.tsx';
 import { PhoneSheet } from '#account/profile/phone-sheet.tsx';
+import { WechatSheet } from '#account/profile/wechat-sheet.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { Cell } from '@xuelin/ui/controls/cell.tsx';
 
-/** Phone and password: changed at once, each in its own sheet. */
+/** Phone, password and WeChat: changed at once, each in its own sheet. */
 export function ProfileAccount({ member }: { member: UserData }) {
-  const [open, setOpen] = useState<'phone' | 'password'>();
+  const [open, setOpen] = useState<'phone' | 'password' | 'wechat'>();
   const close = () => setOpen(undefined);
   return (
     <Card className="profile__card profile__card--cells profile__card--last" label="账号安全">
       <Cell title="UID" value={<span className="num">{member.uid}</span>} />
       <Cell title="手机号" value={member.phone ?? '未绑定'} onPress={() => setOpen('phone')} />
       <Cell title="密码" value={member.hasPassword ? '修改' : '未设置'} onPress={() => setOpen('password')} />
+      {member.wechatBound ? <Cell title="微信" value="已绑定" onPress={() => setOpen('wechat')} /> : null}
+      {open === 'wechat' ? (
+        <WechatSheet phone={member.phone} hasPassword={member.hasPassword} onClose={close} />
+      ) : null}
       {open === 'phone' ? (
         <PhoneSheet bound={member.phone} hasPassword={member.hasPassword} onClose={close} />
       ) : null}

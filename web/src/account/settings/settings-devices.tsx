@@ -30,6 +30,7 @@ export function SettingsDevices() {
         <Loaded query={query} waiting={waiting}>
           {({ list }) => list.map((device) => <DeviceRow key={device.id} device={device} />)}
         </Loaded>
+        <Cell title="登录记录" note="时间、设备和地点，包括失败的尝试" href="#/pages/users/login_history" />
       </Card>
     </>
   );
