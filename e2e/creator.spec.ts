@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ask, demoOperator } from './support/api.ts';
 import { publishPaper, singleChoice } from './support/banks.ts';
@@ -103,4 +104,80 @@ test('the creator centre shows money, the days and what was made', async ({ visi
       .first(),
   ).toBeVisible();
   expect(await violations(page)).toEqual([]);
+});
+
+test('what was settled stands by month, each settlement with its postings, and as a file', async ({
+  visit,
+}) => {
+  const page = await visit({ member: await demoMember(demo.creator) });
+  await open(page, '/pages/creator_center/index');
+  await settled(page);
+  await top(page).getByRole('link', { name: '结算', exact: true }).click();
+  await expect(page).toHaveTitle('结算');
+  const month = top(page)
+    .getByRole('link', { name: /年\d+月/ })
+    .first();
+  const count = Number(/(\d+) 笔/.exec((await month.textContent()) ?? '')?.[1]);
+  expect(count).toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+  await month.click();
+  await expect(top(page).getByText(`结算 ${count} 笔`)).toBeVisible();
+  await top(page).getByRole('tab', { name: '按内容' }).click();
+  await expect(top(page).getByRole('region', { name: /各内容的结算/ })).toContainText('元');
+  await top(page).getByRole('tab', { name: '逐笔' }).click();
+  await top(page)
+    .getByRole('region', { name: /月的结算/ })
+    .getByRole('button')
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog', { name: '账本分录' });
+  await expect(sheet.getByText('我的待结算').first()).toBeVisible();
+  await expect(sheet.getByText('这笔收入的来源')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goBack();
+  const downloadEvent = page.waitForEvent('download');
+  await top(page).getByRole('button', { name: '导出' }).click();
+  const csv = await readFile(await (await downloadEvent).path(), 'utf8');
+  expect(csv.trim().split('\r\n')).toHaveLength(count + 1);
+});
+
+test('a price is tested beside the one in force, and ended by the better one', async ({ visit }) => {
+  const member = await newMember();
+  const { bankId } = await publishPaper(member, `题库测价${mark()}`, [singleChoice(1)]);
+  const goods = { kind: 'bank', id: bankId };
+  await ask('creator/setPrices', { items: [goods], price: 9 }, member.token);
+  const page = await visit({ member });
+  await open(page, '/pages/creator_center/index');
+  await settled(page);
+  await top(page)
+    .getByRole('button', { name: /的数据$/ })
+    .first()
+    .click();
+  const card = page.getByRole('dialog').getByRole('region', { name: '价格测试' });
+  await card.getByRole('button', { name: '开始测试' }).click();
+  await expect(card.getByText('请输入要测试的价格')).toBeVisible();
+  await card.getByLabel('另一个价格（学币）').fill('9');
+  await card.getByRole('button', { name: '开始测试' }).click();
+  await expect(card.getByText('请填写与现在的售价不同的价格')).toBeVisible();
+  await card.getByLabel('另一个价格（学币）').fill('15');
+  await card.getByRole('button', { name: '开始测试' }).click();
+  await expect(card.getByText('进行中')).toBeVisible();
+  await expect(card.getByRole('rowheader', { name: /15 学币/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  // Whoever looks is asked the same on the page and in the sheet.
+  const reader = await newMember();
+  const { price } = await ask('pascal/getQuote', goods, reader.token);
+  expect([9, 15]).toContain(price);
+  const bank = await visit({ member: reader });
+  await open(bank, `/pages/question_bank/details?id=${bankId}`);
+  await expect(top(bank).getByText(String(price), { exact: true }).first()).toBeVisible();
+
+  await card.getByRole('button', { name: '结束，选 15 学币' }).click();
+  await page
+    .getByRole('dialog', { name: /结束测试/ })
+    .getByRole('button', { name: '结束测试' })
+    .click();
+  await expect(card.getByText('已结束')).toBeVisible();
+  await expect(card.getByText('选定 15 学币')).toBeVisible();
 });

@@ -112,9 +112,14 @@ export const getOwnedList = call({
   name: 'pascal/getOwnedList',
   method: 'POST',
   access: 'member',
-  summary: '我拥有哪些内容（只有种类和编号，最近得到的 2000 份），列表里以“已拥有”代替价格',
+  summary:
+    '我拥有哪些内容（只有种类和编号，最近得到的 2000 份），列表里以“已拥有”代替价格；价格测试里我的售价',
   input: Type.Object({}, { additionalProperties: false }),
-  output: Type.Object({ list: Type.Array(Type.Object(goods)) }),
+  output: Type.Object({
+    list: Type.Array(Type.Object(goods)),
+    /** What this member is asked for things whose price is tested, where lists for everybody say another one. */
+    prices: Type.Array(Type.Object({ ...goods, price: Coins() })),
+  }),
   reads: ['purchase'],
 });
 

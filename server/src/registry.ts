@@ -5,6 +5,7 @@ import type { WriteBehindBuffer } from '#core/cache/write-behind.ts';
 import type { Route } from '#core/http/routes.ts';
 import { accountCalls } from './account/account.calls.ts';
 import { accountJobs } from './account/account.jobs.ts';
+import { failedLogins } from './account/login/login-records.ts';
 import { itemsRead } from './account/trust/items-read.ts';
 import { categoryCalls } from './category/category.calls.ts';
 import { commentCalls } from './comment/comment.calls.ts';
@@ -56,6 +57,8 @@ import { rechargeOrder } from './recharge/recharge.order.ts';
 import type { OrderKind } from './payment/payment.public.ts';
 import { paymentCalls } from './payment/payment.calls.ts';
 import { paymentJobs } from './payment/payment.jobs.ts';
+import { purchaseJobs } from './purchase/purchase.jobs.ts';
+import { priceTestViews } from './purchase/purchase.public.ts';
 import { purchaseCalls } from './purchase/purchase.calls.ts';
 import { moderationCalls } from './moderation/moderation.calls.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
@@ -310,6 +313,8 @@ export const keyHolds: readonly KeyHold[] = [heldByMock];
 export const writeBehindBuffers: readonly WriteBehindBuffer[] = [
   contentDays,
   contentSources,
+  failedLogins,
+  priceTestViews,
   itemsRead,
   membershipUses,
   resourceViews,
@@ -332,6 +337,7 @@ export const jobs: readonly Job[] = [
   ...moderationJobs,
   ...searchJobs,
   ...commentJobs,
+  ...purchaseJobs,
   ...resourceJobs,
   ...albumJobs,
   ...questionJobs,

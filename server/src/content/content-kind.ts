@@ -60,7 +60,9 @@ export type AuthoredCapability = (
 ) => Promise<AuthoredItem[]>;
 /** Acts on one's own content, each in the caller's transaction. Refuses with 4003, 4004 or 4009 what is not one's own or cannot be. */
 export type ManageCapability = {
-  /** `price` in coins. */
+  /** Refuses with 4000 a price that it cannot have. */
+  requirePrice: (price: number, now: number) => void;
+  /** `price` in coins. Refuses with 4009 while a price test runs. */
   setPrice: (tx: Tx, act: { uid: number; id: number; price: number; now: number }) => Promise<void>;
   /** Nobody new sees it; who bought it keeps it. */
   takeDown: (tx: Tx, act: { uid: number; id: number; now: number }) => Promise<void>;

@@ -2,6 +2,7 @@ import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { contentWith, type Goods } from '../content/content.public.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
+import { ownPrices } from './price-test/own-price.ts';
 import { sell } from './sell.ts';
 
 /** What of these is for sale, each locked until the transaction ends, in the order of ids: two bundles never cross. */
@@ -46,5 +47,8 @@ export async function buyTogether(
     if (!isFresh) throw new AppError(4009, '其中有内容你已拥有，请确认新的价格后再购买');
     await sale.deliver?.(tx, { id, uid, now });
   }
-  return sell(tx, { uid, kind, lines: sortedLines, confirmed, now });
+  const prices = new Map(sortedLines.map(({ id, goods }) => [id, goods.price]));
+  const own = await ownPrices(tx, { uid, kind, prices, now });
+  const soldLines = sortedLines.map((line) => ({ ...line, test: own.get(line.id)?.test ?? null }));
+  return sell(tx, { uid, kind, lines: soldLines, confirmed, now });
 }

@@ -9,6 +9,7 @@ import { addToSources, contentWith, sourceOf } from '../content/content.public.t
 import { couponEffect, useCoupon } from '../coupon/coupon.public.ts';
 import { grant } from '../entitlement/entitlement.public.ts';
 import { useMembership } from '../membership/membership.public.ts';
+import { ownPrice } from './price-test/own-price.ts';
 import { rowsOf } from './purchase.queries.ts';
 import { payableBy } from './quote.ts';
 import { sell } from './sell.ts';
@@ -55,7 +56,8 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
   const fresh = await grant(tx, { uid, kind, refId: id, origin: 'purchase', now });
   if (!fresh) throw new AppError(4009, '你已拥有这份内容，不会重复扣费', { id });
   await sale.deliver?.(tx, { id, uid, now });
-  const before = payableBy(goods.price, await memberForSale(tx, uid), now);
+  const { price, test } = await ownPrice(tx, { uid, kind, id, price: goods.price, now });
+  const before = payableBy(price, await memberForSale(tx, uid), now);
   const { couponId = null } = order;
   const use = {
     couponId: couponId ?? 0,
@@ -66,14 +68,13 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
   const discount = couponId === null ? 0 : (await couponEffect(tx, use)).discount;
   const payable = before - discount;
   const isAgreed =
-    payable === order.price &&
-    (before === goods.price || (await useMembership(tx, { uid, kind: 'member', now })));
+    payable === order.price && (before === price || (await useMembership(tx, { uid, kind: 'member', now })));
   if (!isAgreed) throw new AppError(4009, '价格刚刚有变化，请确认新的价格后再购买');
 
   const { purchaseIds, coins, earnedFen } = await sell(tx, {
     uid,
     kind,
-    lines: [{ id, goods, payable, discount }],
+    lines: [{ id, goods, payable, discount, test }],
     confirmed: order.confirmed,
     now,
   });

@@ -5,7 +5,7 @@ const link = '#/pages/users/user_buy/index';
 
 export const purchaseData: MemberData = {
   domain: 'purchase',
-  tables: ['purchase', 'purchase_refund'],
+  tables: ['purchase', 'purchase_refund', 'price_test', 'price_test_member'],
   keeps: '购买记录：只留编号、价格和时间',
   async obstacles(sql, { uid }) {
     const [row] = await sql<{ own: number; sold: number }[]>`
@@ -23,6 +23,21 @@ export const purchaseData: MemberData = {
     await db`update purchase_refund set text = '', facts = '', reason = '' where uid = ${uid}`;
   },
   exports: [
+    csvPart({
+      path: '创作/价格测试.csv',
+      from: 'price_test where uid = $1',
+      columns: {
+        编号: 'id',
+        类别: 'kind',
+        内容编号: 'ref_id',
+        原价: 'price_a',
+        另一个价: 'price_b',
+        开始: timeText('started_at'),
+        结束: timeText('least(ended_at, ends_at)'),
+        选定: 'chosen_price',
+      },
+      keys: ['编号'],
+    }),
     csvPart({
       path: '账单/购买.csv',
       from: 'purchase where uid = $1',

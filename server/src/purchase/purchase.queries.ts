@@ -5,6 +5,7 @@ import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { ownedLately } from '../entitlement/entitlement.public.ts';
+import { differingPrices } from './price-test/own-price.ts';
 import { qualityUntil, unusedUntil, usesOf } from './refund/refund-rules.ts';
 import { contentKindsWith, contentWith } from '../content/content.public.ts';
 
@@ -33,12 +34,17 @@ export async function getBuyList({
 /** Things named to a client at most: what it shows in place of their price. */
 const MOST_OWNED = 2000;
 
-/** What a member owns, however they came to own it. */
+/** What a member owns, however they came to own it, and what they are asked other prices for. */
 export async function getOwnedList({
   db,
   caller,
+  now,
 }: ReadContext<typeof contract.getOwnedList>): Promise<OutputOf<typeof contract.getOwnedList>> {
-  return { list: await ownedLately(db, caller.uid, MOST_OWNED) };
+  const [list, prices] = await Promise.all([
+    ownedLately(db, caller.uid, MOST_OWNED),
+    differingPrices(db, caller.uid, now),
+  ]);
+  return { list, prices };
 }
 
 /** One purchase by its id, or a page of them before an id. */

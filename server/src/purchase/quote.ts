@@ -1,13 +1,16 @@
 import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
 import { creatorShare, memberPrice, splitOverPurses } from '@xuelin/contract/core/money';
 import type * as purchase from '@xuelin/contract/purchase';
+import { memberReader } from '#core/cache/readers.ts';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { memberForSale } from '../account/account.public.ts';
-import { contentWith, countDay, countSource, sourceOf } from '../content/content.public.ts';
+import { contentWith, countDay, countSource, isNewLook, sourceOf } from '../content/content.public.ts';
 import { usableCoupons } from '../coupon/coupon.public.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
 import { spendingStateOf } from '../payment/payment.public.ts';
+import { ownPrice } from './price-test/own-price.ts';
+import { noteSeenPrice } from './price-test/test-members.ts';
 import { settingAt } from '../setting/setting.public.ts';
 import { pursesOf } from '../wallet/wallet.public.ts';
 
@@ -28,13 +31,24 @@ export async function getQuote(
   const creatorPercent = creatorPercentOf(seller, now);
   const mine = goods.sellerUid === caller.uid;
   const isOwned = mine || (await owns(db, caller.uid, input.kind, input.id));
-  if (!isOwned) {
-    const look = { uid: goods.sellerUid, kind: input.kind, id: input.id, now };
+  const look = { uid: goods.sellerUid, kind: input.kind, id: input.id, now };
+  const reader = memberReader(caller.uid);
+  // Choosing among coupons asks the price again: whoever looks counts once.
+  if (!isOwned && isNewLook(context.primary, { ...look, figure: 'quotes', reader })) {
     countDay(context.primary, 'quotes', look);
     countSource(context.primary, { ...look, source: sourceOf(input.arrival).source });
   }
+  const own = await ownPrice(db, {
+    uid: caller.uid,
+    kind: input.kind,
+    id: input.id,
+    price: goods.price,
+    now,
+  });
+  const { price } = own;
+  if (!isOwned) noteSeenPrice(context.primary, { test: own.test, uid: caller.uid, now });
   const purses = await pursesOf(db, caller.uid);
-  const payableBefore = isOwned ? 0 : payableBy(goods.price, buyer, now);
+  const payableBefore = isOwned ? 0 : payableBy(price, buyer, now);
   const { coupon, coupons } = await couponsFor(db, { uid: caller.uid, input, price: payableBefore, now });
   const payable = payableBefore - (coupon?.discount ?? 0);
   const { fromGift, fromPaid, missing } = splitOverPurses(payable, purses.gift, purses.paid);
@@ -43,10 +57,10 @@ export async function getQuote(
     kind: input.kind,
     id: input.id,
     title: goods.title,
-    content,
+    content: { ...content, price },
     refusal: isOwned ? null : ((await sale.refusal?.(db, input.id, now)) ?? null),
-    price: goods.price,
-    memberPrice: goods.openToMembers ? 0 : memberPrice(goods.price, settingAt('sale.memberPercent', now)),
+    price,
+    memberPrice: goods.openToMembers ? 0 : memberPrice(price, settingAt('sale.memberPercent', now)),
     payableBefore,
     coupon,
     coupons,

@@ -7,10 +7,21 @@ import { notify } from '../message/message.public.ts';
 import { requireSpendable } from '../payment/payment.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
 import { lockPending, lockPurses, postSale } from '../wallet/wallet.public.ts';
+import type { OwnPrice } from './price-test/own-price.ts';
+import { countTestSales } from './price-test/test-members.ts';
 import { creatorPercentOf } from './quote.ts';
 
-/** Something locked that the buyer has the right to by now, the coins it costs them, and what a coupon took off. */
-export type SaleLine = { id: number; goods: Goods; payable: number; discount?: number };
+/**
+ * Something locked that the buyer has the right to by now, the coins it costs them, what a coupon took off, and the price
+ * test that its price comes from.
+ */
+export type SaleLine = {
+  id: number;
+  goods: Goods;
+  payable: number;
+  discount?: number;
+  test: OwnPrice['test'];
+};
 type Sale = {
   uid: number;
   kind: string;
@@ -54,6 +65,15 @@ export async function sell(
     sales.push({ line, payment, purchaseId: await book(tx, { uid, kind, now }, line, payment) });
     await content.sale.count(tx, line.id, sellerFen);
   }
+  await countTestSales(tx, {
+    uid,
+    lines: sales.map(({ line: { test }, payment, purchaseId }) => ({
+      test,
+      purchaseId,
+      earnedFen: payment.sellerFen,
+    })),
+    now,
+  });
   await addToDays(
     tx,
     sales.map(({ line: { id, goods }, payment }) => ({

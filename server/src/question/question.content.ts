@@ -12,7 +12,7 @@ import { bankKind, paperKind, questionKind } from './kinds.ts';
 import { bankSummaries, paperSummaries, questionSummaries } from './read/card.ts';
 import { findBanks, findQuestions } from './read/find.queries.ts';
 import { describeBank, describeQuestion } from './read/share.queries.ts';
-import { setBankPrice, takeDownBank } from './editing/manage.ts';
+import { requireBankPrice, setBankPrice, takeDownBank } from './editing/manage.ts';
 import { bankMaterial } from './editing/material.ts';
 import { standardCategories } from './standard-categories.ts';
 
@@ -37,7 +37,7 @@ export const bankContent: ContentKind = {
   byAuthor: authorCapability(authoredIn('bank'), bankSummaries),
   authored: ownBanks,
   categories: { table: 'bank_category', standard: standardCategories },
-  manage: { setPrice: setBankPrice, takeDown: takeDownBank },
+  manage: { requirePrice: requireBankPrice, setPrice: setBankPrice, takeDown: takeDownBank },
 };
 
 /** Single papers: what is sold beside whole banks. */

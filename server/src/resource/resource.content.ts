@@ -10,6 +10,7 @@ import { resourceFeed } from './read/feed.queries.ts';
 import { findResources } from './read/find.queries.ts';
 import { describeResource } from './read/share.queries.ts';
 import { setResourcePrice, takeDownOwn } from './publish/manage.ts';
+import { refusePrice } from './publish/meta.ts';
 import { resourceMaterial } from './publish/material.ts';
 
 export { ratingContent } from './rating/rating.content.ts';
@@ -36,5 +37,5 @@ export const resourceContent: ContentKind = {
   byAuthor: authorCapability(authoredIn('resource'), resourceSummaries),
   authored: ownResources,
   categories: { table: 'resource_category', standard: standardCategories },
-  manage: { setPrice: setResourcePrice, takeDown: takeDownOwn },
+  manage: { requirePrice: refusePrice, setPrice: setResourcePrice, takeDown: takeDownOwn },
 };

@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@xuelin/contract/content';
-import { useOwned } from '#content/use-owned.ts';
+import { useOwned, useOwnPrice } from '#content/use-owned.ts';
 import { Price } from '@xuelin/ui/display/price.tsx';
 import type { PriceProps } from '@xuelin/ui/display/price.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
@@ -9,7 +9,9 @@ type ContentPriceProps = Pick<PriceProps, 'size' | 'bare'> & {
 };
 
 /** What some content costs the reader; 已拥有 in its place once they have it. */
-export function ContentPrice({ content: { kind, id, price }, ...look }: ContentPriceProps) {
+export function ContentPrice({ content, ...look }: ContentPriceProps) {
+  const { kind, id } = content;
+  const price = useOwnPrice(content);
   const isOwned = useOwned(kind, id);
   return isOwned && price > 0 ? <Tag look="ok">已拥有</Tag> : <Price coins={price} {...look} />;
 }

@@ -10,6 +10,7 @@ import {
   type Metric,
   type Span,
 } from '#creator/creator-figures.ts';
+import { PriceTest } from '#creator/price-test/price-test.tsx';
 import { TrendChart } from '#creator/trend-chart.tsx';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { saveBlob } from '@xuelin/client/calls/download.ts';
@@ -23,7 +24,8 @@ import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 type Props = { content: AuthoredContent; open: boolean; onClose: () => void };
 
 /** What came of one content: a figure by the day, the way from looking to buying, and the days as a file. */
-export function ContentFiguresSheet({ content: { kind, id, title, link }, open, onClose }: Props) {
+export function ContentFiguresSheet({ content, open, onClose }: Props) {
+  const { kind, id, title, link, price } = content;
   const [span, setSpan] = useState<Span>('30');
   const [metric, setMetric] = useState<Metric>('views');
   const figures = useCall('creator/getContentFigures', { kind, id, days: Number(span) }, { enabled: open });
@@ -62,6 +64,7 @@ export function ContentFiguresSheet({ content: { kind, id, title, link }, open, 
           );
         }}
       </Loaded>
+      {price === null || price === 0 ? null : <PriceTest content={{ kind, id, price }} enabled={open} />}
     </Sheet>
   );
 }

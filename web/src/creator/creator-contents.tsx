@@ -153,14 +153,15 @@ function ContentLine({ content, onFigures }: LineProps) {
   const { name, look, next } = states[state];
   const figures = figuresOf(content);
   const href = next !== '' && editLink !== null ? editLink : link;
+  const hasFigures = viewCount !== null && state === 'published';
   return (
-    <article className="creator__line">
+    <article className={hasFigures ? 'creator__line creator__line--figures' : 'creator__line'}>
       <a className="row g12 top" href={href}>
         <ContentCover content={{ id, title, subject, cover, facts: [] }} word={label} width={56} />
         <span className="grow">
           <b className="f15 c1 l2">{title}</b>
           <span className="f12 c3 creator__sub">{reason ?? [label, ...figures].join('　')}</span>
-          <span className="row between g8">
+          <span className="row between g8 creator__foot">
             <Tag look={look}>{name}</Tag>
             {next === '' || editLink === null ? (
               earnedFen !== null && earnedFen > 0 ? (
@@ -172,7 +173,7 @@ function ContentLine({ content, onFigures }: LineProps) {
           </span>
         </span>
       </a>
-      {viewCount !== null && state === 'published' ? (
+      {hasFigures ? (
         <Button size="sm" look="quiet" onPress={onFigures}>
           <span className="sr">《{title}》的数据</span>
           <span aria-hidden="true">数据</span>

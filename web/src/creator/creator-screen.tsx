@@ -114,7 +114,7 @@ const ways = [
   { href: '#/pages/users/user_upload/index', icon: uploadIcon, name: '我的上传' },
   { href: '#/pages/question_bank/mine', icon: bookIcon, name: '我的题库' },
   { href: '#/pages/album/index', icon: downloadIcon, name: '专辑' },
-  { href: '#/pages/users/financial_details/index', icon: walletIcon, name: '资金明细' },
+  { href: '#/pages/creator_center/settlement', icon: walletIcon, name: '结算' },
 ] as const;
 
 function Ways() {

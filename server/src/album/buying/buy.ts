@@ -21,7 +21,7 @@ export async function buy({ tx, caller, input, now }: WriteContext<Buy>): Promis
   const album = await lockAlbum(tx, id);
   if (!album || album.state !== 'published') throw new AppError(4004, albumNotFound);
   const goods = await lockGoods(tx, itemKind, await itemIdsOf(tx, id));
-  const items = await albumItems(tx, caller, album);
+  const items = await albumItems(tx, caller, album, now);
   const missing = missingOf(album, items, await memberForSale(tx, uid), now);
   if (missing.length === 0) throw new AppError(4009, '这个专辑里的资料你都有了，不会重复扣费', { id });
   if (!isAsQuoted(missing, input.items))

@@ -18,7 +18,7 @@ export async function getQuote({
 }: ReadContext<typeof contract.getQuote>): Promise<OutputOf<typeof contract.getQuote>> {
   const album = await visibleAlbum(db, caller, input.id);
   const [all, buyer, purses, spending] = await Promise.all([
-    albumItems(db, caller, album),
+    albumItems(db, caller, album, now),
     memberForSale(db, caller.uid),
     pursesOf(db, caller.uid),
     spendingStateOf(db, caller.uid, now),

@@ -36,7 +36,7 @@ export async function detailOf(
   const album = await visibleAlbum(sql, caller, id);
   const [[row], items, counts, state, comments, buyer] = await Promise.all([
     cardRows(sql, [id]),
-    albumItems(sql, caller, album),
+    albumItems(sql, caller, album, now),
     countsOf(sql, kind, [id]),
     stateOf(sql, uid, kind, [id]),
     commentCountsOf(sql, kind, [id]),

@@ -4,6 +4,7 @@ import { returnCoupon } from '../../coupon/coupon.public.ts';
 import { revoke } from '../../entitlement/entitlement.public.ts';
 import { notify } from '../../message/message.public.ts';
 import { postSaleRefund } from '../../wallet/wallet.public.ts';
+import { uncountTestSale } from '../price-test/test-members.ts';
 import type { PurchaseRow } from './refund-rules.ts';
 
 /** A purchase, locked until the transaction ends. */
@@ -30,6 +31,7 @@ export async function giveBack(tx: Tx, purchase: PurchaseRow, now: number): Prom
   const { reversedFen } = await postSaleRefund(tx, reversal);
   await sale.refund?.takeBack(tx, { id: goodsId, uid, reversedFen, now });
   await addToDays(tx, [{ uid: sellerUid, kind, id: goodsId, now, refunds: 1, earnedFen: -reversedFen }]);
+  await uncountTestSale(tx, { purchaseId, reversedFen });
   await returnCoupon(tx, purchaseId);
   await notify(tx, {
     uid: sellerUid,

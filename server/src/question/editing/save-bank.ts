@@ -9,6 +9,7 @@ import { plainText } from '@xuelin/contract/rich-text/plain-text';
 import { checkText } from '#core/rich-text/text.ts';
 import { hasPhone } from '../../account/account.public.ts';
 import { checkText as checkWords, cleanText, refuseText } from '../../moderation/moderation.public.ts';
+import { requireNoPriceTest } from '../../purchase/purchase.public.ts';
 import { bankKind } from '../kinds.ts';
 import { lockOwnBank } from '../question.rows.ts';
 import { categoryForBank } from '../read/categories.ts';
@@ -68,7 +69,8 @@ export async function writeBank(tx: Tx, bank: BankInput & { uid: number; now: nu
   };
   const id = bank.id ?? (await insert(tx, { ...values, uid, state: 'draft', createdAt: now }));
   if (bank.id !== undefined) {
-    await lockOwnBank(tx, uid, id);
+    const before = await lockOwnBank(tx, uid, id);
+    if (before.price !== values.price) await requireNoPriceTest(tx, { kind: bankKind, id, now });
     await tx`update bank set ${tx(values)} where id = ${id}`;
     // Papers of a free bank are free.
     if (values.price === 0) await tx`update paper set price = 0 where bank_id = ${id}`;

@@ -6,6 +6,7 @@ import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { authorsOf } from '../../account/account.public.ts';
 import { commentCountsOf } from '../../comment/comment.public.ts';
+import { noteSeenPrice, ownPrice } from '../../purchase/purchase.public.ts';
 import { countsOf, stateOf } from '../../reaction/reaction.public.ts';
 import { rightsToPaper, visibleBank, visiblePaper } from '../access.ts';
 import { bankKind } from '../kinds.ts';
@@ -18,7 +19,7 @@ type PaperDetail = typeof contract.getPaperDetail;
 
 /** A bank with its papers and chapters. */
 export async function getDetail(context: ReadContext<Detail>): Promise<OutputOf<Detail>> {
-  const { db, caller, input } = context;
+  const { db, caller, input, now } = context;
   const { id } = input;
   const { bank, papers, rights, reader } = await visibleBank(db, caller, id);
   const [[row], chapters, reactions, state, comments] = await Promise.all([
@@ -30,8 +31,15 @@ export async function getDetail(context: ReadContext<Detail>): Promise<OutputOf<
   ]);
   if (!row) throw new AppError(4004);
   if (bank.state === 'published') views.countOnSend(context, id);
+  const asked = { kind: bankKind, id, price: row.price, now };
+  const own =
+    caller && !rights.mine
+      ? await ownPrice(db, { ...asked, uid: caller.uid })
+      : { price: row.price, test: null };
+  if (caller && !rights.owned) noteSeenPrice(context.primary, { test: own.test, uid: caller.uid, now });
   return {
     ...cardOf(row),
+    price: own.price,
     description: bank.description,
     state: bank.state,
     papers: papers.map((paper) => paperCardOf(paper, rightsToPaper(paper, bank, reader))),
@@ -64,6 +72,7 @@ export async function getPaperDetail({
   db,
   caller,
   input: { id },
+  now,
 }: ReadContext<PaperDetail>): Promise<OutputOf<PaperDetail>> {
   const { paper, bank, rights } = await visiblePaper(db, caller, id);
   const [kinds, chapters, authors] = await Promise.all([
@@ -75,10 +84,12 @@ export async function getPaperDetail({
   ]);
   const author = authors.get(bank.uid);
   if (!author) throw new AppError(4004);
+  const asked = { kind: bankKind, id: bank.id, price: bank.price, now };
+  const { price: bankPrice } = caller ? await ownPrice(db, { ...asked, uid: caller.uid }) : bank;
   return {
     ...paperCardOf(paper, rights),
     bankTitle: bank.title,
-    bankPrice: bank.price,
+    bankPrice,
     subject: bank.subject,
     author,
     kinds: answeredKinds.flatMap((kind) => kinds.find((one) => one.kind === kind) ?? []),

@@ -1,4 +1,6 @@
 import type { ManageCapability } from '../../content/content.public.ts';
+import { requireNoPriceTest } from '../../purchase/purchase.public.ts';
+import { kind } from '../kind.ts';
 import { lockOwn } from '../resource.rows.ts';
 import { refusePrice } from './meta.ts';
 import { transition } from './transition.ts';
@@ -9,6 +11,7 @@ export const setResourcePrice: ManageCapability['setPrice'] = async (tx, { uid, 
   const own = await lockOwn(tx, uid, id);
   if (price === own.price) return;
   refusePrice(price, now);
+  await requireNoPriceTest(tx, { kind, id, now });
   await tx`update resource set price = ${price}, updated_at = ${now} where id = ${id}`;
 };
 

@@ -3,6 +3,8 @@ import type { update as updateCall } from '@xuelin/contract/resource/resource';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { AppError } from '#core/errors.ts';
 import { releaseFile } from '../../file/file.public.ts';
+import { requireNoPriceTest } from '../../purchase/purchase.public.ts';
+import { kind } from '../kind.ts';
 import { categoryForDocument } from '../read/categories.ts';
 import { refuseMeta } from './check.ts';
 import { addVersion, buyerFileFor, claimDocument, refuseWithoutRights } from './create.ts';
@@ -29,7 +31,10 @@ async function updateMeta({ tx, input, config, now }: Context, own: OwnRow): Pro
   const description = input.description === undefined ? own.description : descriptionFrom(input.description);
   const subject = input.subject === undefined ? own.subject : subjectFrom(input.subject);
   const { year = own.year, price = own.price, memberFree = own.memberFree } = input;
-  if (price !== own.price) refusePrice(price, now);
+  if (price !== own.price) {
+    refusePrice(price, now);
+    await requireNoPriceTest(tx, { kind, id: own.id, now });
+  }
   const buyerFile = buyerFileFor(own.format, input.buyerFile ?? own.buyerFile);
   await tx`
     update resource set title = ${title}, description = ${description}, summary = ${summaryOf(description)},

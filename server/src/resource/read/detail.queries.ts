@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Caller, ReadContext } from '#core/calls/call-context.ts';
 import { queryPrepared, type Queryable } from '#core/database/database.ts';
 import { noteRead } from '../../account/account.public.ts';
+import { noteSeenPrice, ownPrice } from '../../purchase/purchase.public.ts';
 import { reactionCountText, stateOf } from '../../reaction/reaction.public.ts';
 import { previewOf, readerOf, rightsTo } from '../access.ts';
 import { cardColumnText, cardOf, type CardRow } from './card.ts';
@@ -55,8 +56,15 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
     views.countOnSend(context, row.id);
     if (caller) noteRead(db, { uid: caller.uid, kind, id: row.id });
   }
+  const asked = { kind, id: row.id, price: row.price, now };
+  const own =
+    caller && !rights.mine
+      ? await ownPrice(db, { ...asked, uid: caller.uid })
+      : { price: row.price, test: null };
+  if (caller && !rights.owned) noteSeenPrice(context.primary, { test: own.test, uid: caller.uid, now });
   return {
     ...cardOf(row, (await categoriesOf(db)).byId),
+    price: own.price,
     description: row.description,
     previewPages: previewOf(row.pageCount, now),
     outline: row.outline ?? [],

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
+import { errorText } from '@xuelin/client/calls/errors.ts';
+import { Button } from '@xuelin/ui/controls/button.tsx';
+import { Field } from '@xuelin/ui/controls/field.tsx';
+import { Segment } from '@xuelin/ui/controls/segment.tsx';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
+
+const spans = [
+  { key: '7', label: '7 天' },
+  { key: '14', label: '14 天' },
+  { key: '30', label: '30 天' },
+] as const;
+
+type Props = { target: { kind: string; id: number }; price: number };
+
+/** Starts a test of another price beside the one in force. */
+export function PriceTestForm({ target, price }: Props) {
+  const [text, setText] = useState('');
+  const [days, setDays] = useState<(typeof spans)[number]['key']>('14');
+  const [refusal, setRefusal] = useState<string>();
+  const start = useCallMutation('pascal/startPriceTest');
+  const begin = async () => {
+    if (text === '') return setRefusal('请输入要测试的价格');
+    if (Number(text) === price) return setRefusal('请填写与现在的售价不同的价格');
+    setRefusal(undefined);
+    try {
+      await start.mutateAsync({ ...target, price: Number(text), days: Number(days) });
+      showToast({ title: `价格测试已开始，${days} 天后自动结束`, icon: 'ok' });
+      setText('');
+    } catch (error) {
+      setRefusal(errorText(error));
+    }
+    return undefined;
+  };
+  return (
+    <>
+      <p className="f13 c2">
+        一半会员看到现在的 {price}{' '}
+        学币，另一半看到另一个价格，每个人看到的始终相同；没有登录的人看到现在的售价。
+      </p>
+      <Field
+        label="另一个价格（学币）"
+        keys="numeric"
+        value={text}
+        max={5}
+        error={refusal}
+        onChange={(next) => setText(next.replaceAll(/\D/g, ''))}
+      />
+      <div className="row wrap between g8">
+        <Segment items={spans} current={days} onSelect={setDays} label="测试多少天" />
+        <Button loading={start.isPending} onPress={() => void begin()}>
+          开始测试
+        </Button>
+      </div>
+    </>
+  );
+}
