@@ -1,13 +1,15 @@
 import type { Queryable } from '#core/database/database.ts';
 
-/** Members who registered by a link since then, with the address their last code was asked for from ('' when forgotten). */
-export const newcomersSince = (
-  sql: Queryable,
-  since: number,
-): Promise<{ uid: number; spreadUid: number; ip: string; createdAt: number }[]> =>
-  sql<{ uid: number; spreadUid: number; ip: string; createdAt: number }[]>`
+/** A newcomer with the address their last code was asked for from and the device they registered on; '' when forgotten. */
+export type Newcomer = { uid: number; spreadUid: number; ip: string; deviceId: string; createdAt: number };
+
+/** Members who registered by a link since then. */
+export const newcomersSince = (sql: Queryable, since: number): Promise<Newcomer[]> =>
+  sql<Newcomer[]>`
     select m.uid, m.spread_uid, m.created_at,
-      coalesce((select c.ip from sms_code c where c.phone = m.phone order by c.created_at desc limit 1), '') as ip
+      coalesce((select c.ip from sms_code c where c.phone = m.phone order by c.created_at desc limit 1), '') as ip,
+      coalesce((select s.device_id from session s where s.uid = m.uid and s.device_id <> '' order by s.id limit 1), '')
+        as device_id
     from member m
     where m.spread_uid is not null and m.created_at > ${since}
       and not exists (select from invitation i where i.uid = m.uid)

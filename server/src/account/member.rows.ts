@@ -119,7 +119,7 @@ export type NewMember = {
   vipUntil?: number;
   documentVipUntil?: number;
   registerPlace?: string;
-  /** Uid of who invited them; ignored when nobody has it. */
+  /** Uid of who invited them; ignored when nobody has it, or it was an account that ended. */
   spreadUid?: number | null;
 };
 
@@ -133,7 +133,8 @@ export async function insertMember(tx: Queryable, member: NewMember): Promise<nu
       ${member.birthday ?? null}::text::date, ${member.school ?? ''}, ${member.grade ?? ''},
       ${member.targetExam ?? ''}, ${member.bio ?? ''}, ${member.certificate ?? null}, ${member.trustLevel ?? 0},
       ${member.vipUntil ?? 0}, ${member.documentVipUntil ?? 0}, ${member.registerPlace ?? ''},
-      (select uid from member where uid = ${member.spreadUid ?? null}::bigint), ${now}, ${now})
+      (select m.uid from member m where m.uid = ${member.spreadUid ?? null}::bigint
+        and not exists (select 1 from cancellation c where c.uid = m.uid and c.begun_at is not null)), ${now}, ${now})
     on conflict (phone) do nothing
     returning uid`;
   return row?.uid ?? null;

@@ -1,3 +1,4 @@
+import type { Arrival } from '@xuelin/contract/content';
 import { chinaDay } from '#core/china-day.ts';
 import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
@@ -54,6 +55,16 @@ const demoSources = [
   'album',
 ] as const;
 
+/** What buyers had searched for. */
+const demoWords = ['期末复习', '高等数学', '线性代数', '真题', '知识点总结'] as const;
+
+/** The way by which a buyer came to a document. */
+export function demoArrival(document: number, buyer: number): Arrival {
+  const source = demoSources[(document * 3 + buyer) % demoSources.length] ?? 'other';
+  const word = demoWords[(document + buyer) % demoWords.length] ?? '';
+  return source === 'search' ? { source, word } : { source };
+}
+
 /** Gives the documents' authors the figures of their last 90 days, once; sales are there from the purchases themselves. */
 export async function addDays({ db, clock }: Services, documents: Map<string, number>): Promise<void> {
   const now = clock.now();
@@ -83,5 +94,37 @@ export async function addDays({ db, clock }: Services, documents: Map<string, nu
         return uid === undefined ? [] : [{ uid, kind: 'resource', id, now: now - daysAgo * day, ...figures }];
       }),
     );
+  });
+}
+
+/** Kinds beside documents whose views are counted by day, with their tables. */
+const viewedKinds = ['seeding', 'bank', 'album'] as const;
+
+/** Spreads the views of posts, banks and albums over their days, once: what was seen is what their counters say. */
+export async function addViewDays({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const [earlier] =
+      await tx`select 1 from content_day where day < ${chinaDay(now)} and kind = 'seeding' limit 1`;
+    if (earlier) return;
+    for (const kind of viewedKinds) {
+      const n = new NumberStream(300 + viewedKinds.indexOf(kind));
+      const rows = await tx<{ id: number; uid: number; views: number; publishedAt: number }[]>`
+        select id, uid, view_count as views, published_at from ${tx(kind)}
+        where state = 'published' and view_count > 0 order by id`;
+      await addToDays(
+        tx,
+        rows.flatMap(({ id, uid, views, publishedAt }) => {
+          const days = Math.min(DAYS, Math.floor((now - publishedAt) / day) + 1);
+          // What is new is read most.
+          const weights = Array.from({ length: days }, (_, age) => n.int(40, 160) / (age + 2));
+          const total = weights.reduce((sum, weight) => sum + weight, 0);
+          return weights.flatMap((weight, age) => {
+            const seen = Math.round((views * weight) / total);
+            return seen === 0 ? [] : [{ uid, kind, id, views: seen, now: now - (days - 1 - age) * day }];
+          });
+        }),
+      );
+    }
   });
 }

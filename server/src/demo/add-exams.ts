@@ -8,7 +8,7 @@ const day = 86_400;
 
 type DemoExam = Omit<NewExam, 'uid' | 'proofIds' | 'now'> & { daysAgo: number };
 
-/** Records of the demo's creator: one that gives the label, one that waits, one that is not sent yet. */
+/** Records of the demo's creator: one that gives the label, one that waits, one that was rejected, one that is not sent yet. */
 const demoExams: readonly DemoExam[] = [
   {
     exam: '考研',
@@ -35,6 +35,19 @@ const demoExams: readonly DemoExam[] = [
     shownSubject: 1,
     state: 'reviewing',
     daysAgo: 1,
+  },
+  {
+    exam: '教师资格证',
+    year: 2023,
+    school: '滨海理工大学',
+    subjects: [
+      { name: '综合素质', score: 96, full: 120 },
+      { name: '教育知识与能力', score: 88, full: 120 },
+    ],
+    shownSubject: 0,
+    state: 'rejected',
+    reason: '成绩单上的姓名和准考证号被遮住了，请上传完整的成绩截图后重新提交',
+    daysAgo: 40,
   },
   {
     exam: '英语六级',

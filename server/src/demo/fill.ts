@@ -19,8 +19,9 @@ import { demoCounters, demoPurchases } from './activity.ts';
 import { addVideoTalks } from './add-danmu.ts';
 import { addAlbums } from './add-albums.ts';
 import { addBanks } from './banks/add-banks.ts';
-import { addDays } from './add-days.ts';
+import { addDays, addViewDays, demoArrival } from './add-days.ts';
 import { addExams } from './add-exams.ts';
+import { addInvitations } from './add-invitations.ts';
 import { addMemberships } from './add-memberships.ts';
 import { addPosts } from './posts/add-posts.ts';
 import { addWithdrawals } from './add-withdrawals.ts';
@@ -65,6 +66,8 @@ export async function fill(services: Services): Promise<void> {
   await addFollows(services, uids);
   await addPayments(services, uids);
   await addPosts(services, { uids, documents: ids, introductions, banks });
+  await addViewDays(services);
+  await addInvitations(services, uids);
   await addWithdrawals(services, uids);
   await addMemberships(services, uids);
   await settleShares(services);
@@ -187,16 +190,21 @@ async function act(services: Services, uids: Map<string, number>, ids: Map<strin
       await backdateResource(tx, id, { publishedAt, viewCount: views, downloadCount: downloads, now });
     }
   });
+  let settledUpTo = 0;
   for (const { buyer, document, daysAgo, rating } of demoPurchases()) {
     const uid = uids.get(buyer) ?? 0;
     const id = ids.get(document) ?? 0;
     const then = now - daysAgo * day - 1_800;
+    // As the job would have done: settlements stand on the days they became due.
+    if (then > settledUpTo) await settleShares({ ...services, clock: { now: () => then } });
+    settledUpTo = then;
     await inTransaction(db, async (tx) => {
       const [goods] = await tx<{ price: number }[]>`
         select price from resource where id = ${id} and state = 'published'
           and not exists (select from entitlement where uid = ${uid} and kind = 'resource' and ref_id = ${id})`;
       if (!goods) return;
-      await makePurchase(tx, { uid, kind: 'resource', id, price: goods.price, now: then });
+      const arrival = demoArrival(id, uid);
+      await makePurchase(tx, { uid, kind: 'resource', id, price: goods.price, arrival, now: then });
       const review = rating && { stars: rating.stars, content: rating.text };
       if (review) await rateResource(tx, { resourceId: id, uid, ...review, now: then + 900 });
     });

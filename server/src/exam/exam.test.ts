@@ -216,4 +216,24 @@ describe('a proof picture', () => {
     const avatar = await server.call('user/updateUserInfo', { avatarId: another.id }, as(me));
     expect(avatar).toMatchObject({ code: 4004 });
   });
+
+  it.each([
+    ['text', new TextEncoder().encode('我考了 142 分')],
+    ['a page', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+    ['the beginning of a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+    ['nothing', new Uint8Array()],
+  ])('is a picture: %s with the name of one is refused', async (_name, bytes) => {
+    const me = await person();
+    const body = new FormData();
+    body.append('files', new Blob([bytes]), '成绩单.png');
+    const response = await fetch(`${server.url}/apis/upload/proof`, {
+      method: 'POST',
+      body,
+      headers: { token: me.token },
+    });
+    const answer = (await response.json()) as { code: number; data: unknown };
+    expect(answer.code).toBeGreaterThanOrEqual(4000);
+    expect(answer.code).toBeLessThan(5000);
+    expect(await db`select 1 from file where uid = ${me.uid} and state = 'ready'`).toEqual([]);
+  });
 });

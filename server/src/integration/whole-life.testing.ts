@@ -43,8 +43,11 @@ export async function buildWholeLife(it: TestApp) {
   await db`
     insert into wechat_identity (app_id, open_id, union_id, uid, created_at)
     values ('app', 'mark-open-id', 'mark-union-id', ${uid}, ${now})`;
-  await db`insert into invitation (uid, inviter_uid, ip, created_at) values (${uid}, ${friend.uid}, '203.0.113.77', ${now})`;
+  await db`insert into invitation (uid, inviter_uid, ip, device_id, created_at) values (${uid}, ${friend.uid}, '203.0.113.77', 'mark-device-id', ${now})`;
   await db`insert into consent (uid, kind, version, agreed_at) values (${uid}, 'user', '0.9', ${now})`;
+  await db`
+    insert into login_record (uid, way, success, device_name, place, created_at)
+    values (${uid}, 'code', true, ${`${mark}手机`}, ${mark}, ${now})`;
   await db`insert into item_read (uid, kind, ref_id) values (${uid}, 'resource', 1)`;
 
   const avatarId = await buildPicture(it, uid);

@@ -1,14 +1,14 @@
 import { SPREAD } from '@xuelin/contract/core/constants';
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
-import { newcomersSince, readyNewcomers, sharesDevice } from '../account/account.public.ts';
+import { hasEnded, newcomersSince, readyNewcomers, sharesDevice } from '../account/account.public.ts';
 import { notify } from '../message/message.public.ts';
 import { practisedAmong } from '../practice/practice.public.ts';
 import { firstRechargesAmong } from '../recharge/recharge.public.ts';
 import { postGrant } from '../wallet/wallet.public.ts';
 import { monthStart } from './month-start.ts';
 
-type Invitation = { uid: number; inviterUid: number; ip: string; state: string };
+type Invitation = { uid: number; inviterUid: number; ip: string; deviceId: string; state: string };
 
 const page = '#/pages/users/spread';
 const month = 30 * 86_400;
@@ -18,10 +18,13 @@ const atOnce = 500;
 /** Notes who registered by a link lately, with the address their code was asked for from: that is soon forgotten. */
 export async function noteNewcomers({ db, clock }: Services): Promise<void> {
   const now = clock.now();
-  for (const { uid, spreadUid, ip, createdAt } of await newcomersSince(db, now - SPREAD.openSeconds)) {
+  for (const { uid, spreadUid, ip, deviceId, createdAt } of await newcomersSince(
+    db,
+    now - SPREAD.openSeconds,
+  )) {
     await db`
-      insert into invitation (uid, inviter_uid, ip, created_at)
-      values (${uid}, ${spreadUid}, ${ip}, ${createdAt}) on conflict (uid) do nothing`;
+      insert into invitation (uid, inviter_uid, ip, device_id, created_at)
+      values (${uid}, ${spreadUid}, ${ip}, ${deviceId}, ${createdAt}) on conflict (uid) do nothing`;
   }
 }
 
@@ -39,11 +42,13 @@ export async function rewardInvitations({ db, clock }: Services): Promise<void> 
 
 async function reward(tx: Tx, uid: number, now: number): Promise<void> {
   const [row] = await tx<Invitation[]>`
-    select uid, inviter_uid, ip, state from invitation where uid = ${uid} for no key update`;
+    select uid, inviter_uid, ip, device_id, state from invitation where uid = ${uid} for no key update`;
   if (row?.state !== 'waiting') return;
   const { inviterUid } = row;
   // One invitation of a member at a time, so that the limits are exact.
   await tx`select pg_advisory_xact_lock(hashtextextended('spread', ${inviterUid}))`;
+  if (row.deviceId !== '')
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`spread device ${row.deviceId}`}, 0))`;
   const state = await stateFor(tx, row, now);
   await tx`update invitation set state = ${state}, rewarded_at = ${now} where uid = ${uid}`;
   if (state === 'refused') return;
@@ -59,9 +64,18 @@ async function reward(tx: Tx, uid: number, now: number): Promise<void> {
   });
 }
 
-/** Whether an invitation counts: not from the inviter's own device, nor too often from one address or in one month. */
-async function stateFor(tx: Tx, { uid, inviterUid, ip }: Invitation, now: number) {
+/**
+ * Whether an invitation counts: not from the inviter's own device, from each device once, and not too often from one
+ * address or in one month. Of an inviter whose account ended only the newcomer gets something.
+ */
+async function stateFor(tx: Tx, { uid, inviterUid, ip, deviceId }: Invitation, now: number) {
   if (await sharesDevice(tx, uid, inviterUid)) return 'refused';
+  if (deviceId !== '') {
+    const earlier = await tx`
+      select 1 from invitation where device_id = ${deviceId} and state <> 'waiting' and uid <> ${uid} limit 1`;
+    if (earlier.length > 0) return 'refused';
+  }
+  if (await hasEnded(tx, inviterUid)) return 'overLimit';
   const [counts] = await tx<{ month: number; address: number }[]>`
     select count(*) filter (where rewarded_at >= ${monthStart(now)})::int as month,
       count(*) filter (where ip = ${ip} and ip <> '' and rewarded_at > ${now - month})::int as address

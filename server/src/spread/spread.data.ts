@@ -5,7 +5,7 @@ export const spreadData: MemberData = {
   domain: 'spread',
   tables: ['invitation'],
   async erase({ db }, { uid }) {
-    await db`update invitation set ip = '' where uid = ${uid}`;
+    await db`update invitation set ip = '', device_id = '' where uid = ${uid}`;
   },
   exports: [
     csvPart({

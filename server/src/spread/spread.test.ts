@@ -67,4 +67,51 @@ describe('an invitation', () => {
     expect([await giftOf(me), await giftOf(friend)]).toEqual([0, SPREAD.coins]);
     expect((await summary(me)).list.map(({ state }) => state)).toContain('overLimit');
   });
+
+  it('counts one of 50 accounts on one device, whatever their addresses', async () => {
+    const me = await person();
+    const friends = await Promise.all(Array.from({ length: 50 }, () => person({ spreadUid: me.uid })));
+    const uids = friends.map(({ uid }) => uid);
+    await db`update session set device_id = 'the farm' where uid = any(${uids}::bigint[])`;
+    for (const uid of uids) await readItems(db, uid, 1);
+    await run();
+    await run();
+    expect(await giftOf(me)).toBe(SPREAD.coins);
+    const gifts = await Promise.all(friends.map(giftOf));
+    expect(gifts.filter((coins) => coins > 0)).toEqual([SPREAD.coins]);
+    const { list } = await summary(me);
+    expect(list.filter(({ state }) => state === 'refused')).toHaveLength(49);
+  });
+
+  it('is bound once: not to oneself, not mutually, not late, and not to an account that ended', async () => {
+    const login = async (phone: string, spid: number) => {
+      const { demoCode: code } = (await server.call('login/sendCode', { phone, scene: 'login' })).data;
+      return (await server.call('login/mobile', { phone, code, spid })).data;
+    };
+    const me = await person();
+    const friend = await login('13711110001', me.uid);
+    server.clock.advance(60);
+    await login('13711110001', friend.uid);
+    const [mine] = await db<{ phone: string }[]>`select phone from member where uid = ${me.uid}`;
+    await login(mine?.phone ?? '', friend.uid);
+    server.clock.advance(60);
+    await login(mine?.phone ?? '', me.uid);
+    const bound =
+      await db`select uid, spread_uid from member where uid = any(${[me.uid, friend.uid]}::bigint[]) order by uid`;
+    expect(bound).toEqual([
+      { uid: me.uid, spreadUid: null },
+      { uid: friend.uid, spreadUid: me.uid },
+    ]);
+    await db`
+      insert into cancellation (uid, requested_at, due_at, begun_at) values (${me.uid}, 1, 1, 1)`;
+    const late = await login('13711110002', me.uid);
+    const [row] = await db`select spread_uid from member where uid = ${late.uid}`;
+    expect(row).toEqual({ spreadUid: null });
+    // Who came while the account was there gets theirs, the account that ended nothing.
+    await readItems(db, friend.uid, 1);
+    await run();
+    const [coins] = await db<{ n: number }[]>`
+      select coalesce(sum(balance), 0)::int as n from ledger_account where uid = ${me.uid}`;
+    expect(coins?.n).toBe(0);
+  });
 });

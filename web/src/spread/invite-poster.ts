@@ -22,8 +22,8 @@ export async function drawInvitation(facts: { url: string; appName: string; coin
   pen.fillText(appName, WIDTH / 2, 180);
   pen.font = `40px ${font}`;
   pen.fillText('好资料、好题库，一起备考', WIDTH / 2, 260);
-  pen.font = `600 44px ${font}`;
-  pen.fillText(`注册并学习一次，你我各得 ${coins} 学币`, WIDTH / 2, 350);
+  pen.font = `600 40px ${font}`;
+  pen.fillText(`注册并学习一次，你我各得 ${coins} 学币`, WIDTH / 2, 350, WIDTH - 96);
   pen.fillRect(160, 430, 400, 400);
   pen.fillStyle = token('--n-900');
   drawCode(pen, url, 180, 450, 360);

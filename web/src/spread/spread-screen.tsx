@@ -105,7 +105,7 @@ function Rules({ summary: { rewardCoins, rechargePercent, monthLimit } }: { summ
     '好友通过你的链接或海报注册，就会和你绑定；只绑定一次，以后不会更改。',
     `好友绑定手机号，并打开一份内容或做一道题以后，你们各得 ${rewardCoins} 赠送学币。`,
     `好友首次充值满 7 天且没有退款，你再得充值学币数 ${rechargePercent}% 的赠送学币。`,
-    `每月最多奖励 ${monthLimit} 人；和你用同一台设备，或同一网络短期内多次注册的不计。`,
+    `每月最多奖励 ${monthLimit} 人；和你用同一台设备、在同一台设备上再次注册，或同一网络短期内多次注册的不计。`,
     '赠送学币不能提现，有有效期，购买时先用。',
   ];
   return (
