@@ -32,6 +32,7 @@ if (process.argv.includes('--square')) await import('./square.ts');
 if (process.argv.includes('--practice')) await import('./practice.ts');
 if (process.argv.includes('--creator')) await import('./creator.ts');
 if (process.argv.includes('--likeness')) await import('./likeness.ts');
+if (process.argv.includes('--search')) await import('./search.ts');
 if (process.argv.includes('--conversion')) await import('./conversion.ts');
 if (process.argv.includes('--console')) await import('./console.ts');
 if (process.argv.includes('--money')) await import('./money.ts');

@@ -66,6 +66,13 @@ export const pages: readonly Page[] = [
   ),
   page('/danmu', '弹幕', '审核', 'reviewer', async () => (await import('#review/danmu-page.tsx')).DanmuPage),
   page('/words', '用词', '审核', 'reviewer', async () => (await import('#review/words-page.tsx')).WordsPage),
+  page(
+    '/copyright',
+    '版权投诉',
+    '审核',
+    'reviewer',
+    async () => (await import('#review/copyright-page.tsx')).CopyrightPage,
+  ),
   page('/members', '会员', '会员', null, async () => (await import('#people/members-page.tsx')).MembersPage),
   hide(
     page(

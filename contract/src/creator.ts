@@ -76,6 +76,27 @@ export const getContentFigures = call({
   reads: ['purchase', 'download'],
 });
 
+export const getContentMarks = call({
+  name: 'creator/getContentMarks',
+  method: 'GET',
+  access: 'member',
+  summary: '创作者中心：自己一个内容里读者标“看不懂”最多的地方，多的在前；不含是谁标的',
+  input: Type.Object({ kind: ContentKindName(), id: Id() }, closed),
+  output: Type.Object({
+    /** At most 20. */
+    list: Type.Array(
+      Type.Object({
+        /** “第 3 页”, “第一章 03:25” */
+        place: Type.String(),
+        /** Hash address where it is shown. */
+        link: Type.String(),
+        count: Count(),
+      }),
+    ),
+  }),
+  reads: ['mark'],
+});
+
 /** How many of those who came one way looked at the price and bought. */
 const arrivals = { quotes: Count(), sales: Count(), earnedFen: Fen() };
 

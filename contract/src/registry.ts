@@ -34,6 +34,7 @@ import * as operatorStatement from './operator/statement.ts';
 import * as operatorPeople from './operator/people.ts';
 import * as operatorSecondFactor from './operator/second-factor.ts';
 import * as operatorWatch from './operator/watch.ts';
+import * as copyright from './copyright.ts';
 import * as coupon from './coupon.ts';
 import * as recharge from './recharge.ts';
 import * as settlement from './settlement.ts';
@@ -99,6 +100,7 @@ const calls = [
   ...callsOf(moderation),
   ...callsOf(moderationDecisionLog),
   ...callsOf(moderationDesk),
+  ...callsOf(copyright),
   ...callsOf(reaction),
   ...callsOf(search),
   ...callsOf(withdrawal),
@@ -190,6 +192,7 @@ type AnyCall =
   | CallsOf<typeof operatorStatement>
   | CallsOf<typeof operatorWatch>
   | CallsOf<typeof operatorSecondFactor>
+  | CallsOf<typeof copyright>
   | CallsOf<typeof coupon>
   | CallsOf<typeof payment>
   | CallsOf<typeof recharge>

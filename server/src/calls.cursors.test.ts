@@ -102,6 +102,7 @@ test.each(lists.map((call) => [call.name, call] as const))(
     const ids = {
       kind: name === 'operator/getTextVersionList' ? 'user' : 'introduction',
       key: 'report.perDay',
+      side: 'claimant',
       uid: author,
       id: name === 'resource/getRatingList' ? resource : introduction,
       introduceId: introduction,

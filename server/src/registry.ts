@@ -11,6 +11,10 @@ import { categoryCalls } from './category/category.calls.ts';
 import { commentCalls } from './comment/comment.calls.ts';
 import { commentContent } from './comment/comment.content.ts';
 import { contentDays, contentSources, type ContentKind } from './content/content.public.ts';
+import { copyrightCalls } from './copyright/copyright.calls.ts';
+import { copyrightData } from './copyright/copyright.data.ts';
+import { copyrightJobs } from './copyright/copyright.jobs.ts';
+import { copyrightRoutes } from './copyright/copyright.routes.ts';
 import { commentJobs } from './comment/comment.jobs.ts';
 import { agreementCalls } from './agreement/agreement.calls.ts';
 import { auditCalls } from './audit/audit.calls.ts';
@@ -160,6 +164,7 @@ export const domains = [
   'category',
   'social',
   'moderation',
+  'copyright',
   'reaction',
   'search',
   'comment',
@@ -231,6 +236,7 @@ export const bindings: readonly Binding[] = [
   ...categoryCalls,
   ...socialCalls,
   ...moderationCalls,
+  ...copyrightCalls,
   ...reactionCalls,
   ...searchCalls,
   ...commentCalls,
@@ -260,6 +266,7 @@ export const routes: readonly Route[] = [
   accountRoutes,
   messageRoutes,
   videoRoutes,
+  copyrightRoutes,
   resourceRoutes,
   examRoutes,
   questionRoutes,
@@ -286,6 +293,7 @@ export const memberData: readonly MemberData[] = [
   contentData,
   socialData,
   moderationData,
+  copyrightData,
   reactionData,
   searchData,
   commentData,
@@ -335,6 +343,7 @@ export const jobs: readonly Job[] = [
   ...paymentJobs,
   ...withdrawalJobs,
   ...moderationJobs,
+  ...copyrightJobs,
   ...searchJobs,
   ...commentJobs,
   ...purchaseJobs,

@@ -13,6 +13,7 @@ export const domains = [
   'content',
   'reaction',
   'moderation',
+  'copyright',
   'social',
   'comment',
   'danmu',

@@ -6,6 +6,7 @@ import { keepPublicInfo, loadPublicInfo } from '@xuelin/client/queries/public-in
 import type { PublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { startAccount } from '#account/start-account.ts';
 import { startMessages } from '#message/start-messages.ts';
+import { startKeptDocuments } from '#resource/offline/start-kept-documents.ts';
 import { sendUnsent } from '#practice/unsent.ts';
 import { getSession } from '@xuelin/client/session/session.ts';
 import { readPhrases } from '@xuelin/ui/display/phrases.ts';
@@ -25,6 +26,7 @@ const isNew = start();
 startMessages();
 startAccount();
 sendUnsent();
+startKeptDocuments();
 const root = document.querySelector('#app')!;
 const first = takeFirstView<[PublicInfo, ...FirstAnswers]>(root, isNew);
 if (first) {

@@ -109,6 +109,9 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'pages/users/feedback': async () => (await import('#account/feedback/feedback-screen.tsx')).FeedbackScreen,
   'pages/help/decisions': async () =>
     (await import('#moderation/decisions/decision-log-screen.tsx')).DecisionLogScreen,
+  'pages/copyright/index': async () => (await import('#copyright/complaints-screen.tsx')).ComplaintsScreen,
+  'pages/copyright/details': async () => (await import('#copyright/complaint-screen.tsx')).ComplaintScreen,
+  'pages/copyright/complain': async () => (await import('#copyright/complain-screen.tsx')).ComplainScreen,
   'pages/help/index': async () => (await import('#account/help/help-screen.tsx')).HelpScreen,
   'pages/users/login_history': async () =>
     (await import('#account/settings/login-history-screen.tsx')).LoginHistoryScreen,

@@ -2,12 +2,13 @@
  * Runs beside the pages and lets the app start without a network. Built as its own file (vite-service-worker.ts).
  * What it keeps: the code, the document, and the answers every visitor gets. Never an answer that was asked for with a
  * token: the next one on this device may be somebody else. Never files, pictures of documents, or anything that changes
- * something.
+ * something. Documents that a member chose to keep are put there and taken away by the pages; here they are only answered.
  */
 import {
   ANSWERS,
   ASSETS,
   DOCUMENT,
+  KEPT,
   mayKeep,
   mayKeepAnswer,
   oldest,
@@ -69,6 +70,8 @@ worker.addEventListener('fetch', (event) => {
     if (url.pathname === '/') event.respondWith(documentFor(event));
   } else if (url.pathname.startsWith('/assets/')) {
     event.respondWith(assetFor(event));
+  } else if (url.pathname.startsWith('/kept/')) {
+    event.respondWith(keptFor(request));
   } else if (mayKeepAnswer(url, request.headers)) {
     event.respondWith(answerFor(event));
   }
@@ -115,6 +118,11 @@ async function assetFor(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request);
   if (response.ok) event.waitUntil(assets.put(event.request.url, response.clone()));
   return response;
+}
+
+/** A page of a document that its member keeps on this device; there is no such address on the server. */
+async function keptFor({ url }: Request): Promise<Response> {
+  return (await (await caches.open(KEPT)).match(url)) ?? new Response(null, { status: 404 });
 }
 
 /** From the network; what was last seen when there is none. */

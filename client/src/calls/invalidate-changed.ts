@@ -8,9 +8,17 @@ import { tellOtherTabs } from '#session/other-tabs.ts';
 const callOf = (key: QueryKey) =>
   (key[0] === 'list' ? key.slice(1) : key) as [name: CallName, input: unknown];
 
+const listeners = new Set<(tags: readonly Tag[]) => void>();
+
+/** Calls back with the tags of what was changed, in this tab or another. */
+export function onTagsChanged(listener: (tags: readonly Tag[]) => void): void {
+  listeners.add(listener);
+}
+
 /** Invalidates every answer that reads what these tags name. */
 export async function invalidateTags(tags: readonly Tag[]): Promise<void> {
   const isChanged = tagMatcher(tags);
+  for (const listener of listeners) listener(tags);
   await invalidateWhere((key) => {
     const [callName, queryInput] = callOf(key);
     return isChanged(tagsOf(reads[callName] ?? [], queryInput));

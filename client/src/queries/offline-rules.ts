@@ -1,9 +1,11 @@
 /* What is kept on the device for the time without a network; shared by the pages and the service worker. */
 
-/** Names of the three stores: code, the document, answers. */
+/** Names of the stores: code, the document, answers. */
 export const ASSETS = 'assets';
 export const DOCUMENT = 'document';
 export const ANSWERS = 'answers';
+/** Documents that members chose to keep: storage/kept-documents.ts puts them there and lets them go. */
+export const KEPT = 'kept-documents';
 
 /** Things kept at most. Answers: 80 of 64 KiB at most, 5 MiB together. */
 const most = { [ASSETS]: 240, [ANSWERS]: 80 } as const;

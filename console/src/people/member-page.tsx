@@ -56,6 +56,7 @@ function ProfileCard({ member }: { member: MemberProfile }) {
     ['粉丝 / 关注', `${member.fansCount} / ${member.attentionCount}`],
     ['获赞', member.likeCount],
     ['资料', member.resourceCount],
+    ['成立的版权投诉', member.infringementCount],
     ['会员', until(member.vipUntil)],
     ['文档会员', until(member.documentVipUntil)],
   ];

@@ -1,6 +1,6 @@
-/** Hands a text to the browser as a file. */
-export function saveFile(fileName: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a text, or bytes, to the browser as a file. */
+export function saveFile(fileName: string, text: string | Blob, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(text instanceof Blob ? text : new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

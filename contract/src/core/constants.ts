@@ -57,6 +57,8 @@ export const READING = {
   quoteMax: 1_000,
   /** Notes and highlights a member may have in one document. */
   notesPerDocument: 300,
+  /** Pages of one document that a member may mark as not understood. */
+  marksPerDocument: 200,
   /** Characters of what is looked for in a document, and hits told at most. */
   findMax: 60,
   hitsMax: 300,
@@ -277,6 +279,27 @@ export const FEEDBACK = {
   images: 4,
   /** Of one member, and of one address for visitors. */
   perDay: 10,
+} as const;
+
+/** Complaints about copyright. */
+export const COPYRIGHT = {
+  nameMax: 40,
+  contactMax: 60,
+  /** Characters of the work's title and place, of a statement, of what staff say. */
+  workMax: 200,
+  textMax: 2_000,
+  reasonMax: 200,
+  /** Pictures and documents of one statement. */
+  pictures: 6,
+  files: 3,
+  /** Complaints of one member a day. */
+  perDay: 10,
+  /** Days within which staff answer, a counter-notice can be sent, the claimant can react to it. */
+  answerDays: 3,
+  counterDays: 15,
+  reactDays: 15,
+  /** Complaints that stand, from which on their author is marked for staff. */
+  repeatCount: 3,
 } as const;
 
 /** Exam records. */

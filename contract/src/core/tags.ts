@@ -73,6 +73,8 @@ export const tagNames = [
   'practice',
   /** A case of moderation, its decision and appeal. */
   'review',
+  /** A complaint about copyright: its state and what both sides wrote. */
+  'copyright',
   /** An upload and what was found in it. */
   'file',
   /** A word people searched for. */

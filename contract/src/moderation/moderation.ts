@@ -138,6 +138,8 @@ export const Decision = Type.Object({
   ),
   /** An appeal can be made now: once against each rejection, as long as the contents are those that were rejected. */
   canAppeal: Type.Boolean(),
+  /** The complaint about copyright it is by: that is where it is answered. Null = by none. */
+  complaintId: Nullable(Id()),
 });
 export type Decision = Static<typeof Decision>;
 

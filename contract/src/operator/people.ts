@@ -107,13 +107,15 @@ export const getMember = call({
     ),
     /** What was decided about what they made. */
     reviews: Type.Omit(ReviewDetail.properties.author, ['registeredAt']),
+    /** Complaints about copyright that took content of theirs down and were not lifted. */
+    infringementCount: Count(),
     /** The last twenty. */
     notes: Type.Array(
       Type.Object({ id: Id(), text: Type.String(), operatorName: Type.String(), createdAt: Seconds() }),
     ),
   }),
   errors: [4004],
-  reads: ['member', 'account', 'wallet', 'purchase', 'device', 'review', 'withdrawal'],
+  reads: ['member', 'account', 'wallet', 'purchase', 'device', 'review', 'withdrawal', 'copyright'],
 });
 
 const restriction = Type.Object(

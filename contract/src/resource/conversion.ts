@@ -51,6 +51,11 @@ export const getConversion = call({
     /** Characters of text on all pages, and entries of the outline. */
     textLength: Count(),
     outlineLength: Count(),
+    /**
+     * Fonts the file names that its pages are not drawn in, at most 20; null for files converted before this was kept.
+     * Pages laid out by their text alone are in none of the file's own.
+     */
+    missingFonts: Nullable(Type.Array(Type.String())),
     /** When the file says it was made, or null. */
     documentDate: Nullable(Seconds()),
     /** Published documents with the very same file. */

@@ -168,3 +168,27 @@ export const exportNotes = call({
   errors: [4004],
   reads: ['reading:id', 'resource:id', 'purchase:id', 'setting'],
 });
+
+export const getPageMarks = call({
+  name: 'resource/getPageMarks',
+  method: 'GET',
+  access: 'member',
+  summary: '自己在一份资料里标了“看不懂”的页；别人看不到',
+  input: Type.Object({ id: Id() }, { additionalProperties: false }),
+  output: Type.Object({
+    /** Numbers of the pages, rising. */
+    pages: Type.Array(Page()),
+  }),
+  reads: ['reading:id'],
+});
+
+export const setPageMark = call({
+  name: 'resource/setPageMark',
+  method: 'POST',
+  access: 'member',
+  summary: '把可以看的一页标为“看不懂”，或取消；作者只看到每页有多少人',
+  input: Type.Object({ id: Id(), pageNumber: Page(), on: Type.Boolean() }, { additionalProperties: false }),
+  output: Type.Object({ on: Type.Boolean() }),
+  errors: [4003, 4004, 4009],
+  changes: ['reading:id', 'mark'],
+});

@@ -223,6 +223,8 @@ export const MyResource = Type.Object({
   state: OneOf(resourceStates),
   /** Why conversion or review failed, in words; else null. */
   reason: Nullable(Type.String()),
+  /** The complaint about copyright that keeps it out of sight; null = none does. */
+  complaintId: Nullable(Id()),
   /** Pages converted so far while converting. */
   pagesDone: Count(),
   pageCount: Count(),

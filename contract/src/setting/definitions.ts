@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import {
   CHECK_IN_COINS,
   COMMENT,
@@ -18,28 +18,8 @@ import { reviewTemplates } from '../moderation/review-templates.ts';
 import { DEFAULT_RATES } from '../core/protocol.ts';
 import { featureNames, type FeatureKey } from './features.ts';
 import { MinorCap, OwnAmount, Plan, Tier, whole, WithholdingTable } from './setting-forms.ts';
-
-/** What one run-time number is: its form, its value until somebody sets another, and what it means. */
-export type SettingDefinition<T extends TSchema = TSchema> = {
-  /** Form of the value; a number's minimum and maximum are its limits. */
-  schema: T;
-  default: Static<T>;
-  /** 学币, 分, %, 天 … */
-  unit: string;
-  /** What it decides, as an operator reads it. */
-  meaning: string;
-  /** Where the default comes from: the rule or agreement that states it. */
-  source: string;
-  /** What is wrong with a value of the right form, in words; null = nothing. */
-  fault: (this: void, value: Static<T>) => string | null;
-};
-
-const define = <T extends TSchema>(
-  schema: T,
-  value: NoInfer<Static<T>>,
-  [unit, meaning, source]: readonly [unit: string, meaning: string, source: string],
-  fault: SettingDefinition<T>['fault'] = () => null,
-): SettingDefinition<T> => ({ schema, default: value, unit, meaning, source, fault });
+import { copyrightSettings } from './copyright-settings.ts';
+import { define } from './define-setting.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -294,6 +274,7 @@ export const settingDefinitions = {
   ]),
   'review.promisedHours': define(whole(1, 720), 24, ['小时', '审核与举报承诺多久以内处理', '社区规则']),
   'review.appealHours': define(whole(1, 720), 72, ['小时', '申诉承诺多久以内复核', '社区规则']),
+  ...copyrightSettings,
   'review.templates': define(
     Type.Array(
       Type.Object(

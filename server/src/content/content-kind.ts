@@ -46,6 +46,8 @@ export type ContentKind = {
   manage?: ManageCapability;
   /** It is sorted into categories that editors keep. */
   categories?: CategoryCapability;
+  /** Where readers said that they do not understand it. */
+  marks?: MarkCapability;
   /** Its videos, over which danmu run. */
   videos?: VideoCapability;
 };
@@ -67,6 +69,12 @@ export type ManageCapability = {
   /** Nobody new sees it; who bought it keeps it. */
   takeDown: (tx: Tx, act: { uid: number; id: number; now: number }) => Promise<void>;
 };
+
+/** The places of a member's own content that most readers marked, the most marked first; nothing of what is not theirs. */
+export type MarkCapability = (
+  sql: Queryable,
+  query: { uid: number; id: number; limit: number },
+) => Promise<{ place: string; link: string; count: number }[]>;
 
 export type AuthoredItem = {
   id: number;

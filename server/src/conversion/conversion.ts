@@ -4,6 +4,7 @@ import { runChild, type ChildSetting } from './sandbox/child-process.ts';
 import { ConversionError, failureOf, type FailedConversion } from './conversion-failures.ts';
 import { DEFAULT_CONVERSION_LIMITS, type ConversionLimits } from './sandbox/conversion-limits.ts';
 import { isArchiveKind, isOfficeKind, type ArchiveKind, type TextKind } from './sniffing/document-kinds.ts';
+import { fontsWithout, soundFonts } from './packages/named-fonts.ts';
 import { convertToPdf, findOfficeSuite } from './office-conversion.ts';
 import { collectPages, type CollectedPages } from './pages/page-collector.ts';
 import { recogniseDocument, type ConvertibleKind } from './pages/recognition.ts';
@@ -29,6 +30,8 @@ export type ConvertedPage = {
   bytes: number;
   text: string;
   layer: number[];
+  /** Fonts the page names that are not in the file: it is drawn in another one. */
+  missingFonts: string[];
 };
 
 export type ConversionResult =
@@ -42,6 +45,8 @@ export type ConversionResult =
       textLength: number;
       /** When the document says it was last changed, in seconds; null when it does not say. */
       documentDate: number | null;
+      /** Fonts the file names that the pages drawn by this conversion are not in, at most 20. */
+      missingFonts: string[];
       /** What laid the pages out: 'pdf', 'office' (LibreOffice) or 'text' (clean pages of our own). */
       engine: 'pdf' | 'office' | 'text';
     }
@@ -109,14 +114,17 @@ async function convertKind(
 ): Promise<ConversionResult> {
   if (kind === 'pdf') return await renderPdf(order.input, 'pdf', order, setting, collector);
 
-  const { date, input } = isArchiveKind(kind)
+  const { date, input, fonts } = isArchiveKind(kind)
     ? await checkArchive(order.input, kind, setting)
-    : { date: null, input: order.input };
+    : { date: null, input: order.input, fonts: [] };
   const office = isOfficeKind(kind) && order.office !== 'never' ? findOfficeSuite() : null;
   if (isOfficeKind(kind) && office !== null) {
     const pdf = await convertToPdf(office, input, kind, setting);
     const result = await renderPdf(pdf, 'office', order, setting, collector);
-    return result.ok ? { ...result, documentDate: date } : result;
+    if (!result.ok) return result;
+    // Who goes on behind saved pages has not seen what those carry.
+    const missingFonts = (order.from ?? 1) > 1 ? [] : fontsWithout(fonts, collector.embeddedFonts());
+    return { ...result, documentDate: date, missingFonts };
   }
   if (kind === 'doc' || kind === 'ppt' || kind === 'xls' || kind === 'rtf') {
     const newer = kind === 'rtf' ? 'docx' : `${kind}x`;
@@ -125,7 +133,8 @@ async function convertKind(
     });
   }
   await typeset(kind, order, setting, collector);
-  return await collector.result('text', date);
+  const result = await collector.result('text', date);
+  return result.ok ? { ...result, missingFonts: fonts } : result;
 }
 
 async function renderPdf(
@@ -151,6 +160,7 @@ async function renderPdf(
       pictureWidth: limits.pictureWidth,
       maxPictureHeight: limits.maxPictureHeight,
       maxPageText: limits.maxPageText,
+      namesFonts: engine === 'office',
       maxPicturePixels: Math.floor(limits.maxMemoryBytes / BYTES_OF_A_PIXEL),
     };
     await runChild(
@@ -166,15 +176,15 @@ async function renderPdf(
   return await collector.result(engine);
 }
 
-/** Answers the document's date, and the archive that programs should read: the input or a plain copy of it. */
+/** Answers the document's date, the fonts it names, and the archive that programs should read: the input or a plain copy of it. */
 async function checkArchive(
   input: string,
   kind: ArchiveKind,
   setting: ChildSetting,
-): Promise<{ date: number | null; input: string }> {
+): Promise<{ date: number | null; input: string; fonts: string[] }> {
   const { maxInflatedBytes, maxArchiveEntries } = setting.limits;
   const plain = join(setting.directory, 'plain.zip');
-  const lastCheck = { date: null as number | null, input };
+  const lastCheck = { date: null as number | null, input, fonts: [] as string[] };
   await runChild(
     'check-archive',
     { input, plain, kind, maxInflatedBytes, maxArchiveEntries },
@@ -183,6 +193,7 @@ async function checkArchive(
     (message) => {
       if (message['type'] !== 'archive') return;
       if (typeof message['date'] === 'number') lastCheck.date = message['date'];
+      lastCheck.fonts = soundFonts(message['fonts']);
       if (message['rewritten'] === true) lastCheck.input = plain;
     },
   );

@@ -4,6 +4,7 @@ import type { Route } from '#core/http/routes.ts';
 import { sendObject } from '#core/http/send-object.ts';
 import { verifyLink } from '#core/http/signed-link.ts';
 import type { Services } from '#core/services.ts';
+import { isComplaintProof } from '../copyright/copyright.public.ts';
 import { proofObject, selectFile, type FileRow } from '../file/file.public.ts';
 
 type Params = { uploadId: string; size: string };
@@ -11,7 +12,8 @@ type Params = { uploadId: string; size: string };
 const pictureNotFound = () => new AppError(4004, '图片不存在或已被删除', {}, 404);
 
 /**
- * Proof pictures: to their owner by a signed address, to a reviewer's session while the record is more than a draft. They
+ * Proof pictures, of exam records and of complaints about copyright: to their owner by a signed address, to a reviewer's
+ * session while the record is more than a draft. They
  * are kept by no cache.
  */
 export const examRoutes: Route = (app, services, authenticate, desk) => {
@@ -19,7 +21,7 @@ export const examRoutes: Route = (app, services, authenticate, desk) => {
     const { uploadId, size } = request.params;
     const file = await selectFile(services.db, { uploadId });
     const mayRead = (await isFromOperator(services, request, desk, 'reviewer'))
-      ? file !== null && (await isSubmitted(services, file))
+      ? file !== null && (isComplaintProof(file) || (await isSubmitted(services, file)))
       : file !== null && file.uid === (await verifyLink(services, request, authenticate)).uid;
     const object = file && proofObject(file, size);
     if (!mayRead || !object) throw pictureNotFound();

@@ -108,6 +108,7 @@ describe.each(kinds)('a rejected %s', (kind) => {
       reason: '第二句是广告',
       decidedAt: it.clock.now(),
       appeal: null,
+      complaintId: null,
       canAppeal: true,
     });
     expect((await messages()).at(-1)?.['text']).toBe('不能发布广告、引流和重复刷屏的内容（第二句是广告）');

@@ -158,6 +158,17 @@ async function waitingAdjustment(): Promise<number> {
   const other = { operator: await it.loginOperator('finance'), key: crypto.randomUUID() };
   return (await it.call('operator/adjustCoins', input, other)).data.id;
 }
+const complaintId = async () => {
+  const { id } = await buildResource(it.db, { uid: await somebody() });
+  const words = {
+    work: '一本书',
+    text: '逐字相同',
+    name: '王小明',
+    contact: 'a@b.cn',
+    truthful: true as const,
+  };
+  return (await it.call('copyright/complain', { kind: 'resource', id, ...words }, { token })).data.id;
+};
 const feedbackId = async () =>
   (await it.call('feedback/add', { kind: 'fault', content: `打不开${++next}` }, { token })).data.id;
 const colleague = async () => (await buildOperator(it.db, { role: 'editor' })).id;
@@ -260,6 +271,7 @@ const inputs: Record<string, () => object | Promise<object>> = {
   'operator/setMemberLevel': async () => ({ uid: await somebody(), level: 2, reason: '测试' }),
   'operator/addMemberNote': async () => ({ uid: await somebody(), text: '测试' }),
   'operator/revealIdentity': async () => ({ uid: (await buildCreator(it, 10_000)).uid, reason: '测试' }),
+  'operator/decideCopyright': async () => ({ id: await complaintId(), outcome: 'takeDown', reason: '测试' }),
   'operator/answerFeedback': async () => ({ id: await feedbackId(), text: '已经修好' }),
   'operator/proveLedger': () => ({}),
   'operator/retryRefund': async () => ({ id: await openRefund() }),
@@ -294,6 +306,7 @@ const refusedInputs: Record<string, object | null> = {
   'operator/addMemberNote': { uid: 1, text: '没有这样的人' },
   'operator/revealIdentity': { uid: 1, reason: '没有这样的人' },
   'operator/adjustCoins': { uid: 1, purse: 'gift', coins: 1, reason: '没有这样的人' },
+  'operator/decideCopyright': { id: 999_999, outcome: 'reject', reason: '没有这件' },
   'operator/answerFeedback': { id: 999_999, text: '没有这条' },
   'operator/claimNextReview': null,
   'operator/proveLedger': null,

@@ -190,6 +190,20 @@ export async function buildWholeLife(it: TestApp) {
   await db`
     insert into feedback (uid, kind, content, contact, created_at)
     values (${uid}, 'idea', ${text('反馈')}, ${phone}, ${now})`;
+  const claim = { name: text('姓名'), contact: phone, work: text('作品'), text: text('投诉'), proofs: [] };
+  await db`
+    insert into copyright_complaint
+      (kind, ref_id, title, claimant_uid, author_uid, claim, reaction, reacted_at, created_at, due_at, state,
+        taken_down_at, counter, countered_at)
+    values ('seeding', ${friendPost}, '朋友的帖子', ${uid}, ${friend.uid}, ${db.json(claim)},
+      ${db.json({ text: text('回应'), proofs: [] })}, ${now}, ${now}, ${now + 86_400}, 'disputed', ${now},
+      '{"name": "友", "contact": "", "text": "不是", "proofs": []}', ${now})`;
+  await db`
+    insert into copyright_complaint
+      (kind, ref_id, title, claimant_uid, author_uid, claim, counter, countered_at, created_at, due_at, state,
+        taken_down_at)
+    values ('resource', ${unsoldDocument.id}, ${text('未售资料')}, ${friend.uid}, ${uid}, '{}', ${db.json(claim)}, ${now},
+      ${now}, ${now + 86_400}, 'countered', ${now})`;
   const { id: operatorId } = await buildOperator(db, { role: 'admin' });
   await db`
     insert into member_note (uid, operator_id, text, created_at) values (${uid}, ${operatorId}, ${text('记录')}, ${now})`;

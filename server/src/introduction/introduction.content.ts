@@ -4,6 +4,7 @@ import { requireVisibleIntroduction, videos } from './access.ts';
 import { introductionSubject } from './editing/review.ts';
 import { introductionSale } from './goods.ts';
 import { kind } from './introduction.rows.ts';
+import { courseMarks } from './read/course-marks.queries.ts';
 import { introductionSummaries } from './read/card.ts';
 import { introductionFeed } from './read/feed.queries.ts';
 import { searchIntroductions } from './read/find.queries.ts';
@@ -19,6 +20,7 @@ export const introductionContent: ContentKind = {
   comments: true,
   reactions: { takes: ['like', 'collect', 'share'], likedTitle: '赞了你的介绍' },
   videos,
+  marks: courseMarks,
   summaries: introductionSummaries,
   sale: introductionSale,
   search: { find: searchIntroductions },

@@ -7,6 +7,7 @@ export {
   withdrawCase,
   type Subject,
 } from './cases.ts';
+export { complaintIdOf, liftTakedown, takeDownForComplaint, type Lifting } from './takedown.ts';
 export { copiedText } from './repetition.ts';
 export { checkText, type TextCheck, type Verdict } from './check-text.ts';
 export { alike, bandsOf, likeness, piecesOf, sketchOf } from './near-copies.ts';

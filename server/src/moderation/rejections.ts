@@ -15,12 +15,14 @@ type Rejection = {
   appeal: string | null;
   stamp: string | null;
   createdAt: number;
+  /** The complaint about copyright it is by; null = by none. */
+  complaintId: number | null;
 };
 
 /** The last decision of something when it was to reject it; else null. */
 async function rejectionOf(sql: Queryable, { kind, id }: Subject): Promise<Rejection | null> {
   const [last] = await sql<(Rejection & { state: string })[]>`
-    select id, state, code, decision as reason, decided_at, appeal, stamp, created_at from moderation_case
+    select id, state, code, decision as reason, decided_at, appeal, stamp, created_at, complaint_id from moderation_case
     where kind = ${kind} and ref_id = ${id} and state in ('approved', 'rejected') order by id desc limit 1`;
   return last?.state === 'rejected' ? last : null;
 }
@@ -45,6 +47,7 @@ export async function decisionOf(
     reason,
     decidedAt,
     appeal: appeal && { text: appeal.appeal ?? '', state: appeal.state, createdAt: appeal.createdAt },
+    complaintId: rejection.complaintId,
     canAppeal: !open && refusalOf(rejection, subject.stamp) === null,
   };
 }
@@ -73,7 +76,8 @@ export async function openAppeal(
 }
 
 /** Why there is no appeal against a rejection, in words; null when there is. */
-function refusalOf({ appeal, stamp }: Rejection, now: string): string | null {
+function refusalOf({ appeal, stamp, complaintId }: Rejection, now: string): string | null {
+  if (complaintId !== null) return '它因版权投诉下架，请在“版权投诉”里提交反通知';
   if (appeal !== null) return '已经申诉过一次，复核的结果不再更改';
   if (stamp !== null && stamp !== now) return '内容在驳回以后已经改动，请直接重新提交';
   return null;

@@ -18,6 +18,7 @@ import { getRatingList } from './rating/rating.queries.ts';
 import { getConversion, prepare } from './publish/prepare.ts';
 import { exportNotes, getNoteList, removeNote, saveNote } from './reading/notes.ts';
 import { findInDocument, getPageText } from './reading/page-text.queries.ts';
+import { getPageMarks, setPageMark } from './reading/page-marks.ts';
 import { getReadingPlace, saveReadingPlace } from './reading/place.ts';
 import { getSubjectList } from './read/subjects.queries.ts';
 import { offShelf, removeDraft, retryConversion } from './publish/take-down.ts';
@@ -41,6 +42,8 @@ export const resourceCalls = [
   write(reading.saveNote, saveNote, { limit: { max: 120, seconds: 600, by: 'member' } }),
   write(reading.removeNote, removeNote),
   read(reading.exportNotes, exportNotes),
+  read(reading.getPageMarks, getPageMarks),
+  write(reading.setPageMark, setPageMark, { limit: { max: 120, seconds: 600, by: 'member' } }),
   read(resource.getRelated, getRelated, { cache: 60 }),
   write(resource.create, create, { limit: { max: 60, seconds: 3600, by: 'member' } }),
   write(resource.update, update),

@@ -11,6 +11,7 @@ import { findResources } from './read/find.queries.ts';
 import { describeResource } from './read/share.queries.ts';
 import { setResourcePrice, takeDownOwn } from './publish/manage.ts';
 import { refusePrice } from './publish/meta.ts';
+import { pageMarks } from './reading/page-marks.ts';
 import { resourceMaterial } from './publish/material.ts';
 
 export { ratingContent } from './rating/rating.content.ts';
@@ -37,5 +38,6 @@ export const resourceContent: ContentKind = {
   byAuthor: authorCapability(authoredIn('resource'), resourceSummaries),
   authored: ownResources,
   categories: { table: 'resource_category', standard: standardCategories },
+  marks: pageMarks,
   manage: { requirePrice: refusePrice, setPrice: setResourcePrice, takeDown: takeDownOwn },
 };

@@ -26,6 +26,7 @@ async function eraseDocument(tx: Tx, uid: number, id: number, now: number): Prom
     return;
   }
   await releaseFilesOf(tx, uid, [`resource:${id}`]);
+  await tx`delete from page_mark where resource_id = ${id}`;
   await tx`delete from resource_page where resource_id = ${id}`;
   await tx`delete from resource_download where resource_id = ${id}`;
   await tx`delete from resource_version where resource_id = ${id}`;
@@ -35,13 +36,14 @@ async function eraseDocument(tx: Tx, uid: number, id: number, now: number): Prom
 
 export const resourceData: MemberData = {
   domain: 'resource',
-  tables: ['resource', 'resource_download', 'rating', 'reading_place', 'reading_note'],
+  tables: ['resource', 'resource_download', 'rating', 'reading_place', 'reading_note', 'page_mark'],
   goes: '没有人买过的资料、资料简介、对资料的评价、阅读笔记和读到的位置',
   keeps: '别人买过的资料：买家仍能阅读，作者显示为“已注销用户”',
   async erase({ db }, { uid, now }) {
     const rows = await db<{ id: number }[]>`select id from resource where uid = ${uid} order by id`;
     for (const { id } of rows) await inTransaction(db, (tx) => eraseDocument(tx, uid, id, now));
     await inTransaction(db, async (tx) => {
+      await tx`delete from page_mark where uid = ${uid}`;
       await tx`delete from reading_note where uid = ${uid}`;
       await tx`delete from reading_place where uid = ${uid}`;
       const ratings = await tx<{ id: number }[]>`
@@ -59,6 +61,12 @@ export const resourceData: MemberData = {
   },
   exports: [
     notesExport,
+    csvPart({
+      path: '资料/看不懂的页.csv',
+      from: 'page_mark where uid = $1',
+      columns: { 资料: 'resource_id', 页: 'page', 时间: timeText('created_at') },
+      keys: ['资料', '页'],
+    }),
     csvPart({
       path: '资料/我的资料.csv',
       from: 'resource where uid = $1',

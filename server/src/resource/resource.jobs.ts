@@ -1,6 +1,7 @@
 import { type Job, lostAfter, unlockAbandoned } from '#core/jobs/jobs.ts';
 import { convert, rescueConversions } from './convert/convert.ts';
 import type { ConvertOrder } from './convert/conversion-queue.ts';
+import { fillLayer, findWordless } from './convert/fill-layers.ts';
 import { hourlySince } from '../content/content.public.ts';
 import { fillSketches } from './likeness/likeness.rows.ts';
 import { refreshHotResources } from './read/hot.ts';
@@ -50,4 +51,26 @@ const sketches: Job = {
   changes: [],
 };
 
-export const resourceJobs: Job[] = [convertJob, sketches, removeObjects, rescue, hot, everyRank];
+const wordless: Job = {
+  name: 'resource.findWordless',
+  cron: '7,37 * * * *',
+  run: findWordless,
+  changes: [],
+};
+
+const layers: Job<ConvertOrder> = {
+  name: 'resource.fillLayer',
+  run: fillLayer,
+  changes: ['resource:resourceId'],
+};
+
+export const resourceJobs: Job[] = [
+  convertJob,
+  wordless,
+  layers,
+  sketches,
+  removeObjects,
+  rescue,
+  hot,
+  everyRank,
+];

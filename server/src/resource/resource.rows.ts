@@ -1,6 +1,8 @@
 import type { MyResource } from '@xuelin/contract/resource/resource';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
+import { complaintIdOf } from '../moderation/moderation.public.ts';
+import { kind } from './kind.ts';
 import type { ResourceState } from './publish/resource.states.ts';
 
 export type VersionState = 'kept' | 'waiting' | 'converting' | 'ready' | 'failed';
@@ -26,6 +28,8 @@ export type OwnRow = {
   downloadCount: number;
   buyCount: number;
   earnedFen: number;
+  /** The complaint about copyright that keeps it out of sight. */
+  complaintId: number | null;
   publishedAt: number | null;
   createdAt: number;
   updatedAt: number;
@@ -44,7 +48,7 @@ const ownColumns = (sql: Queryable) => sql`
   r.id, r.uid, r.title, r.description, r.category_id, r.subject, r.year, r.price, r.member_free, r.buyer_file, r.state,
   r.reason, r.version, r.page_count, r.view_count, r.download_count, r.buy_count, r.earned_fen, r.published_at,
   r.created_at, r.updated_at, v.version as latest, v.state as latest_state, v.file_id, v.file_name, v.format, v.bytes,
-  v.pages_done, v.page_count as latest_pages
+  v.pages_done, v.page_count as latest_pages, ${complaintIdOf(sql, kind, sql`r.id`)} as complaint_id
   from resource r join lateral (
     select * from resource_version where resource_id = r.id order by version desc limit 1
   ) v on true`;
@@ -96,6 +100,7 @@ export function myResourceOf(row: OwnRow): MyResource {
     buyerFile: row.buyerFile,
     state: row.state,
     reason: row.reason,
+    complaintId: row.complaintId,
     pagesDone: converting ? row.pagesDone : row.pageCount,
     pageCount: converting ? row.latestPages : row.pageCount,
     fileName: row.fileName,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AuthoredContent } from '@xuelin/contract/creator';
+import { ContentMarks } from '#creator/content-marks.tsx';
 import { Funnel } from '#creator/creator-funnel.tsx';
 import {
   csvOf,
@@ -65,6 +66,7 @@ export function ContentFiguresSheet({ content, open, onClose }: Props) {
         }}
       </Loaded>
       {price === null || price === 0 ? null : <PriceTest content={{ kind, id, price }} enabled={open} />}
+      <ContentMarks kind={kind} id={id} isOpen={open} onOpen={onClose} />
     </Sheet>
   );
 }

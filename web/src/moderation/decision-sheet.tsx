@@ -8,6 +8,7 @@ import { invalidateChanged } from '@xuelin/client/calls/invalidate-changed.ts';
 import { DRAFT, loadPart, savePart } from '@xuelin/client/storage/page-memory.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { formatDate } from '@xuelin/ui/format/time.ts';
+import { pathWith } from '#shell/stack/route-path.ts';
 import { Waiting } from '#shell/page/loaded.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { TextArea } from '@xuelin/ui/controls/field.tsx';
@@ -176,7 +177,16 @@ export function DecisionSheet(props: DecisionSheetProps) {
           error={fault || undefined}
         />
       ) : null}
-      {data && !data.canAppeal && !data.appeal ? (
+      {data && data.complaintId !== null ? (
+        <p className="decision__a">
+          它因版权投诉下架。经过、期限和反通知都在
+          <a href={`#${pathWith('/pages/copyright/details', { id: data.complaintId })}`} onClick={onClose}>
+            这件投诉
+          </a>
+          里。
+        </p>
+      ) : null}
+      {data && !data.canAppeal && !data.appeal && data.complaintId === null ? (
         <p className="decision__a">{closedTexts[kind] ?? closedElse}</p>
       ) : null}
       {data && !data.canAppeal && fault !== '' ? (

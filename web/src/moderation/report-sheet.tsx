@@ -6,6 +6,7 @@ import {
 } from '@xuelin/contract/moderation/report-reasons';
 import type { Input } from '@xuelin/contract/core/types';
 import { refusedOf } from '#moderation/refusal-advice.ts';
+import { pathWith } from '#shell/stack/route-path.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Radio } from '@xuelin/ui/controls/check.tsx';
@@ -82,6 +83,15 @@ export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
           onChange={setText}
           placeholder="哪里有问题"
         />
+      ) : null}
+      {reason === 'copyright' ? (
+        <p className="report__more f13 c2">
+          你是权利人？附上证明的
+          <a href={`#${pathWith('/pages/copyright/complain', target)}`} onClick={onClose}>
+            版权投诉
+          </a>
+          会有编号和答复的期限。
+        </p>
       ) : null}
       {fault === '' ? null : (
         <p className="report__no" role="alert">

@@ -1,5 +1,6 @@
 import { ConversionError } from '../conversion-failures.ts';
 import type { ArchiveKind } from '../sniffing/document-kinds.ts';
+import { namedFonts } from '../packages/named-fonts.ts';
 import { openZipBytes, withZipFile, type ZipArchive } from '../packages/zip-archive.ts';
 import { writePlainZip } from '../packages/zip-rewriting.ts';
 import { readOrder, runJob, send } from './child-channel.ts';
@@ -25,7 +26,7 @@ await runJob(async () => {
     check(archive, 0, budget);
     if (isLockedOpenDocument(archive)) throw new ConversionError('encrypted');
     if (archive.zip64) writePlainZip(archive, order.plain);
-    send({ type: 'archive', date: readDate(archive), rewritten: archive.zip64 });
+    send({ type: 'archive', date: readDate(archive), rewritten: archive.zip64, fonts: namedFonts(archive) });
   });
 });
 

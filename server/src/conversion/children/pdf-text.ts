@@ -1,17 +1,39 @@
 import { Util, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Box, createTextLayer, type TextLayer } from '../pages/text-layer.ts';
+import { fontName } from '../packages/named-fonts.ts';
 import { cleanText } from '../sniffing/text-decoding.ts';
 
 type Viewport = ReturnType<PDFPageProxy['getViewport']>;
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 type TextItem = Extract<TextContent['items'][number], { str: string }>;
 
+/** The fonts of a page by their names: those the file carries, and those it only names. */
+export type PageFonts = { embedded: string[]; missing: string[] };
+
+/** What the library knows of a font; `name` only where it is told to keep more of each. */
+type LoadedFont = { name?: string; loadedName?: string; missingFile?: boolean; isType3Font?: boolean };
+
+/** The fonts that the words of a drawn page are in; what is drawn as pictures (Type 3) is no font. */
+function readFonts(page: PDFPageProxy, content: TextContent): PageFonts {
+  const fonts: PageFonts = { embedded: [], missing: [] };
+  for (const loadedName of new Set(content.items.flatMap((item) => ('str' in item ? [item.fontName] : [])))) {
+    if (!page.commonObjs.has(loadedName)) continue;
+    const font = page.commonObjs.get(loadedName) as LoadedFont;
+    const isMissing = font.missingFile === true;
+    // What stands in for a missing one is loaded under the family's name, what the file carries under a number.
+    const name = fontName(font.name ?? (isMissing ? (font.loadedName ?? '') : ''));
+    if (name === '' || font.isType3Font === true) continue;
+    fonts[isMissing ? 'missing' : 'embedded'].push(name);
+  }
+  return fonts;
+}
+
 /** The text of a page and where it stands on its picture, with what was written into its forms and beside its text. */
 export async function readPageText(
   page: PDFPageProxy,
   viewport: Viewport,
   { width, height, maxPageText }: { width: number; height: number; maxPageText: number },
-): Promise<TextLayer> {
+): Promise<{ layer: TextLayer; fonts: PageFonts }> {
   const content = await page.getTextContent();
   const layer = createTextLayer({ width, height });
   for (const item of content.items) {
@@ -20,10 +42,10 @@ export async function readPageText(
     const isUpright = Math.abs(item.transform[1]) + Math.abs(item.transform[2]) < 0.01 && !style?.vertical;
     layer.add(cleanText(item.str), boxOf(item, style, viewport), isUpright);
     if (item.hasEOL) layer.add('\n');
-    if (layer.length() > maxPageText) return layer;
+    if (layer.length() > maxPageText) return { layer, fonts: readFonts(page, content) };
   }
   await addAnnotations(page, viewport, layer);
-  return layer;
+  return { layer, fonts: readFonts(page, content) };
 }
 
 type Annotation = {

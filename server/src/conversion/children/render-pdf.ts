@@ -27,6 +27,8 @@ export type RenderPdfOrder = {
   pictureWidth: number;
   maxPictureHeight: number;
   maxPageText: number;
+  /** Tells the names of the fonts that the file carries, too; it takes memory. */
+  namesFonts: boolean;
   /** Pixels of a picture that is decoded; a larger one is left out, and its page says so. */
   maxPicturePixels: number;
 };
@@ -51,6 +53,7 @@ await runJob(
       iccUrl: join(assets, 'iccs/'),
       disableFontFace: true,
       useSystemFonts: false,
+      fontExtraProperties: order.namesFonts,
       enableXfa: false,
       maxImageSize: order.maxPicturePixels,
       // It warns of pictures that it leaves out.
@@ -116,12 +119,16 @@ async function renderPage(
   const picture = canvas.encode('webp', WEBP_QUALITY);
   // The picture is written in another thread: what follows must not leave its failure without anybody who hears of it.
   picture.catch(() => {});
-  const layer = await readPageText(page, viewport, { width, height, maxPageText: order.maxPageText });
+  const { layer, fonts } = await readPageText(page, viewport, {
+    width,
+    height,
+    maxPageText: order.maxPageText,
+  });
   page.cleanup();
   const message = picture.then((bytes): PageMessage => {
     writeFileSync(join(order.outputDir, pictureName(number)), bytes);
     const words = layer.finish(order.maxPageText);
-    return { type: 'page', number, width, height, bytes: bytes.length, ...words };
+    return { type: 'page', number, width, height, bytes: bytes.length, ...words, fonts };
   });
   message.catch(() => {});
   return { written: message };

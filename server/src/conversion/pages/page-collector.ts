@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ConversionOrder, ConversionResult, ConvertedPage } from '../conversion.ts';
 import { ConversionError } from '../conversion-failures.ts';
 import type { ConversionLimits } from '../sandbox/conversion-limits.ts';
+import { mostFonts, soundFonts } from '../packages/named-fonts.ts';
 import { PAGES_PER_BATCH, pictureName } from './page-pictures.ts';
 import { soundLayer } from './text-layer.ts';
 
@@ -14,6 +15,8 @@ export type CollectedPages = {
   take(message: Record<string, unknown>): void;
   /** Pages the document has, 0 while unknown. */
   total(): number;
+  /** Names of the fonts that the PDF carries, of the pages taken so far. */
+  embeddedFonts(): ReadonlySet<string>;
   /** The finished conversion; throws 'empty' or 'crashed' when pages are missing. `date` wins over the document's own. */
   result(engine: Success['engine'], date?: number | null): Promise<Success>;
   /** Removes the pictures written so far. */
@@ -34,6 +37,8 @@ export function collectPages(
   let total = 0;
   let textLength = 0;
   let documentDate: number | null = null;
+  const embedded = new Set<string>();
+  const missing = new Set<string>();
 
   function takeDocument(message: Record<string, unknown>): void {
     const { pageCount, date } = message;
@@ -63,7 +68,11 @@ export function collectPages(
       typeof text === 'string' ? text.slice(0, Math.max(0, limits.maxText - textLength)) : '';
     textLength += limitedText.length;
     const layer = soundLayer(message['layer'], limitedText.length);
-    const page = { number, width, height, bytes, text: limitedText, layer };
+    const fonts = (message['fonts'] ?? {}) as Record<string, unknown>;
+    const missingFonts = soundFonts(fonts['missing']);
+    for (const name of soundFonts(fonts['embedded'])) if (embedded.size < 200) embedded.add(name);
+    for (const name of missingFonts) if (missing.size < mostFonts) missing.add(name);
+    const page = { number, width, height, bytes, text: limitedText, layer, missingFonts };
     pages.push(page);
     onPage?.(page, total);
     if (number % PAGES_PER_BATCH === 0 || number === total) onProgress?.({ done: number, total });
@@ -75,6 +84,7 @@ export function collectPages(
       else if (message['type'] === 'page') takePage(message);
     },
     total: () => total,
+    embeddedFonts: () => embedded,
     async result(engine, date) {
       if (total === 0) throw new ConversionError('empty');
       if (pages.length !== Math.max(0, total - from + 1)) throw new ConversionError('crashed');
@@ -85,6 +95,7 @@ export function collectPages(
         outline,
         textLength,
         documentDate: date ?? documentDate,
+        missingFonts: [...missing],
         engine,
       };
     },

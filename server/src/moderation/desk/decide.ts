@@ -9,6 +9,7 @@ import { contentWith } from '../../content/content.public.ts';
 import { rejectionText } from '../rejections.ts';
 import { closeCase, lockCase, noteContents, tellReporters, type PendingDecision } from '../review-cases.ts';
 import { clearDoubts } from '../repetition.ts';
+import { refuseWhileComplaint } from '../takedown.ts';
 
 type Decide = typeof contract.decideReview;
 type Undo = typeof desk.undoReview;
@@ -26,6 +27,7 @@ export async function decideReview(context: WriteContext<Decide>): Promise<Outpu
   const { operatorId: by } = caller;
   const { kind, refId, pending } = await lockCase(tx, { id, by, now });
   if (pending) throw new AppError(4009, '这一条已经有了决定，正在生效');
+  if (approve) await refuseWhileComplaint(tx, { kind, id: refId });
   const decision: PendingDecision = { approve, code, reason, stamp, by };
   describeAct({ subject: { kind, id: refId }, after: { caseId: id, approve, code }, reason });
   if (!undoable) {
@@ -45,6 +47,7 @@ export async function decideReview(context: WriteContext<Decide>): Promise<Outpu
 async function carryOut(tx: Tx, id: number, decision: PendingDecision, now: number): Promise<void> {
   const { approve, code, reason, stamp, by } = decision;
   const { kind, refId, cause } = await closeCase(tx, { id, by, approve, code, reason, now });
+  if (approve) await refuseWhileComplaint(tx, { kind, id: refId });
   const words = approve ? reason : rejectionText(code, reason);
   const { review } = contentWith('review', kind);
   await review.decide?.(tx, refId, { approve, reason: words, cause, now });

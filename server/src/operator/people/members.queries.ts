@@ -6,6 +6,7 @@ import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf } from '#core/calls/cursor.ts';
 import { findMembers, memberForDesk } from '../../account/account.public.ts';
 import { authorHistory } from '../../moderation/moderation.public.ts';
+import { infringementCounts } from '../../copyright/copyright.public.ts';
 import { recentPurchases } from '../../purchase/purchase.public.ts';
 import { moneyOf, pursesOf } from '../../wallet/wallet.public.ts';
 import { maskedIdentity } from '../../withdrawal/withdrawal.public.ts';
@@ -35,12 +36,13 @@ export async function getMember({ db, caller, input, now, fail }: ReadContext<On
   const member = await memberForDesk(db, uid, now);
   if (!member) return fail(4004, '没有这位会员');
   const isFinance = mayCall(caller.role, operator('finance'));
-  const [purses, money, identity, purchases, history, notes] = await Promise.all([
+  const [purses, money, identity, purchases, history, infringements, notes] = await Promise.all([
     pursesOf(db, uid),
     moneyOf(db, uid),
     maskedIdentity(db, uid),
     recentPurchases(db, uid, 10),
     authorHistory(db, uid, now),
+    infringementCounts(db, [uid]),
     db<OutputOf<One>['notes']>`
       select n.id, n.text, o.name as operator_name, n.created_at
       from member_note n join operator o on o.id = n.operator_id
@@ -58,6 +60,7 @@ export async function getMember({ db, caller, input, now, fail }: ReadContext<On
     identity: isFinance ? identity : null,
     purchases,
     reviews,
+    infringementCount: infringements.get(uid) ?? 0,
     notes: [...notes],
   };
 }

@@ -62,7 +62,8 @@ async function begin(services: Services, order: ConvertOrder): Promise<Try | nul
   const folder = `resource/${resourceId}/${version}/${randomBytes(12).toString('hex')}`;
   const [row] = await db<(Omit<Try, 'number' | 'folder' | keyof ConvertOrder> & { tries: number })[]>`
     update resource_version v
-    set state = 'converting', tries = v.tries + 1, folder = ${folder}, pages_done = before.saved, updated_at = ${clock.now()}
+    set state = 'converting', tries = v.tries + 1, folder = ${folder}, pages_done = before.saved, updated_at = ${clock.now()},
+      missing_fonts = case when before.saved = 0 then null else v.missing_fonts end
     from (
       select resource_id, version, folder,
         (select count(*)::int from resource_page p where p.resource_id = o.resource_id and p.version = o.version) as saved

@@ -71,13 +71,20 @@ async function saveBatch(
   );
   await inTransaction(db, async (tx) => {
     const current = await tx`
-      update resource_version set pages_done = ${batch.at(-1)?.number ?? 0}, page_count = ${pageCount}, updated_at = ${clock.now()}
+      update resource_version set missing_fonts = ${withFonts(tx, batch)}, pages_done = ${batch.at(-1)?.number ?? 0}, page_count = ${pageCount}, updated_at = ${clock.now()}
       where resource_id = ${resourceId} and version = ${version} and folder = ${folder} and state = 'converting'
       returning 1`;
     if (current.length === 0) throw new Superseded('another try converts this version');
     await insertPages(tx, attempt, batch);
   });
 }
+
+/** The fonts known to be missing with those of more pages, at most 20. */
+const withFonts = (tx: Tx, pages: readonly ConvertedPage[]) => tx`(
+  select coalesce(array_agg(name), '{}') from (
+    select distinct name from unnest(coalesce(missing_fonts, '{}') || ${pages.flatMap((page) => page.missingFonts)}::text[]) name
+    order by name limit 20
+  ) fonts)`;
 
 async function insertPages(
   tx: Tx,

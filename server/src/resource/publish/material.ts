@@ -14,6 +14,7 @@ type Row = {
   pages: number;
   sameFile: number;
   engine: keyof typeof engineNames | null;
+  missingFonts: string[] | null;
 };
 
 /** The ways pages are made. */
@@ -22,7 +23,7 @@ const engineNames = { pdf: 'PDF 原样', office: 'LibreOffice 排版', text: '�
 /** The newest version of a document that was converted, page by page, as who decides sees it; null when there is none. */
 export async function resourceMaterial(sql: Queryable, id: number): Promise<ReviewMaterial | null> {
   const [row] = await sql<Row[]>`
-    select r.subject, r.price, c.name as category, v.version, r.version as shown, v.file_name, v.bytes, v.engine,
+    select r.subject, r.price, c.name as category, v.version, r.version as shown, v.file_name, v.bytes, v.engine, v.missing_fonts,
       (select count(*)::int from resource_page p where p.resource_id = r.id and p.version = v.version) as pages,
       (select count(*)::int from resource_version o where o.sha256 = v.sha256 and o.resource_id <> r.id) as same_file
     from resource r join resource_category c on c.id = r.category_id
@@ -44,6 +45,8 @@ export async function resourceMaterial(sql: Queryable, id: number): Promise<Revi
       value: shown === null || shown === version ? `${version}` : `${version}（现在展示 ${shown}）`,
     },
   ];
+  if (row.missingFonts !== null && row.missingFonts.length > 0)
+    facts.push({ label: '缺少的字体', value: row.missingFonts.join('、') });
   if (row.sameFile > 0) facts.push({ label: '同一文件', value: `另有 ${row.sameFile} 份资料用了相同的文件` });
   for (const copy of await nearCopies(sql, id, { waiting: true }))
     facts.push({

@@ -52,6 +52,7 @@ export async function removeDraft({
   }
   const files = await tx<{ fileId: number }[]>`
     select file_id from resource_version where resource_id = ${own.id}`;
+  await tx`delete from page_mark where resource_id = ${own.id}`;
   await tx`delete from resource_page where resource_id = ${own.id}`;
   await tx`delete from resource_download where resource_id = ${own.id}`;
   await tx`delete from resource_version where resource_id = ${own.id}`;

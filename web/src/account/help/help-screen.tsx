@@ -44,6 +44,7 @@ function Topics() {
         <Cell title="审核公示" note="按哪条规则处理了多少，用了多久" href={decisionsHref} />
       </Card>
       <Card inset label="联系我们">
+        <Cell title="版权投诉" note="你的作品被别人发布了，或你收到了投诉" href="#/pages/copyright/index" />
         <Cell title="反馈与投诉" note="问题、建议，我们会回答" href="#/pages/users/feedback" />
         {email === '' ? null : <Cell title="邮箱" value={<span className="help__way">{email}</span>} />}
         {phone === '' ? null : <Cell title="电话" value={<span className="help__way">{phone}</span>} />}

@@ -1,5 +1,6 @@
 import { removeCache } from '@xuelin/client/storage/cache.ts';
 import { keys } from '@xuelin/client/storage/keys.ts';
+import { KEPT } from '@xuelin/client/queries/offline-rules.ts';
 import { loadPublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { removeWhere, listAnswers } from '@xuelin/client/queries/query-store.ts';
 import { keepQueries } from '@xuelin/client/queries/query.ts';
@@ -21,7 +22,8 @@ export async function clearCachedData(): Promise<void> {
   removeCache(keys.subscribeMessage);
   keepQueries();
   if ('caches' in globalThis) {
-    const names = await caches.keys();
+    // Documents that were kept on purpose are let go one by one, where they were kept.
+    const names = (await caches.keys()).filter((name) => name !== KEPT);
     await Promise.all(names.map((name) => caches.delete(name)));
   }
   await loadPublicInfo();

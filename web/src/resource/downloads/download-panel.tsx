@@ -9,6 +9,7 @@ import {
 } from '#resource/downloads/downloads.ts';
 import type { Download } from '#resource/downloads/downloads.ts';
 import { FormatMark } from '#resource/list/format-mark.tsx';
+import { KeepSwitch } from '#resource/offline/keep-switch.tsx';
 import { detailsHref } from '#resource/resource-links.ts';
 import { shareDocument } from '#resource/details/share-document.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
@@ -129,6 +130,7 @@ export function DownloadPanel({ detail }: { detail: ResourceDetail }) {
       {download?.leftToday === undefined || detail.mine ? null : (
         <p className="f12 c3">今天还可以下载 {download.leftToday} 份别的资料，重复下载同一份不计数。</p>
       )}
+      <KeepSwitch detail={detail} />
       <div className="dl__acts">
         {owned || detail.memberFree ? (
           <Acts download={download} detail={detail} />

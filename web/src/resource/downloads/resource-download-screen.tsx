@@ -3,6 +3,7 @@ import type { ItemOf } from '@xuelin/client/queries/query.ts';
 import { relativeTime } from '@xuelin/ui/format/time.ts';
 import { DownloadPanel } from '#resource/downloads/download-panel.tsx';
 import { FormatMark } from '#resource/list/format-mark.tsx';
+import { KeptList } from '#resource/offline/kept-list.tsx';
 import { detailsHref } from '#resource/resource-links.ts';
 import { useDownload } from '#resource/downloads/use-download.ts';
 import { Loaded } from '#shell/page/loaded.tsx';
@@ -50,6 +51,7 @@ export function ResourceDownloadScreen() {
   return (
     <Screen>
       {id === undefined ? null : <Current id={id} />}
+      <KeptList />
       <section aria-labelledby="dl-history">
         <SectionHead id="dl-history" title="下载记录" />
         <PageList

@@ -7,6 +7,7 @@ import type { PageText, TextRange } from '#resource/reading/layer/text-layer.ts'
 import type { NoteDraft } from '#resource/reading/notes/note-sheet.tsx';
 import { SelectionBar } from '#resource/reading/notes/selection-bar.tsx';
 import { useNotes } from '#resource/reading/notes/use-notes.ts';
+import { usePageMarks } from '#resource/reading/use-page-marks.ts';
 import { FindBar } from '#resource/reading/panels/find-bar.tsx';
 import type { Hits } from '#resource/reading/panels/find-bar.tsx';
 import { ReadingTools } from '#resource/reading/panels/reading-tools.tsx';
@@ -69,6 +70,7 @@ export function Reader({ detail, start, ratio }: Props) {
   const [panel, setPanel] = useState<'outline' | 'notes' | 'look' | null>(null);
   const [draft, setDraft] = useState<NoteDraft | null>(null);
   const notes = useNotes(id);
+  const marks = usePageMarks(id);
   useKeptSpot(scroller, firstPage);
 
   const go = (page: number) => {
@@ -193,6 +195,8 @@ export function Reader({ detail, start, ratio }: Props) {
         onContents={() => setPanel('outline')}
         onNote={writeNote}
         onLook={() => setPanel('look')}
+        isMarked={marks.isMarked(currentPage)}
+        onMark={() => void marks.toggle(currentPage)}
       />
       {panel === 'look' ? (
         <LookSheet look={look} zoom={zoom} onLook={setLook} onZoom={setZoom} onClose={() => setPanel(null)} />

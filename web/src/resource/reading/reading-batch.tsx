@@ -4,6 +4,7 @@ import type { ReadingNote } from '@xuelin/contract/resource/reading';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import type { ShownHit } from '#resource/reading/layer/page-layer.tsx';
 import type { PageText } from '#resource/reading/layer/text-layer.ts';
+import { useKeptTexts } from '#resource/offline/kept-answers.ts';
 import { usePagePictures } from '#resource/reading/page-picture.queries.ts';
 import { ReadingPage } from '#resource/reading/reading-page.tsx';
 import { Failed } from '#shell/page/failed.tsx';
@@ -48,7 +49,8 @@ export function ReadingBatch({ id, first, visible, ratio, hits, notes, onText, o
     return () => observer.disconnect();
   }, []);
   const tell = useEffectEvent(onText);
-  const pages = texts.data?.pages;
+  const keptTexts = useKeptTexts(id, first, isNear && texts.data === undefined && texts.error !== null);
+  const pages = (texts.data ?? keptTexts)?.pages;
   useEffect(() => {
     for (const text of pages ?? []) tell(text);
   }, [pages]);

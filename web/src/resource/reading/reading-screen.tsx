@@ -1,6 +1,7 @@
 import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { CallError } from '@xuelin/client/calls/errors.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
+import { useKeptDetail } from '#resource/offline/kept-answers.ts';
 import { visiblePages } from '#resource/details/preview-gate.ts';
 import { usePagePictures } from '#resource/reading/page-picture.queries.ts';
 import { Reader } from '#resource/reading/reader.tsx';
@@ -11,6 +12,7 @@ import { Notice } from '#shell/page/notice.tsx';
 import { numberOption, usePage, useTitle } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
 import { goBack } from '#shell/stack/router.ts';
+import { useOffline } from '@xuelin/ui/feedback/offline-strip.tsx';
 
 /** A document to read: every page one may see, one below the other, at the place where it was left on any device. */
 export function ReadingScreen() {
@@ -29,9 +31,13 @@ export function ReadingScreen() {
 function Reading({ id }: { id: number }) {
   const query = useCall('resource/getDetail', { id });
   const start = useStartPage(id);
-  useTitle(query.data?.title);
-  if (query.data && start !== undefined)
-    return <FirstPages key={String(visiblePages(query.data))} detail={query.data} start={start} />;
+  const isOffline = useOffline();
+  // What visitors were told last is all there is of others without a network: a document that is kept comes before it.
+  const kept = useKeptDetail(id, isOffline || (!query.data && query.error !== null));
+  const detail = kept ?? query.data;
+  useTitle(detail?.title);
+  if (detail && start !== undefined)
+    return <FirstPages key={String(visiblePages(detail))} detail={detail} start={start} />;
   return (
     <Screen pullable={false}>
       <Loaded query={query} skeleton="article">

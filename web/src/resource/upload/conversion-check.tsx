@@ -4,10 +4,12 @@ import type { MyResource } from '@xuelin/contract/resource/resource';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
+import { fontsSentence } from '#resource/upload/fonts-sentence.ts';
 import { engineSentence } from '#resource/details/details-facts.ts';
 import { useDownload } from '#resource/downloads/use-download.ts';
 import { detailsHref, readingHref } from '#resource/resource-links.ts';
 import { ConversionSamples, FirstPage } from '#resource/upload/conversion-samples.tsx';
+import { openOriginal, opensInBrowser } from '#resource/upload/open-original.ts';
 import { conversionText } from '#resource/upload/my-upload-text.ts';
 import { Failed } from '#shell/page/failed.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
@@ -82,14 +84,27 @@ function State({ conversion, own }: { conversion: Conversion; own: MyResource })
 }
 
 function Result({ conversion, own }: { conversion: Conversion; own: MyResource }) {
-  const { engine, pageCount, textLength, outlineLength, documentDate, sameFile, nearCopies } = conversion;
+  const { engine, pageCount, textLength, outlineLength, documentDate, sameFile, nearCopies, missingFonts } =
+    conversion;
   const { startDownload, starting } = useDownload();
+  const [isOpening, setOpening] = useState(false);
+  const compare = async () => {
+    setOpening(true);
+    try {
+      await openOriginal(own);
+    } catch (error) {
+      showToast({ title: errorText(error), icon: 'warn' });
+    } finally {
+      setOpening(false);
+    }
+  };
   const density = pageCount > 0 ? Math.round(textLength / pageCount) : 0;
   const facts = [
     ['转换方式', engineSentence(engine)],
     ['页数', `${pageCount} 页`],
     ['目录', outlineLength > 0 ? `${outlineLength} 条` : '没有目录'],
     ['文字', density > 0 ? `每页约 ${density} 字，可以搜到` : '没有可选的文字，只能按标题和简介搜到'],
+    ...(missingFonts === null ? [] : [['字体', fontsSentence(engine, missingFonts)] as const]),
     ...(documentDate === null ? [] : [['文件日期', formatDay(documentDate * 1000)] as const]),
   ] as const;
   return (
@@ -124,9 +139,15 @@ function Result({ conversion, own }: { conversion: Conversion; own: MyResource }
         <Button look="soft" href={readingHref(own.id)}>
           逐页查看
         </Button>
-        <Button look="line" loading={starting} onPress={() => startDownload(own.id)}>
-          下载原文件对照
-        </Button>
+        {opensInBrowser(own.format) ? (
+          <Button look="line" loading={isOpening} onPress={() => void compare()}>
+            并排打开原文件
+          </Button>
+        ) : (
+          <Button look="line" loading={starting} onPress={() => startDownload(own.id)}>
+            打开原文件对照
+          </Button>
+        )}
       </div>
     </>
   );

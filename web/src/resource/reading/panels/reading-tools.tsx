@@ -1,5 +1,5 @@
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
-import { backIcon, eyeIcon, penIcon, rightIcon } from '@xuelin/ui/icons/icons.ts';
+import { backIcon, eyeIcon, helpIcon, penIcon, rightIcon } from '@xuelin/ui/icons/icons.ts';
 
 type Props = {
   shown: number;
@@ -8,10 +8,22 @@ type Props = {
   onContents: () => void;
   onNote: () => void;
   onLook: () => void;
+  /** The reader does not understand the page that is shown. */
+  isMarked: boolean;
+  onMark: () => void;
 };
 
 /** The bar at the foot: where one is, pages on and back, a note, how it looks. */
-export function ReadingTools({ shown, visible, onTurn, onContents, onNote, onLook }: Props) {
+export function ReadingTools({
+  shown,
+  visible,
+  onTurn,
+  onContents,
+  onNote,
+  onLook,
+  isMarked,
+  onMark,
+}: Props) {
   return (
     <div className="read__f" role="toolbar" aria-label="阅读工具">
       <IconButton icon={eyeIcon} label="显示" onPress={onLook} />
@@ -23,6 +35,13 @@ export function ReadingTools({ shown, visible, onTurn, onContents, onNote, onLoo
         </span>
       </button>
       <IconButton icon={rightIcon} label="下一页" disabled={shown >= visible} onPress={() => onTurn(1)} />
+      <IconButton
+        icon={helpIcon}
+        label="这一页看不懂"
+        pressed={isMarked}
+        className={isMarked ? 'read__mark' : ''}
+        onPress={onMark}
+      />
       <IconButton icon={penIcon} label="记笔记" onPress={onNote} />
     </div>
   );

@@ -1,0 +1,95 @@
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
+import { expect, test } from 'vitest';
+import { makeDocx, makeXlsx, zipText } from './testing/conversion-office.testing.ts';
+import { conversionTrial } from './testing/conversion-trial.testing.ts';
+import { makePdf, makeScanPdf } from './testing/conversion.testing.ts';
+import { withParts } from './testing/office-contents.testing.ts';
+
+/* Files that are sound and large, or sound and odd. */
+
+const trial = conversionTrial();
+
+test('a PDF of as many pages as it may have is drawn within the memory of a short one', async () => {
+  const pages = sampleSize({ short: 420, long: 5_000 });
+  const megabyte = 1024 * 1024;
+  const result = await trial.succeed('长.pdf', makePdf({ pages }), {
+    limits: {
+      maxPages: 5_000,
+      pictureWidth: 120,
+      maxMemoryBytes: 330 * megabyte,
+      timeoutMs: 300_000,
+    },
+  });
+  expect([result.pageCount, result.pages.at(-1)?.text]).toEqual([pages, `第${pages}页 学习资料`]);
+}, 1_800_000);
+
+test('a PDF of 5,000 pages is refused before any is drawn, as long as the usual limit stands', async () => {
+  expect(await trial.reasonOf('太长.pdf', makePdf({ pages: 5_000 }))).toBe('too-many-pages');
+});
+
+test('a sheet of 30,000 cells is set whole', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, row) =>
+    Array.from({ length: 30 }, (_cell, column) => row * 30 + column),
+  );
+  const result = await trial.succeed('大表.xlsx', makeXlsx({ sheets: [{ name: '数据', rows }] }), {
+    limits: { pictureWidth: 200 },
+  });
+  const text = result.pages.map((page) => page.text).join('\n');
+  const numbers = new Set(text.split(/\s+/));
+  for (const value of [0, 12_345, 29_999]) expect(numbers.has(String(value))).toBe(true);
+}, 180_000);
+
+test('an archive in an archive in an archive goes no further', async () => {
+  let inner = zipText({ 'a.txt': '甲' });
+  for (let depth = 0; depth < 4; depth++)
+    inner = withParts(zipText({ 'b.txt': '乙' }), { 'inner.zip': inner });
+  const docx = withParts(makeDocx({ lines: ['外面'] }), { 'word/embeddings/inner.zip': inner });
+  expect(await trial.reasonOf('套娃.docx', docx)).toBe('too-large');
+});
+
+test('words from right to left and in columns from above keep their order', async () => {
+  const arabic = 'السلام عليكم';
+  const rtl = await trial.succeed('阿拉伯.md', `# ${arabic}\n\nעברית ועוד\n\n普通的一段`);
+  expect(rtl.pages[0]?.text.normalize('NFKC')).toContain(arabic);
+  expect(rtl.pages[0]?.text).toContain('普通的一段');
+  expect(await trial.inkOf(1)).toBeGreaterThan(100);
+  // A page turned by a quarter, its words from above to below.
+  const content = 'BT 0 -1 1 0 300 800 Tm /F1 20 Tf <7AD6 6392 6587 5B57> Tj ET'
+    .replaceAll(' 6', '6')
+    .replaceAll(' 5', '5');
+  const vertical = await trial.succeed('竖排.pdf', makePdf({ pages: 1, content }));
+  expect(vertical.pages[0]?.text.replaceAll(/\s/g, '')).toBe('竖排文字');
+  const [, , x = 0, y = 0, width = 0, height = 0] = vertical.pages[0]?.layer ?? [];
+  expect([x, y].every((place) => place > 0 && place < 10_000)).toBe(true);
+  expect(height, 'its box stands').toBeGreaterThan(width);
+});
+
+test('a scan has a picture and no words', async () => {
+  const scan = await trial.succeed('扫描.pdf', makeScanPdf(800, 1_000), { limits: { pictureWidth: 300 } });
+  expect([scan.pageCount, scan.textLength, scan.pages[0]?.layer]).toEqual([1, 0, []]);
+});
+
+test.each([
+  '../../../etc/passwd.pdf',
+  'a'.repeat(250) + '.pdf',
+  '期末 ‮fdp.exe.pdf',
+  `'; drop table resource; --.pdf`,
+  '😀🧮.PDF',
+  '.pdf',
+  'con\nnul\t.pdf',
+])('a name like %j makes no difference', async (name) => {
+  const result = await trial.succeed(name, makePdf({ pages: 1 }), { limits: { pictureWidth: 100 } });
+  expect(result.pageCount).toBe(1);
+});
+
+test('fonts that a file names and does not bring are told, those it brings are not', async () => {
+  const bare = await trial.succeed('没有字体.pdf', makePdf({ pages: 3 }));
+  expect(bare.missingFonts).toEqual(['STSong']);
+  expect(bare.pages.map(({ missingFonts }) => missingFonts)).toEqual([['STSong'], ['STSong'], ['STSong']]);
+  const table =
+    '<w:fonts xmlns:w="x"><w:font w:name="宋体"/><w:font w:name="Times New Roman"/><w:font w:name="宋体"/></w:fonts>';
+  const docx = withParts(makeDocx({ lines: ['一行'] }), { 'word/fontTable.xml': table });
+  const text = await trial.succeed('字体.docx', docx);
+  expect([text.engine, text.missingFonts]).toEqual(['text', ['宋体', 'Times New Roman']]);
+  expect((await trial.succeed('没有.md', '一行')).missingFonts).toEqual([]);
+});
