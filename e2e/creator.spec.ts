@@ -171,7 +171,7 @@ test('a price is tested beside the one in force, and ended by the better one', a
   expect([9, 15]).toContain(price);
   const bank = await visit({ member: reader });
   await open(bank, `/pages/question_bank/details?id=${bankId}`);
-  await expect(top(bank).getByText(String(price), { exact: true }).first()).toBeVisible();
+  await expect(top(bank).getByText(`${price} 学币`).first()).toBeVisible();
 
   await card.getByRole('button', { name: '结束，选 15 学币' }).click();
   await page
