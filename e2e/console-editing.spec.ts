@@ -46,7 +46,7 @@ test('tiers and plans are edited in rows, from a day on', async ({ visit }) => {
   await signIn(page, 'admin');
   await page.goto('/console/prices');
   await waitUntilLoaded(page);
-  await page.getByRole('button', { name: '修改' }).last().click();
+  await page.getByRole('button', { name: '修改' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('spinbutton').first()).toBeVisible();
   expect.soft(await violations(page), 'the rows').toEqual([]);
@@ -90,7 +90,7 @@ test('a new version of an agreement is written with its preview, and members rea
 test('what is pasted from another program comes as plain text in our format', async ({ visit }) => {
   const page = await visit(desktop);
   await signIn(page, 'editor');
-  await page.goto('/console/texts/help.contact');
+  await page.goto('/console/texts/help-contact');
   await waitUntilLoaded(page);
   const field = page.getByLabel(/^正文/);
   await field.fill('');

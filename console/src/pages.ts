@@ -202,7 +202,7 @@ export const pages: readonly Page[] = [
   ),
   hide(
     page(
-      '/texts/:kind',
+      '/texts/:name',
       '协议与帮助',
       '内容',
       'editor',

@@ -6,6 +6,9 @@ import { LoadError, PageFrame } from '#shell/page-frame.tsx';
 import { ReasonButton } from '#shell/reason-button.tsx';
 import { useOperatorMutation, useOperatorQuery } from '#use-operator-call.ts';
 
+/** An address with a dot in it names a file. */
+const addressOf = (kind: string): string => `/texts/${kind.replace('.', '-')}`;
+
 /** Agreements and help: what is in force, what comes, and where a new version is written. */
 export function TextsPage() {
   const query = useOperatorQuery('operator/getTextList', {});
@@ -20,7 +23,7 @@ export function TextsPage() {
         rowKey={({ kind }) => kind}
         pagination={false}
         columns={[
-          { title: '名称', render: (_, { kind, title }) => <Link href={`/texts/${kind}`}>{title}</Link> },
+          { title: '名称', render: (_, { kind, title }) => <Link href={addressOf(kind)}>{title}</Link> },
           { title: '种类', render: (_, { kind }) => (kind.startsWith('help.') ? '帮助' : '协议') },
           { title: '现行版本', dataIndex: 'version' },
           {
@@ -50,7 +53,7 @@ export function TextsPage() {
           {
             title: '处理',
             render: (_, { kind }) => (
-              <Link href={`/texts/${kind}`} asChild>
+              <Link href={addressOf(kind)} asChild>
                 <Button size="small">看历史，写新版本</Button>
               </Link>
             ),

@@ -26,6 +26,8 @@ import { getFigures } from './watch/figures.ts';
 const loginLimit = { max: 120, seconds: 600, by: 'ip' } as const;
 /** Of who is logged in: guesses of the password or a code with somebody else's session. */
 const guessLimit = { max: 10, seconds: 600, by: 'member' } as const;
+/** A file asks for up to 200 pages. */
+const exportLimit = { max: 60, seconds: 600, by: 'member' } as const;
 const beforeDuty = true;
 
 export const operatorCalls = [
@@ -47,5 +49,5 @@ export const operatorCalls = [
   read(watch.getFigures, getFigures),
   read(watch.getDashboard, getDashboard),
   read(watch.getCallTimeList, getCallTimeList),
-  write(exportListCall, exportList),
+  write(exportListCall, exportList, { limit: exportLimit }),
 ];
