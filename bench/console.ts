@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { registry } from '@xuelin/contract/registry';
 import { migrate, openDatabase } from '@xuelin/server/core/database/database';
 import { startEmbeddedPostgres } from '@xuelin/server/core/embedded-postgres/embedded-postgres';
@@ -128,6 +129,7 @@ async function measure(url: string, name: Name, input: object): Promise<{ median
   const query = new URLSearchParams({ version: '1.0.0', s: 'uniapp' });
   if (method === 'GET') for (const [field, value] of Object.entries(body)) query.set(field, String(value));
   const took: number[] = [];
+  let busy = 0;
   for (let at = -3; at < times; at++) {
     const startedAt = performance.now();
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -138,6 +140,13 @@ async function measure(url: string, name: Name, input: object): Promise<{ median
     });
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const answer = (await response.json()) as { code: number; message?: string };
+    // Where the machine has just written millions of rows, the server may say that it is busy.
+    if (answer.code === 5000 && at < 0 && busy++ < 30) {
+      at--;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await setTimeout(1_000);
+      continue;
+    }
     if (answer.code !== 200) throw new Error(`${name} ${JSON.stringify(body)}: ${JSON.stringify(answer)}`);
     if (at >= 0) took.push(performance.now() - startedAt);
   }

@@ -52,6 +52,7 @@ export function FilterSearch({ label, placeholder = label, width, onSearch, ...i
       aria-label={label}
       placeholder={placeholder}
       allowClear
+      enterButton="查找"
       style={{ width }}
       onSearch={(text) => onSearch(text.trim())}
       {...input}
