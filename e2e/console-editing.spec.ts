@@ -88,7 +88,8 @@ test('a new version of an agreement is written with its preview, and members rea
 });
 
 test('what is pasted from another program comes as plain text in our format', async ({ visit }) => {
-  const page = await visit(desktop);
+  // The browser's policy keeps the handler of the copied text from running, and says so.
+  const page = await visit({ ...desktop, expected: [/inline event handler/] });
   await signIn(page, 'editor');
   await page.goto('/console/texts/help-contact');
   await waitUntilLoaded(page);
