@@ -18,7 +18,7 @@ const asked = new Set(['user', 'privacy']);
 
 /** One agreement or help text: its history, and a new version with what members will see and what differs. */
 export function TextPage() {
-  const { name = '' } = useParams<{ name: string }>();
+  const { name } = useParams<{ name: string }>();
   // An address with a dot in it names a file.
   const kind = name.replace('-', '.') as Kind;
   const query = useOperatorQuery('operator/getTextVersion', { kind });

@@ -46,11 +46,10 @@ export async function findMembers(
       order by m.uid desc limit ${limit + 1}`;
     return rows.map((row) => toDeskMember(row, ['', row.uid]));
   }
-  // One lower end alone: of two PostgreSQL begins at the pair, which on the first page is before everybody.
   const rows = await sql<FoldedMember[]>`
     select ${columns(sql)} from member m
-    where (lower(m.nickname) collate "C", m.uid) > (greatest(${name}, lower(${keyword})) collate "C", ${uid}::bigint)
-      and lower(m.nickname) collate "C" < lower(${keyword + highest})
+    where lower(m.nickname) collate "C" >= lower(${keyword}) and lower(m.nickname) collate "C" < lower(${keyword + highest})
+      and (lower(m.nickname) collate "C", m.uid) > (${name}, ${uid}::bigint)
     order by lower(m.nickname) collate "C", m.uid limit ${limit + 1}`;
   return rows.map((row) => toDeskMember(row, [row.folded, row.uid]));
 }

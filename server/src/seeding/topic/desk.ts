@@ -2,8 +2,8 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/seeding/topic-desk';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
-import { cutPage, pageOf, unpackCursor, unpackId } from '#core/calls/cursor.ts';
-import type { Queryable, Tx } from '#core/database/database.ts';
+import { cutPage, unpackId } from '#core/calls/cursor.ts';
+import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { topicWindow } from '../publish/listing.ts';
 import { prefixPattern } from './topic.queries.ts';
@@ -14,37 +14,19 @@ type Merge = typeof contract.mergeTopics;
 type SetShown = typeof contract.setTopicShown;
 type Row = OutputOf<DeskList>['list'][number];
 
-/** All topics, the newest first; those that begin with a text by their names. */
+/** All topics, the newest first. */
 export async function getOperatorTopicList({
   db,
   input: { keyword, cursor, limit = LIMIT },
 }: ReadContext<DeskList>): Promise<OutputOf<DeskList>> {
-  if (keyword !== undefined) return topicsCalled(db, keyword, cursor, limit);
+  const named =
+    keyword === undefined ? db`` : db`and folded like ${prefixPattern(foldTopic(bareName(keyword)))}`;
   const rows = await db<Row[]>`
     select id, name, seeding_count, follow_count, shown, merged_into_id from topic
-    where id < ${unpackId(cursor)} order by id desc limit ${limit + 1}`;
+    where id < ${unpackId(cursor)} ${named}
+    order by id desc limit ${limit + 1}`;
   const page = cutPage(rows, limit, ({ id }) => [id]);
   return { list: page.rows, nextCursor: page.nextCursor };
-}
-
-/** Topics whose name begins so, in the order of their names: the index has it. */
-async function topicsCalled(
-  sql: Queryable,
-  keyword: string,
-  cursor: string | undefined,
-  limit: number,
-): Promise<OutputOf<DeskList>> {
-  const [after] = unpackCursor(cursor, 'string') ?? [''];
-  const rows = await sql<(Row & { folded: string })[]>`
-    select id, name, seeding_count, follow_count, shown, merged_into_id, folded from topic
-    where folded > ${after} and folded like ${prefixPattern(foldTopic(bareName(keyword)))}
-    order by folded limit ${limit + 1}`;
-  return pageOf(
-    rows,
-    limit,
-    ({ folded: _folded, ...row }) => row,
-    ({ folded }) => [folded],
-  );
 }
 
 async function lockedTopic(tx: Tx, id: number): Promise<Row> {
