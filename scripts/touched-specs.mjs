@@ -15,7 +15,6 @@ export const specsOfDomain = {
   practice: ['practice', 'practice-faults'],
   purchase: ['journeys/main-job', 'money', 'recharge'],
   payment: ['money', 'recharge'],
-  category: ['category'],
   coupon: ['money', 'recharge'],
   exam: ['creator'],
   spread: ['creator'],

@@ -88,12 +88,15 @@ const proofInput = {
   proofIds: Type.Optional(Type.Array(Id(), { maxItems: COPYRIGHT.pictures, uniqueItems: true })),
   uploadIds: Type.Optional(Type.Array(Text(1, 100), { maxItems: COPYRIGHT.files, uniqueItems: true })),
 };
+/** What is said is true; a form that does not say so is refused. */
+const Truthful = () => Type.Unsafe<true>({ type: 'boolean', enum: [true] });
+
 /** Who says something, how they are reached, and that it is true: they answer for it. */
 const personInput = {
   name: Text(1, COPYRIGHT.nameMax),
   /** An e-mail address or phone number; the other side never sees it. */
   contact: Text(1, COPYRIGHT.contactMax),
-  truthful: Type.Literal(true),
+  truthful: Truthful(),
 };
 
 export const addComplaint = call({
@@ -160,7 +163,7 @@ export const reactToCounter = call({
   access: 'member',
   summary: '投诉人在期限内说明已向法院起诉或向主管部门投诉，附证明；内容继续下架，由人工决定',
   input: Type.Object(
-    { id: Id(), text: Text(1, COPYRIGHT.textMax), truthful: Type.Literal(true), ...proofInput },
+    { id: Id(), text: Text(1, COPYRIGHT.textMax), truthful: Truthful(), ...proofInput },
     closedObject,
   ),
   output: done(),
