@@ -1,5 +1,5 @@
-import { Button, Form, Input, Modal, Radio, Space } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Button, Form, Input, Modal, Radio, Space, type RadioRef } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   reportReasonNames,
   reportReasons,
@@ -15,6 +15,7 @@ type Props = { title: string; onReject: (rejection: Rejection) => void; onClose:
 export function RejectModal({ title, onReject, onClose }: Props) {
   const [code, setCode] = useState<ReportReason | null>(null);
   const [reason, setReason] = useState('');
+  const radios = useRef(new Map<ReportReason, RadioRef | null>());
   const templates = useOperatorQuery('operator/getReviewTemplateList', {});
   const ready = code !== null || reason.trim() !== '';
   const reject = () => {
@@ -33,7 +34,11 @@ export function RejectModal({ title, onReject, onClose }: Props) {
       reject();
     }
     const shortcut = typing ? undefined : reportReasonNames[Number(event.key) - 1];
-    if (shortcut) setCode(shortcut);
+    if (shortcut) {
+      setCode(shortcut);
+      // A dialog that just opened stands at its sign to close, which Enter would press.
+      radios.current.get(shortcut)?.focus();
+    }
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
@@ -56,7 +61,7 @@ export function RejectModal({ title, onReject, onClose }: Props) {
           <Radio.Group value={code} onChange={(event) => setCode(event.target.value as ReportReason)}>
             <Space vertical size={2}>
               {reportReasonNames.map((name, index) => (
-                <Radio key={name} value={name}>
+                <Radio key={name} value={name} ref={(radio) => void radios.current.set(name, radio)}>
                   <kbd>{index + 1}</kbd> {reportReasons[name].label}
                   <span className="console-muted"> {reportReasons[name].rule}</span>
                 </Radio>
