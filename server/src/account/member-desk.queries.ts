@@ -46,10 +46,11 @@ export async function findMembers(
       order by m.uid desc limit ${limit + 1}`;
     return rows.map((row) => toDeskMember(row, ['', row.uid]));
   }
+  // The index is read from one place on: from the keyword or, on later pages, from the last row of the page before.
   const rows = await sql<FoldedMember[]>`
     select ${columns(sql)} from member m
-    where lower(m.nickname) collate "C" >= lower(${keyword}) and lower(m.nickname) collate "C" < lower(${keyword + highest})
-      and (lower(m.nickname) collate "C", m.uid) > (${name}, ${uid}::bigint)
+    where lower(m.nickname) collate "C" < lower(${keyword + highest})
+      and (lower(m.nickname) collate "C", m.uid) > (greatest(${name}::text collate "C", lower(${keyword})), ${uid}::bigint)
     order by lower(m.nickname) collate "C", m.uid limit ${limit + 1}`;
   return rows.map((row) => toDeskMember(row, [row.folded, row.uid]));
 }
