@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { parseBodies, bodyLimit } from '#core/http/body.ts';
 import { allowOrigins } from '#core/http/origin/cross-origin.ts';
@@ -8,6 +7,7 @@ import { routeCalls } from '#core/calls/calls.ts';
 import { serveHealth } from '#core/http/health.ts';
 import { startWriteBehind } from '#core/cache/write-behind.ts';
 import { handleErrors, refuseAddress, refuseConnection } from '#core/http/http-errors.ts';
+import { refuseOverload } from '#core/http/overload.ts';
 import { serveMetrics } from '#core/http/metrics.ts';
 import { answerHeaders, pageHeaders } from '#core/http/security.ts';
 import type { Services } from '#core/services.ts';
@@ -75,14 +75,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     if (allowedOrigins.length > 0) reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: services.config.overloadMs,
-    maxEventLoopUtilization: 0,
-    retryAfter: 5,
-    customError: class Overloaded extends Error {
-      readonly statusCode = 503;
-    },
-  });
+  await refuseOverload(app, services.config.overloadMs);
   if (services.log.isLevelEnabled('info')) logRequests(app);
   serveMetrics(app, services.cache, services.config.metricsToken);
   serveHealth(app, services);
