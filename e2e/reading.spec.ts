@@ -116,9 +116,12 @@ test('words are selected, copied and marked; notes are kept, shown again and tak
   await bar.getByRole('button', { name: '划线，绿色' }).click();
   await expect(top(page).locator('.tl__m--green')).toHaveCount(1);
   await expect(bar).toHaveCount(0);
-  // A press on the mark opens it, to be written to.
-  await words(page, 1).first().click();
+  // A press on the mark opens it, to be written to; one that only ends a selection opens nothing.
   const note = page.getByRole('dialog', { name: '第 1 页的笔记' });
+  await expect(async () => {
+    await words(page, 1).first().click();
+    await expect(note).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await note.getByLabel('笔记（可以不写）').fill('这一句要背下来');
   await note.getByRole('button', { name: '保存' }).click();
   await expect(note).toHaveCount(0);
