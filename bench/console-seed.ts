@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@xuelin/server/core/database/database';
+import { countLedgerDays } from '@xuelin/server/wallet/count-ledger-days';
 
 /** Session of the administrator of the bench. */
 export const operatorToken = createHash('sha256').update('bench operator').digest('base64url').slice(0, 43);
@@ -17,7 +18,7 @@ export async function seedOperator(db: Db): Promise<void> {
 
 /**
  * `count` rows for each of the console's great lists (members, orders, ledger, audit log, decided reviews and their
- * reports, danmu, feedback, topics, coin adjustments, coupons, words), without triggers and keys: what is written is whole.
+ * reports, danmu, complaints, feedback, topics, coin adjustments, coupons, words), without triggers and keys: what is written is whole.
  */
 export async function seedConsole(db: Db, count: number): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
@@ -37,6 +38,9 @@ export async function seedConsole(db: Db, count: number): Promise<void> {
       insert into ledger_journal (id, reason, ref_id, title, goods_kind, goods_id, created_at) overriding system value
       select 5000000 + n, 'purchase', 5000000 + n, '高等数学讲义', 'resource', 1 + n % 9000, at from n`;
     await sql`
+      insert into ledger_account (id, uid, name, currency, balance) overriding system value
+      select 1000000 + n, uid, 'paid', 'coin_paid', 100 from n`;
+    await sql`
       insert into ledger_entry (journal_id, account_id, uid, currency, amount, balance_after, created_at)
       select 5000000 + n, 2, 0, 'coin_paid', 10, null::bigint, at from n
       union all select 5000000 + n, 1000000 + n, uid, 'coin_paid', -10, 100, at from n`;
@@ -55,6 +59,11 @@ export async function seedConsole(db: Db, count: number): Promise<void> {
     await sql`
       insert into danmu (chapter_id, uid, text, color, time, state, created_at)
       select 1 + n % 1000, uid, '听懂了', 'white', n % 600, 'published', at from n`;
+    await sql`
+      insert into copyright_complaint (kind, ref_id, title, claimant_uid, author_uid, state, claim, created_at, due_at, ended_at)
+      select 'resource', n, '讲义', uid, 2000000 + (n * 7) % ${count}::int, case when n % 2000 = 0 then 'received' else 'rejected' end,
+        '{"name": "王小明", "contact": "a@b.cn", "work": "一本书", "text": "逐字相同", "proofs": []}'::jsonb, at,
+        case when n % 2000 = 0 then at + 86400 end, case when n % 2000 = 0 then null else at + 60 end from n`;
     await sql`insert into feedback (uid, kind, content, created_at) select uid, 'fault', '打不开', at from n`;
     await sql`
       insert into topic (name, folded, created_at) select '话题' || n, '话题' || n, at from n`;
@@ -77,5 +86,7 @@ export async function seedConsole(db: Db, count: number): Promise<void> {
       select 'report.perDay', '5', at, 1, at, '测试' from n where n <= 10000`;
     await sql`set session_replication_role = origin`;
   });
+  // As the hourly job does.
+  await countLedgerDays(db, now);
   await db.unsafe('vacuum analyze');
 }

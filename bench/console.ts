@@ -40,6 +40,11 @@ const lists: [name: Name, input: object][] = [
   ['operator/getJournalList', { reason: 'none_such' }],
   ['operator/getJournalList', { goodsKind: 'resource', goodsId: 77 }],
   ['operator/getAccountStatement', { accountId: 2, from: `${month}-01`, to: `${month}-28` }],
+  ['operator/getAccountStatement', { accountId: 2, from: '2020-01-01', to: '2098-12-31' }],
+  [
+    'operator/getAccountStatement',
+    { accountId: 1_000_000 + Math.ceil(rows / 2), from: '2020-01-01', to: '2098-12-31' },
+  ],
   ['operator/getAuditLog', {}],
   ['operator/getAuditLog', { operatorId: 1 }],
   ['operator/getAuditLog', { subjectKind: 'member' }],
@@ -51,6 +56,10 @@ const lists: [name: Name, input: object][] = [
   ['operator/getDanmuList', {}],
   ['operator/getDanmuList', { uid: middle }],
   ['operator/getDanmuList', { state: 'rejected' }],
+  ['operator/getCopyrightList', {}],
+  ['operator/getCopyrightList', { state: 'open' }],
+  ['operator/getCopyrightList', { state: 'all' }],
+  ['operator/getCopyrightList', { state: 'all', uid: middle }],
   ['operator/getFeedbackList', {}],
   ['operator/getFeedbackList', { state: 'all' }],
   ['operator/getFeedbackList', { kind: 'complaint' }],
@@ -77,6 +86,8 @@ const lists: [name: Name, input: object][] = [
   ['operator/getReconciliationList', {}],
   ['operator/getPaymentDifferences', {}],
   ['operator/getOperatorList', {}],
+  ['operator/getCategoryList', { kind: 'resource' }],
+  ['operator/getBannerList', {}],
   ['operator/getTextList', {}],
 ];
 

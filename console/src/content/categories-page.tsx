@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, InputNumber } from 'antd';
 import type { Input as CallInput, Output } from '@xuelin/contract/core/types';
+import { ExportButton } from '#shell/export-button.tsx';
 import { FormModal } from '#shell/form-modal.tsx';
 import { EditedList } from '#content/edited-list.tsx';
 import { categoriesKey, useCategories } from '#content/use-introduction-categories.ts';
@@ -17,6 +18,7 @@ export function CategoriesPage() {
       title="介绍分类"
       query={query}
       list={list}
+      extra={<ExportButton list="introduce/getCategoryList" filters={{}} />}
       columns={[
         { title: '名称', dataIndex: 'name' },
         { title: '代号', dataIndex: 'slug' },

@@ -1,5 +1,6 @@
 import type { Input as CallInput } from '@xuelin/contract/core/types';
 import { Button, Form, Input, InputNumber, Popconfirm, Select } from 'antd';
+import { ExportButton } from '#shell/export-button.tsx';
 import { FormModal } from '#shell/form-modal.tsx';
 import { EditedList } from '#content/edited-list.tsx';
 import type { ItemOf } from '#shell/call-table.tsx';
@@ -39,6 +40,7 @@ function ContentCategoriesPage({ kind, title }: { kind: string; title: string })
       query={query}
       list={list}
       empty="还没有分类：没有分类就不能发布"
+      extra={<ExportButton list="operator/getCategoryList" filters={{ kind }} />}
       columns={[
         {
           title: '名称',

@@ -28,6 +28,7 @@ export function MemberActs({ member }: { member: MemberProfile }) {
         {may('reviewer') ? <Restrictions member={member} /> : null}
         {may('admin') ? <LevelButton member={member} /> : null}
         {may('finance') ? <CoinsButton uid={member.uid} /> : null}
+        {member.minor ? <AdultButton uid={member.uid} minor={member.minor} /> : null}
       </Space>
     </Card>
   );
@@ -103,6 +104,20 @@ function LevelButton({ member: { uid, level, levelFixed } }: { member: MemberPro
       onConfirm={(reason) => change.mutateAsync({ uid, level: newLevel < 0 ? null : newLevel, reason })}
     >
       设定等级
+    </ReasonButton>
+  );
+}
+
+function AdultButton({ uid, minor }: { uid: number; minor: NonNullable<MemberProfile['minor']> }) {
+  const confirm = useOperatorMutation('operator/confirmAdult', { success: '已确认成年' });
+  return (
+    <ReasonButton
+      title="确认已成年"
+      description={`现在按填过的生日 ${minor.birthday} 算作未满 ${minor.belowAge} 周岁，支付有限额。看过护照等证件后才确认，确认后不能撤回。`}
+      label="依据（看了什么证件、怎么看的）"
+      onConfirm={(reason) => confirm.mutateAsync({ uid, reason })}
+    >
+      确认已成年
     </ReasonButton>
   );
 }

@@ -31,7 +31,7 @@ export function CallTimesPage() {
       }
     >
       <p className="console-muted">
-        回答这次请求的那台服务器：最近 500 次的中位与
+        回答这次请求的那台服务器{query.data ? `（${query.data.node}）` : ''}：最近 500 次的中位与
         95%，启动以来的次数、最慢一次和出错次数。缓存里的回答不算。
       </p>
       {query.error ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}

@@ -93,6 +93,11 @@ export const getMember = call({
     ),
     /** Real name and identity number, masked; null when there is none, and for who has not the rights of 财务. */
     identity: Nullable(Type.Object({ name: Type.String(), number: Type.String() })),
+    /**
+     * What limits the member's payments as a minor's: the latest date of birth they ever gave and the age below which the
+     * limit holds; null when nothing does, and for who has not the rights of 财务.
+     */
+    minor: Nullable(Type.Object({ birthday: Type.String(), belowAge: Type.Integer() })),
     /** The last ten. */
     purchases: Type.Array(
       Type.Object({
@@ -174,6 +179,21 @@ export const addMemberNote = call({
   output: Type.Object({ id: Id() }),
   errors: [4004],
   changes: ['account'],
+  idempotent: true,
+});
+
+export const confirmAdult = call({
+  name: 'operator/confirmAdult',
+  method: 'POST',
+  access: operator('finance'),
+  summary: '确认会员已成年（没有中国身份证、又填过未成年生日的）：支付不再按未成年人限额（运营）',
+  input: Type.Object(
+    { uid: Id(), /** What proved it: which paper, seen how. */ reason: Reason() },
+    closedObject,
+  ),
+  output: done(),
+  errors: [4004, 4009],
+  changes: ['account', 'member', 'wallet'],
   idempotent: true,
 });
 

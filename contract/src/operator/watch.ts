@@ -137,6 +137,8 @@ export const getCallTimeList = call({
   summary: '每个接口用了多久，慢的在前：回答这次请求的那台服务器最近 500 次的数字（运营）',
   input: none(),
   output: Type.Object({
+    /** Which server answered: its name and process, as its logs say. */
+    node: Type.String(),
     list: Type.Array(
       Type.Object({
         call: Type.String(),

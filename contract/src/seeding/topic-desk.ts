@@ -10,7 +10,7 @@ export const getOperatorTopicList = call({
   name: 'operator/getTopicList',
   method: 'GET',
   access: operator('editor'),
-  summary: '编辑：全部话题，新的在前，可按开头的字查找；隐藏与合并的也在内',
+  summary: '编辑：全部话题，新的在前；按开头的字查找时按名称排；隐藏与合并的也在内',
   input: Type.Object(
     { keyword: Type.Optional(Text(1, SEEDING.topicMax)), ...listInput },
     { additionalProperties: false },

@@ -59,19 +59,17 @@ export async function getOperatorComplaintList({
   now,
   input: { state = 'waiting', limit = LIMIT, cursor, uid },
 }: ReadContext<OperatorList>): Promise<OutputOf<OperatorList>> {
-  const author = uid ?? null;
   const [position] = unpackSorted(cursor, state, 'id') ?? [state === 'waiting' ? 0 : Number.MAX_SAFE_INTEGER];
+  const author = uid === undefined ? db`` : db`and author_uid = ${uid}`;
+  const unended = state === 'open' ? db`and ended_at is null` : db``;
   const foundRows =
     state === 'waiting'
       ? await db<ComplaintRow[]>`
           select * from copyright_complaint
-          where state in ('received', 'disputed') and id > ${position}
-            and (${author}::bigint is null or author_uid = ${author})
+          where state in ('received', 'disputed') and id > ${position} ${author}
           order by id limit ${limit + 1}`
       : await db<ComplaintRow[]>`
-          select * from copyright_complaint
-          where (${state} = 'all' or ended_at is null) and id < ${position}
-            and (${author}::bigint is null or author_uid = ${author})
+          select * from copyright_complaint where id < ${position} ${unended} ${author}
           order by id desc limit ${limit + 1}`;
   const { rows, nextCursor } = cutPage(foundRows, limit, ({ id }) => [state, id]);
   const people = await authorsOf(

@@ -271,6 +271,11 @@ const inputs: Record<string, () => object | Promise<object>> = {
   'operator/setMemberLevel': async () => ({ uid: await somebody(), level: 2, reason: '测试' }),
   'operator/addMemberNote': async () => ({ uid: await somebody(), text: '测试' }),
   'operator/revealIdentity': async () => ({ uid: (await buildCreator(it, 10_000)).uid, reason: '测试' }),
+  'operator/confirmAdult': async () => {
+    const minorUid = await somebody();
+    await it.db`update member set birthday = '2015-01-01' where uid = ${minorUid}`;
+    return { uid: minorUid, reason: '看过护照原件' };
+  },
   'operator/decideCopyright': async () => ({ id: await complaintId(), outcome: 'takeDown', reason: '测试' }),
   'operator/answerFeedback': async () => ({ id: await feedbackId(), text: '已经修好' }),
   'operator/proveLedger': () => ({}),
@@ -305,6 +310,7 @@ const refusedInputs: Record<string, object | null> = {
   'operator/setMemberLevel': { uid: 1, level: 1, reason: '没有这样的人' },
   'operator/addMemberNote': { uid: 1, text: '没有这样的人' },
   'operator/revealIdentity': { uid: 1, reason: '没有这样的人' },
+  'operator/confirmAdult': { uid: 1, reason: '没有这样的人' },
   'operator/adjustCoins': { uid: 1, purse: 'gift', coins: 1, reason: '没有这样的人' },
   'operator/decideCopyright': { id: 999_999, outcome: 'reject', reason: '没有这件' },
   'operator/answerFeedback': { id: 999_999, text: '没有这条' },

@@ -241,6 +241,33 @@ describe('operator/setMemberLevel', () => {
   });
 });
 
+describe('operator/confirmAdult', () => {
+  const confirm = (role: OperatorRole, uid = member.uid) =>
+    it.call('operator/confirmAdult', { uid, reason: '看过护照原件' }, by(role));
+  const recharge = () => it.call('wallet/recharge', { fen: 60_000 }, { token, key: crypto.randomUUID() });
+
+  test('lifts the limit of a member who once gave a child’s birthday, with a line that says by what', async () => {
+    await it.db`update member set birthday = '1990-01-01', youngest_birthday = '2016-05-04' where uid = ${member.uid}`;
+    expect((await recharge()).code).toBe(4003);
+    expect((await profile('finance')).minor).toMatchObject({ birthday: '2016-05-04' });
+    expect((await profile('reviewer')).minor).toBeNull();
+    for (const role of ['reviewer', 'editor'] as const) expect((await confirm(role)).code).toBe(4003);
+    expect((await recharge()).code).toBe(4003);
+    expect((await confirm('finance')).code).toBe(200);
+    expect((await recharge()).code).toBe(200);
+    expect((await profile('finance')).minor).toBeNull();
+    const last = (await lines('operator/confirmAdult')).at(-1);
+    expect(last).toMatchObject({
+      operatorId: operators.finance.id,
+      subjectId: `${member.uid}`,
+      before: { minor: { birthday: '2016-05-04' } },
+      reason: '看过护照原件',
+    });
+    expect((await confirm('finance')).code).toBe(4009);
+    expect((await confirm('finance', 1)).code).toBe(4004);
+  });
+});
+
 describe('operator/adjustCoins', () => {
   const adjust = (input: object, who = by('finance')) =>
     it.call(

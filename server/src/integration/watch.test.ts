@@ -328,6 +328,7 @@ describe('operator/getCallTimeList', () => {
     await it.call('operator/getDashboard', {}, { operator });
     const { data } = await it.call('operator/getCallTimeList', {}, { operator: admin });
     const line = data.list.find(({ call }) => call === 'operator/getDashboard');
+    expect(data.node).toMatch(new RegExp(` · ${process.pid}$`));
     expect(line?.count).toBeGreaterThan(0);
     expect(line?.p95).toBeGreaterThan(0);
     expect(line?.worst).toBeGreaterThanOrEqual(line?.p95 ?? 0);

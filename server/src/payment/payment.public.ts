@@ -9,4 +9,5 @@ export {
 } from './channels/wechat/wechat-transfer.ts';
 export { payInSandbox } from './channels/pay-in-sandbox.ts';
 export { refundOrder } from './refunds/refund-order.ts';
+export { minorLimitOf } from './spending/minor-caps.ts';
 export { requireSpendable, spendingStateOf } from './spending/spending-limit.ts';

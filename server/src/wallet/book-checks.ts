@@ -46,3 +46,21 @@ export async function findMismatches(sql: Queryable): Promise<Mismatch[]> {
   }
   return mismatches;
 }
+
+/** Accounts whose counted days (count-ledger-days.ts) do not come to the entries of those days. */
+export async function findDayMismatches(sql: Queryable): Promise<Mismatch[]> {
+  const rows = await sql<(Omit<Mismatch, 'account'> & { name: BookCheck['account'] })[]>`
+    select a.name, coalesce(d.sum, 0)::bigint as booked, coalesce(e.sum, 0)::bigint as recorded
+    from (select account_id, sum(inflow + outflow) as sum from ledger_account_day group by 1) d
+    full join (
+      select account_id, sum(amount) as sum from ledger_entry
+      where created_at < (select day::bigint * 86400 - 28800 from ledger_day_end) group by 1
+    ) e using (account_id)
+    join ledger_account a on a.id = account_id
+    where coalesce(d.sum, 0) <> coalesce(e.sum, 0) limit 100`;
+  return rows.map(({ name, booked, recorded }) => ({
+    account: `${accountLabels[name]}（按日合计）`,
+    booked,
+    recorded,
+  }));
+}

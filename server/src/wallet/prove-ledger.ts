@@ -1,4 +1,4 @@
-import { findMismatches, type Mismatch } from './book-checks.ts';
+import { findDayMismatches, findMismatches, type Mismatch } from './book-checks.ts';
 import type { Services } from '#core/services.ts';
 
 export type Proof = {
@@ -9,7 +9,7 @@ export type Proof = {
   driftedAccounts: { id: number; balance: number; sum: number }[];
   /** Journals whose own entries do not sum to 0, by their ids. */
   unbalancedJournals: number[];
-  /** Accounts that do not come to what the domains' own records say. */
+  /** Accounts that do not come to what the domains' own records say, or whose counted days differ from their entries. */
   mismatches: Mismatch[];
 };
 
@@ -30,7 +30,7 @@ export async function proveLedger({ db, clock, log }: Services): Promise<Proof> 
       select distinct journal_id from (
         select journal_id from ledger_entry group by journal_id, currency having sum(amount) <> 0
       ) j limit 100`;
-    const mismatches = await findMismatches(tx);
+    const mismatches = [...(await findMismatches(tx)), ...(await findDayMismatches(tx))];
     const faults = [imbalances, driftedAccounts, unbalancedRows, mismatches];
     const outcome: Proof = {
       balanced: faults.every((list) => list.length === 0),

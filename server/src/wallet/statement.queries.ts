@@ -3,6 +3,7 @@ import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/operator/statement';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { packCursor, unpackCursor } from '#core/calls/cursor.ts';
+import { chinaDay } from '#core/china-day.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { authorsOf } from '../account/account.public.ts';
@@ -130,15 +131,26 @@ async function accountOf(sql: Queryable, id: number): Promise<Account> {
   return account;
 }
 
+/**
+ * What was before a span, and what came and went in it. Days that are over were counted once (count-ledger-days.ts); the
+ * entries of those that are not are added up here. One statement, so that both are of one moment.
+ */
 async function sumsOf(sql: Queryable, accountId: number, { from, to }: Span) {
-  const [before] = await sql<{ sum: number }[]>`
-    select coalesce(sum(amount), 0)::bigint as sum from ledger_entry
-    where account_id = ${accountId} and created_at < ${from}`;
-  const [between] = await sql<{ inflow: number; outflow: number; count: number }[]>`
-    select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as inflow,
-      coalesce(sum(amount) filter (where amount < 0), 0)::bigint as outflow, count(*)::int as count
-    from ledger_entry where account_id = ${accountId} and created_at >= ${from} and created_at < ${to}`;
-  return { openingBalance: before?.sum ?? 0, inflow: 0, outflow: 0, count: 0, ...between };
+  const [sums] = await sql<{ openingBalance: number; inflow: number; outflow: number; count: number }[]>`
+    with parts as (
+      select day < ${chinaDay(from)} as earlier, inflow, outflow, count from ledger_account_day
+      where account_id = ${accountId} and day < ${chinaDay(to)}
+      union all
+      select created_at < ${from}, greatest(amount, 0), least(amount, 0), 1 from ledger_entry
+      where account_id = ${accountId} and created_at < ${to}
+        and created_at >= (select day::bigint * 86400 - 28800 from ledger_day_end)
+    )
+    select coalesce(sum(inflow + outflow) filter (where earlier), 0)::bigint as opening_balance,
+      coalesce(sum(inflow) filter (where not earlier), 0)::bigint as inflow,
+      coalesce(sum(outflow) filter (where not earlier), 0)::bigint as outflow,
+      coalesce(sum(count) filter (where not earlier), 0)::int as count
+    from parts`;
+  return { openingBalance: 0, inflow: 0, outflow: 0, count: 0, ...sums };
 }
 
 /** Entries from a second on, of that second behind an entry. */

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
+import { countLedgerDays } from './count-ledger-days.ts';
+import { proveLedger } from './prove-ledger.ts';
 import { post } from './wallet.ledger.ts';
 
 const it = useTestApp();
@@ -102,6 +104,85 @@ test('of the platform it is the same from the other side', async () => {
     select sum(amount)::bigint as sum from ledger_entry e join ledger_account a on a.id = e.account_id
     where a.uid = 0 and a.name = 'share'`;
   expect((await share('2020-01-01', '2098-12-31')).closingBalance).toBe(row?.sum);
+});
+
+test('says the same when its days are counted, also of what comes late, and the proof looks at them', async () => {
+  await move(1_000, second - 1);
+  await move(500, second);
+  await move(-200, second + 86_400);
+  await move(-50, second + 2 * 86_400 - 1);
+  await move(7, second + 2 * 86_400);
+  const id = await accountOf('可提现余额', uid);
+  const spans = [
+    {},
+    { from: '2026-10-01', to: '2026-10-01' },
+    { from: '2026-10-03', to: '2026-10-31' },
+    { from: '2026-10-04', to: '2026-10-04' },
+  ];
+  const all = async () => {
+    const answers = [];
+    for (const span of spans) answers.push((await statement(id, span)).data);
+    return answers;
+  };
+  const before = await all();
+  expect(before.map(({ openingBalance, count }) => [openingBalance, count])).toEqual([
+    [1_000, 3],
+    [0, 1],
+    [1_500, 3],
+    [1_250, 1],
+  ]);
+  // Of the second day nothing is counted before it is over for some minutes.
+  await countLedgerDays(it.db, second + 2 * 86_400 + 60);
+  const days = async () => (await it.db`select day from ledger_account_day where account_id = ${id}`).length;
+  expect(await days()).toBe(2);
+  expect(await all()).toEqual(before);
+  for (const now of [second + 2 * 86_400 + 600, second + 9 * 86_400]) {
+    await countLedgerDays(it.db, now);
+    expect(await all()).toEqual(before);
+  }
+  expect(await days()).toBe(4);
+  await move(30, second + 5, '来晚的一笔');
+  await move(-1, second + 20 * 86_400, '没有数过的一天');
+  const after = await all();
+  expect(after.map(({ openingBalance, count }) => [openingBalance, count])).toEqual([
+    [1_000, 4],
+    [0, 1],
+    [1_530, 4],
+    [1_280, 1],
+  ]);
+  for (const { list, openingBalance, closingBalance } of after)
+    expect(list.at(-1)?.balance ?? openingBalance).toBe(closingBalance);
+  expect((await proveLedger(it.services)).mismatches).toEqual([]);
+  await it.db`update ledger_account_day set inflow = inflow + 4 where account_id = ${id} and day = ${(second + 28_800) / 86_400}`;
+  expect((await proveLedger(it.services)).mismatches).toEqual([
+    { account: '可提现余额（按日合计）', booked: 1_291, recorded: 1_287 },
+  ]);
+  await it.db`update ledger_account_day set inflow = inflow - 4 where account_id = ${id} and day = ${(second + 28_800) / 86_400}`;
+});
+
+test('days are counted while entries are written, and none is lost or counted twice', async () => {
+  const id = await (await move(1, second), accountOf('可提现余额', uid));
+  const { uid: other } = await buildMember(it.db);
+  await Promise.all(
+    Array.from({ length: 24 }, async (_, at) => {
+      if (at % 4 === 3) return countLedgerDays(it.db, second + (at + 1) * 86_400);
+      return inTransaction(it.db, (tx) =>
+        post(tx, {
+          reason: 'statement_test',
+          refId: ++refId,
+          title: '同时',
+          now: second + at * 3_600,
+          postings: [
+            { uid: at % 2 ? uid : other, account: 'available', amount: 10 },
+            { uid: 0, account: 'share', currency: 'cny', amount: -10 },
+          ],
+        }),
+      );
+    }),
+  );
+  const { data } = await statement(id);
+  expect([data.count, data.closingBalance]).toEqual([data.list.length, data.list.at(-1)?.balance]);
+  expect((await proveLedger(it.services)).mismatches).toEqual([]);
 });
 
 test('page by page the balance goes on, also within one second', async () => {

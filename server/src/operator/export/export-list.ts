@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { MAX_LIMIT } from '@xuelin/contract/core/constants';
-import { mayCall, type OperatorAccess } from '@xuelin/contract/core/operator-role';
+import { isOperatorAccess, mayCall } from '@xuelin/contract/core/operator-role';
 import type { exportList as contract } from '@xuelin/contract/operator/export';
 import { EXPORT_MAX } from '@xuelin/contract/operator/exportable-lists';
 import type { Binding, WriteContext } from '#core/calls/call-context.ts';
@@ -27,7 +27,11 @@ export async function exportList(context: WriteContext<typeof contract>): Promis
   const binding = bindings.get(input.list);
   if (!binding) throw new Error(`${input.list} is not served`);
   const { call } = binding;
-  if (!mayCall(caller.role, call.access as OperatorAccess)) return fail(4003, '你的角色不能看这张列表');
+  // What everybody may see, any operator may take along.
+  const mayRead = isOperatorAccess(call.access)
+    ? mayCall(caller.role, call.access)
+    : call.access === 'public';
+  if (!mayRead) return fail(4003, '你的角色不能看这张列表');
   const lines = await linesOf(context, binding, input.filters);
   const rows = lines.slice(0, EXPORT_MAX);
   const complete = lines.length === rows.length;

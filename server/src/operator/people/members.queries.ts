@@ -7,6 +7,7 @@ import { pageOf } from '#core/calls/cursor.ts';
 import { findMembers, memberForDesk } from '../../account/account.public.ts';
 import { authorHistory } from '../../moderation/moderation.public.ts';
 import { infringementCounts } from '../../copyright/copyright.public.ts';
+import { minorLimitOf } from '../../payment/payment.public.ts';
 import { recentPurchases } from '../../purchase/purchase.public.ts';
 import { moneyOf, pursesOf } from '../../wallet/wallet.public.ts';
 import { maskedIdentity } from '../../withdrawal/withdrawal.public.ts';
@@ -36,10 +37,11 @@ export async function getMember({ db, caller, input, now, fail }: ReadContext<On
   const member = await memberForDesk(db, uid, now);
   if (!member) return fail(4004, '没有这位会员');
   const isFinance = mayCall(caller.role, operator('finance'));
-  const [purses, money, identity, purchases, history, infringements, notes] = await Promise.all([
+  const [purses, money, identity, minor, purchases, history, infringements, notes] = await Promise.all([
     pursesOf(db, uid),
     moneyOf(db, uid),
     maskedIdentity(db, uid),
+    minorLimitOf(db, uid, now),
     recentPurchases(db, uid, 10),
     authorHistory(db, uid, now),
     infringementCounts(db, [uid]),
@@ -58,6 +60,7 @@ export async function getMember({ db, caller, input, now, fail }: ReadContext<On
     ban: bannedUntil > now ? { until: bannedUntil, reason: banReason } : null,
     wallet: isFinance ? { paidCoins: purses.paid, giftCoins: purses.gift, ...money } : null,
     identity: isFinance ? identity : null,
+    minor: isFinance ? minor : null,
     purchases,
     reviews,
     infringementCount: infringements.get(uid) ?? 0,

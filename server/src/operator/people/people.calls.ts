@@ -5,6 +5,7 @@ import { getMember, getMemberList } from './members.queries.ts';
 import {
   addMemberNote,
   banMemberCall,
+  confirmAdult,
   muteMemberCall,
   revealIdentity,
   setMemberLevel,
@@ -17,6 +18,7 @@ export const peopleCalls = [
   write(people.banMember, banMemberCall),
   write(people.setMemberLevel, setMemberLevel),
   write(people.addMemberNote, addMemberNote),
+  write(people.confirmAdult, confirmAdult),
   write(people.revealIdentity, revealIdentity),
   write(people.adjustCoins, adjustCoins),
   read(people.getCoinAdjustmentList, getCoinAdjustmentList),

@@ -6,16 +6,19 @@ import {
   banMember,
   fixTrust,
   muteMember,
+  noteProvedAdult,
   restrictionEnd,
   type Restriction,
 } from '../../account/account.public.ts';
 import { notify } from '../../message/message.public.ts';
+import { minorLimitOf } from '../../payment/payment.public.ts';
 import { readIdentity } from '../../withdrawal/withdrawal.public.ts';
 
 type Mute = typeof contract.muteMember;
 type Ban = typeof contract.banMember;
 type Level = typeof contract.setMemberLevel;
 type Note = typeof contract.addMemberNote;
+type Adult = typeof contract.confirmAdult;
 type Reveal = typeof contract.revealIdentity;
 
 const memberNotFound = () => new AppError(4004, '没有这位会员');
@@ -80,6 +83,24 @@ export async function addMemberNote(context: WriteContext<Note>): Promise<Output
   if (!row) throw memberNotFound();
   describeAct({ subject: { kind: 'member', id: uid }, after: { note: text } });
   return { id: row.id };
+}
+
+/** Notes that a member is of age, as a paper of theirs showed: what they pay is no longer limited as a minor's. */
+export async function confirmAdult(context: WriteContext<Adult>): Promise<OutputOf<Adult>> {
+  const { tx, input, now, fail, describeAct } = context;
+  const { uid, reason } = input;
+  const [member] = await tx`select 1 from member where uid = ${uid} for no key update`;
+  if (!member) throw memberNotFound();
+  const before = await minorLimitOf(tx, uid, now);
+  if (!before) return fail(4009, '这位会员的支付没有按未成年人限额');
+  await noteProvedAdult(tx, uid, now);
+  describeAct({
+    subject: { kind: 'member', id: uid },
+    before: { minor: before },
+    after: { minor: null },
+    reason,
+  });
+  return {};
 }
 
 /** A member's real name and number; the line of the audit log says who looked, at whose, and why, and not at what. */

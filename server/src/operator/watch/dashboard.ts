@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { OutputOf } from '@xuelin/contract/core/call';
 import type {
   getCallTimeList as getCallTimes,
@@ -135,5 +136,6 @@ async function probe(part: Part['part'], check: PromiseLike<unknown>): Promise<P
 
 /** How long the calls of this process take, the slowest first. */
 export const getCallTimeList = async (): Promise<OutputOf<typeof getCallTimes>> => ({
+  node: `${hostname()} · ${process.pid}`,
   list: callTimes.list(),
 });

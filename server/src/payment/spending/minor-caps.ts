@@ -19,6 +19,16 @@ export async function minorCapOf(sql: Queryable, uid: number, now: number) {
   return settingAt('recharge.minorCaps', now).find(({ belowAge }) => age < belowAge) ?? null;
 }
 
+/** What limits a member's payments as a minor's: the birthday it goes by and the age below which; null when nothing does. */
+export async function minorLimitOf(
+  sql: Queryable,
+  uid: number,
+  now: number,
+): Promise<{ birthday: string; belowAge: number } | null> {
+  const [birthday, cap] = await Promise.all([limitingBirthdayOf(sql, uid), minorCapOf(sql, uid, now)]);
+  return birthday !== null && cap ? { birthday, belowAge: cap.belowAge } : null;
+}
+
 /**
  * Refuses with 4003 what is more than a minor may pay at once or in a month of China, whatever it is for. Open orders
  * count; the caller has locked the member's orders, so that several at once do not pass the limit together.

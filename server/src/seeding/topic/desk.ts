@@ -2,11 +2,10 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/seeding/topic-desk';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
-import { cutPage, unpackId } from '#core/calls/cursor.ts';
-import type { Tx } from '#core/database/database.ts';
+import { cutPage, pageOf, unpackCursor, unpackId } from '#core/calls/cursor.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { topicWindow } from '../publish/listing.ts';
-import { prefixPattern } from './topic.queries.ts';
 import { bareName, foldTopic, lockTopics } from './topics.ts';
 
 type DeskList = typeof contract.getOperatorTopicList;
@@ -14,19 +13,39 @@ type Merge = typeof contract.mergeTopics;
 type SetShown = typeof contract.setTopicShown;
 type Row = OutputOf<DeskList>['list'][number];
 
-/** All topics, the newest first. */
+const columnText = 'id, name, seeding_count, follow_count, shown, merged_into_id';
+/** Above every character: all that begins with a text lies between the text and the text with this behind it. */
+const highest = '\u{10FFFF}';
+
+/** All topics, the newest first; those whose name begins with a keyword in the order of their names. */
 export async function getOperatorTopicList({
   db,
-  input: { keyword, cursor, limit = LIMIT },
+  input: { keyword = '', cursor, limit = LIMIT },
 }: ReadContext<DeskList>): Promise<OutputOf<DeskList>> {
-  const named =
-    keyword === undefined ? db`` : db`and folded like ${prefixPattern(foldTopic(bareName(keyword)))}`;
+  const folded = foldTopic(bareName(keyword));
+  if (folded !== '') return topicsByName(db, { folded, cursor, limit });
   const rows = await db<Row[]>`
-    select id, name, seeding_count, follow_count, shown, merged_into_id from topic
-    where id < ${unpackId(cursor)} ${named}
-    order by id desc limit ${limit + 1}`;
+    select ${db.unsafe(columnText)} from topic where id < ${unpackId(cursor)} order by id desc limit ${limit + 1}`;
   const page = cutPage(rows, limit, ({ id }) => [id]);
   return { list: page.rows, nextCursor: page.nextCursor };
+}
+
+/** Names are read off their index from one place on, however many begin so. */
+async function topicsByName(
+  sql: Queryable,
+  { folded, cursor, limit }: { folded: string; cursor: string | undefined; limit: number },
+): Promise<OutputOf<DeskList>> {
+  const [last] = unpackCursor(cursor, 'string') ?? [''];
+  const rows = await sql<(Row & { folded: string })[]>`
+    select ${sql.unsafe(columnText)}, folded from topic
+    where folded >= ${folded} and folded < ${folded + highest} and folded > ${last}
+    order by folded limit ${limit + 1}`;
+  return pageOf(
+    rows,
+    limit,
+    ({ folded: _folded, ...row }) => row,
+    (row) => [row.folded],
+  );
 }
 
 async function lockedTopic(tx: Tx, id: number): Promise<Row> {
