@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './support/test.ts';
 
@@ -61,3 +61,22 @@ for (const [screen, most] of Object.entries(budgets)) {
     expect(bytes / KiB, own.map((file) => `${file} ${sentBytes(file)}`).join('\n')).toBeLessThanOrEqual(most);
   });
 }
+
+/** Names that the console's libraries leave in its code. */
+const consoleMarks = ['anticon', 'uplot', 'cssinjs'];
+const marksIn = (folder: string) => {
+  const code = globSync('**/*.{js,css,html}', { cwd: folder }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  );
+  return consoleMarks.filter((mark) => code.some((text) => text.includes(mark)));
+};
+
+test('the console is built apart: the members’ app carries nothing of it', () => {
+  expect(marksIn(join(import.meta.dirname, '../console/dist')), 'the marks are found').toEqual(consoleMarks);
+  expect(marksIn(dist)).toEqual([]);
+  const manifest = readManifest();
+  expect(Object.keys(manifest).filter((key) => /(^|\/)console\/|antd|wouter/.test(key))).toEqual([]);
+  // What a visitor loads at first knows no call of operators.
+  for (const file of filesOf(manifest, 'index.html'))
+    expect(readFileSync(join(dist, file), 'utf8'), file).not.toMatch(/operator\/[a-z]/);
+});

@@ -1,5 +1,3 @@
-import type { OutputOf } from '@xuelin/contract/core/call';
-import type { getOperatorTopicList } from '@xuelin/contract/seeding/topic-desk';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
@@ -376,26 +374,5 @@ describe('topics', () => {
     const desk = await server.call('operator/getTopicList', { keyword: '四级' }, { operator });
     expect(desk.data.list.find(({ id }) => id === from)).toMatchObject({ shown: true, mergedIntoId: into });
     expect(desk.data.list.find(({ id }) => id === into)).toMatchObject({ shown: false, mergedIntoId: null });
-  });
-
-  it('the desk finds topics by how they begin, in the order of names, page by page', async () => {
-    const names = ['目录丙', '目录甲', '目录', '目录乙', '别的目录', '目标'];
-    for (const name of names) await post(server, author, { topics: [name] });
-    const operator = await server.loginOperator('editor');
-    const found: string[] = [];
-    let cursor: string | null | undefined;
-    do {
-      const more: object = cursor ? { cursor } : {};
-      const page: { data: OutputOf<typeof getOperatorTopicList> } = await server.call(
-        'operator/getTopicList',
-        { keyword: '#目录', limit: 2, ...more },
-        { operator },
-      );
-      found.push(...page.data.list.map(({ name }) => name));
-      cursor = page.data.nextCursor;
-    } while (cursor !== null);
-    expect(found).toEqual(['目录', '目录丙', '目录乙', '目录甲']);
-    const stale = { keyword: '目录', cursor: Buffer.from('[7]').toString('base64url') };
-    expect((await server.call('operator/getTopicList', stale, { operator })).code).toBe(4000);
   });
 });
