@@ -198,3 +198,58 @@ test('where one logged in stands in the history, tries that failed too', async (
   }).toPass();
   expect(await violations(page)).toEqual([]);
 });
+
+test('WeChat is bound to the account that is logged in: WeChat agrees, then the owner proves to be it', async ({
+  visit,
+}) => {
+  const member = await newMember();
+  const page = await visit({ member, userAgent: 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' });
+  await page.route('**/apis/getPublicInformation**', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { wechatLogin: boolean } };
+    answer.data.wechatLogin = true;
+    await route.fulfill({ response, json: answer });
+  });
+  const envelope = (data: object, code = 200, message = '') => ({ code, data, message, msg: message });
+  // WeChat agrees at once and leads back to the page that asked, with its code and our own word.
+  await page.route('**/apis/login/wechatUrl**', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const back = new URL(query.get('redirect') ?? '');
+    back.search = `?code=code-of-wechat&state=${query.get('state')}`;
+    await route.fulfill({ json: envelope({ url: back.href }) });
+  });
+  const sent: unknown[] = [];
+  await page.route('**/apis/user/bindWechat**', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({
+      json:
+        sent.length === 1
+          ? envelope({}, 4009, '这个微信已经绑定了另一个账号。请用微信登录那个账号，解绑以后再来绑定')
+          : envelope({ ...(await ask('getUserData', {}, member.token)), wechatBound: true }),
+    });
+  });
+  await open(page, '/pages/users/user_information/index');
+  await top(page)
+    .getByRole('button', { name: /^微信.*未绑定/ })
+    .click();
+  const sheet = page.getByRole('dialog', { name: '绑定微信' });
+  await expect(sheet).toContainText('可以用这个微信登录现在的账号');
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: '去微信授权' }).click();
+
+  await expect(sheet).toContainText('微信已经授权');
+  expect(page.url(), 'the code does not stay in the address').not.toContain('code-of-wechat');
+  await sheet.getByRole('button', { name: '获取验证码' }).click();
+  await sheet.getByRole('button', { name: /演示验证码/ }).click();
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: '绑定微信' }).click();
+  await expect(sheet.getByText('已经绑定了另一个账号')).toBeVisible();
+  await sheet.getByRole('button', { name: '绑定微信' }).click();
+  await expect(page.getByText('微信已绑定')).toBeVisible();
+  expect(sent[1]).toMatchObject({ code: 'code-of-wechat', confirmCode: expect.stringMatching(/^\d{6}$/) });
+
+  // A return that did not begin in this browser is none.
+  await page.goto('/?code=of-somebody&state=forged-state#/pages/users/user_information/index');
+  await expect(sheet).toContainText('这次微信授权已失效');
+  await page.unrouteAll({ behavior: 'wait' });
+});

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from '../core/call.ts';
-import { done, Id, listInput, listOf, none, OneOf, Seconds } from '../core/schema.ts';
+import { done, Id, listInput, listOf, none, OneOf, Seconds, Text } from '../core/schema.ts';
 import { ownerProof, UserData } from './account.ts';
 
 /** A code of a text message was sent. */
@@ -37,6 +37,24 @@ export const undoPhoneChange = call({
   output: done(),
   errors: [4003],
   changes: ['account', 'device'],
+});
+
+export const bindWechat = call({
+  name: 'user/bindWechat',
+  method: 'POST',
+  access: 'member',
+  summary: '把微信绑定到已登录的账号：微信授权码，加手机验证码或密码证明是本人；已绑定别的账号的微信不能再绑',
+  input: Type.Object(
+    {
+      /** What 微信 sent back with; good for one use and five minutes. */
+      code: Text(1, 200),
+      ...ownerProof,
+    },
+    { additionalProperties: false },
+  ),
+  output: UserData,
+  errors: [4003, 4004, 4009, 4029],
+  changes: ['account'],
 });
 
 export const unbindWechat = call({

@@ -16,6 +16,7 @@ import { findByNickname } from './profile/find-by-nickname.ts';
 import { loginAccount } from './login/login-account.ts';
 import { loginMobile } from './login/login-mobile.ts';
 import { getLoginList } from './login/login-records.ts';
+import { bindWechat } from './login/bind-wechat.ts';
 import { unbindWechat } from './login/unbind-wechat.ts';
 import { resetPassword } from './login/reset-password.ts';
 import { undoPhoneChange } from './login/phone-change.ts';
@@ -51,6 +52,7 @@ export const accountCalls = [
   act(youthMode.endYouthMode, endYouthMode),
   write(youthMode.addYouthTime, addYouthTime),
   read(accountSecurity.getLoginList, getLoginList),
+  act(accountSecurity.bindWechat, bindWechat, { limit: { max: 20, seconds: 600, by: 'member' } }),
   act(accountSecurity.unbindWechat, unbindWechat),
   read(account.getDeviceList, getDeviceList),
   write(account.revokeDevice, revokeDevice),

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as account from '@xuelin/contract/account/account';
 import type { ReadContext } from '#core/calls/call-context.ts';
+import type { WechatConfig } from '#core/config/config.ts';
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { enter, register } from './enter.ts';
@@ -9,7 +10,8 @@ import { cleanNickname } from '../profile/profile-texts.ts';
 import { findingsIn } from '../profile/profile-words.ts';
 import { authorizeUrl, personOf, WechatError, type WechatPerson } from './wechat-api.ts';
 
-const notConfigured = '微信登录还没有开通，请用手机号登录';
+/** Said where the server has no 微信. */
+export const notConfigured = '微信登录还没有开通，请用手机号登录';
 /** The code is wrong, too old, or was used. */
 const codeFaults = new Set([40029, 40163, 41008, 42003]);
 
@@ -33,15 +35,10 @@ export async function getWechatUrl({
 export async function loginWechat(
   context: ReadContext<typeof account.loginWechat>,
 ): Promise<OutputOf<typeof account.loginWechat>> {
-  const { input, config, db, log, request, fail } = context;
+  const { input, config, db, fail } = context;
   const { wechat } = config;
   if (!wechat) return fail(4004, notConfigured);
-  const person = await personOf(wechat, input.code).catch((error: unknown) => {
-    if (!(error instanceof WechatError)) throw error;
-    if (codeFaults.has(error.errcode)) return fail(4003, '微信授权已失效，请重新用微信登录');
-    log.warn({ requestId: request.id, reason: error.message }, 'login by WeChat failed');
-    return fail(5000, '微信暂时没有回应，请稍后再试，或用手机号登录');
-  });
+  const person = await whoAgreed(context, wechat, input.code);
   return inTransaction(db, async (tx) => {
     const knownUid = await uidOf(tx, wechat.appId, person, context.now);
     const uid = knownUid ?? (await join(tx, context, person));
@@ -49,8 +46,29 @@ export async function loginWechat(
   });
 }
 
+/** Who agreed at 微信, by the code it sent back with. Refuses with 4003 a code that is wrong, old or used. */
+export async function whoAgreed(
+  { log, request }: Pick<ReadContext, 'log' | 'request'>,
+  wechat: WechatConfig,
+  code: string,
+): Promise<WechatPerson> {
+  try {
+    return await personOf(wechat, code);
+  } catch (error) {
+    if (!(error instanceof WechatError)) throw error;
+    if (codeFaults.has(error.errcode)) throw new AppError(4003, '微信授权已失效，请重新用微信登录');
+    log.warn({ requestId: request.id, reason: error.message }, 'login by WeChat failed');
+    throw new AppError(5000, '微信暂时没有回应，请稍后再试，或用手机号登录');
+  }
+}
+
 /** The member with this identity, here or in another app of the same owner; null when it is new. */
-async function uidOf(tx: Tx, appId: string, person: WechatPerson, now: number): Promise<number | null> {
+export async function uidOf(
+  tx: Tx,
+  appId: string,
+  person: WechatPerson,
+  now: number,
+): Promise<number | null> {
   const { openId, unionId } = person;
   // Two first logins of one person must not make two members.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`wechat:${unionId ?? openId}`}, 0))`;
@@ -79,7 +97,8 @@ async function join(
   return uid;
 }
 
-async function addIdentity(
+/** Writes that this person at 微信 is this member. */
+export async function addIdentity(
   tx: Tx,
   appId: string,
   { openId, unionId }: WechatPerson,

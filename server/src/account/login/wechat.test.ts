@@ -182,6 +182,110 @@ describe('when configured', () => {
   );
 });
 
+describe('binding WeChat to the account that is logged in', () => {
+  const t = useTestApp({
+    env: () => ({
+      WECHAT_APP_ID: 'wx-app',
+      WECHAT_APP_SECRET: 'the-app-secret',
+      WECHAT_ENDPOINT: platform.url,
+      PUBLIC_URL: home,
+    }),
+  });
+  let number = 0;
+  const codeOf = (person: string) => `person-${person}.bind${++number}`;
+  async function someone() {
+    const phone = `1360000${String(++number).padStart(4, '0')}`;
+    const { uid } = await buildMember(t.db, { phone });
+    const token = await t.loginAs(uid);
+    const proof = async () => ({
+      confirmCode: (await t.call('user/sendConfirmCode', {}, { token })).data.demoCode ?? '',
+    });
+    return { uid, phone, token, proof };
+  }
+  const bind = (token: string, input: { code: string; confirmCode?: string; oldPassword?: string }) =>
+    t.call('user/bindWechat', input, { token });
+  const identitiesOf = (uid: number) => t.db`select open_id from wechat_identity where uid = ${uid}`;
+
+  test('it needs a session and the owner’s proof, which does not use the code up', async () => {
+    const code = codeOf('bound');
+    expect((await t.call('user/bindWechat', { code })).code).toBe(2008);
+    const { uid, token, proof } = await someone();
+    expect((await bind(token, { code })).code).toBe(4003);
+    expect((await bind(token, { code, oldPassword: 'a guess' })).code).toBe(4003);
+    expect(platform.paths).toEqual([]);
+    expect(await identitiesOf(uid)).toEqual([]);
+    const answer = await bind(token, { code, ...(await proof()) });
+    expect([answer.code, answer.data.wechatBound]).toEqual([200, true]);
+    const jobs = await t.db`
+      select 1 from graphile_worker._private_jobs where payload ->> 'event' = 'wechatBound' and (payload ->> 'uid')::bigint = ${uid}`;
+    expect(jobs).toHaveLength(1);
+    const login = await t.call('login/wechat', { code: codeOf('bound') });
+    expect(login.data).toMatchObject({ uid, isNew: false });
+  });
+
+  test('a second bind is refused, also of another WeChat', async () => {
+    const { uid, token, proof } = await someone();
+    const code = codeOf('twice');
+    expect((await bind(token, { code, ...(await proof()) })).code).toBe(200);
+    t.clock.advance(61);
+    for (const again of [code, codeOf('twice'), codeOf('other')]) {
+      const answer = await bind(token, { code: again, confirmCode: '123456' });
+      expect([answer.code, answer.message]).toEqual([4009, expect.stringContaining('已经绑定了微信')]);
+    }
+    expect(await identitiesOf(uid)).toEqual([{ openId: 'person-twice' }]);
+  });
+
+  test('a forged or used code binds nothing', async () => {
+    const one = await someone();
+    const forged = await bind(one.token, { code: 'nonsense', ...(await one.proof()) });
+    expect([forged.code, forged.message]).toEqual([4003, expect.stringContaining('微信授权已失效')]);
+    const used = codeOf('used');
+    expect((await t.call('login/wechat', { code: used })).code).toBe(200);
+    const other = await someone();
+    expect((await bind(other.token, { code: used, ...(await other.proof()) })).code).toBe(4003);
+    expect([...(await identitiesOf(one.uid)), ...(await identitiesOf(other.uid))]).toEqual([]);
+  });
+
+  test('a WeChat that is another account’s is told, also when known by another app of ours', async () => {
+    const owner = (await t.call('login/wechat', { code: codeOf('taken') })).data.uid;
+    const { uid, token, proof } = await someone();
+    const answer = await bind(token, { code: codeOf('taken'), ...(await proof()) });
+    expect([answer.code, answer.message]).toEqual([4009, expect.stringContaining('另一个账号')]);
+    const elsewhere = await buildMember(t.db, { phone: null });
+    await t.db`insert into wechat_identity values ('wx-other', 'there', 'union-1', ${elsewhere.uid}, 1)`;
+    const third = await someone();
+    expect((await bind(third.token, { code: codeOf('union'), ...(await third.proof()) })).code).toBe(4009);
+    expect([...(await identitiesOf(uid)), ...(await identitiesOf(third.uid))]).toEqual([]);
+    expect(await identitiesOf(owner)).toHaveLength(1);
+  });
+
+  test('of two accounts that bind one WeChat at once, one has it', async () => {
+    const two = [await someone(), await someone()];
+    const inputs = await Promise.all(
+      two.map(async ({ proof }) => ({ code: codeOf('race'), ...(await proof()) })),
+    );
+    const answers = await Promise.all(two.map(({ token }, at) => bind(token, inputs[at] ?? { code: '' })));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 4009]);
+    expect(await t.db`select 1 from wechat_identity where open_id = 'person-race'`).toHaveLength(1);
+  });
+
+  test('what was unbound may be bound again, here or elsewhere', async () => {
+    const [one, other] = [await someone(), await someone()];
+    expect((await bind(one.token, { code: codeOf('free'), ...(await one.proof()) })).code).toBe(200);
+    t.clock.advance(61);
+    expect((await t.call('user/unbindWechat', await one.proof(), { token: one.token })).code).toBe(200);
+    expect((await bind(other.token, { code: codeOf('free'), ...(await other.proof()) })).code).toBe(200);
+    expect(await identitiesOf(other.uid)).toEqual([{ openId: 'person-free' }]);
+  });
+
+  test('trouble there is told and binds nothing', async () => {
+    const { uid, token, proof } = await someone();
+    platform.trouble = 'html';
+    expect((await bind(token, { code: codeOf('trouble'), ...(await proof()) })).code).toBe(5000);
+    expect(await identitiesOf(uid)).toEqual([]);
+  });
+});
+
 describe('without an address of its own', () => {
   const t = useTestApp({
     env: () => ({ WECHAT_APP_ID: 'wx-app', WECHAT_APP_SECRET: 'x', WECHAT_ENDPOINT: platform.url }),
@@ -201,6 +305,11 @@ describe('when not configured', () => {
     for (const answer of [
       await t.call('login/wechatUrl', { redirect: '/', state }),
       await t.call('login/wechat', { code: 'person-x.1' }),
+      await t.call(
+        'user/bindWechat',
+        { code: 'person-x.1' },
+        { token: await t.loginAs((await buildMember(t.db)).uid) },
+      ),
     ]) {
       expect([answer.code, answer.message]).toEqual([4004, '微信登录还没有开通，请用手机号登录']);
     }

@@ -11,6 +11,13 @@ import { deviceFields, finishLogin, inviteField } from '#account/login/finish-lo
 const TYPE = 'wechat';
 const RETURN = '#/pages/users/login/index';
 
+/** Leaves for WeChat, which leads back to a page of ours; `type` tells there what began. */
+export async function leaveForWechat(type: string, back: string): Promise<void> {
+  const redirect = `${location.origin}${location.pathname}${back}`;
+  const { url } = await call('login/wechatUrl', { redirect, state: startOAuth(type) });
+  location.assign(url);
+}
+
 /** What a return from WeChat carries in the address, before or inside the hash; null when this is none. */
 export function returnedWith(href: string): { code: string; state: string } | null {
   const [address = '', hash = ''] = href.split('#', 2);
@@ -53,9 +60,7 @@ export function useWechatLogin(): WechatLogin {
   const leave = async () => {
     setBusy(true);
     setFault('');
-    const redirect = `${location.origin}${location.pathname}${RETURN}`;
-    const { url } = await call('login/wechatUrl', { redirect, state: startOAuth(TYPE) });
-    location.assign(url);
+    await leaveForWechat(TYPE, RETURN);
   };
   useEffect(() => {
     const came = returnedWith(location.href);
