@@ -7,9 +7,9 @@ type Size = { uid: number; events: number; contents: number };
 export async function seedCreator(db: Db, { uid, events, contents }: Size): Promise<void> {
   const today = chinaDay(Math.floor(Date.now() / 1000));
   await db`
-    insert into content_day (uid, day, kind, ref_id, views, gates, quotes, sales, refunds, downloads, earned_fen)
+    insert into content_day (uid, day, kind, ref_id, views, readers, gates, quotes, sales, refunds, downloads, earned_fen)
     select ${uid}, ${today} - (n::bigint * 7919 % 365)::int, 'resource', 1 + n::bigint * 104729 / 97 % ${contents}::int,
-      count(*) filter (where n % 10 < 6), count(*) filter (where n % 10 = 6), count(*) filter (where n % 10 = 7),
+      count(*) filter (where n % 10 < 6), count(*) filter (where n % 10 < 4), count(*) filter (where n % 10 = 6), count(*) filter (where n % 10 = 7),
       count(*) filter (where n % 10 = 8), 0, count(*) filter (where n % 10 = 9),
       70 * count(*) filter (where n % 10 = 8)
     from generate_series(1, ${events}::int) n group by 2, 4`;
@@ -17,8 +17,8 @@ export async function seedCreator(db: Db, { uid, events, contents }: Size): Prom
     insert into content_day (uid, day, kind, ref_id, views)
     select 100002 + n % 400, ${today} - n % 90, 'resource', 1 + n, 3 from generate_series(1, 200000) n`;
   await db`
-    insert into creator_day (uid, day, views, gates, quotes, sales, refunds, downloads, earned_fen)
-    select uid, day, sum(views), sum(gates), sum(quotes), sum(sales), sum(refunds), sum(downloads), sum(earned_fen)
+    insert into creator_day (uid, day, views, readers, gates, quotes, sales, refunds, downloads, earned_fen)
+    select uid, day, sum(views), sum(readers), sum(gates), sum(quotes), sum(sales), sum(refunds), sum(downloads), sum(earned_fen)
     from content_day group by uid, day`;
   await db`
     insert into follow (uid, followed_uid, created_at)

@@ -9,6 +9,8 @@ import { contentTags } from './core/tags.ts';
 /** What was counted of one's content in a span of days. */
 export const Figures = Type.Object({
   views: Count(),
+  /** Different people who viewed, counted for each day: in the sum of several days who came on two of them counts twice. */
+  readers: Count(),
   /** Readers who saw the last page that is free. */
   gates: Count(),
   /** Members who looked at the price. */

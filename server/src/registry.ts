@@ -24,6 +24,7 @@ import { settingCalls } from './setting/setting.calls.ts';
 import { creatorCalls } from './creator/creator.calls.ts';
 import { examCalls } from './exam/exam.calls.ts';
 import { examContent } from './exam/exam.content.ts';
+import { contentJobs } from './content/content.jobs.ts';
 import { examJobs } from './exam/exam.jobs.ts';
 import { examRoutes } from './exam/exam.routes.ts';
 import { fileCalls } from './file/file.calls.ts';
@@ -335,6 +336,7 @@ export const writeBehindBuffers: readonly WriteBehindBuffer[] = [
 /** Every background job. */
 export const jobs: readonly Job[] = [
   ...idempotencyJobs,
+  ...contentJobs,
   ...fileJobs,
   ...accountJobs,
   ...messageJobs,

@@ -3,7 +3,7 @@ import { csvPart } from '#core/member-data/export-part.ts';
 
 export const contentData: MemberData = {
   domain: 'content',
-  tables: ['content_day', 'content_source_day', 'creator_day'],
+  tables: ['content_day', 'content_source_day', 'creator_day', 'reader_day'],
   exports: [
     csvPart({
       path: '创作/每天的数据.csv',
@@ -13,6 +13,7 @@ export const contentData: MemberData = {
         类别: 'kind',
         编号: 'ref_id',
         浏览: 'views',
+        读者: 'readers',
         读到付费处: 'gates',
         看价格: 'quotes',
         售出: 'sales',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { contentDays } from '../content/content.public.ts';
+import { sweepReaders } from '../content/content-days.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { as, buildPoster, buildSeeding } from '../seeding/seeding.testing.ts';
 import { buildWallet } from '../wallet/wallet.testing.ts';
@@ -19,7 +20,16 @@ const flush = async () => {
   for (const buffer of writeBehindBuffers) await buffer.flush(db);
 };
 const overview = async (who: { token: string }) => (await server.call('creator/getOverview', {}, who)).data;
-const nothing = { views: 0, gates: 0, quotes: 0, sales: 0, refunds: 0, downloads: 0, earnedFen: 0 };
+const nothing = {
+  views: 0,
+  readers: 0,
+  gates: 0,
+  quotes: 0,
+  sales: 0,
+  refunds: 0,
+  downloads: 0,
+  earnedFen: 0,
+};
 
 describe('the figures of a creator', () => {
   it('need a session and are one’s own', async () => {
@@ -55,6 +65,7 @@ describe('the figures of a creator', () => {
     expect((await overview(creator)).today).toEqual({
       ...nothing,
       views: 1,
+      readers: 1,
       quotes: 1,
       sales: 2,
       earnedFen: 420,
@@ -67,11 +78,62 @@ describe('the figures of a creator', () => {
     const data = await overview(creator);
     expect(data.today).toEqual(nothing);
     expect(data).toMatchObject({ yesterdayFen: 210, pendingFen: 210, availableFen: 0 });
-    const all = { ...nothing, views: 1, quotes: 1, sales: 2, refunds: 1, downloads: 1, earnedFen: 210 };
+    const all = {
+      ...nothing,
+      views: 1,
+      readers: 1,
+      quotes: 1,
+      sales: 2,
+      refunds: 1,
+      downloads: 1,
+      earnedFen: 210,
+    };
     expect([data.days7, data.days30, data.days90]).toEqual([all, all, all]);
     const { list } = (await server.call('creator/getTrend', { days: 7 }, creator)).data;
     expect(list.map(({ sales }) => sales)).toEqual([0, 0, 0, 0, 0, 2, 0]);
     expect(list[5]).toEqual({ date: list[5]?.date, ...all });
+  });
+
+  it('count each reader once a day, of each content and of all, however often they come', async () => {
+    const [creator, reader, other] = [await person(), await person(), await person()];
+    const [one, two] = [
+      await buildResource(db, { uid: creator.uid }),
+      await buildResource(db, { uid: creator.uid }),
+    ];
+    const look = async (id: number, who: { token: string } | { ip: string }) => {
+      expect((await server.call('resource/getDetail', { id }, who)).code).toBe(200);
+    };
+    await look(one.id, reader);
+    await look(two.id, reader);
+    await look(one.id, other);
+    await look(one.id, { ip: '10.7.0.1' });
+    await flush();
+    // Later on the same day, as after a restart: another view of the same people.
+    server.clock.advance(1_801);
+    await look(one.id, reader);
+    await look(two.id, other);
+    await flush();
+    const figures = async (id: number) => {
+      const answer = await server.call(
+        'creator/getContentFigures',
+        { kind: 'resource', id, days: 7 },
+        creator,
+      );
+      return answer.data.list.at(-1);
+    };
+    expect((await overview(creator)).today).toMatchObject({ views: 6, readers: 3 });
+    expect(await figures(one.id)).toMatchObject({ views: 4, readers: 3 });
+    expect(await figures(two.id)).toMatchObject({ views: 2, readers: 2 });
+    server.clock.advance(86_400);
+    for (const who of [creator, reader]) who.token = await server.loginAs(who.uid);
+    await look(one.id, reader);
+    await flush();
+    expect(await overview(creator)).toMatchObject({ today: { readers: 1 }, days7: { views: 7, readers: 4 } });
+    await sweepReaders(server.services);
+    expect(await db`select distinct day from reader_day where uid = ${creator.uid}`).toHaveLength(2);
+    server.clock.advance(86_400);
+    await sweepReaders(server.services);
+    expect(await db`select distinct day from reader_day where uid = ${creator.uid}`).toHaveLength(1);
   });
 
   it('lose nothing of what is sold at the same time', async () => {

@@ -29,6 +29,8 @@ const creators: Person[] = [];
 const goods: Goods[] = [];
 /** What was seen to happen, as the answers said it: by day, content and figure. */
 const events = new Map<string, number>();
+/** Who viewed something: day, creator and reader. */
+const views = new Set<string>();
 
 const act: fc.Arbitrary<Act> = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -117,7 +119,11 @@ async function rawFigures(uid: number, from: number, to: number) {
         where e.uid = ${uid} and j.reason in ('purchase', 'refund') and e.currency = 'cny'
           and e.created_at >= ${span.from} and e.created_at < ${span.to}) as earned_fen`;
   if (!rows) throw new Error('no figures');
-  return { views: seen('views'), gates: seen('gates'), quotes: seen('quotes'), ...rows };
+  const readers = [...views].filter((one) => {
+    const [on, owner] = one.split(' ').map(Number);
+    return owner === uid && (on ?? 0) >= from && (on ?? 0) <= to;
+  }).length;
+  return { views: seen('views'), readers, gates: seen('gates'), quotes: seen('quotes'), ...rows };
 }
 
 test(
@@ -139,13 +145,15 @@ test(
       for (const look of new Set(answers.map((answer) => answer.look).filter((one) => one !== null))) {
         const key = look.split(' ').slice(0, 4).join(' ');
         events.set(key, (events.get(key) ?? 0) + 1);
+        const [on, owner, , figure, reader] = look.split(' ');
+        if (figure === 'views') views.add(`${on} ${owner} ${reader}`);
       }
     }
     await flush();
     await logIn();
     const today = chinaDay(clock.now());
     expect(today - began).toBeLessThan(90);
-    const counted = { sales: 0, refunds: 0, downloads: 0, views: 0, gates: 0, quotes: 0 };
+    const counted = { sales: 0, refunds: 0, downloads: 0, views: 0, readers: 0, gates: 0, quotes: 0 };
     for (const creator of creators) {
       const { uid } = creator;
       const { data } = await it.call('creator/getOverview', {}, creator);
@@ -174,8 +182,8 @@ test(
     // The acts reached everything: a figure that nothing moved would prove nothing.
     expect(Object.values(counted).every((n) => n > 0)).toBe(true);
     process.stdout.write(`${acts} acts on ${today - began + 1} days: ${JSON.stringify(counted)}\n`);
-    const [views] = await db<{ n: number }[]>`select sum(view_count)::int as n from resource`;
-    expect(views?.n).toBe(counted.views);
+    const [viewCount] = await db<{ n: number }[]>`select sum(view_count)::int as n from resource`;
+    expect(viewCount?.n).toBe(counted.views);
     expect(await sumsOf(db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   },
   60_000 + acts * 60,

@@ -12,13 +12,22 @@ type Trend = typeof contract.getTrend;
 
 type DayRow = Figures & { day: number };
 
-const none: Figures = { views: 0, gates: 0, quotes: 0, sales: 0, refunds: 0, downloads: 0, earnedFen: 0 };
+const none: Figures = {
+  views: 0,
+  readers: 0,
+  gates: 0,
+  quotes: 0,
+  sales: 0,
+  refunds: 0,
+  downloads: 0,
+  earnedFen: 0,
+};
 const names = Object.keys(none) as (keyof Figures)[];
 
 /** A member's figures by day, from a day on. */
 const daysOf = (db: ReadContext<Trend>['db'], uid: number, from: number): Promise<DayRow[]> =>
   db<DayRow[]>`
-    select day, views, gates, quotes, sales, refunds, downloads, earned_fen
+    select day, views, readers, gates, quotes, sales, refunds, downloads, earned_fen
     from creator_day where uid = ${uid} and day >= ${from}`;
 
 function sumOf(rows: readonly DayRow[]): Figures {
@@ -74,7 +83,7 @@ export async function getContentFigures({
   // Each day by its whole key: a member may have thousands of contents on each.
   const chosenDays = Array.from({ length: days }, (_, at) => from + at);
   const rows = await db<DayRow[]>`
-    select day, views, gates, quotes, sales, refunds, downloads, earned_fen
+    select day, views, readers, gates, quotes, sales, refunds, downloads, earned_fen
     from content_day where uid = ${uid} and day = any(${chosenDays}::int[]) and kind = ${kind} and ref_id = ${id}`;
   return { list: pointsOf(rows, from, days) };
 }

@@ -16,6 +16,7 @@ export function demoDays(): {
   document: string;
   daysAgo: number;
   views: number;
+  readers: number;
   gates: number;
   quotes: number;
   downloads: number;
@@ -34,12 +35,22 @@ export function demoDays(): {
         document: key,
         daysAgo,
         views: seen,
+        readers: Math.round((seen * 3) / 4),
         gates,
         quotes,
         downloads: Math.round((downloads * perDay * n.int(40, 160)) / 100),
       };
     });
   });
+}
+
+/** Of the readers of one content those who read nothing else of its author on that day. */
+const demoReaders = (readers: number): number => Math.round((readers * 4) / 5);
+
+/** How many people so many views are of. */
+function readersOf(views: number): { readers: number; creatorReaders: number } {
+  const readers = Math.round((views * 3) / 4);
+  return { readers, creatorReaders: demoReaders(readers) };
 }
 
 /** Ways to a price, the usual ones more often. */
@@ -91,7 +102,18 @@ export async function addDays({ db, clock }: Services, documents: Map<string, nu
       days.flatMap(({ document, daysAgo, ...figures }) => {
         const id = documents.get(document) ?? 0;
         const uid = authorOf.get(id);
-        return uid === undefined ? [] : [{ uid, kind: 'resource', id, now: now - daysAgo * day, ...figures }];
+        return uid === undefined
+          ? []
+          : [
+              {
+                uid,
+                kind: 'resource',
+                id,
+                now: now - daysAgo * day,
+                creatorReaders: demoReaders(figures.readers),
+                ...figures,
+              },
+            ];
       }),
     );
   });
@@ -121,7 +143,9 @@ export async function addViewDays({ db, clock }: Services): Promise<void> {
           const total = weights.reduce((sum, weight) => sum + weight, 0);
           return weights.flatMap((weight, age) => {
             const seen = Math.round((views * weight) / total);
-            return seen === 0 ? [] : [{ uid, kind, id, views: seen, now: now - (days - 1 - age) * day }];
+            return seen === 0
+              ? []
+              : [{ uid, kind, id, views: seen, ...readersOf(seen), now: now - (days - 1 - age) * day }];
           });
         }),
       );

@@ -4,6 +4,7 @@ import { csvOf, dayLabel } from '#creator/creator-figures.ts';
 const day = {
   date: '2026-11-09',
   views: 12,
+  readers: 9,
   gates: 3,
   quotes: 2,
   sales: 1,
@@ -14,8 +15,8 @@ const day = {
 
 it('writes days as a table with yuan', () => {
   expect(csvOf([day]).split('\r\n')).toEqual([
-    '\uFEFF日期,浏览,看完试读,查看价格,成交,退款,下载,收入（元）',
-    '2026-11-09,12,3,2,1,0,1,-12.34',
+    '\uFEFF日期,浏览,读者,看完试读,查看价格,成交,退款,下载,收入（元）',
+    '2026-11-09,12,9,3,2,1,0,1,-12.34',
     '',
   ]);
 });

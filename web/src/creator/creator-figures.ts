@@ -14,6 +14,7 @@ export type Span = (typeof spans)[number]['key'];
 export const metrics = [
   { key: 'earnedFen', label: '收益', unit: '元' },
   { key: 'views', label: '浏览', unit: '次' },
+  { key: 'readers', label: '读者', unit: '人' },
   { key: 'sales', label: '成交', unit: '单' },
   { key: 'downloads', label: '下载', unit: '次' },
 ] as const;
@@ -29,6 +30,7 @@ export const dayLabel = (date: string, withMonth: boolean): string =>
 
 const columns: readonly { key: keyof Figures; label: string }[] = [
   { key: 'views', label: '浏览' },
+  { key: 'readers', label: '读者' },
   { key: 'gates', label: '看完试读' },
   { key: 'quotes', label: '查看价格' },
   { key: 'sales', label: '成交' },
@@ -39,7 +41,16 @@ const columns: readonly { key: keyof Figures; label: string }[] = [
 
 /** The sums of some days. */
 export function sumOf(days: readonly DayPoint[]): Figures {
-  const sum: Figures = { views: 0, gates: 0, quotes: 0, sales: 0, refunds: 0, downloads: 0, earnedFen: 0 };
+  const sum: Figures = {
+    views: 0,
+    readers: 0,
+    gates: 0,
+    quotes: 0,
+    sales: 0,
+    refunds: 0,
+    downloads: 0,
+    earnedFen: 0,
+  };
   for (const day of days) for (const { key } of columns) sum[key] += day[key];
   return sum;
 }

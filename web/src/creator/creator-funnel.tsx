@@ -8,13 +8,14 @@ const steps: readonly { key: keyof Figures; label: string }[] = [
   { key: 'gates', label: '看完试读' },
   { key: 'quotes', label: '查看价格' },
   { key: 'sales', label: '成交' },
+  { key: 'refunds', label: '退款' },
 ];
 
 /** Empty where it is no part: who bought may have looked before the days that are counted. */
 const partOf = (count: number, views: number): string =>
   count > views || views === 0 ? '' : `${((count / views) * 100).toFixed(1)}%`;
 
-/** From looking to buying, each step as a part of the views. */
+/** From looking to buying and giving back, each step as a part of the views. */
 export function Funnel({ figures, span }: { figures: Figures; span: Span }) {
   const most = Math.max(1, ...steps.map(({ key }) => figures[key]));
   return (

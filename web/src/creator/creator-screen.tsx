@@ -92,7 +92,9 @@ function Head({ overview }: { overview: Overview | undefined }) {
 function Today({ overview: { today, fansCount } }: { overview: Overview }) {
   const facts = [
     ['今日浏览', formatCount(today.views)],
+    ['今日读者', formatCount(today.readers)],
     ['今日成交', formatCount(today.sales)],
+    ['今日退款', formatCount(today.refunds)],
     ['今日下载', formatCount(today.downloads)],
     ['粉丝', formatCount(fansCount)],
   ] as const;

@@ -29,6 +29,11 @@ export function Trend({ span, onSpan }: { span: Span; onSpan: (span: Span) => vo
       <Loaded query={trend} waiting={<div className="creator__wait" aria-busy="true" />}>
         {({ list }) => <TrendChart key={list.length} days={list} metric={metric} />}
       </Loaded>
+      {metric === 'readers' ? (
+        <p className="f12 c3 creator__note">
+          每天按人数，同一个人当天只算一次；同一个人在两天都来过，各算一次。
+        </p>
+      ) : null}
       <div className="row wrap g8 creator__metrics">
         {metrics.map(({ key, label: name }) => (
           <Chip key={key} well on={key === metric} onPress={() => setMetric(key)}>

@@ -2,7 +2,7 @@ import type { Caller, ReadContext } from '#core/calls/call-context.ts';
 import { chinaDay } from '#core/china-day.ts';
 import { inTransaction, type Db, type Tx } from '#core/database/database.ts';
 import type { WriteBehindBuffer } from './write-behind.ts';
-import { memberReader, hashCombine, visitorReader } from './readers.ts';
+import { memberReader, hashCombine, type Reader, visitorReader } from './readers.ts';
 import { TtlSet } from './ttl-set.ts';
 
 /** What counting has to know of a call. */
@@ -25,7 +25,10 @@ const window = 1_800;
 const maxRecentReaders = 100_000;
 
 /** Views of a day of China that are not written yet: by id, and when the last one was. */
-type DayViews = { counts: Map<number, number>; lastSecond: number };
+type DayViews = { counts: Map<number, Views>; lastSecond: number };
+
+/** How often something was viewed, and by whom. */
+type Views = { n: number; readers: Set<Reader> };
 
 /** What is kept per database pool: views not written yet by their day, and who was counted lately. */
 type PoolState = { days: Map<number, DayViews>; recentReaders: TtlSet };
@@ -34,11 +37,10 @@ type PoolState = { days: Map<number, DayViews>; recentReaders: TtlSet };
  * What else is done with the views of rows when they are written: `uid` is whose row it is, `now` when the last of them
  * was; those of different days come one day after the other.
  */
-type OnFlush = (
-  tx: Tx,
-  rows: readonly { id: number; uid: number; n: number }[],
-  now: number,
-) => Promise<void>;
+type OnFlush = (tx: Tx, rows: readonly ViewedRow[], now: number) => Promise<void>;
+
+/** Views of a row that are being written, and who the readers were. */
+export type ViewedRow = { id: number; uid: number; n: number; readers: readonly Reader[] };
 
 /** Counts views of the rows of a table: reading writes nothing. */
 export function viewCounter(table: string, column: string, onFlush?: OnFlush): ViewCounter {
@@ -51,11 +53,19 @@ export function viewCounter(table: string, column: string, onFlush?: OnFlush): V
     }
     return state;
   };
-  const add = ({ days }: PoolState, id: number, n: number, now: number) => {
+  const add = (
+    { days }: PoolState,
+    id: number,
+    added: { n: number; readers: Iterable<Reader> },
+    now: number,
+  ) => {
     const day = chinaDay(now);
     let views = days.get(day);
     if (!views) days.set(day, (views = { counts: new Map(), lastSecond: now }));
-    views.counts.set(id, (views.counts.get(id) ?? 0) + n);
+    const known = views.counts.get(id) ?? { n: 0, readers: new Set<Reader>() };
+    views.counts.set(id, known);
+    known.n += added.n;
+    for (const reader of added.readers) known.readers.add(reader);
     views.lastSecond = Math.max(views.lastSecond, now);
   };
   const write = (db: Db, { counts, lastSecond }: DayViews) =>
@@ -65,11 +75,12 @@ export function viewCounter(table: string, column: string, onFlush?: OnFlush): V
         update ${tx(table)} r set ${tx(column)} = ${tx(column)} + v.n
         from (
           select c.id, c.n from ${tx(table)} locked
-          join unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, n]) => n)}::int[]) as c(id, n)
+          join unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, { n }]) => n)}::int[]) as c(id, n)
             on c.id = locked.id
           order by locked.id for no key update of locked
         ) v where r.id = v.id returning r.id, r.uid, v.n`;
-      await onFlush?.(tx, rows, lastSecond);
+      const viewedRows = rows.map((row) => ({ ...row, readers: [...(counts.get(row.id)?.readers ?? [])] }));
+      await onFlush?.(tx, viewedRows, lastSecond);
     });
   const flush = async (db: Db) => {
     const state = stateOf(db);
@@ -80,7 +91,7 @@ export function viewCounter(table: string, column: string, onFlush?: OnFlush): V
         await write(db, views);
       } catch (error) {
         for (const [, { counts, lastSecond }] of days.slice(at))
-          for (const [id, n] of counts) add(state, id, n, lastSecond);
+          for (const [id, known] of counts) add(state, id, known, lastSecond);
         throw error;
       }
     }
@@ -92,7 +103,8 @@ export function viewCounter(table: string, column: string, onFlush?: OnFlush): V
       onSend((request) => {
         const reader = member ?? visitorReader(request);
         const now = clock.now();
-        if (state.recentReaders.isNew(hashCombine(reader, id), now)) add(state, id, 1, now);
+        if (state.recentReaders.isNew(hashCombine(reader, id), now))
+          add(state, id, { n: 1, readers: [reader] }, now);
       });
     },
     name: `views of ${table}`,
