@@ -8,6 +8,14 @@ export {
   type Capability,
   type KindWith,
 } from './content-registry.ts';
-export { addToDays, contentDays, countDay, isNewLook, viewsOfDay, type DayFigures } from './content-days.ts';
+export {
+  addToDays,
+  contentDays,
+  countDay,
+  isNewLook,
+  sweepReaders,
+  viewsOfDay,
+  type DayFigures,
+} from './content-days.ts';
 export { addToSources, contentSources, countSource, sourceOf } from './content-sources.ts';
 export { hotRank, hotRanking, hourlySince, refreshHot } from './hot-rank.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
-import { contentDays } from '../content/content.public.ts';
-import { sweepReaders } from '../content/content-days.ts';
+import { contentDays, sweepReaders } from '../content/content.public.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { as, buildPoster, buildSeeding } from '../seeding/seeding.testing.ts';
 import { buildWallet } from '../wallet/wallet.testing.ts';
