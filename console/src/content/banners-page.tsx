@@ -45,7 +45,11 @@ export function BannersPage() {
         {
           title: '时间',
           render: (_, { startsAt, endsAt }) =>
-            startsAt || endsAt ? `${formatTime(startsAt)} 到 ${formatTime(endsAt)}` : '一直',
+            startsAt || endsAt ? (
+              `${formatTime(startsAt)} 到 ${formatTime(endsAt)}`
+            ) : (
+              <span style={{ whiteSpace: 'nowrap' }}>一直</span>
+            ),
         },
         {
           title: '状态',
