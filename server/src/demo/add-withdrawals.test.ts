@@ -33,6 +33,10 @@ test('the creator has withdrawals in several states, once, and can withdraw more
   const config = await it.call('withdrawal/getConfig', {}, { token });
   expect(config.data).toMatchObject({ availableFen: 4_100, identity: { name: '*小末' } });
   expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
+  const [pool] = await it.db<{ fen: number; count: number }[]>`
+    select sum(e.amount)::bigint as fen, count(*)::int as count
+    from ledger_entry e join ledger_account a on a.id = e.account_id where a.uid = 0 and a.name = 'pool'`;
+  expect(pool).toEqual({ fen: 0, count: 3 });
 });
 
 test('a demo member has 会员 and had 文档会员', async () => {

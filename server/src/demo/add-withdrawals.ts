@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { settlePool } from '../membership/membership.public.ts';
 import { addAccount, advance, apply, noteIdentity } from '../withdrawal/withdrawal.public.ts';
-import { settleShares } from '../wallet/wallet.public.ts';
+import { postPool, settleShares } from '../wallet/wallet.public.ts';
 
 const day = 86_400;
 
@@ -72,6 +72,8 @@ async function sharePool(services: Services, uids: ReadonlyMap<string, number>, 
     const fresh = await tx`
       insert into membership_pool ${tx({ month, ...pool, createdAt: then })} on conflict do nothing returning 1`;
     if (fresh.length === 0) return;
+    const fen = poolShares.reduce((sum, share) => sum + share.fen, 0);
+    await postPool(tx, { month, fen, title: '文档会员分成', now: then });
     for (const { key, ...share } of poolShares)
       await tx`insert into membership_pool_share ${tx({ month, uid: uids.get(key) ?? 0, ...share })}`;
   });
