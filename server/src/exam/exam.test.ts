@@ -221,6 +221,7 @@ describe('a proof picture', () => {
     ['text', new TextEncoder().encode('我考了 142 分')],
     ['a page', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
     ['the beginning of a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+    ['a program', new Uint8Array([0x4d, 0x5a, 0x90, 0, ...Array.from({ length: 2_000 }, () => 0)])],
     ['nothing', new Uint8Array()],
   ])('is a picture: %s with the name of one is refused', async (_name, bytes) => {
     const me = await person();
