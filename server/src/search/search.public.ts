@@ -73,6 +73,9 @@ export async function removeEntries(tx: Tx, kind: string, refId: number, pagesOn
   await tx`delete from search_entry where kind = ${kind} and ref_id = ${refId} and part >= ${pagesOnly ? 1 : 0}`;
 }
 
+/** Newest titles of which it is counted how many hold what is looked for. */
+const sampleSize = 500;
+
 /** A part of a statement, made anew for each place it stands in. */
 type Fragment = () => Query<unknown>;
 
@@ -90,11 +93,13 @@ export const isInText = (rank: number): boolean => rank >= 4;
 export function matches(sql: Queryable, kind: string, query: TextQuery, among?: Fragment) {
   const filterCondition = () => (among ? sql`and ref_id in (${among()})` : sql``);
   const most = sql.unsafe(String(mostCandidates));
-  return sql`
-    with heads as materialized (
+  const filteredHeads = () => sql`
       select ref_id, folded from search_entry
       where kind = ${kind} and part = 0 and tokens @@ ${query.tokens}::tsquery ${filterCondition()}
-      order by ref_id desc limit ${most}
+      order by ref_id desc limit ${most}`;
+  return sql`
+    with heads as materialized (
+      ${among ? filteredHeads() : newestHeads(sql, kind, query)}
     ), pages as materialized (
       select ref_id, part, folded from search_entry
       where kind = ${kind} and part > 0 and tokens @@ ${query.tokens}::tsquery ${filterCondition()}
@@ -115,6 +120,31 @@ export function matches(sql: Queryable, kind: string, query: TextQuery, among?: 
       from pages where folded like all(${query.patterns})
     ) e group by ref_id`;
 }
+
+/**
+ * The newest titles and summaries with all the tokens. A word in many of them is quickest found by going through them
+ * from the newest on, any other by the index of tokens. The planner cannot tell which it is: its statistics are those of
+ * titles and pages together, and words on many pages are in few titles. So a sample of the newest says it.
+ */
+function newestHeads(sql: Queryable, kind: string, { tokens }: TextQuery) {
+  const most = sql.unsafe(String(mostCandidates));
+  // `offset 0` keeps the order in which they are gone through, `ref_id + 0` keeps the index of that order out.
+  return sql`
+      (select ref_id, folded from (
+        select ref_id, folded, tokens from search_entry where kind = ${kind} and part = 0 order by ref_id desc offset 0
+      ) newest
+      where (${isCommon(sql, kind, tokens)}) and tokens @@ ${tokens}::tsquery limit ${most})
+      union all
+      (select ref_id, folded from search_entry
+      where not (${isCommon(sql, kind, tokens)}) and kind = ${kind} and part = 0 and tokens @@ ${tokens}::tsquery
+      order by ref_id + 0 desc limit ${most})`;
+}
+
+/** Whether at least an eighth of the newest titles hold the tokens: about where both ways take the same time among 100,000. */
+const isCommon = (sql: Queryable, kind: string, tokens: string) => sql`
+  select count(*) filter (where tokens @@ ${tokens}::tsquery) * 8 >= ${sql.unsafe(String(sampleSize))} from (
+    select tokens from search_entry where kind = ${kind} and part = 0 order by ref_id desc
+    limit ${sql.unsafe(String(sampleSize))}) sample`;
 
 /** The texts of some parts, by `refId part`. */
 export async function bodiesOf(

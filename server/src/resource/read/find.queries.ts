@@ -37,13 +37,17 @@ export async function findResources(db: Db, search: SearchQuery): Promise<Search
   // Narrowed before candidates are counted: a common word in a small category finds all of it.
   const among = () => db`select r.id from resource r where r.state = 'published' ${filterConditions()}`;
   const rows = await db<Row[]>`
-    select ${cardColumns(db)}, r.description, r.state, h.rank, h.page as hit_page
-    from (${matches(db, kind, query, conditions.length > 0 ? among : undefined)}) h
-    join resource r on r.id = h.ref_id join member m on m.uid = r.uid
-    where r.state = 'published' ${filterConditions()}
-      and not ${blockedBetween(db, search.viewer.caller?.uid ?? null, 'r.uid')}
-      and (h.rank > ${rank} or (h.rank = ${rank} and (r.published_at, r.id) < (${publishedAt}::bigint, ${id}::bigint)))
-    order by h.rank, r.published_at desc, r.id desc limit ${limit}`;
+    select ${cardColumns(db)}, r.description, r.state, f.rank, f.page as hit_page
+    from (
+      select r.id, h.rank, h.page
+      from (${matches(db, kind, query, conditions.length > 0 ? among : undefined)}) h
+      join resource r on r.id = h.ref_id
+      where r.state = 'published' ${filterConditions()}
+        and not ${blockedBetween(db, search.viewer.caller?.uid ?? null, 'r.uid')}
+        and (h.rank > ${rank} or (h.rank = ${rank} and (r.published_at, r.id) < (${publishedAt}::bigint, ${id}::bigint)))
+      order by h.rank, r.published_at desc, r.id desc limit ${limit}
+    ) f join resource r on r.id = f.id join member m on m.uid = r.uid
+    order by f.rank, r.published_at desc, r.id desc`;
   const onPages = rows.flatMap((row) =>
     isInText(row.rank) && row.hitPage !== null ? [{ refId: row.id, part: row.hitPage }] : [],
   );
