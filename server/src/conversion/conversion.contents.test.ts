@@ -360,3 +360,16 @@ test('reasons name the cause', async () => {
   expect(memory).toMatchObject({ reason: 'memory' });
   expect((memory as { message: string }).message).not.toContain('压缩');
 }, 60_000);
+
+test('says the title of a slide once, although the slide is named after it', async () => {
+  const slide = (name: string, ...lines: string[]) =>
+    `<draw:page draw:name="${name}">${lines.map((line) => `<draw:frame><draw:text-box><text:p>${line}</text:p></draw:text-box></draw:frame>`).join('')}</draw:page>`;
+  const { pages } = await trial.succeed(
+    '讲.odp',
+    odf(
+      'presentation',
+      `<office:presentation>${slide('第一讲', '第一讲', '定义')}${slide('p2', '第二讲')}</office:presentation>`,
+    ),
+  );
+  expect(pages.map(({ text }) => text)).toEqual(['第一讲\n定义', 'p2\n第二讲']);
+});

@@ -16,6 +16,10 @@ test('a family is the same whatever its spelling', () => {
   const embedded = ['SimSun', 'TimesNewRomanPS-BoldMT', 'MicrosoftYaHei-Bold', 'ArialMT'];
   expect(fontsWithout(named, embedded)).toEqual(['楷体']);
   expect(fontsWithout(named, [])).toEqual(named);
+  // As LibreOffice embeds what the collection holds for Chinese.
+  expect(fontsWithout(['Noto Sans CJK SC', 'Noto Serif CJK SC'], ['NotoSansCJKjp-Bold-VKana'])).toEqual([
+    'Noto Serif CJK SC',
+  ]);
 });
 
 test('what a child says of fonts is names, not too many', () => {

@@ -68,7 +68,11 @@ const otherNames: Readonly<Record<string, string>> = {
 /** One name for the spellings of a family: “Times New Roman” and “TimesNewRomanPS-BoldMT”. */
 function familyOf(name: string): string {
   const bare = name.toLowerCase().replace(/[-,](?:bold|italic|regular|light|medium|oblique|mt|ps).*$/, '');
-  const letters = bare.replace(/[\s_-]/g, '').replace(/(?:ps)?mt$|ps$/, '');
+  const letters = bare
+    .replace(/[\s_-]/g, '')
+    .replace(/(?:ps)?mt$|ps$/, '')
+    // One file holds the fonts of all regions, and what is embedded from it goes by the name of the first.
+    .replace(/^(noto(?:sans|sansmono|serif)cjk)(?:sc|tc|hk|jp|kr)$/, '$1');
   return otherNames[letters] ?? letters;
 }
 

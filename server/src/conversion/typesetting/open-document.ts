@@ -53,10 +53,12 @@ function readBlocks(element: XmlElement, depth: number, source: Source): Block[]
       case 'page': {
         const name = child.attributes['draw:name'];
         const blocks = readBlocks(child, 0, source);
+        // A slide is often named after its title, which need not be said twice.
+        const titleAt = blocks.findIndex((block) => block.kind === 'paragraph' && block.text === name);
         return [
           { kind: 'page-break' },
           ...(name ? [{ kind: 'heading', level: 3, text: name } as const] : []),
-          ...blocks,
+          ...blocks.filter((_, at) => at !== titleAt),
         ];
       }
       case 'frame':
