@@ -47,6 +47,18 @@ export const AlbumItem = Type.Object({
 });
 export type AlbumItem = Static<typeof AlbumItem>;
 
+/**
+ * A ZIP file attached to an album. It is kept and sent as it came: nothing in it, and no archive inside it, is ever unpacked
+ * here, so whoever downloads it opens it at their own risk.
+ */
+export const AlbumAttachment = Type.Object({
+  /** Names it in album/save and album/download; opens nothing by itself. */
+  uploadId: Type.String(),
+  name: Type.String(),
+  bytes: Count(),
+});
+export type AlbumAttachment = Static<typeof AlbumAttachment>;
+
 export const AlbumDetail = Type.Object({
   ...AlbumCard.properties,
   description: Type.String(),
@@ -56,6 +68,10 @@ export const AlbumDetail = Type.Object({
   /** Of its list of documents: named again when that is replaced. */
   version: Count(),
   items: Type.Array(AlbumItem),
+  /** In their order; everybody sees their names and sizes. */
+  attachments: Type.Array(AlbumAttachment),
+  /** The asking member may download them: the curator, and who has or needs to buy none of the documents any more. */
+  attachmentsOpen: Type.Boolean(),
   mine: Type.Boolean(),
   /** What is left for the asking member, or a visitor, to buy: how many documents, and for how many coins together. */
   missing: Type.Object({ count: Count(), coins: Coins() }),
@@ -134,6 +150,13 @@ export const save = call({
       /** A picture of one's own; null has the client draw a cover; left out, it stays as it is. */
       coverId: Type.Optional(Nullable(Id())),
       discount: Type.Integer({ minimum: 0, maximum: ALBUM.maxDiscount }),
+      /**
+       * Its ZIP files in their order, sent to `/files` as `archive` before; left out, they stay as they are. At most
+       * ALBUM.attachmentBytes together.
+       */
+      attachmentIds: Type.Optional(
+        Type.Array(Text(1, 100), { maxItems: ALBUM.attachments, uniqueItems: true }),
+      ),
       state: OneOf(['draft', 'published']),
     },
     { additionalProperties: false },
@@ -163,6 +186,22 @@ export const setItems = call({
   errors: [4003, 4004, 4009],
   changes: ['album'],
   idempotent: true,
+});
+
+export const download = call({
+  name: 'album/download',
+  method: 'POST',
+  access: 'member',
+  summary: '专辑附件的下载地址，一分钟内有效，只能本人打开；专辑里的资料都拥有或免费时才有',
+  input: Type.Object({ id: Id(), uploadId: Text(1, 100) }, { additionalProperties: false }),
+  output: Type.Object({
+    url: Type.String(),
+    fileName: Type.String(),
+    bytes: Count(),
+    expiresAt: Seconds(),
+  }),
+  errors: [4003, 4004],
+  reads: ['album:id', 'resource', 'purchase'],
 });
 
 export const remove = call({

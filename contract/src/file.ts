@@ -20,13 +20,13 @@ export const UploadedFile = Type.Object({
   /** Last part of the tus upload's URL. */
   uploadId: Type.String(),
   name: Type.String(),
-  /** What it was announced as by the tus metadata `purpose`; a document unless it says video. */
-  purpose: OneOf(['document', 'video']),
+  /** What it was announced as by the tus metadata `purpose`; a document unless it says video, or archive for a ZIP file. */
+  purpose: OneOf(['document', 'video', 'archive']),
   bytes: Type.Integer(),
   /** pending: bytes are still coming; ready: sniffed and hashed; failed: see reason. */
   state: OneOf(fileStates),
   reason: Nullable(Type.String()),
-  /** Type found in the bytes: pdf, docx …, mp4, webm; null until ready. */
+  /** Type found in the bytes: pdf, docx …, mp4, webm, zip; null until ready. */
   kind: Nullable(Type.String()),
   sha256: Nullable(Type.String()),
   /** Of a ready video: its size in pixels as it is shown, and its length in seconds, rounded up. */

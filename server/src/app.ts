@@ -11,6 +11,7 @@ import { refuseOverload } from '#core/http/overload.ts';
 import { serveMetrics } from '#core/http/metrics.ts';
 import { answerHeaders, pageHeaders } from '#core/http/security.ts';
 import type { Services } from '#core/services.ts';
+import { hiddenAttachmentBytes } from './album/album.public.ts';
 import { authenticate } from './account/account.public.ts';
 import { registerContentKinds } from './content/content.public.ts';
 import { registerGrantDays } from './coupon/coupon.public.ts';
@@ -45,7 +46,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   registerMemberData(memberData);
   registerKeyHolds(keyHolds);
   registerUploadAllowance(memberUploadBytes);
-  registerUnpublishedBytes(draftBytes);
+  registerUnpublishedBytes(
+    async (sql, uid) => (await draftBytes(sql, uid)) + (await hiddenAttachmentBytes(sql, uid)),
+  );
   registerGrantDays(grantCouponDays);
   registerExportableLists(bindings);
   const boot = randomBytes(4).toString('hex');

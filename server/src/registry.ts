@@ -69,6 +69,7 @@ import { moderationCalls } from './moderation/moderation.calls.ts';
 import { moderationJobs } from './moderation/moderation.jobs.ts';
 import { questionCalls } from './question/question.calls.ts';
 import { albumCalls } from './album/album.calls.ts';
+import { attachmentRoutes } from './album/attachments/download.ts';
 import { albumContent } from './album/album.content.ts';
 import { albumJobs } from './album/album.jobs.ts';
 import { views as albumViews } from './album/read/views.ts';
@@ -269,6 +270,7 @@ export const routes: readonly Route[] = [
   videoRoutes,
   copyrightRoutes,
   resourceRoutes,
+  attachmentRoutes,
   examRoutes,
   questionRoutes,
   manifestRoutes,

@@ -7,10 +7,13 @@ import { createResumableUpload, type ResumableUpload } from '#uploads/resumable-
 import { UPLOAD_FAILED } from '#uploads/upload-image.ts';
 import { UploadError } from '#uploads/upload-request.ts';
 
-/** Where documents go, by the tus protocol. */
+/** Where documents and archives go, by the tus protocol. */
 const ENDPOINT = '/files';
 
-/** A document on its way. */
+/** What a file is sent as: an archive is a ZIP file that is kept as it comes. */
+export type SentPurpose = 'document' | 'archive';
+
+/** A document or an archive on its way. */
 export type DocumentUpload = {
   /** This try; a file that is removed and chosen again gets another. */
   id: number;
@@ -31,9 +34,11 @@ const uploads = createStore<readonly DocumentUpload[]>([]);
 const running = new Map<number, ResumableUpload>();
 let lastId = 0;
 
-/** Recognises the same file after a reload. */
-export const fileKey = ({ name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>): string =>
-  [name, size, lastModified].join('/');
+/** Recognises the same file, sent as the same, after a reload. */
+export const fileKey = (
+  { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>,
+  purpose: SentPurpose = 'document',
+): string => [...(purpose === 'document' ? [] : [purpose]), name, size, lastModified].join('/');
 
 const uploadOf = (key: string) => uploads.get().find((one) => one.key === key);
 
@@ -58,26 +63,26 @@ function failure(body: string): string {
   }
 }
 
-function prepareUpload(id: number, file: File, hash: string): ResumableUpload {
+function prepareUpload(id: number, file: File, purpose: SentPurpose, hash: string): ResumableUpload {
   const { uid } = getSession();
   return createResumableUpload({
     endpoint: ENDPOINT,
     file,
-    metadata: { filename: file.name, filetype: file.type, ...(hash === '' ? {} : { sha256: hash }) },
+    metadata: { filename: file.name, filetype: file.type, purpose, ...(hash === '' ? {} : { sha256: hash }) },
     headers: (): Record<string, string> => {
       const token = currentToken();
       return token ? { TOKEN: token } : {};
     },
     // The same file of the same member goes on where it stopped, after a reload too.
-    storageKey: `upload-${uid}-${fileKey(file)}`,
+    storageKey: `upload-${uid}-${fileKey(file, purpose)}`,
     onProgress: (bytes) => change(id, { sent: bytes }),
   });
 }
 
-async function begin(id: number, file: File): Promise<void> {
+async function begin(id: number, file: File, purpose: SentPurpose): Promise<void> {
   const hash = await sha256(file).catch(() => '');
   if (stateOf(id) === undefined) return;
-  const upload = prepareUpload(id, file, hash);
+  const upload = prepareUpload(id, file, purpose, hash);
   running.set(id, upload);
   if (stateOf(id) === 'preparing') void send(id, upload);
 }
@@ -103,9 +108,9 @@ function noteFailure(id: number, { status, body }: UploadError): void {
   change(id, { state: status === 0 ? 'paused' : 'failed', error: failure(body) });
 }
 
-/** Sends a document, or goes on with it; one that was begun before a reload goes on where it stopped. */
-export function sendFile(file: File): void {
-  const key = fileKey(file);
+/** Sends a document or an archive, or goes on with it; one that was begun before a reload goes on where it stopped. */
+export function sendFile(file: File, purpose: SentPurpose = 'document'): void {
+  const key = fileKey(file, purpose);
   if (uploadOf(key)) return resumeFile(key);
   guard();
   // Listening twice is listening once.
@@ -122,7 +127,7 @@ export function sendFile(file: File): void {
     error: '',
   } as const;
   uploads.set([...uploads.get(), fresh]);
-  void begin(fresh.id, file);
+  void begin(fresh.id, file, purpose);
 }
 
 /** Stops sending; nothing that the server has is lost. */

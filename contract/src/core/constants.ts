@@ -258,6 +258,11 @@ export const ALBUM = {
   /** Percent a curator takes off their own documents for who buys the whole album. */
   maxDiscount: 30,
   items: 200,
+  /** ZIP files attached to one album, and their bytes together. */
+  attachments: 5,
+  attachmentBytes: 500 * 1024 * 1024,
+  /** Seconds the address of an attachment lives; then it is asked for again. */
+  downloadSeconds: 60,
   /** Seconds in which a deleted album can be restored. */
   restoreSeconds: 600,
 } as const;

@@ -40,7 +40,7 @@ export const endpoints: readonly Endpoint[] = [
     path: '/files',
     summary: '开始一次可续传的上传',
     detail:
-      'tus 1.0：Upload-Length 是字节数，Upload-Metadata 里 filename 是文件名、purpose 是 document 或 video，sha256 可以不给；Location 头是上传的地址。',
+      'tus 1.0：Upload-Length 是字节数，Upload-Metadata 里 filename 是文件名、purpose 是 document、video 或 archive（ZIP），sha256 可以不给；Location 头是上传的地址。',
     body: null,
     answer: { status: 201, type: null },
   },

@@ -6,6 +6,7 @@ import { getQuote } from './buying/quote.ts';
 import { remove } from './editing/remove.ts';
 import { save } from './editing/save.ts';
 import { setItems } from './editing/set-items.ts';
+import { download } from './attachments/download.ts';
 import { getDetail } from './read/detail.queries.ts';
 import { kind } from './kind.ts';
 import { getCollectAlbumList, getList, getMine } from './read/list.queries.ts';
@@ -16,6 +17,7 @@ export const albumCalls = [
   read(album.getDetail, getDetail, { cache: 10 }),
   write(album.save, save, { limit: { max: 30, seconds: 600, by: 'member' } }),
   write(album.setItems, setItems, { limit: { max: 120, seconds: 600, by: 'member' } }),
+  read(album.download, download, { limit: { max: 60, seconds: 600, by: 'member' } }),
   write(album.remove, remove),
   write(album.motion, ({ tx, caller, now, input }) => like(tx, { kind, ...input, caller, now })),
   read(album.getQuote, getQuote),

@@ -48,6 +48,8 @@ export const albumData: MemberData = {
         状态: 'state',
         资料编号: `coalesce((select string_agg(resource_id::text, ' ' order by position) from album_item
           where album_id = album.id), '')`,
+        附件文件编号: `coalesce((select string_agg(file_id::text, ' ' order by position) from album_attachment
+          where album_id = album.id), '')`,
         时间: timeText('created_at'),
       },
       keys: ['编号'],

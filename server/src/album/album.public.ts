@@ -1,3 +1,4 @@
+export { hiddenAttachmentBytes } from './attachments/attachment.rows.ts';
 import type { Tx } from '#core/database/database.ts';
 import { lockAlbum } from './album.rows.ts';
 import { moveAlbum } from './editing/move.ts';

@@ -11,6 +11,7 @@ const folders: Record<FileRow['purpose'], string> = {
   image: '图片',
   video: '视频',
   proof: '成绩证明',
+  archive: '专辑附件',
 };
 const batch = 200;
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#core/database/database.ts';
 
-/** A proof is a picture that only its owner and reviewers ever see. */
-export type FilePurpose = 'image' | 'document' | 'video' | 'proof';
+/** A proof is a picture that only its owner and reviewers ever see; an archive is a ZIP file, kept as it came. */
+export type FilePurpose = 'image' | 'document' | 'video' | 'proof' | 'archive';
 /** What comes by the resumable protocol. */
 export type UploadPurpose = Exclude<FilePurpose, 'image' | 'proof'>;
 export type FileState = 'pending' | 'checking' | 'ready' | 'failed';
@@ -23,7 +23,7 @@ export type FileRow = {
   state: FileState;
   /** Chinese sentence, when failed. */
   reason: string | null;
-  /** Found in the bytes, once ready: pdf, docx …; webp for pictures; mp4, webm. */
+  /** Found in the bytes, once ready: pdf, docx …; webp for pictures; mp4, webm; zip. */
   kind: string | null;
   mime: string | null;
   expectedSha256: string | null;
@@ -48,7 +48,7 @@ export type FileRef = { fileId: number } | { uploadId: string };
 /** A file that came by the resumable protocol. */
 export type UploadRow = FileRow & { purpose: UploadPurpose };
 export const isUpload = (file: FileRow | null): file is UploadRow =>
-  file?.purpose === 'document' || file?.purpose === 'video';
+  file?.purpose === 'document' || file?.purpose === 'video' || file?.purpose === 'archive';
 
 /** The file, whoever owns it and whatever its state; null when there is none. */
 export async function selectFile(db: Queryable, ref: FileRef): Promise<FileRow | null> {

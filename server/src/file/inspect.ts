@@ -82,6 +82,7 @@ async function judge(file: FileRow, whole: string, sha256: string): Promise<Verd
     return { state: 'failed', reason: '收到的内容与原文件不一致，请重新上传' };
   }
   if (file.purpose === 'video') return judgeVideo(whole);
+  if (file.purpose === 'archive') return judgeArchive(whole, file.name);
   const fileType = await sniff(whole, file.name);
   if (!fileType) {
     const reason = (await hasUnknownEncoding(whole, file.name))
@@ -97,6 +98,16 @@ async function judge(file: FileRow, whole: string, sha256: string): Promise<Verd
     };
   }
   return { state: 'ready', ...fileType };
+}
+
+/**
+ * A ZIP file by its bytes, and no office file, which is one too. Only its list of names, and what tells an office file,
+ * is looked at: it is never unpacked, so a bomb or an archive in an archive in it costs nothing here.
+ */
+async function judgeArchive(whole: string, name: string): Promise<Verdict> {
+  const fileType = await sniff(whole, name);
+  if (fileType?.kind === 'zip') return { state: 'ready', ...fileType };
+  return { state: 'failed', reason: '这里只能上传 ZIP 压缩包，请把文件打包成 .zip 后再上传' };
 }
 
 async function judgeVideo(whole: string): Promise<Verdict> {

@@ -106,6 +106,7 @@ describe('asking for one’s own data', () => {
 describe('what is in it', () => {
   let files: Record<string, string>;
   let original: string;
+  let attachment: string;
   let life: Awaited<ReturnType<typeof buildWholeLife>>;
   beforeAll(async () => {
     life = await buildWholeLife(it);
@@ -116,6 +117,12 @@ describe('what is in it', () => {
       returning id`
     )[0] ?? { id: 0 };
     await it.services.storage.put('document/ee/original', Buffer.from('原'));
+    const [zip] = await db<{ id: number }[]>`
+      insert into file (uid, purpose, upload_id, name, bytes, received, state, kind, storage_key, created_at, updated_at)
+      values (${life.uid}, 'archive', ${'f'.repeat(32)}, '习题.zip', 3, 3, 'ready', 'zip', 'archive/ff/original', 1, 1)
+      returning id`;
+    await it.services.storage.put('archive/ff/original', Buffer.from('包'));
+    attachment = `文件/专辑附件/${zip?.id ?? 0}-习题.zip`;
     // More rows than are read at once, some of which need quotes.
     await db`
       insert into comment (target_kind, target_id, owner_uid, title, link, uid, content, state, created_at)
@@ -125,8 +132,8 @@ describe('what is in it', () => {
     await run(life.uid);
     const [volume] = (await state(life.token)).volumes;
     const answer = await open(volume?.url ?? '', { token: life.token });
-    const zip = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-    files = Object.fromEntries(Object.entries(zip).map(([name, bytes]) => [name, strFromU8(bytes)]));
+    const archive = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    files = Object.fromEntries(Object.entries(archive).map(([name, bytes]) => [name, strFromU8(bytes)]));
     original = `文件/资料原件/${id}-原件.txt`;
   });
   const table = (path: string) => {
@@ -136,6 +143,7 @@ describe('what is in it', () => {
 
   test('the profile, whole, and files as they were uploaded', () => {
     expect(files[original]).toBe('原');
+    expect(files[attachment]).toBe('包');
     expect(JSON.parse(files['账号/资料.json'] ?? '')).toMatchObject({
       uid: life.uid,
       phone: life.phone,

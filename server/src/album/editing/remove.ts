@@ -4,7 +4,7 @@ import type * as contract from '@xuelin/contract/album';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { inTransaction, type Db, type Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import { releaseFile } from '../../file/file.public.ts';
+import { releaseFilesOf } from '../../file/file.public.ts';
 import { withdrawCase } from '../../moderation/moderation.public.ts';
 import { albumNotFound, lockOwnAlbum } from '../album.rows.ts';
 import { kind } from '../kind.ts';
@@ -40,14 +40,14 @@ export async function purgeDeleted(db: Db, now: number): Promise<void> {
 }
 
 async function purgeBatch(tx: Tx, now: number): Promise<number> {
-  const rows = await tx<{ id: number; coverFileId: number | null }[]>`
+  const rows = await tx<{ id: number; uid: number }[]>`
     delete from album where id in (
       select id from album where state = 'deleted' and deleted_at < ${now - ALBUM.restoreSeconds}
       order by id limit ${batch} for update skip locked
-    ) returning id, cover_file_id`;
-  for (const { id, coverFileId } of rows) {
+    ) returning id, uid`;
+  for (const { id, uid } of rows) {
     await withdrawCase(tx, { kind, id }, now);
-    if (coverFileId !== null) await releaseFile(tx, { fileId: coverFileId, by: `album:${id}`, now });
+    await releaseFilesOf(tx, uid, [`album:${id}`]);
   }
   return rows.length;
 }

@@ -4,6 +4,7 @@ import { notify } from '../../message/message.public.ts';
 import { stampOf } from '../../moderation/moderation.public.ts';
 import { lockAlbum, selectAlbum } from '../album.rows.ts';
 import { albumLink, kind } from '../kind.ts';
+import { attachmentsOf } from '../attachments/attachment.rows.ts';
 import { moveAlbum } from './move.ts';
 
 /** An album as reports and reviews see it; null when there is none. Its documents are looked at by themselves. */
@@ -11,6 +12,7 @@ export async function albumSubject(sql: Queryable, id: number): Promise<ContentS
   const album = await selectAlbum(sql, id);
   if (!album) return null;
   const { uid: authorUid, title, description: text, coverUrl, state } = album;
+  const attachments = await attachmentsOf(sql, id);
   return {
     authorUid,
     title,
@@ -18,11 +20,11 @@ export async function albumSubject(sql: Queryable, id: number): Promise<ContentS
     images: coverUrl === null ? [] : [coverUrl],
     link: albumLink(id),
     shown: state === 'published',
-    stamp: stampOf([title, text, coverUrl]),
+    stamp: stampOf([title, text, coverUrl, ...attachments.map(({ uploadId }) => uploadId)]),
   };
 }
 
-/** Another one when title, description or cover changes. */
+/** Another one when title, description, cover or attachments change. */
 export async function albumStamp(sql: Queryable, id: number): Promise<string> {
   return (await albumSubject(sql, id))?.stamp ?? '';
 }

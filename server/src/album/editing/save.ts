@@ -18,6 +18,8 @@ import {
 import { type AlbumRow, lockOwnLiveAlbum, selectAlbum } from '../album.rows.ts';
 import { kind } from '../kind.ts';
 import { detailOf } from '../read/detail.queries.ts';
+import { attachmentsOf } from '../attachments/attachment.rows.ts';
+import { setAttachments } from '../attachments/set-attachments.ts';
 import { moveAlbum } from './move.ts';
 import { albumStamp } from './review.ts';
 
@@ -31,9 +33,10 @@ export async function save({ tx, caller, input, now, config }: WriteContext<Save
   if (!(await hasPhone(tx, uid))) throw new AppError(4001, '绑定手机号后才能制作专辑');
   const id = await writeAlbum(tx, { ...input, uid, now });
   const album = await lockOwnLiveAlbum(tx, uid, id);
+  const names = (await attachmentsOf(tx, id)).map(({ name }) => name);
   const check = await checkText(tx, {
     uid,
-    texts: [album.title, album.description],
+    texts: [album.title, album.description, ...names],
     kind,
     now,
     reviewFirst: config.reviewFirst,
@@ -105,6 +108,8 @@ export async function writeAlbum(tx: Tx, album: AlbumInput): Promise<number> {
     await tx`update album set ${tx(values)} where id = ${id}`;
   }
   if (album.coverId !== undefined) await setCover(tx, { id, uid, fileId: album.coverId, now });
+  const { attachmentIds: uploadIds } = album;
+  if (uploadIds !== undefined) await setAttachments(tx, { id, uid, uploadIds, now });
   return id;
 }
 

@@ -10,6 +10,8 @@ import { countsOf, stateOf } from '../../reaction/reaction.public.ts';
 import { visibleAlbum } from '../access.ts';
 import { albumNotFound } from '../album.rows.ts';
 import { missingOf } from '../buying/missing.ts';
+import { attachmentsOf } from '../attachments/attachment.rows.ts';
+import { isOpenTo } from '../attachments/open.ts';
 import { kind } from '../kind.ts';
 import { cardOf, cardRows } from './card.ts';
 import { albumItems } from './items.ts';
@@ -34,13 +36,14 @@ export async function detailOf(
 ): Promise<AlbumDetail> {
   const uid = caller?.uid ?? null;
   const album = await visibleAlbum(sql, caller, id);
-  const [[row], items, counts, state, comments, buyer] = await Promise.all([
+  const [[row], items, counts, state, comments, buyer, attachments] = await Promise.all([
     cardRows(sql, [id]),
     albumItems(sql, caller, album, now),
     countsOf(sql, kind, [id]),
     stateOf(sql, uid, kind, [id]),
     commentCountsOf(sql, kind, [id]),
     uid === null ? { vipUntil: 0 } : memberForSale(sql, uid),
+    attachmentsOf(sql, id),
   ]);
   if (!row || album.state === 'deleted') throw new AppError(4004, albumNotFound);
   const mine = album.uid === uid;
@@ -52,6 +55,8 @@ export async function detailOf(
     reason: mine ? album.reason : null,
     version: album.version,
     items,
+    attachments: attachments.map(({ uploadId, name, bytes }) => ({ uploadId, name, bytes })),
+    attachmentsOpen: isOpenTo(caller, album, items),
     mine,
     missing: { count: missing.length, coins: missing.reduce((sum, { payable }) => sum + payable, 0) },
     liked: state.get(id)?.liked ?? false,

@@ -26,7 +26,7 @@ const bytesType = 'application/offset+octet-stream';
 const drainMilliseconds = 500;
 
 /**
- * `/files`: resumable upload of documents and videos by the tus protocol 1.0. The session token stands in the TOKEN header of
+ * `/files`: resumable upload of documents, videos and archives by the tus protocol 1.0. The session token stands in the TOKEN header of
  * every request but OPTIONS, or an editor's in the OPERATOR header. Bytes are sent here only; nothing is read from here.
  */
 export const uploadRoutes: Route = (app, services, authenticate, desk) => {

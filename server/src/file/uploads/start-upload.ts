@@ -14,7 +14,7 @@ export type UploadAnnouncement = {
   uid: number;
   uploadId: string;
   bytes: number;
-  /** What the client says of the file: `filename`, `sha256`, `purpose` (document or video). */
+  /** What the client says of the file: `filename`, `sha256`, `purpose` (document, video or archive). */
   metadata: Record<string, string | null | undefined>;
 };
 
@@ -34,16 +34,17 @@ export function registerUnpublishedBytes(count: UnpublishedBytes): void {
   unpublishedBytes = count;
 }
 
-/** Bytes of one document and of one video. */
+/** Bytes of one document, of one video and of one archive. */
 export const largestUploads = ({
   config,
   clock,
 }: Pick<Services, 'config' | 'clock'>): Record<UploadPurpose, number> => ({
   document: config.upload.maxBytes,
   video: settingAt('upload.videoMegabytes', clock.now()) * megabyte,
+  archive: config.upload.maxBytes,
 });
 
-/** Takes note of a document or video that is about to come: its row stands before its first byte. */
+/** Takes note of a document, video or archive that is about to come: its row stands before its first byte. */
 export async function startUpload(
   services: Services,
   { uid, uploadId, bytes, metadata }: UploadAnnouncement,
@@ -68,7 +69,7 @@ export async function startUpload(
     const [has] = await tx<{ unfinished: number; bytes: number }[]>`
       select count(*) filter (where state = 'pending' and updated_at > ${now - activeSeconds}) as unfinished,
         coalesce(sum(bytes), 0)::bigint as bytes
-      from file where uid = ${uid} and claimed_by is null and purpose in ('document', 'video') and state <> 'failed'`;
+      from file where uid = ${uid} and claimed_by is null and purpose in ('document', 'video', 'archive') and state <> 'failed'`;
     const drafts = await unpublishedBytes(tx, uid);
     if ((has?.unfinished ?? 0) >= maxUnfinished) {
       throw new AppError(4009, `最多同时上传 ${maxUnfinished} 个文件，请等前面的传完，或取消不要的`, {}, 409);
@@ -99,8 +100,8 @@ function refuseSize(bytes: number, largest: number): void {
 
 function announcedPurpose(text: string | null | undefined): UploadPurpose {
   const purpose = text || 'document';
-  if (purpose === 'document' || purpose === 'video') return purpose;
-  throw invalidUpload('purpose', '只能上传文档（document）或视频（video）');
+  if (purpose === 'document' || purpose === 'video' || purpose === 'archive') return purpose;
+  throw invalidUpload('purpose', '只能上传文档（document）、视频（video）或压缩包（archive）');
 }
 
 function announcedHash(text: string | null | undefined): string | null {

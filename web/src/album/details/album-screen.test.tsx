@@ -6,6 +6,7 @@ import { removeWhere } from '@xuelin/client/queries/query-store.ts';
 import { clearLogin, login } from '@xuelin/client/session/session.ts';
 import { AlbumScreen } from '#album/details/album-screen.tsx';
 import type { AlbumDetail } from '#album/album-state.ts';
+import { EditAttachments } from '#album/editing/edit-attachments.tsx';
 import { EditItems } from '#album/editing/edit-items.tsx';
 import { routeOf } from '#routes.ts';
 import { makePage, PageContext } from '#shell/page/page.tsx';
@@ -56,6 +57,8 @@ const detail: AlbumDetail = {
   reason: null,
   version: 4,
   items: [item(1), item(2, { owned: true }), item(3)],
+  attachments: [],
+  attachmentsOpen: false,
   mine: false,
   missing: { count: 2, coins: 20 },
   liked: false,
@@ -96,6 +99,12 @@ beforeEach(async () => {
       const items = (body.ids ?? []).map((id) => item(id));
       album = { ...album, version: album.version + 1, items };
     }
+    if (url.includes('album/download')) {
+      requests.push({ url, body });
+      const link = { url: '#zip', fileName: '习题.zip', bytes: 1, expiresAt: 1 };
+      return Response.json({ code: 200, data: link, message: '' });
+    }
+    if (url.includes('album/save')) requests.push({ url, body });
     const data = url.includes('album/') ? album : { list: [], nextCursor: null };
     return Response.json({ code: 200, data, message: '' });
   });
@@ -132,6 +141,32 @@ describe('the page of an album', () => {
     album = { ...detail, mine: true };
     await draw(<AlbumScreen />);
     expect(host.querySelector('footer a')?.getAttribute('href')).toContain('edit=1');
+  });
+});
+
+describe('the ZIP files of an album', () => {
+  const zip = { uploadId: 'a1', name: '习题.zip', bytes: 2 * 1024 * 1024 };
+
+  it('say why they are locked, and are downloaded once they are open', async () => {
+    album = { ...detail, attachments: [zip] };
+    await draw(<AlbumScreen />);
+    expect(host.textContent).toContain('习题.zip');
+    expect(host.textContent).toContain('还差 2 份付费资料，全部拥有后可以下载');
+    expect(button('下载附件')).toBeNull();
+    await act(async () => root.unmount());
+    root = createRoot(host);
+    removeWhere(() => true);
+    album = { ...detail, attachments: [zip], attachmentsOpen: true, missing: { count: 0, coins: 0 } };
+    await draw(<AlbumScreen />);
+    await press('下载附件 习题.zip');
+    expect(requests.at(-1)?.body).toEqual({ id: 2, uploadId: 'a1' });
+  });
+
+  it('are taken out by their curator, who can put them back', async () => {
+    album = { ...detail, mine: true, attachments: [zip] };
+    await draw(<EditAttachments album={album} />);
+    await press('去掉 习题.zip');
+    expect(requests.at(-1)?.body).toMatchObject({ attachmentIds: [], state: 'published' });
   });
 });
 

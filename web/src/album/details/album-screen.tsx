@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AlbumDetail } from '#album/album-state.ts';
+import { AlbumAttachments } from '#album/details/album-attachments.tsx';
 import { AlbumBar } from '#album/details/album-bar.tsx';
 import { AlbumHero } from '#album/details/album-hero.tsx';
 import { AlbumItems } from '#album/details/album-items.tsx';
@@ -79,6 +80,7 @@ function Album({ id, commentId }: { id: number; commentId?: number }) {
           <>
             <AlbumHero detail={data} />
             <AlbumItems detail={data} />
+            <AlbumAttachments detail={data} />
             <CommentSection
               on={{ kind: 'album', id }}
               count={data.commentCount}

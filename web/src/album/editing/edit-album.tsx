@@ -1,6 +1,7 @@
 import type { AlbumDetail } from '#album/album-state.ts';
 import { AlbumActs } from '#album/editing/album-acts.tsx';
 import { AlbumFields } from '#album/editing/album-fields.tsx';
+import { EditAttachments } from '#album/editing/edit-attachments.tsx';
 import { EditItems } from '#album/editing/edit-items.tsx';
 import { CallError } from '@xuelin/client/calls/errors.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
@@ -42,6 +43,7 @@ function OwnAlbum({ id }: { id: number }) {
             <AlbumActs album={album} />
             <AlbumFields album={album} />
             <EditItems album={album} />
+            <EditAttachments album={album} />
           </>
         ) : (
           <Failed error={new CallError('只能修改自己的专辑', 4003)} onRetry={() => goBack()} />
