@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ask, demoOperator } from './support/api.ts';
 import { publishPaper, singleChoice } from './support/banks.ts';
 import { mark } from './support/documents.ts';
-import { violations } from './support/inspect.ts';
+import { inspect, violations } from './support/inspect.ts';
 import { demo, demoMember, newMember } from './support/members.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
 
@@ -42,6 +42,15 @@ test('an exam record: drafted, submitted, approved, and its label beside the nam
   );
   await open(page, '/pages/user/index');
   await expect(top(page).getByText('考研 142 分')).toBeVisible();
+});
+
+test('exam records, read and changed, can be perceived and fit', async ({ visit }) => {
+  const member = await demoMember(demo.creator);
+  const { list } = await ask('exam/getList', {}, member.token);
+  expect(list.map(({ state }) => state)).toEqual(expect.arrayContaining(['approved', 'rejected']));
+  for (const { id } of list)
+    for (const screen of ['detail', 'edit'])
+      await inspect(await visit({ member }), `/pages/creator_center/${screen}?id=${id}`);
 });
 
 test('where buyers come from is told, and each content shows its days', async ({ visit }) => {
