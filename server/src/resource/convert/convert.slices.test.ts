@@ -103,6 +103,38 @@ test('a long document goes on behind its saved pages, after a short one of anoth
   expect(after.slice(0, savedCount)).toEqual(before);
 }, 90_000);
 
+test('a long document gives way before its slice ends when a document of another member waits, not for its own', async () => {
+  // What other tests left does not wait.
+  await it.db`update resource_version set slices = 1 where state = 'waiting'`;
+  const { uid } = await buildMember(it.db);
+  const long = await submit(uid, makeEndlessPdf(2_000));
+  await submit(uid, makePdf({ pages: 1 }));
+  const own = await convertFor(long, 12);
+  // It had its twelve seconds but for what stopping takes: nobody else waited.
+  expect(own).toMatchObject({ state: 'waiting', slices: 1, spentMs: expect.any(Number) });
+  expect(own?.spentMs).toBeGreaterThan(9_000);
+  const other = await buildMember(it.db);
+  const short = await submit(other.uid, makePdf({ pages: 1 }));
+  await it.db`
+    update resource_version set slices = 0, spent_ms = 0, state = 'waiting' where resource_id = ${long}`;
+  await it.db`delete from resource_page where resource_id = ${long}`;
+  const polite = await convertFor(long, 180);
+  expect(polite).toMatchObject({ state: 'waiting', tries: 0, slices: 1 });
+  // A slice lasts 40 seconds.
+  expect(polite?.spentMs).toBeLessThan(35_000);
+  const [first] = await it.db<{ id: number }[]>`
+    select (payload->>'resourceId')::int as id from graphile_worker._private_jobs
+    where payload->>'version' is not null and (payload->>'resourceId')::int in ${it.db([long, short])}
+    order by priority, run_at, id`;
+  expect(first?.id).toBe(short);
+}, 120_000);
+
+async function convertFor(id: number, seconds: number) {
+  await it.db`delete from graphile_worker._private_jobs where payload->>'resourceId' = ${String(id)}`;
+  await convert(withLimits({ seconds }), { resourceId: id, version: 1 }, signal);
+  return versionOf(id);
+}
+
 test('what saves no page in its whole time has failed, and is not tried again by itself', async () => {
   const { uid } = await buildMember(it.db);
   const id = await submit(uid, makeSlowPdf());

@@ -6,6 +6,7 @@ import { withWorkFolder } from '#core/objects/work-folder.ts';
 import { convertDocument, type ConversionResult } from '../../conversion/conversion.ts';
 import { type ConvertOrder, enqueueConversion, mostTries } from './conversion-queue.ts';
 import { type ConversionSuccess, failConversion, finishConversion } from './finish-conversion.ts';
+import { watchTurn } from './conversion-turn.ts';
 import { savePages, Superseded } from './saved-pages.ts';
 
 /** A started try. */
@@ -27,6 +28,8 @@ const interruptedReason = '转换多次中断，请重试，如果还是不行�
 
 /** Milliseconds after which a conversion lets those of others go first. */
 const sliceMs = 40_000;
+/** What a conversion ends with that gives way to others: it goes on behind its pages, as after a slice. */
+const turnOver = { ok: false, reason: 'timeout', message: '', detail: '' } as const;
 /** Milliseconds that each page adds to the time a whole conversion may take. */
 const pageMs = 2_000;
 /** Seconds before a conversion that was cut off, by the machine or by its memory, is tried again. */
@@ -34,7 +37,8 @@ const pauseSeconds = 60;
 
 /**
  * Converts one version: its pages are saved as they are drawn, and the document becomes visible in one transaction. It may
- * run again at any time and goes on behind the saved pages. After a slice of time the conversions of others go first; a try
+ * run again at any time and goes on behind the saved pages. After a slice of time, shorter while somebody
+ * waits, the conversions of others go first; a try
  * that was killed is counted, and after two it has failed.
  */
 export async function convert(services: Services, order: ConvertOrder, signal: AbortSignal): Promise<void> {
@@ -144,6 +148,8 @@ async function attempt(
     const outputDir = path.join(directory, 'pages');
     await storage.toFile(conversion.storageKey, input);
     const saver = savePages(services, conversion, outputDir);
+    let hasDrawn = false;
+    const turn = watchTurn(services, conversion, () => hasDrawn);
     const result = await convertDocument({
       input,
       fileName: conversion.fileName,
@@ -156,9 +162,18 @@ async function attempt(
       onPage: (page, total) => {
         saver.total(total);
         saver.add(page);
+        hasDrawn = true;
       },
-      signal,
-    }).finally(() => saver.finish());
+      signal: AbortSignal.any([signal, turn.signal]),
+    })
+      .catch((error: unknown) => {
+        if (signal.aborted || !turn.signal.aborted) throw error;
+        return turnOver;
+      })
+      .finally(() => {
+        turn.stop();
+        return saver.finish();
+      });
     return result;
   });
 }
