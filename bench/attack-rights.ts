@@ -49,7 +49,7 @@ export async function reachAnothersUpload(target: AttackTarget): Promise<number>
 
 /** What happens when somebody with a session, but neither the phone nor the password, changes the phone. */
 export async function changePhone(target: AttackTarget): Promise<string> {
-  const token = await target.login('13800000020');
+  const token = await target.login('13800000003');
   const phone = '15912345678';
   const { data } = await target.ask('login/sendCode', { phone, scene: 'bind' });
   const answer = await target.ask('user/bindMobile', { phone, code: String(data?.demoCode) }, { token });

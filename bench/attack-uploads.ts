@@ -50,7 +50,7 @@ export async function bytesOf({ url }: AttackTarget, token: string, place: strin
   return Number(response.headers.get('upload-offset'));
 }
 
-/** Uploads a document, publishes it and waits until everybody sees it. */
+/** Uploads a document, publishes it and waits until everybody sees it, or else until its first page is drawn. */
 export async function sendDocument(
   target: AttackTarget,
   token: string,
@@ -92,6 +92,10 @@ export async function sendDocument(
     { token },
   );
   if (!data) throw new Error(`publishing was refused: ${message}`);
-  if (!untilPublished) return;
+  const drawn = async () => Number((await ask('resource/getMine', { id: String(data.id) }))['pagesDone']);
+  if (!untilPublished) {
+    while ((await drawn()) === 0) await wait(50);
+    return;
+  }
   while ((await ask('resource/getMine', { id: String(data.id) }))['state'] !== 'published') await wait(50);
 }

@@ -50,7 +50,8 @@ export async function picturesHeldUp(target: AttackTarget): Promise<Waits & { ki
   const bombs = Array.from({ length: 21 }, () => sendPicture(target, theirs, bomb).catch(() => null));
   await wait(300);
   const attacked = await timeOf(async () => {
-    while ((await sendPicture(target, mine, small)).code !== 200) await wait(1_000);
+    // An app that is busy may end the connection, too.
+    while ((await sendPicture(target, mine, small).catch(() => null))?.code !== 200) await wait(1_000);
   });
   await Promise.all(bombs);
   return { alone: median(alone), attacked, kilobytes: Math.round(bomb.length / 1024) };
@@ -76,6 +77,5 @@ export async function openersHeldUp(target: AttackTarget): Promise<Waits> {
   const alone = [await publish('静一'), await publish('静二'), await publish('静三')];
   const openers = Buffer.from(`# 笔记\n\n${'!['.repeat(400_000)}\n`);
   await sendDocument(target, theirs, { name: '笔记.md', bytes: openers }, { untilPublished: false });
-  await wait(1_000);
   return { alone: median(alone), attacked: await publish('忙一') };
 }

@@ -36,6 +36,7 @@ if (process.argv.includes('--search')) await import('./search.ts');
 if (process.argv.includes('--conversion')) await import('./conversion.ts');
 if (process.argv.includes('--console')) await import('./console.ts');
 if (process.argv.includes('--money')) await import('./money.ts');
+if (process.argv.includes('--attacks')) await import('./attacks.ts');
 if (process.argv.includes('--driver')) await import('./driver.ts');
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
