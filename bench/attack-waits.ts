@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import sharp from 'sharp';
 import { makePdf } from '@xuelin/server/conversion/testing/conversion.testing';
 import { progressiveJpeg } from '@xuelin/server/file/pictures/progressive-jpeg.testing';
 import { password, type Answer, type AttackTarget } from './attack-target.ts';
@@ -41,9 +40,7 @@ export async function blockLogins(target: AttackTarget): Promise<Waits> {
 /** A small picture, alone and while another member's 21 JPEGs of 2,600 scans are read. */
 export async function picturesHeldUp(target: AttackTarget): Promise<Waits & { kilobytes: number }> {
   const [mine, theirs] = [await target.login(victim), await target.login(attacker)];
-  const small = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#2f6fed' } })
-    .png()
-    .toBuffer();
+  const small = progressiveJpeg({ side: 800, scans: 10 });
   const bomb = progressiveJpeg({ side: 4_000, scans: 2_600 });
   const alone: number[] = [];
   for (let i = 0; i < 5; i++) alone.push(await timeOf(() => sendPicture(target, mine, small)));
