@@ -14,6 +14,12 @@ test('more views than readers at the gate than looks at the price, on every day'
   }
 });
 
+test('somebody looks at the creator of the demo on each of 90 days', () => {
+  const own = new Set(demoDocuments.filter(({ creator }) => creator === 'zhou').map(({ key }) => key));
+  const days = demoDays().filter(({ document, views }) => own.has(document) && views > 0);
+  expect(new Set(days.map(({ daysAgo }) => daysAgo)).size).toBe(90);
+});
+
 test('an author has 90 days of figures, once', async () => {
   const { uid } = await buildMember(it.db);
   const oldest = demoDocuments.toSorted((a, b) => b.publishedDaysAgo - a.publishedDaysAgo)[0];

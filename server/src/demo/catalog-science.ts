@@ -84,7 +84,7 @@ export const scienceDocuments: DemoDocument[] = [
     year: 2025,
     price: 8,
     creator: 'zhou',
-    publishedDaysAgo: 74,
+    publishedDaysAgo: 96,
   }),
   demoDocument({
     key: 'daily-limits',
