@@ -63,7 +63,7 @@ export async function sendDocument(
   const uploadId = place.split('/').at(-1) ?? '';
   const ask = async (call: string, input: Record<string, string>) => {
     const response = await fetch(
-      `${target.url}/apis/${call}?${new URLSearchParams({ version: '1.0.0', s: 'uniapp', ...input })}`,
+      `${target.url}/apis/${call}?${new URLSearchParams({ version: '1.0.0', s: 'uniapp', ...input }).toString()}`,
       {
         headers: { TOKEN: token },
       },
