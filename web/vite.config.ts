@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { callsPlugin } from '@xuelin/client/vite-calls';
 import { compressPlugin } from '@xuelin/client/vite-compress';
 import { firstPaintPlugin } from './vite-first-paint.ts';
+import { pdfFilesPlugin } from './vite-pdf-files.ts';
 import { serviceWorkerPlugin } from './vite-service-worker.ts';
 
 /** Where the server listens while developing. */
@@ -21,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         /node_modules|\/(?:client|ui)\/src\/|\/web\/src\/(?:(?:home|shell)\/|content\/(?:content-price|use-owned)|message\/message\.public|resource\/list\/resource-(?:cover|price|shelf))/,
     }),
     firstPaintPlugin(),
+    pdfFilesPlugin(),
     serviceWorkerPlugin(),
     compressPlugin(),
   ],

@@ -56,6 +56,8 @@ export const getConversion = call({
      * Pages laid out by their text alone are in none of the file's own.
      */
     missingFonts: Nullable(Type.Array(Type.String())),
+    /** What a text file was read in, by its name for a TextDecoder (utf-8, gb18030 …); null of others and of older ones. */
+    encoding: Nullable(Type.String()),
     /** When the file says it was made, or null. */
     documentDate: Nullable(Seconds()),
     /** Published documents with the very same file. */

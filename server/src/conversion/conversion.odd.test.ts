@@ -1,5 +1,5 @@
 import { sampleSize } from '@xuelin/contract/testing/sample-size';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeDocx, makeXlsx, zipText } from './testing/conversion-office.testing.ts';
 import { conversionTrial } from './testing/conversion-trial.testing.ts';
 import { makePdf, makeScanPdf } from './testing/conversion.testing.ts';
@@ -22,6 +22,46 @@ test('a PDF of as many pages as it may have is drawn within the memory of a shor
   });
   expect([result.pageCount, result.pages.at(-1)?.text]).toEqual([pages, `第${pages}页 学习资料`]);
 }, 1_800_000);
+
+describe('a font that does not say what it draws', () => {
+  const words = Array.from({ length: 6 }, (_, at) => `第${at}节幂级数的收敛域与逐项积分，端点另外讨论`).join(
+    '\n',
+  );
+  const lying: [string, Parameters<typeof makePdf>[0]][] = [
+    ['names private characters', { pages: 1, text: words, says: (code) => 0xe000 + (code % 0x1800) }],
+    ['names nothing', { pages: 1, text: words, says: () => 0xfffd }],
+    [
+      'names other characters',
+      { pages: 1, text: words, says: (code) => (code > 0x4e00 ? code + 1_000 : code) },
+    ],
+    ['has no map at all', { pages: 1, text: words, encoding: 'Identity-H' }],
+  ];
+  test.each(lying)('but %s gives no words, and the page is drawn', async (_, options) => {
+    const result = await trial.succeed('假字.pdf', makePdf(options), { limits: { pictureWidth: 300 } });
+    expect(result).toMatchObject({ pageCount: 1, textLength: 0, engine: 'pdf' });
+    expect(result.pages[0]).toMatchObject({ text: '', layer: [] });
+  });
+
+  test('for some signs leaves the others', async () => {
+    const says = (code: number) => (code === 0x6536 ? 0xf0b7 : code);
+    const result = await trial.succeed('符号.pdf', makePdf({ pages: 1, text: words, says }));
+    expect(result.pages[0]?.text).toBe(words.replaceAll('收', ''));
+  });
+
+  test('and says the truth is read', async () => {
+    const result = await trial.succeed('真字.pdf', makePdf({ pages: 1, text: words, says: (code) => code }));
+    expect(result.pages[0]?.text).toBe(words);
+  });
+});
+
+test('pages that were told one by one are not held until the end', async () => {
+  const numbers: number[] = [];
+  const limits = { pictureWidth: 60 };
+  const onPage = ({ number, text }: { number: number; text: string }) => numbers.push(number, text.length);
+  const result = await trial.succeed('逐页.pdf', makePdf({ pages: 7, text: '一页' }), { limits, onPage });
+  expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7].flatMap((number) => [number, 2]));
+  expect([result.pageCount, result.textLength, result.pages]).toEqual([7, 14, []]);
+});
 
 test('a PDF of 5,000 pages is refused before any is drawn, as long as the usual limit stands', async () => {
   expect(await trial.reasonOf('太长.pdf', makePdf({ pages: 5_000 }))).toBe('too-many-pages');

@@ -12,7 +12,7 @@ import { withWorkDirectory } from './sandbox/work-directory.ts';
 
 export type { ConversionFailure } from './conversion-failures.ts';
 export type { ConversionLimits } from './sandbox/conversion-limits.ts';
-export type { DocumentKind } from './sniffing/document-kinds.ts';
+export { kindOfName, type DocumentKind } from './sniffing/document-kinds.ts';
 export { hasUnknownEncoding, sniffDocument } from './sniffing/document-sniffing.ts';
 export { adviceOnText } from './sniffing/text-advice.ts';
 export { printPdf } from './print/print-pdf.ts';
@@ -38,6 +38,7 @@ export type ConversionResult =
   | {
       ok: true;
       pageCount: number;
+      /** The pages drawn, empty where `onPage` was told each. */
       pages: ConvertedPage[];
       /** Headings or bookmarks; `page` counts from 1, `depth` from 0. */
       outline: { title: string; page: number; depth: number }[];
@@ -47,6 +48,8 @@ export type ConversionResult =
       documentDate: number | null;
       /** Fonts the file names that the pages drawn by this conversion are not in, at most 20. */
       missingFonts: string[];
+      /** What a file that is plain text was read in, by its name for a TextDecoder; null of others. */
+      encoding: string | null;
       /** What laid the pages out: 'pdf', 'office' (LibreOffice) or 'text' (clean pages of our own). */
       engine: 'pdf' | 'office' | 'text';
     }

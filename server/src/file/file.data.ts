@@ -1,7 +1,7 @@
 import { inTransaction } from '#core/database/database.ts';
 import { csvPart, timeText, type ExportPart } from '#core/member-data/export-part.ts';
 import type { MemberData } from '#core/member-data/member-data.ts';
-import { cleanFileName } from './file-name.ts';
+import { archiveFileName } from './file-name.ts';
 import type { FileRow } from './file.rows.ts';
 import { sweepFiles } from './sweep.ts';
 
@@ -25,7 +25,8 @@ const originals: ExportPart = async function* files({ db, storage }, uid) {
     for (const { id, purpose, name, kind, storageKey } of rows) {
       if ((await storage.size(storageKey)) === null) continue;
       const suffix = purpose === 'image' || purpose === 'proof' ? `.${kind ?? 'webp'}` : '';
-      const fileName = cleanFileName(name).replace(suffix === '' ? /$^/ : /\.[^.]*$/, '') + suffix;
+      const stem = suffix === '' ? name : name.replace(/\.[^.]*$/, '');
+      const fileName = archiveFileName(stem + suffix);
       yield {
         path: `文件/${folders[purpose]}/${id}-${fileName}`,
         packed: true,

@@ -1,7 +1,7 @@
 import { FILE } from '@xuelin/contract/core/constants';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
-import { cleanFileName } from './file-name.ts';
+import { archiveFileName, cleanFileName } from './file-name.ts';
 import { imageAt } from './file-identity.ts';
 import { claimFile, imageUrl, releaseFile, selectFile, thumbnailUrl } from './file.public.ts';
 import { buildFile, useFileApp } from './file.testing.ts';
@@ -203,7 +203,24 @@ test.each([
   ['\ud800x', '\ufffdx'],
   ['   ', '未命名'],
   ['...', '未命名'],
+  [' . . .hidden.pdf', 'hidden.pdf'],
+  ['\u061c\u00ad\ufff9作业.pdf', '作业.pdf'],
+  [`e${'\u0301'.repeat(300)}.pdf`, `é${'\u0301'.repeat(4)}.pdf`],
+  ['CON.pdf', 'CON.pdf'],
+  ['👨‍👩‍👧 笔记.pdf', '👨‍👩‍👧 笔记.pdf'],
   [`${'长'.repeat(300)}.docx`, `${'长'.repeat(195)}.docx`],
 ])('the name %j is kept as %j', (input, name) => {
   expect(cleanFileName(input)).toBe(name);
+});
+
+test.each([
+  ['讲义.pdf', '讲义.pdf'],
+  ['a<b>c:d"e|f?g*.pdf', 'a_b_c_d_e_f_g_.pdf'],
+  ['结尾. . .', '结尾'],
+  ['..', '未命名'],
+  [`${'长'.repeat(300)}.docx`, `${'长'.repeat(65)}.docx`],
+  [`${'😀'.repeat(90)}.pdf`, `${'😀'.repeat(49)}.pdf`],
+])('the name %j lies in an archive as %j', (input, name) => {
+  expect(archiveFileName(input)).toBe(name);
+  expect(Buffer.byteLength(archiveFileName(input))).toBeLessThanOrEqual(200);
 });

@@ -13,9 +13,11 @@ export {
   thumbnailUrl,
   videoUrl,
 } from './file-identity.ts';
+export { servedName } from './file-name.ts';
 export { selectFile, type FileRow } from './file.rows.ts';
 export { registerUnpublishedBytes, registerUploadAllowance } from './uploads/start-upload.ts';
 export { saveImage } from './pictures/save-image.ts';
+export { registerVideoGate, type VideoGate } from './videos/video-gate.ts';
 
 /** The uploadIds of files by their ids. */
 export async function uploadIdsOf(db: Queryable, fileIds: readonly number[]): Promise<Map<number, string>> {

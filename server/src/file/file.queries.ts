@@ -1,5 +1,6 @@
 import type { getEditorFile, getFile } from '@xuelin/contract/file';
 import type { OutputOf } from '@xuelin/contract/core/call';
+import { authorUidOf } from '#core/calls/author.ts';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { AppError } from '#core/errors.ts';
 import type { Queryable } from '#core/database/database.ts';
@@ -13,9 +14,7 @@ export const getInfo = ({ db, input, caller }: ReadContext<typeof getFile>): Pro
 
 /** State of what an editor sent under the name they publish as. Refuses with 4003 while there is none. */
 export async function getEditorInfo(context: ReadContext<typeof getEditorFile>): Promise<Info> {
-  const { memberUid } = context.caller;
-  if (memberUid === null) return context.fail(4003, '你还没有发布用的作者账号，请联系管理员');
-  return ownUpload(context.db, context.input.uploadId, memberUid);
+  return ownUpload(context.db, context.input.uploadId, authorUidOf(context.caller));
 }
 
 async function ownUpload(db: Queryable, uploadId: string, uid: number): Promise<Info> {

@@ -12,7 +12,7 @@ import { describeResource } from './read/share.queries.ts';
 import { setResourcePrice, takeDownOwn } from './publish/manage.ts';
 import { refusePrice } from './publish/meta.ts';
 import { pageMarks } from './reading/page-marks.ts';
-import { resourceMaterial } from './publish/material.ts';
+import { compareWithCopy, resourceMaterial } from './publish/material.ts';
 
 export { ratingContent } from './rating/rating.content.ts';
 
@@ -24,6 +24,7 @@ export const resourceContent: ContentKind = {
   review: {
     find: resourceSubject,
     material: resourceMaterial,
+    compare: compareWithCopy,
     hide: hideResource,
     reopen: reopenResource,
     decide: decideResource,

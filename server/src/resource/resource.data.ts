@@ -34,9 +34,23 @@ async function eraseDocument(tx: Tx, uid: number, id: number, now: number): Prom
   await enqueue(tx, 'resource.removeObjects', { prefix: `resource/${id}/` });
 }
 
+/** A document's title for the member `$1`; of one that is not there for them any more nothing is told. */
+const titleText = `
+  case when r.state = 'published' or r.uid = $1 or exists (
+    select 1 from entitlement e where e.uid = $1 and e.kind = 'resource' and e.ref_id = r.id
+  ) then r.title else '资料 ' || r.id end`;
+
 export const resourceData: MemberData = {
   domain: 'resource',
-  tables: ['resource', 'resource_download', 'rating', 'reading_place', 'reading_note', 'page_mark'],
+  tables: [
+    'resource',
+    'resource_download',
+    'rating',
+    'reading_place',
+    'reading_note',
+    'page_mark',
+    'resource_opened',
+  ],
   goes: '没有人买过的资料、资料简介、对资料的评价、阅读笔记和读到的位置',
   keeps: '别人买过的资料：买家仍能阅读，作者显示为“已注销用户”',
   async erase({ db }, { uid, now }) {
@@ -44,6 +58,7 @@ export const resourceData: MemberData = {
     for (const { id } of rows) await inTransaction(db, (tx) => eraseDocument(tx, uid, id, now));
     await inTransaction(db, async (tx) => {
       await tx`delete from page_mark where uid = ${uid}`;
+      await tx`delete from resource_opened where uid = ${uid}`;
       await tx`delete from reading_note where uid = ${uid}`;
       await tx`delete from reading_place where uid = ${uid}`;
       const ratings = await tx<{ id: number }[]>`
@@ -66,6 +81,12 @@ export const resourceData: MemberData = {
       from: 'page_mark where uid = $1',
       columns: { 资料: 'resource_id', 页: 'page', 时间: timeText('created_at') },
       keys: ['资料', '页'],
+    }),
+    csvPart({
+      path: '资料/看过的已购资料.csv',
+      from: 'resource_opened where uid = $1',
+      columns: { 资料: 'resource_id', 时间: timeText('opened_at') },
+      keys: ['资料'],
     }),
     csvPart({
       path: '资料/我的资料.csv',
@@ -103,7 +124,7 @@ export const resourceData: MemberData = {
       from: 'rating g join resource r on r.id = g.resource_id where g.uid = $1',
       columns: {
         编号: 'g.id',
-        资料: 'r.title',
+        资料: titleText,
         星: 'g.stars',
         评价: 'g.content',
         时间: timeText('g.created_at'),
@@ -113,7 +134,12 @@ export const resourceData: MemberData = {
     csvPart({
       path: '资料/下载记录.csv',
       from: 'resource_download d join resource r on r.id = d.resource_id where d.uid = $1',
-      columns: { 编号: 'd.id', 资料: 'r.title', 版本: 'd.version', 时间: timeText('d.created_at') },
+      columns: {
+        编号: 'd.id',
+        资料: titleText,
+        版本: 'd.version',
+        时间: timeText('d.created_at'),
+      },
       keys: ['编号'],
     }),
   ],

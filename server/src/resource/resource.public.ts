@@ -7,6 +7,7 @@ export { downloadsPerDay } from './deliver/download.ts';
 export { allResourceCards, resourceCards } from './read/cards.queries.ts';
 export { documentPages, type DocumentPages } from './read/document-pages.ts';
 export { convert as convertVersion } from './convert/convert.ts';
+export { openTogether } from './reading/opened.ts';
 export { createResource, type NewResource } from './publish/create.ts';
 
 /** A member's published rating of a document, counted. For demo content. */

@@ -1,4 +1,5 @@
 import { Util, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { isPlausibleText } from '../pages/plausible-text.ts';
 import { type Box, createTextLayer, type TextLayer } from '../pages/text-layer.ts';
 import { fontName } from '../packages/named-fonts.ts';
 import { cleanText } from '../sniffing/text-decoding.ts';
@@ -28,22 +29,31 @@ function readFonts(page: PDFPageProxy, content: TextContent): PageFonts {
   return fonts;
 }
 
-/** The text of a page and where it stands on its picture, with what was written into its forms and beside its text. */
+/**
+ * The text of a page and where it stands on its picture, with what was written into its forms and beside its text. Where its
+ * fonts say what cannot be words, the page has no text, as a scan has none.
+ */
 export async function readPageText(
   page: PDFPageProxy,
   viewport: Viewport,
   { width, height, maxPageText }: { width: number; height: number; maxPageText: number },
 ): Promise<{ layer: TextLayer; fonts: PageFonts }> {
   const content = await page.getTextContent();
-  const layer = createTextLayer({ width, height });
+  let layer = createTextLayer({ width, height });
+  let words = '';
   for (const item of content.items) {
     if (!('str' in item)) continue;
     const style = content.styles[item.fontName];
     const isUpright = Math.abs(item.transform[1]) + Math.abs(item.transform[2]) < 0.01 && !style?.vertical;
-    layer.add(cleanText(item.str), boxOf(item, style, viewport), isUpright);
+    // A glyph of which the file says nothing is no character.
+    const text = cleanText(item.str).replaceAll('\ufffd', '');
+    layer.add(text, boxOf(item, style, viewport), isUpright);
+    words += item.hasEOL ? `${text}\n` : text;
     if (item.hasEOL) layer.add('\n');
-    if (layer.length() > maxPageText) return { layer, fonts: readFonts(page, content) };
+    if (layer.length() > maxPageText) break;
   }
+  if (!isPlausibleText(words)) layer = createTextLayer({ width, height });
+  else if (layer.length() > maxPageText) return { layer, fonts: readFonts(page, content) };
   await addAnnotations(page, viewport, layer);
   return { layer, fonts: readFonts(page, content) };
 }

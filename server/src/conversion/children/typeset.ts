@@ -31,12 +31,13 @@ await runJob(async () => {
   const order = readOrder() as TypesetOrder;
   if (isTextKind(order.kind) && statSync(order.input).size > order.maxPages * MOST_BYTES_ON_A_PAGE)
     throw new ConversionError('too-many-pages');
-  const { blocks, pictures, close } = await readDocument(order.input, order.kind, order.maxArchiveEntries);
+  const contents = await readDocument(order.input, order.kind, order.maxArchiveEntries);
+  const { blocks, pictures, encoding, close } = contents;
   const objects = createLineObjects(pictures, await formulaDrawing(blocks));
   const paper = createPaper(order.maxPages, objects);
   const outline = layBlocks(paper, blocks, pictures);
   const pages = paper.pages.filter((page, at) => at === 0 || page.marks.length > 0);
-  send({ type: 'document', pageCount: pages.length, outline, date: null });
+  send({ type: 'document', pageCount: pages.length, outline, date: null, encoding });
   const drawPicture = createPictureDrawing(pictures);
   for (const [at, page] of pages.entries()) {
     if (at + 1 < order.from) continue;

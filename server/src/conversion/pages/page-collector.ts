@@ -33,18 +33,22 @@ export function collectPages(
   limits: Pick<ConversionLimits, 'maxPages' | 'maxText'>,
 ): CollectedPages {
   const pages: ConvertedPage[] = [];
+  let takenCount = 0;
   const outline: Success['outline'] = [];
   let total = 0;
   let textLength = 0;
   let documentDate: number | null = null;
+  let encoding: string | null = null;
   const embedded = new Set<string>();
   const missing = new Set<string>();
 
   function takeDocument(message: Record<string, unknown>): void {
     const { pageCount, date } = message;
+    const found = message['encoding'];
     if (total !== 0 || !isCount(pageCount) || pageCount > limits.maxPages) return;
     total = pageCount;
     if (isCount(date)) documentDate = date;
+    if (typeof found === 'string' && /^[a-z0-9-]{3,16}$/.test(found)) encoding = found;
     for (const item of Array.isArray(message['outline'])
       ? (message['outline'] as Record<string, unknown>[])
       : []) {
@@ -57,7 +61,7 @@ export function collectPages(
   function takePage(message: Record<string, unknown>): void {
     const { number, width, height, bytes, text } = message;
     if (
-      number !== pages.length + from ||
+      number !== takenCount + from ||
       number > total ||
       !isCount(width) ||
       !isCount(height) ||
@@ -73,8 +77,10 @@ export function collectPages(
     for (const name of soundFonts(fonts['embedded'])) if (embedded.size < 200) embedded.add(name);
     for (const name of missingFonts) if (missing.size < mostFonts) missing.add(name);
     const page = { number, width, height, bytes, text: limitedText, layer, missingFonts };
-    pages.push(page);
-    onPage?.(page, total);
+    takenCount += 1;
+    // A long document is not held whole: pages told are the receiver's.
+    if (onPage) onPage(page, total);
+    else pages.push(page);
     if (number % PAGES_PER_BATCH === 0 || number === total) onProgress?.({ done: number, total });
   }
 
@@ -87,7 +93,7 @@ export function collectPages(
     embeddedFonts: () => embedded,
     async result(engine, date) {
       if (total === 0) throw new ConversionError('empty');
-      if (pages.length !== Math.max(0, total - from + 1)) throw new ConversionError('crashed');
+      if (takenCount !== Math.max(0, total - from + 1)) throw new ConversionError('crashed');
       return {
         ok: true,
         pageCount: total,
@@ -96,12 +102,13 @@ export function collectPages(
         textLength,
         documentDate: date ?? documentDate,
         missingFonts: [...missing],
+        encoding,
         engine,
       };
     },
     async discard() {
       // One more than reported: the last picture may have been written without its message having arrived.
-      for (let number = from; number <= pages.length + from; number += 1)
+      for (let number = from; number <= takenCount + from; number += 1)
         await rm(join(outputDir, pictureName(number)), { force: true });
     },
   };

@@ -12,6 +12,10 @@ export type PdfOptions = {
   content?: string;
   /** Further entries of the catalog, such as an action with a script. */
   catalog?: string;
+  /** What the font's map says that a character is, when that is not what is drawn. */
+  says?: (code: number) => number;
+  /** How the codes of the text name what is drawn; 'Identity-H' names glyphs alone. */
+  encoding?: string;
 };
 
 const utf16 = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
@@ -24,13 +28,17 @@ export function makePdf({
   mediaBox = [0, 0, 595, 842],
   content,
   catalog = '',
+  says,
+  encoding = 'UniGB-UCS2-H',
 }: PdfOptions): Buffer {
   const objects: (string | Buffer)[] = [];
   const add = (body: string | Buffer): number => objects.push(body);
   add(''); // catalog: 1
   add(''); // page tree: 2
+  const map = says ? ` /ToUnicode ${add(toUnicodeMap(says))} 0 R` : '';
   const font = add(
-    '<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/UniGB-UCS2-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType0' +
+    `<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/${encoding}${map}/DescendantFonts[` +
+      '<</Type/Font/Subtype/CIDFontType0' +
       '/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 4>>/DW 1000' +
       '/FontDescriptor<</Type/FontDescriptor/FontName/STSong-Light/Flags 6/FontBBox[-25 -254 1000 880]/ItalicAngle 0/Ascent 880' +
       '/Descent -120/CapHeight 880/StemV 93>>>>]>>',
@@ -67,6 +75,24 @@ export function makePdf({
   objects[0] = `<</Type/Catalog/Pages 2 0 R${outlines}${catalog}>>`;
   const info = add("<</CreationDate(D:20240501080000+08'00')/ModDate(D:20240601080000+08'00')>>");
   return writePdf(objects, info);
+}
+
+/** A map from every code of the plane to what it is said to be, in pieces of a hundred. */
+function toUnicodeMap(says: (code: number) => number): Buffer {
+  const hex = (code: number) => code.toString(16).padStart(4, '0');
+  const codes = Array.from({ length: 0x10000 - 0x20 }, (_, at) => at + 0x20).filter(
+    (code) => code < 0xd800 || code > 0xdfff,
+  );
+  const lines = codes.map((code) => `<${hex(code)}> <${hex(says(code))}>`);
+  const blocks: string[] = [];
+  for (let at = 0; at < lines.length; at += 100) {
+    const block = lines.slice(at, at + 100);
+    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);
+  }
+  const head = '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapType 2 def';
+  const space = '1 begincodespacerange <0000> <FFFF> endcodespacerange';
+  const cmap = `${head}\n${space}\n${blocks.join('\n')}\nendcmap end end`;
+  return streamObject(deflateSync(cmap), '/Filter/FlateDecode');
 }
 
 /** A PDF whose page tree names one page 10,000 times: small to send, endless to draw. */

@@ -2,6 +2,7 @@ import { ConversionError } from '../conversion-failures.ts';
 import { resolvePart } from '../packages/office-package.ts';
 import type { Block } from './blocks.ts';
 import { paperLength, type DocumentPictures } from './document-pictures.ts';
+import { contentsOf, withHeadings } from './epub-contents.ts';
 import { readMarkup, type MarkPicture } from './markup.ts';
 import type { Parts } from './parts.ts';
 import { findAll, findFirst, readHtml, readXml } from './xml-reader.ts';
@@ -27,13 +28,14 @@ export function readEpub(parts: Parts, pictures: DocumentPictures): Block[] {
     ]),
   );
   const lockedNames = lockedParts(parts);
+  const contents = contentsOf(parts, packagePath, book);
   const chapters = findAll(book, 'itemref')
     .flatMap(({ attributes }) => readableItem(items, attributes['idref']) ?? [])
     .map((item) => {
       const name = resolvePart(packagePath, item.href);
       if (lockedNames.has(name)) throw new ConversionError('encrypted');
       if (isPicture(item)) return [{ kind: 'picture', picture: pictures.add(name) } as const];
-      return readChapter(parts.text(name), name, pictures);
+      return withHeadings(readChapter(parts.text(name), name, pictures), contents.get(name));
     })
     .filter((blocks) => blocks.length > 0);
   return chapters.flatMap((blocks, at): Block[] => (at > 0 ? [{ kind: 'page-break' }, ...blocks] : blocks));

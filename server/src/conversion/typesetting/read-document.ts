@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConversionError } from '../conversion-failures.ts';
 import { isTextKind, type ArchiveKind, type TextKind } from '../sniffing/document-kinds.ts';
-import { cleanText, decodeText } from '../sniffing/text-decoding.ts';
+import { cleanText, decodeWithEncoding, type TextEncoding } from '../sniffing/text-decoding.ts';
 import { openZipFile } from '../packages/zip-archive.ts';
 import type { Block } from './blocks.ts';
 import { createPictures, type DocumentPictures } from './document-pictures.ts';
@@ -36,7 +36,13 @@ const OF_TEXT: Record<TextKind, (text: string) => Block[]> = {
 const INLINE_HEIGHT = 66;
 
 /** The contents of a document without its looks, and its pictures, which are read from the file when they are drawn. */
-export type DocumentContents = { blocks: Block[]; pictures: DocumentPictures; close: () => void };
+export type DocumentContents = {
+  blocks: Block[];
+  pictures: DocumentPictures;
+  /** Of a file that is plain text. */
+  encoding?: TextEncoding;
+  close: () => void;
+};
 
 /** Reads the contents of a document. Throws 'empty' when there are none. */
 export async function readDocument(
@@ -58,10 +64,11 @@ export async function readDocument(
 }
 
 function readText(path: string, kind: TextKind): DocumentContents {
-  const text = decodeText(readFileSync(path));
-  if (text === null) throw new ConversionError('unknown-encoding');
+  const decoded = decodeWithEncoding(readFileSync(path));
+  if (decoded === null) throw new ConversionError('unknown-encoding');
   const pictures = createPictures({ names: [], bytes: () => Buffer.alloc(0) });
-  return { blocks: OF_TEXT[kind](cleanText(text)), pictures, close: () => {} };
+  const { text, encoding } = decoded;
+  return { blocks: OF_TEXT[kind](cleanText(text)), pictures, encoding, close: () => {} };
 }
 
 async function readArchive(path: string, kind: ArchiveKind, maxEntries: number): Promise<DocumentContents> {

@@ -32,7 +32,7 @@ export async function finishConversion(
         text_length = ${texts.reduce((sum, { text }) => sum + text.length, 0)}, outline = ${tx.json(result.outline)}, document_date = ${result.documentDate},
         missing_fonts = case when ${result.engine} = 'pdf' then coalesce(missing_fonts, '{}')
           else ${result.missingFonts}::text[] end,
-        engine = ${result.engine}, failure = null, reason = null, updated_at = ${now}
+        text_encoding = ${result.encoding}, engine = ${result.engine}, failure = null, reason = null, updated_at = ${now}
       where resource_id = ${attempt.resourceId} and version = ${attempt.version}`;
     await tx`
       update resource set version = ${attempt.version}, page_count = ${result.pageCount}, format = ${own.format},

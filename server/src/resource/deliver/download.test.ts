@@ -8,6 +8,7 @@ import { buildMember } from '../../account/account.testing.ts';
 import { makePdf } from '../../conversion/testing/conversion.testing.ts';
 import { grant } from '../../entitlement/entitlement.public.ts';
 import { selectDelivery } from './download.ts';
+import { resourceData } from '../resource.data.ts';
 import { buildResource, type ResourceFacts } from '../resource.testing.ts';
 import { watermarkedCopy } from './watermark.ts';
 
@@ -268,4 +269,16 @@ test('the list names a hidden document by the file that was got, but to who may 
   const titleFor = async ({ token }: Person) =>
     (await it.call('resource/getDownloadList', {}, { token })).data.list[0]?.title;
   expect([await titleFor(reader), await titleFor(buyer)]).toEqual(['微积分 "一".pdf', '加我看答案']);
+  // So does the archive of all one has, of the rating, too.
+  await it.db`
+    insert into rating (resource_id, uid, stars, state, created_at, updated_at)
+    select ${id}, uid, 4, 'published', 1, 1 from unnest(${[reader.uid, buyer.uid]}::bigint[]) as uid`;
+  const namesIt = async ({ uid }: Person) => {
+    let archive = '';
+    for (const part of resourceData.exports ?? [])
+      for await (const file of part(it.services, uid))
+        if (file.path.endsWith('.csv')) for await (const chunk of file.chunks()) archive += String(chunk);
+    return archive.split('加我看答案').length - 1;
+  };
+  expect([await namesIt(reader), await namesIt(buyer)]).toEqual([0, 2]);
 });

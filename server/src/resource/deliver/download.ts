@@ -8,6 +8,7 @@ import { linkCookie, signLink } from '#core/http/signed-link.ts';
 import { memberForSale } from '../../account/account.public.ts';
 import { countDay } from '../../content/content.public.ts';
 import { holdRight } from '../../entitlement/entitlement.public.ts';
+import { servedName } from '../../file/file.public.ts';
 import { countMemberDownload, useMembership } from '../../membership/membership.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import { type AccessRow, readerOf, rightsTo } from '../access.ts';
@@ -66,7 +67,7 @@ export async function download(context: Context): Promise<OutputOf<typeof downlo
   context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
   return {
     url: signLink(config, { path: downloadPath(delivery.id, delivery.version), uid, now, seconds }),
-    fileName: delivery.fileName,
+    fileName: servedName(delivery.fileName, delivery.format),
     bytes: hasWatermark ? null : delivery.bytes,
     sha256: hasWatermark ? null : delivery.sha256,
     watermarked: hasWatermark,

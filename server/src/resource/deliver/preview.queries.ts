@@ -6,8 +6,8 @@ import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { linkCookie, signLink } from '#core/http/signed-link.ts';
 import { countDay, isNewLook } from '../../content/content.public.ts';
-import { noteUse } from '../../membership/membership.public.ts';
-import { type AccessRow, previewOf, readerOf, rightsTo } from '../access.ts';
+import { type AccessRow, readerOf, rightsTo } from '../access.ts';
+import { openPages } from '../reading/opened.ts';
 import { pagePath } from './links.ts';
 
 /** Seconds the address of a page picture lives. */
@@ -31,6 +31,11 @@ export async function getPreview(
       ? await drawnSoFar(db, document.id)
       : { version: document.version ?? 0, pages: rights.pages, pageCount: document.pageCount };
   const to = Math.min(from + RESOURCE.previewBatch - 1, shownPages.pages);
+  const { pageCount } = document;
+  if (caller && from <= to) {
+    const { id } = document;
+    await openPages(context.primary, { rights, uid: caller.uid, id, page: to, pageCount, now });
+  }
   const pages = await db<Page[]>`
     select number, width, height from resource_page
     where resource_id = ${document.id} and version = ${shownPages.version} and number between ${from} and ${to}
@@ -45,8 +50,6 @@ export async function getPreview(
         countDay(context.primary, 'gates', look);
     });
   }
-  if (rights.byMembership && to > previewOf(document.pageCount, now))
-    noteUse(context.primary, { uid, kind: 'document', now });
   if (caller) context.setHeader('set-cookie', linkCookie(config, { ...caller, now }));
   return {
     pages: pages.map((page) => {

@@ -54,6 +54,14 @@ export async function nearCopies(
     .slice(0, mostShown);
 }
 
+/** The text by which a document is compared with others. */
+export async function comparedText(sql: Queryable, id: number): Promise<string> {
+  const pages = await sql<{ text: string }[]>`
+    select p.text from resource_page p join resource_likeness l on l.resource_id = p.resource_id and l.version = p.version
+    where p.resource_id = ${id} order by p.number`;
+  return pages.map(({ text }) => text).join('\n');
+}
+
 const fillBatch = 50;
 
 /** Sketches documents that were converted before there were any; answers how many it did. */

@@ -128,10 +128,14 @@ describe('are told', () => {
 
   test('to who reviews', async () => {
     const material = await resourceMaterial(it.db, copies[1] ?? 0);
-    expect(material?.facts).toContainEqual({
-      label: '内容相近',
-      value: expect.stringMatching(/^约 \d+% 的文字与《资料1》/) as string,
-    });
+    expect(material?.copies).toMatchObject([
+      {
+        id: publishedIds[1],
+        title: '资料1',
+        link: expect.stringContaining(`id=${publishedIds[1]}`) as string,
+        percent: expect.any(Number) as number,
+      },
+    ]);
   });
 
   test('and left out of what is related', async () => {

@@ -1,6 +1,7 @@
 import type { Queryable } from '#core/database/database.ts';
 import type { ReviewMaterial } from '../../content/content.public.ts';
-import { nearCopies } from '../likeness/likeness.rows.ts';
+import { resourceLink } from '../access.ts';
+import { comparedText, nearCopies } from '../likeness/likeness.rows.ts';
 import { pagePath } from '../deliver/links.ts';
 
 type Row = {
@@ -20,6 +21,9 @@ type Row = {
 /** The ways pages are made. */
 const engineNames = { pdf: 'PDF 原样', office: 'LibreOffice 排版', text: '按文字重新排版' };
 
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
 /** The newest version of a document that was converted, page by page, as who decides sees it; null when there is none. */
 export async function resourceMaterial(sql: Queryable, id: number): Promise<ReviewMaterial | null> {
   const [row] = await sql<Row[]>`
@@ -37,7 +41,7 @@ export async function resourceMaterial(sql: Queryable, id: number): Promise<Revi
     { label: '科目', value: row.subject },
     { label: '分类', value: row.category },
     { label: '价格', value: row.price === 0 ? '免费' : `${row.price} 学币` },
-    { label: '文件', value: `${row.fileName}（${(row.bytes / 1024 / 1024).toFixed(1)} MB）` },
+    { label: '文件', value: `${row.fileName}（${sizeOf(row.bytes)}）` },
     { label: '页数', value: `${pages}` },
     { label: '转换方式', value: row.engine === null ? '没有记录' : engineNames[row.engine] },
     {
@@ -48,10 +52,22 @@ export async function resourceMaterial(sql: Queryable, id: number): Promise<Revi
   if (row.missingFonts !== null && row.missingFonts.length > 0)
     facts.push({ label: '缺少的字体', value: row.missingFonts.join('、') });
   if (row.sameFile > 0) facts.push({ label: '同一文件', value: `另有 ${row.sameFile} 份资料用了相同的文件` });
-  for (const copy of await nearCopies(sql, id, { waiting: true }))
-    facts.push({
-      label: '内容相近',
-      value: `约 ${copy.percent}% 的文字与《${copy.title}》（${copy.author}，编号 ${copy.id}）相同`,
-    });
-  return { facts, pages: Array.from({ length: pages }, (_, at) => pagePath(id, version, at + 1)) };
+  const copies = await nearCopies(sql, id, { waiting: true });
+  return {
+    facts,
+    pages: Array.from({ length: pages }, (_, at) => pagePath(id, version, at + 1)),
+    copies: copies.map((copy) => ({ ...copy, link: resourceLink(copy.id) })),
+  };
+}
+
+/** The texts of a document and of a near copy of it, as they were compared; null when that is none. */
+export async function compareWithCopy(
+  sql: Queryable,
+  id: number,
+  copyId: number,
+): Promise<{ text: string; copyText: string } | null> {
+  const copies = await nearCopies(sql, id, { waiting: true });
+  if (!copies.some((copy) => copy.id === copyId)) return null;
+  const [text, copyText] = await Promise.all([comparedText(sql, id), comparedText(sql, copyId)]);
+  return { text, copyText };
 }

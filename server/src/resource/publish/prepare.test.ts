@@ -96,7 +96,17 @@ test('which way the pages were made is recorded; a file that cannot be converted
   const text = await draft(Buffer.from('# 标题\n\n正文一段。'), 'md');
   await prepare(text);
   await run(text);
-  expect(await facts(text)).toMatchObject({ state: 'ready', engine: 'text', pageCount: 1 });
+  expect(await facts(text)).toMatchObject({
+    state: 'ready',
+    engine: 'text',
+    pageCount: 1,
+    encoding: 'utf-8',
+  });
+  // The same words as Windows wrote them for decades, so that what is laid beside the pages is read as they were.
+  const older = await draft(Buffer.from('d6d0cec4b1cad5fda3ac', 'hex'), 'txt');
+  await prepare(older);
+  await run(older);
+  expect((await facts(older)).encoding).toBe('gb18030');
 
   const brokenId = await draft(Buffer.from('%PDF-1.4 nothing'));
   await prepare(brokenId);

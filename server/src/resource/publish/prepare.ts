@@ -30,12 +30,12 @@ export async function getConversion({
 }: ReadContext<typeof contract.getConversion>): Promise<Facts> {
   const own = ownOr(await selectOwn(db, input.id), caller.uid);
   const [row] = await db<
-    (Pick<Facts, 'engine' | 'textLength' | 'documentDate' | 'missingFonts'> & {
+    (Pick<Facts, 'engine' | 'textLength' | 'documentDate' | 'missingFonts' | 'encoding'> & {
       outlineLength: number;
       sameFile: number;
     })[]
   >`
-    select v.engine, v.text_length, v.document_date, v.missing_fonts, jsonb_array_length(v.outline) as outline_length,
+    select v.engine, v.text_length, v.document_date, v.missing_fonts, v.text_encoding as encoding, jsonb_array_length(v.outline) as outline_length,
       (select count(*)::int from resource_version o join resource r on r.id = o.resource_id
         where o.sha256 = v.sha256 and o.resource_id <> v.resource_id and r.state = 'published') as same_file
     from resource_version v where v.resource_id = ${own.id} and v.version = ${own.latest}`;
@@ -51,6 +51,7 @@ export async function getConversion({
     outlineLength: isReady ? (row?.outlineLength ?? 0) : 0,
     documentDate: isReady ? (row?.documentDate ?? null) : null,
     missingFonts: isReady ? (row?.missingFonts ?? null) : null,
+    encoding: isReady ? (row?.encoding ?? null) : null,
     sameFile: row?.sameFile ?? 0,
     nearCopies: isReady
       ? (await nearCopies(db, own.id)).map(({ id, title, uid, author, percent }) => ({

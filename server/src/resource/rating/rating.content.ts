@@ -4,13 +4,21 @@ import type {
   ContentKind,
   ContentSubject,
   Decision,
+  ReviewMaterial,
   Viewer,
   VisibleContent,
 } from '../../content/content.public.ts';
 import { notify } from '../../message/message.public.ts';
 import { stampOf } from '../../moderation/moderation.public.ts';
 import { requireVisibleResource } from '../access.ts';
-import { ratingKind, ratingLink, recountRatings, type RatingState, selectRating } from './rating.rows.ts';
+import {
+  keepVotes,
+  ratingKind,
+  ratingLink,
+  recountRatings,
+  type RatingState,
+  selectRating,
+} from './rating.rows.ts';
 
 async function requireVisible(sql: Queryable, id: number, viewer: Viewer): Promise<VisibleContent> {
   const rating = await selectRating(sql, id);
@@ -32,6 +40,22 @@ async function find(sql: Queryable, id: number): Promise<ContentSubject | null> 
     link: ratingLink(resourceId, id),
     shown: state === 'published',
     stamp: stampOf([stars, content]),
+  };
+}
+
+/** Which document it is about, and how the others stand. */
+async function material(sql: Queryable, id: number): Promise<ReviewMaterial | null> {
+  const [row] = await sql<{ title: string; ratingCount: number; ratingSum: number }[]>`
+    select r.title, r.rating_count, r.rating_sum from rating g join resource r on r.id = g.resource_id where g.id = ${id}`;
+  if (!row) return null;
+  const { title, ratingCount, ratingSum } = row;
+  const average =
+    ratingCount === 0 ? '还没有' : `${(ratingSum / ratingCount).toFixed(1)} 星（${ratingCount} 人）`;
+  return {
+    facts: [
+      { label: '评价的资料', value: `《${title}》` },
+      { label: '现在的评分', value: average },
+    ],
   };
 }
 
@@ -77,11 +101,12 @@ export const ratingContent: ContentKind = {
   requireVisible,
   review: {
     find,
+    material,
     hide: async (tx, id) => {
       await move(tx, id, ['published'], { state: 'reviewing', reason: '被举报，正在审核' });
     },
     reopen: (tx, id) => move(tx, id, ['rejected'], { state: 'reviewing', reason: null }),
     decide,
   },
-  reactions: { takes: ['like'], likedTitle: '觉得你的评价有用' },
+  reactions: { takes: ['like'], likedTitle: '觉得你的评价有用', keepLikes: keepVotes },
 };

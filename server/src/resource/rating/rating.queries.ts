@@ -6,7 +6,7 @@ import type { ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackSorted } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { authorsOf, blockedBetween } from '../../account/account.public.ts';
-import { countsOf, reactionCountText, stateOf } from '../../reaction/reaction.public.ts';
+import { countsOf, stateOf } from '../../reaction/reaction.public.ts';
 import { requireVisibleResource } from '../access.ts';
 import { mayRate } from './may-rate.ts';
 import { ratingColumnText, ratingKind, type RatingRow, selectOwnRating } from './rating.rows.ts';
@@ -55,22 +55,24 @@ export async function getRatingList({ db, caller, input, now }: ReadContext<List
     Number.MAX_SAFE_INTEGER,
     Number.MAX_SAFE_INTEGER,
   ];
-  const votes = db.unsafe(sort === 'helpful' ? reactionCountText('likes', ratingKind, 'g.id') : '0');
-  const [rows, spread, [document], own] = await Promise.all([
+  const byVotes = sort === 'helpful';
+  const [rows, [document], own] = await Promise.all([
     db<(RatingRow & { votes: number })[]>`
-      select * from (
-        select ${db.unsafe(ratingColumnText)}, ${votes}::int as votes from rating g
-        where g.resource_id = ${id} and g.state = 'published' and (${stars}::int is null or g.stars = ${stars})
-          and not ${blockedBetween(db, uid, 'g.uid')}
-      ) l where (votes, updated_at, id) < (${helpful}::int, ${at}::bigint, ${last}::bigint)
-      order by votes desc, updated_at desc, id desc limit ${limit + 1}`,
-    db<{ stars: number; count: number }[]>`
-      select stars, count(*)::int as count from rating where resource_id = ${id} and state = 'published' group by stars`,
-    db<{ id: number; uid: number; price: number }[]>`select id, uid, price from resource where id = ${id}`,
+      select ${db.unsafe(ratingColumnText)}, ${db.unsafe(byVotes ? 'g.votes' : '0')} as votes from rating g
+      where g.resource_id = ${id} and g.state = 'published' ${stars === null ? db`` : db`and g.stars = ${stars}`}
+        and not ${blockedBetween(db, uid, 'g.uid')}
+        and ${
+          byVotes
+            ? db`(g.votes, g.updated_at, g.id) < (${helpful}::int, ${at}::bigint, ${last}::bigint)`
+            : db`(g.updated_at, g.id) < (${at}::bigint, ${last}::bigint)`
+        }
+      order by ${db.unsafe(byVotes ? 'g.votes desc,' : '')} g.updated_at desc, g.id desc limit ${limit + 1}`,
+    db<{ id: number; uid: number; price: number; ratingCounts: number[] }[]>`
+      select id, uid, price, rating_counts from resource where id = ${id}`,
     uid === null ? null : selectOwnRating(db, id, uid),
   ]);
   const page = cutPage(rows, limit, (row) => [sort, row.votes, row.updatedAt, row.id]);
-  const distribution = [1, 2, 3, 4, 5].map((one) => spread.find((row) => row.stars === one)?.count ?? 0);
+  const distribution = document?.ratingCounts ?? [0, 0, 0, 0, 0];
   const count = distribution.reduce((sum, one) => sum + one, 0);
   const sum = distribution.reduce((total, one, i) => total + one * (i + 1), 0);
   const [list, mine] = await Promise.all([

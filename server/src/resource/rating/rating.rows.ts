@@ -40,6 +40,11 @@ export async function selectOwnRating(
   return row ?? null;
 }
 
+/** Keeps with a rating how many find it helpful: its list is ordered by that. */
+export async function keepVotes(tx: Tx, id: number, votes: number): Promise<void> {
+  await tx`update rating set votes = ${votes} where id = ${id}`;
+}
+
 /** Hash address of a rating: its document's screen. */
 export const ratingLink = (resourceId: number, id: number) => `${resourceLink(resourceId)}&rating=${id}`;
 
@@ -49,12 +54,15 @@ export const ratingLink = (resourceId: number, id: number) => `${resourceLink(re
  */
 export async function recountRatings(tx: Tx, resourceId: number): Promise<void> {
   await tx`select 1 from resource where id = ${resourceId} for no key update`;
-  const [row] = await tx<{ count: number; sum: number }[]>`
-    select count(*)::int as count, coalesce(sum(stars), 0)::int as sum from rating
-    where resource_id = ${resourceId} and state = 'published'`;
-  const { count, sum } = row ?? { count: 0, sum: 0 };
+  const rows = await tx<{ stars: number; count: number }[]>`
+    select stars, count(*)::int as count from rating
+    where resource_id = ${resourceId} and state = 'published' group by stars`;
+  const counts = [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0);
+  const count = counts.reduce((total, one) => total + one, 0);
+  const sum = counts.reduce((total, one, at) => total + one * (at + 1), 0);
   await tx`
-    update resource set rating_count = ${count}, rating_sum = ${sum}, rating_bound = ${lowerBound(count, sum)}::float8
+    update resource set rating_count = ${count}, rating_sum = ${sum}, rating_counts = ${counts}::int[],
+      rating_bound = ${lowerBound(count, sum)}::float8
     where id = ${resourceId}`;
 }
 

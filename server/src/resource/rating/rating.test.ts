@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
 import { buildWallet } from '../../wallet/wallet.testing.ts';
@@ -99,6 +100,43 @@ describe('a rating', () => {
     expect(
       (await server.call('report/add', { kind: 'rating', id: data.id, reason: 'spam' }, as(author))).code,
     ).toBe(4004);
+  });
+
+  it('keeps how many find it helpful, also of many at once, and is listed by that', async () => {
+    const id = await document();
+    const [first, second] = [await buyer(id), await buyer(id)];
+    const { data: older } = await rate(first, id, 5);
+    server.clock.advance(60);
+    const { data: newer } = await rate(second, id, 1);
+    const voters = await Promise.all([1, 2, 3].map(person));
+    const vote = (who: Person, on: boolean) =>
+      server.call('resource/markHelpful', { ratingId: older.id, on }, as(who));
+    await Promise.all(voters.map((who) => vote(who, true)));
+    await Promise.all(voters.slice(0, 2).map((who) => vote(who, false)));
+    const rows =
+      await db`select votes from rating where id = any(${[older.id, newer.id]}::bigint[]) order by id`;
+    expect(rows.map(({ votes }) => votes as number)).toEqual([1, 0]);
+    const idsBy = async (more: object) => (await list(id, undefined, more)).data.list.map((row) => row.id);
+    expect(await idsBy({ sort: 'helpful' })).toEqual([older.id, newer.id]);
+    expect(await idsBy({ sort: 'new' })).toEqual([newer.id, older.id]);
+    expect(await idsBy({ sort: 'helpful', stars: 1 })).toEqual([newer.id]);
+  });
+
+  it.each([
+    ['rating_helpful', '', 'votes desc,'],
+    ['rating_new', '', ''],
+    ['rating_stars_helpful', 'and stars = 1', 'votes desc,'],
+    ['rating_stars_new', 'and stars = 1', ''],
+  ])('of a document is read off %s, however many there are', async (index, stars, votes) => {
+    const plan = await inTransaction(db, async (tx) => {
+      await tx`set local enable_seqscan = off`;
+      await tx`set local enable_sort = off`;
+      return tx.unsafe(`
+        explain select id from rating where resource_id = 7 and state = 'published' ${stars}
+        order by ${votes} updated_at desc, id desc limit 21`);
+    });
+    expect(JSON.stringify(plan)).toContain(`${index} `);
+    expect(JSON.stringify(plan)).not.toContain('Sort');
   });
 
   it('orders documents by what many ratings make sure', async () => {

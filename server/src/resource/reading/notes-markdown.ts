@@ -1,6 +1,11 @@
 import type { ReadingNote } from '@xuelin/contract/resource/reading';
+import type { Readable } from './readable.ts';
 
 const lockedText = '这一页现在不能看，原文没有写出。';
+
+/** What a document's notes are headed by: of one that is not there for its reader any more nothing is told. */
+export const titleFor = (readable: Pick<Readable, 'title'> | null, id: number): string =>
+  readable?.title ?? `资料 ${id}`;
 
 /** Notes page by page: the words of the document as quotes, the member's own below them. */
 export function notesMarkdown(title: string, notes: readonly ReadingNote[]): string {

@@ -6,7 +6,8 @@ import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { cleanText } from '../../moderation/moderation.public.ts';
 import { noteViews, selectNote, selectNotes } from './note.rows.ts';
-import { notesMarkdown } from './notes-markdown.ts';
+import { notesMarkdown, titleFor } from './notes-markdown.ts';
+import { openPagesInTransaction } from './opened.ts';
 import { type Readable, readableFor, requireReadable } from './readable.ts';
 
 type Save = typeof contract.saveNote;
@@ -37,6 +38,9 @@ export async function saveNote({ tx, caller, input, now }: WriteContext<Save>): 
   }
   const readable = await requireReadable(tx, caller, input.id, now);
   if (input.pageNumber > readable.pages) throw new AppError(4003, '这一页还不能看，不能在上面写笔记');
+  const { pageNumber: page, id } = input;
+  const { pageCount } = readable;
+  await openPagesInTransaction(tx, { rights: readable, uid: caller.uid, id, page, pageCount, now });
   const quote = await quoteOf(tx, readable, input);
   if (quote === null && content === '') throw invalid('text', '写点什么，或者选中页上的一段文字');
   // Notes of one member follow one another: their number is counted under this lock.
@@ -122,7 +126,7 @@ export async function exportNotes({
   const rows = await selectNotes(db, caller.uid, id);
   if (rows.length === 0) throw new AppError(4004, '这份资料里还没有笔记');
   const readable = await readableFor(db, caller, id, now);
-  const title = readable?.title ?? `资料 ${id}`;
+  const title = titleFor(readable, id);
   const markdown = notesMarkdown(title, await noteViews(db, readable, rows));
   return { fileName: `${title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}-笔记.md`, markdown };
 }

@@ -2,38 +2,46 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import { READING, RESOURCE } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/resource/reading';
 import type { ReadContext } from '#core/calls/call-context.ts';
-import { requireReadable } from './readable.ts';
+import { openPages } from './opened.ts';
+import { requireReadable, type Readable } from './readable.ts';
 
 type PageText = OutputOf<typeof contract.getPageText>['pages'][number];
 type Hit = OutputOf<typeof contract.findInDocument>['list'][number];
 
 /** The words of the next pages this reader may see, and where they stand. */
-export async function getPageText({
-  db,
-  caller,
-  input,
-  now,
-}: ReadContext<typeof contract.getPageText>): Promise<OutputOf<typeof contract.getPageText>> {
-  const { id, version, pages } = await requireReadable(db, caller, input.id, now);
+export async function getPageText(
+  context: ReadContext<typeof contract.getPageText>,
+): Promise<OutputOf<typeof contract.getPageText>> {
+  const { db, caller, input, now } = context;
+  const readable = await requireReadable(db, caller, input.id, now);
+  const { id, version, pages } = readable;
   const from = input.from ?? 1;
   const to = Math.min(from + RESOURCE.previewBatch - 1, pages);
+  if (from <= to) await openTo(context, readable, to);
   const rows = await db<PageText[]>`
     select number, text, coalesce(layer, '{}') as layer from resource_page
     where resource_id = ${id} and version = ${version} and number between ${from} and ${to} order by number`;
   return { pages: [...rows] };
 }
 
+type Reading = Pick<ReadContext<typeof contract.getPageText>, 'primary' | 'caller' | 'now'>;
+
+/** Keeps that words up to this page are read, where they are not open to all. */
+async function openTo({ primary, caller, now }: Reading, readable: Readable, page: number): Promise<void> {
+  const { id, pageCount } = readable;
+  if (caller) await openPages(primary, { rights: readable, uid: caller.uid, id, page, pageCount, now });
+}
+
 /** Characters shown before and after a hit. */
 const around = 24;
 
 /** Where words stand on the pages this reader may see; the pages behind them are not looked into. */
-export async function findInDocument({
-  db,
-  caller,
-  input,
-  now,
-}: ReadContext<typeof contract.findInDocument>): Promise<OutputOf<typeof contract.findInDocument>> {
-  const { id, version, pages } = await requireReadable(db, caller, input.id, now);
+export async function findInDocument(
+  context: ReadContext<typeof contract.findInDocument>,
+): Promise<OutputOf<typeof contract.findInDocument>> {
+  const { db, caller, input, now } = context;
+  const readable = await requireReadable(db, caller, input.id, now);
+  const { id, version, pages } = readable;
   const pattern = patternOf(input.keyword);
   if (pattern === null) return { list: [], isCut: false, visiblePages: pages };
   // The database leaves out the pages without a hit: a long document is not read whole into memory.
@@ -58,6 +66,8 @@ export async function findInDocument({
     }
     if (list.length > READING.hitsMax) break;
   }
+  const last = list.at(-1);
+  if (last) await openTo(context, readable, last.page);
   const isCut = list.length > READING.hitsMax;
   return { list: list.slice(0, READING.hitsMax), isCut, visiblePages: pages };
 }

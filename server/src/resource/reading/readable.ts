@@ -4,7 +4,16 @@ import { AppError } from '#core/errors.ts';
 import { type AccessRow, readerOf, rightsTo } from '../access.ts';
 
 /** A document as far as its reader may read it: its pages from the first to `pages`. */
-export type Readable = { id: number; title: string; version: number; pages: number };
+export type Readable = {
+  id: number;
+  title: string;
+  version: number;
+  pages: number;
+  pageCount: number;
+  mine: boolean;
+  bought: boolean;
+  byMembership: boolean;
+};
 
 /** What the caller may read of a document; null when it is not there for them. */
 export async function readableFor(
@@ -18,7 +27,9 @@ export async function readableFor(
   if (!document) return null;
   const rights = rightsTo(document, await readerOf(sql, caller, document, now), now);
   if (!rights.visible) return null;
-  return { id, title: document.title, version: document.version ?? 0, pages: rights.pages };
+  const { title, pageCount } = document;
+  const { pages, mine, bought, byMembership } = rights;
+  return { id, title, version: document.version ?? 0, pages, pageCount, mine, bought, byMembership };
 }
 
 /** The same; refuses with 4004 when it is not there for the caller. */

@@ -147,10 +147,15 @@ describe('notes', () => {
   });
 
   test('of a document that is gone are told without it', async () => {
-    await it.db`update resource set state = 'offShelf' where id = ${id}`;
+    const title = '加我看答案';
+    await it.db`update resource set state = 'offShelf', title = ${title} where id = ${id}`;
     const text = await everything(refundedBuyer.token);
     expect(secretsIn(text)).toEqual([]);
     expect(text).toContain('改一下');
+    let archive = '';
+    for await (const file of notesExport(it.services, refundedBuyer.uid))
+      for await (const chunk of file.chunks()) archive += String(chunk);
+    expect(archive).not.toContain(title);
     expect(secretsIn(await everything(stranger.token))).toEqual([]);
     expect(secretsIn(await everything(buyer.token))).toHaveLength(20);
   });

@@ -3,6 +3,7 @@ import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { visiblePages } from '#resource/details/preview-gate.ts';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
+import { PlainText } from '@xuelin/ui/rich-text/rich-text.tsx';
 
 /** Lines of the outline that are shown at first. */
 const LINES = 8;
@@ -92,7 +93,9 @@ export function DetailsContents({ detail, onPage }: Props) {
       {excerpt === '' ? null : (
         <Card inset padded label="正文节选">
           <h2 className="f17 b c1">正文节选</h2>
-          <blockquote className="details__quote">{excerpt}</blockquote>
+          <blockquote className="details__quote">
+            <PlainText text={excerpt} />
+          </blockquote>
         </Card>
       )}
     </>

@@ -32,14 +32,16 @@ export function DetailsQuestions({ id }: { id: number }) {
         />
       ))}
       {query.hasNextPage ? (
-        <Button
-          block
-          look="quiet"
-          loading={query.isFetchingNextPage}
-          onPress={() => void query.fetchNextPage()}
-        >
-          再看几题
-        </Button>
+        <div className="details__qm">
+          <Button
+            block
+            look="quiet"
+            loading={query.isFetchingNextPage}
+            onPress={() => void query.fetchNextPage()}
+          >
+            再看几题
+          </Button>
+        </div>
       ) : null}
     </Card>
   );

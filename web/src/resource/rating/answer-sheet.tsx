@@ -7,6 +7,7 @@ import { Button } from '@xuelin/ui/controls/button.tsx';
 import { TextArea } from '@xuelin/ui/controls/field.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 
 /** The uploader's answer to a rating; an empty one takes it back. */
 export function AnswerSheet({
@@ -20,12 +21,14 @@ export function AnswerSheet({
 }) {
   const [answer, setAnswer] = useState(rating.answer ?? '');
   const send = useCallMutation('resource/answerRating');
+  const closeLater = useLateClose(onClose, open);
   const save = async () => {
     if (send.isPending) return;
+    const close = closeLater();
     try {
       await send.mutateAsync({ ratingId: rating.id, answer });
       showToast({ title: answer.trim() === '' ? '已收回回复' : '已回复', icon: 'ok' });
-      onClose();
+      close();
     } catch (error) {
       showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
     }

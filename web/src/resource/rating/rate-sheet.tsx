@@ -8,6 +8,7 @@ import { TextArea } from '@xuelin/ui/controls/field.tsx';
 import { StarInput } from '@xuelin/ui/controls/stars.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 
 type Props = { id: number; mine: Rating | null; open: boolean; onClose: () => void };
 
@@ -16,16 +17,18 @@ export function RateSheet({ id, mine, open, onClose }: Props) {
   const [stars, setStars] = useState(mine?.stars ?? 0);
   const [content, setContent] = useState(mine?.content ?? '');
   const rate = useCallMutation('resource/rate');
+  const closeLater = useLateClose(onClose, open);
   const send = async () => {
     if (rate.isPending) return;
     if (stars === 0) return showToast({ title: '请先选几颗星', icon: 'warn' });
+    const close = closeLater();
     try {
       const { state } = await rate.mutateAsync({ id, stars, content });
       showToast({
         title: state === 'published' ? '已发布评价' : '已提交，通过以后所有人都能看到',
         icon: 'ok',
       });
-      onClose();
+      close();
     } catch (error) {
       showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
     }

@@ -4,20 +4,22 @@ import type { MyResource } from '@xuelin/contract/resource/resource';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
-import { fontsSentence } from '#resource/upload/fonts-sentence.ts';
-import { engineSentence } from '#resource/details/details-facts.ts';
-import { useDownload } from '#resource/downloads/use-download.ts';
 import { detailsHref, readingHref } from '#resource/resource-links.ts';
 import { ConversionSamples, FirstPage } from '#resource/upload/conversion-samples.tsx';
-import { openOriginal, opensInBrowser } from '#resource/upload/open-original.ts';
+import { ConversionFacts } from '#resource/upload/conversion-facts.tsx';
+import { useDownload } from '#resource/downloads/use-download.ts';
 import { conversionText } from '#resource/upload/my-upload-text.ts';
 import { Failed } from '#shell/page/failed.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { Progress } from '@xuelin/ui/feedback/progress.tsx';
-import { formatDay } from '@xuelin/ui/format/format-date.ts';
+import { lazySheet } from '@xuelin/ui/layers/lazy-sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './conversion-check.css';
+
+const Comparison = lazySheet(
+  async () => (await import('#resource/upload/comparison/comparison.tsx')).Comparison,
+);
 
 type Conversion = Output<'resource/getConversion'>;
 
@@ -49,6 +51,7 @@ export function ConversionCheck({ own }: { own: MyResource }) {
 function State({ conversion, own }: { conversion: Conversion; own: MyResource }) {
   const { state, reason } = conversion;
   const prepare = useCallMutation('resource/prepare');
+  const { startDownload, starting } = useDownload();
   const begin = async () => {
     try {
       await prepare.mutateAsync({ id: own.id });
@@ -76,47 +79,26 @@ function State({ conversion, own }: { conversion: Conversion; own: MyResource })
           ? (reason ?? '转换失败')
           : '转换成读者看到的页面，核对页数、文字和排版，再决定要不要发布。转换不会公开它。'}
       </p>
-      <Button look="soft" loading={prepare.isPending} onPress={() => void begin()}>
-        {state === 'failed' ? '再转换一次' : '转换看看'}
-      </Button>
+      <div className="cvc__a">
+        <Button look="soft" loading={prepare.isPending} onPress={() => void begin()}>
+          {state === 'failed' ? '再转换一次' : '转换看看'}
+        </Button>
+        {state === 'failed' ? (
+          <Button look="line" loading={starting} onPress={() => startDownload(own.id)}>
+            下载原文件
+          </Button>
+        ) : null}
+      </div>
     </>
   );
 }
 
 function Result({ conversion, own }: { conversion: Conversion; own: MyResource }) {
-  const { engine, pageCount, textLength, outlineLength, documentDate, sameFile, nearCopies, missingFonts } =
-    conversion;
-  const { startDownload, starting } = useDownload();
-  const [isOpening, setOpening] = useState(false);
-  const compare = async () => {
-    setOpening(true);
-    try {
-      await openOriginal(own);
-    } catch (error) {
-      showToast({ title: errorText(error), icon: 'warn' });
-    } finally {
-      setOpening(false);
-    }
-  };
-  const density = pageCount > 0 ? Math.round(textLength / pageCount) : 0;
-  const facts = [
-    ['转换方式', engineSentence(engine)],
-    ['页数', `${pageCount} 页`],
-    ['目录', outlineLength > 0 ? `${outlineLength} 条` : '没有目录'],
-    ['文字', density > 0 ? `每页约 ${density} 字，可以搜到` : '没有可选的文字，只能按标题和简介搜到'],
-    ...(missingFonts === null ? [] : [['字体', fontsSentence(engine, missingFonts)] as const]),
-    ...(documentDate === null ? [] : [['文件日期', formatDay(documentDate * 1000)] as const]),
-  ] as const;
+  const { pageCount, sameFile, nearCopies } = conversion;
+  const [isComparing, setComparing] = useState(false);
   return (
     <>
-      <dl className="cvc__f">
-        {facts.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <ConversionFacts conversion={conversion} />
       {sameFile > 0 ? <p className="cvc__w">已有 {sameFile} 份公开的资料用了完全相同的文件。</p> : null}
       {nearCopies.length > 0 ? (
         <div className="cvc__w">
@@ -139,16 +121,13 @@ function Result({ conversion, own }: { conversion: Conversion; own: MyResource }
         <Button look="soft" href={readingHref(own.id)}>
           逐页查看
         </Button>
-        {opensInBrowser(own.format) ? (
-          <Button look="line" loading={isOpening} onPress={() => void compare()}>
-            并排打开原文件
-          </Button>
-        ) : (
-          <Button look="line" loading={starting} onPress={() => startDownload(own.id)}>
-            打开原文件对照
-          </Button>
-        )}
+        <Button look="line" onPress={() => setComparing(true)}>
+          与原文件对照
+        </Button>
       </div>
+      {isComparing ? (
+        <Comparison own={own} conversion={conversion} onClose={() => setComparing(false)} />
+      ) : null}
     </>
   );
 }

@@ -19,8 +19,9 @@ import { UploadNote } from '#resource/upload/upload-note.tsx';
 import { Pricing } from '#resource/upload/upload-pricing.tsx';
 import { Rights } from '#resource/upload/upload-rights.tsx';
 import { Loaded } from '#shell/page/loaded.tsx';
+import { useFirstFault } from '#shell/page/use-first-fault.ts';
 import { usePersistedState, useTitle } from '#shell/page/page.tsx';
-import { goBack } from '#shell/stack/router.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { Screen } from '#shell/page/screen.tsx';
 import { ActionBar } from '@xuelin/ui/navigation/action-bar.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
@@ -51,7 +52,9 @@ function CurrentFile({ own }: { own: MyResource }) {
         </div>
       </div>
       <p className="f12 c3 upnew__how">
-        换上新文件会成为新版本，转换完成前仍显示旧版；已购买的人免费得到新版。
+        {own.state === 'draft'
+          ? '换上新文件后会重新转换，可以再看一遍效果。'
+          : '换上新文件会成为新版本，转换完成前仍显示旧版；已购买的人免费得到新版。'}
       </p>
     </>
   );
@@ -63,7 +66,9 @@ function EditForm({ own }: { own: MyResource }) {
   const [isStrict, setStrict] = useState(false);
   const [serverErrors, setServerErrors] = useState<FormErrors>({});
   const { entries, states, add, acts, settle } = useUploadEntries();
+  const { fields, showFirstFault } = useFirstFault();
   const update = useCallMutation('resource/update');
+  const { goBack } = usePageMoves();
   const form = initialForm ?? formOf(own);
   const file = entries[0];
   const [state] = states;
@@ -74,10 +79,11 @@ function EditForm({ own }: { own: MyResource }) {
 
   const save = async (publish: boolean) => {
     if (update.isPending) return;
-    if (Object.keys(formErrors(form)).length > 0 || (publish && !rights)) {
+    const isIncomplete = Object.keys(formErrors(form)).length > 0;
+    if (isIncomplete || (publish && !rights)) {
       setStrict(true);
-      const title = publish && !rights ? '请先勾选版权声明' : '请补全标红的地方';
-      return showToast({ title, icon: 'warn' });
+      showFirstFault();
+      return showToast({ title: isIncomplete ? '请补全标红的地方' : '请先勾选版权声明', icon: 'warn' });
     }
     setServerErrors({});
     try {
@@ -89,6 +95,7 @@ function EditForm({ own }: { own: MyResource }) {
       });
     } catch (error) {
       setServerErrors(fieldReasons(error));
+      showFirstFault();
       return showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
     }
     if (file) settle(file.key);
@@ -97,7 +104,7 @@ function EditForm({ own }: { own: MyResource }) {
     goBack();
   };
   const errors = { ...(isStrict ? formErrors(form) : {}), ...serverErrors };
-  const change = (part: Partial<DocumentForm>) => setKept({ ...form, ...part });
+  const change = (part: Partial<DocumentForm>) => setKept((before) => ({ ...(before ?? form), ...part }));
   return (
     <>
       <UploadNote own={own} alone />
@@ -105,8 +112,10 @@ function EditForm({ own }: { own: MyResource }) {
         <CurrentFile own={own} />
       </UploadFiles>
       {own.state === 'draft' && !file ? <ConversionCheck own={own} /> : null}
-      <DocumentFields form={form} errors={errors} onChange={change} />
-      <Pricing form={form} errors={errors} onChange={change} format={format} />
+      <div ref={fields}>
+        <DocumentFields form={form} errors={errors} onChange={change} />
+        <Pricing form={form} errors={errors} onChange={change} format={format} />
+      </div>
       {canPublish ? <Rights checked={rights} missing={isStrict} onChange={setRights} /> : null}
       <footer>
         <ActionBar>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLatest } from '@xuelin/client/queries/use-latest.ts';
 import type { MyResource } from '@xuelin/contract/resource/resource';
 import { errorText, fieldReasons } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
@@ -16,8 +17,9 @@ import { Pricing } from '#resource/upload/upload-pricing.tsx';
 import { Rights } from '#resource/upload/upload-rights.tsx';
 import { MY_UPLOADS, UploadSuccess } from '#resource/upload/upload-success.tsx';
 import { usePersistedState } from '#shell/page/page.tsx';
+import { useFirstFault } from '#shell/page/use-first-fault.ts';
 import { pathWith } from '#shell/stack/route-path.ts';
-import { redirectTo, returnTo } from '#shell/stack/router.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { Screen } from '#shell/page/screen.tsx';
 import { ActionBar } from '@xuelin/ui/navigation/action-bar.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
@@ -60,8 +62,11 @@ export function UploadNew() {
   const [isSending, setSending] = useState(false);
   const create = useCallMutation('resource/create');
   const prepare = useCallMutation('resource/prepare');
+  const { redirectTo, returnTo } = usePageMoves();
   const [submissions, setSubmissions] = usePersistedState<MyResource[]>('submitted', []);
+  const { fields, showFirstFault } = useFirstFault();
   const { label, ready } = publishLabel(states);
+  const latest = useLatest(entries);
 
   /** `draft` keeps them for later, `check` too, and converts them to be looked at first. */
   const send = async (end: 'publish' | 'draft' | 'check') => {
@@ -73,6 +78,7 @@ export function UploadNew() {
     const firstIncomplete = entries.find(({ form }) => Object.keys(formErrors(form)).length > 0);
     if (firstIncomplete) {
       select(firstIncomplete.key);
+      showFirstFault();
       return showToast({ title: '请补全标红的地方', icon: 'warn' });
     }
     if (!draft && !rights) return showToast({ title: '请先勾选版权声明', icon: 'warn' });
@@ -80,6 +86,8 @@ export function UploadNew() {
     const drafts: MyResource[] = [];
     try {
       for (const { key, name, uploadId, form } of entries) {
+        // Taken out while those before it were on their way.
+        if (!latest.current.some((entry) => entry.key === key)) continue;
         // One after the other: what was taken stays taken when a later one is refused.
         // oxlint-disable-next-line no-await-in-loop
         const own = await create
@@ -87,6 +95,7 @@ export function UploadNew() {
           .catch((error: unknown) => {
             select(key);
             setRefused({ key, errors: fieldReasons(error) });
+            showFirstFault();
             throw error;
           });
         if (!draft) setSubmissions((before) => [...before, own]);
@@ -154,7 +163,7 @@ export function UploadNew() {
         {entries.length === 0 ? <HowTo /> : null}
       </UploadFiles>
       {current ? (
-        <>
+        <div ref={fields}>
           {entries.length > 1 ? (
             <div className="row between g12 upnew__which">
               <p className="f13 c2 ell">正在填写：{current.name}</p>
@@ -166,7 +175,7 @@ export function UploadNew() {
           <DocumentFields form={current.form} errors={errors} onChange={change} />
           <Pricing form={current.form} errors={errors} onChange={change} format={extensionOf(current.name)} />
           <Rights checked={rights} missing={isStrict} onChange={setRights} />
-        </>
+        </div>
       ) : null}
     </Screen>
   );

@@ -5,11 +5,13 @@ import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { ColorChoice } from '#resource/reading/notes/color-choice.tsx';
 import type { MarkColor } from '#resource/reading/notes/color-choice.tsx';
+import { usePersistedState } from '#shell/page/page.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { TextArea } from '@xuelin/ui/controls/field.tsx';
 import { confirm } from '@xuelin/ui/layers/dialog.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 
 /** What a note is written to: words of a page, a page as a whole, or a note that is there. */
 export type NoteDraft = {
@@ -20,21 +22,28 @@ export type NoteDraft = {
   note?: ReadingNote;
 };
 
+/** What a note is about, in one word: what was typed and not saved waits there. */
+const targetOf = ({ note, page, start, length }: NoteDraft): string =>
+  note ? `${note.noteId}` : [page, start, length].join('-');
+
 type Props = { id: number; draft: NoteDraft; onClose: () => void };
 
-/** Writes, changes or removes a note. */
+/** Writes, changes or removes a note. Closed before it was saved, it opens again with what was typed. */
 export function NoteSheet({ id, draft, onClose }: Props) {
   const { note, page, quote } = draft;
-  const [text, setText] = useState(note?.text ?? '');
+  const [unsavedText, setUnsavedText] = usePersistedState<string | null>(`note:${targetOf(draft)}`, null);
+  const text = unsavedText ?? note?.text ?? '';
   const [color, setColor] = useState<MarkColor>(note?.color ?? READING.colors[0]);
   const save = useCallMutation('resource/saveNote');
   const remove = useCallMutation('resource/removeNote');
   const isMark = quote !== '' || note?.isLocked === true;
   const fail = (error: unknown) => showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
+  const closeLater = useLateClose(onClose);
   const send = async () => {
     if (save.isPending) return;
     if (!isMark && text.trim() === '') return showToast({ title: '请先写点什么', icon: 'warn' });
     const { start, length } = draft;
+    const close = closeLater();
     const range = note || start === undefined ? {} : { start, length };
     try {
       await save.mutateAsync({
@@ -45,7 +54,8 @@ export function NoteSheet({ id, draft, onClose }: Props) {
         ...range,
         ...(note ? { noteId: note.noteId } : {}),
       });
-      onClose();
+      setUnsavedText(null);
+      close();
     } catch (error) {
       fail(error);
     }
@@ -54,9 +64,11 @@ export function NoteSheet({ id, draft, onClose }: Props) {
     if (!note || remove.isPending) return;
     const question = { title: '删除这条笔记？', text: '删除后不能恢复。', ok: '删除', danger: true };
     if (note.text !== '' && !(await confirm(question))) return;
+    const close = closeLater();
     try {
       await remove.mutateAsync({ id, noteId: note.noteId });
-      onClose();
+      setUnsavedText(null);
+      close();
     } catch (error) {
       fail(error);
     }
@@ -89,7 +101,7 @@ export function NoteSheet({ id, draft, onClose }: Props) {
         rows={5}
         well
         placeholder="只有自己能看到"
-        onChange={setText}
+        onChange={setUnsavedText}
       />
     </Sheet>
   );
