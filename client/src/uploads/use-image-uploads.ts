@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IMAGE } from '@xuelin/contract/core/constants';
 import { errorText } from '#calls/errors.ts';
 import { chooseImage, isCancel } from '#calls/files.ts';
@@ -25,12 +25,22 @@ export function useImageUploads({ count, max, onAdd, onFault }: ImageUploadOptio
   const [sending, setSending] = useState<Sending[]>([]);
   const change = (key: number, part: Partial<Sending>) =>
     setSending((list) => list.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const drop = (key: number) => setSending((list) => list.filter((one) => one.key !== key));
+  const uploads = useRef(new Map<number, AbortController>());
+  const drop = (key: number) => {
+    uploads.current.get(key)?.abort();
+    uploads.current.delete(key);
+    setSending((list) => list.filter((one) => one.key !== key));
+  };
 
   const send = async (key: number, file: File) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    uploads.current.set(key, controller);
     change(key, { part: 0, failed: '' });
     try {
-      const image = await uploadImage(file, { onProgress: (part) => change(key, { part }) });
+      const image = await uploadImage(file, { signal, onProgress: (part) => change(key, { part }) });
+      // Taken out again while its answer was on the way.
+      if (signal.aborted) return;
       drop(key);
       onAdd(image);
     } catch (error) {

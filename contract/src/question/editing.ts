@@ -89,7 +89,8 @@ export const EditedQuestion = Type.Object({
 });
 export type EditedQuestion = Static<typeof EditedQuestion>;
 
-const paperMeta = {
+/** What an author writes of a paper. */
+export const paperMeta = {
   title: Text(BANK.titleMin, BANK.titleMax),
   kind: OneOf(paperKinds),
   year: Nullable(Type.Integer({ minimum: 1950, maximum: 2100 })),
@@ -108,7 +109,8 @@ export const EditedPaper = Type.Object({
 });
 export type EditedPaper = Static<typeof EditedPaper>;
 
-const bankMeta = {
+/** What an author writes of a bank. */
+export const bankMeta = {
   title: Text(BANK.titleMin, BANK.titleMax),
   description: Text(0, BANK.descriptionMax),
   subject: Text(1, 30),
@@ -242,7 +244,12 @@ export const orderPapers = call({
   access: 'member',
   summary: '试卷的顺序；没有列出的试卷被移除，售出过的不能移除',
   input: Type.Object(
-    { bankId: Id(), ids: Type.Array(Id(), { maxItems: BANK.papers }) },
+    {
+      bankId: Id(),
+      ids: Type.Array(Id(), { maxItems: BANK.papers }),
+      /** The papers that were shown: with others in the bank by now it is refused, and none is removed unseen. */
+      basedOn: Type.Optional(Type.Array(Id(), { maxItems: BANK.papers })),
+    },
     { additionalProperties: false },
   ),
   output: Type.Object({ ids: Type.Array(Id()) }),
@@ -279,7 +286,12 @@ export const orderQuestions = call({
   access: 'member',
   summary: '题目的顺序（材料题带着小题）；没有列出的题目从试卷中移除',
   input: Type.Object(
-    { paperId: Id(), ids: Type.Array(Id(), { maxItems: BANK.questionsPerPaper }) },
+    {
+      paperId: Id(),
+      ids: Type.Array(Id(), { maxItems: BANK.questionsPerPaper }),
+      /** The questions that were shown: with others in the paper by now it is refused, and none is removed unseen. */
+      basedOn: Type.Optional(Type.Array(Id(), { maxItems: BANK.questionsPerPaper })),
+    },
     { additionalProperties: false },
   ),
   output: Type.Object({ ids: Type.Array(Id()) }),

@@ -1,8 +1,8 @@
 import type { Caller } from '#core/calls/call-context.ts';
-import type { Queryable } from '#core/database/database.ts';
+import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import type { Viewer, VisibleContent } from '../content/content.public.ts';
-import { ownedAmong } from '../entitlement/entitlement.public.ts';
+import { holdRights, ownedAmong } from '../entitlement/entitlement.public.ts';
 import { requireDiscussion } from './key-holds.ts';
 import { bankKind, bankLink, paperKind, paperLink, questionLink } from './kinds.ts';
 import { type BankRow, type PaperRow, selectBanks, selectPapers, selectPapersOf } from './question.rows.ts';
@@ -119,6 +119,19 @@ export async function paperAccess(
       ];
     }),
   );
+}
+
+/**
+ * Keeps what a member bought of these papers and banks from being given back until the transaction ends. Who lets them use a
+ * paper asks for this before what of it is open to them: of that use and a refund at once one goes through.
+ */
+export async function holdPapers(
+  tx: Tx,
+  uid: number,
+  papers: readonly { paperId: number; bankId: number }[],
+): Promise<void> {
+  await holdRights(tx, uid, bankKind, [...new Set(papers.map(({ bankId }) => bankId))]);
+  await holdRights(tx, uid, paperKind, [...new Set(papers.map(({ paperId }) => paperId))]);
 }
 
 /** A paper that is there for the caller; 4004 otherwise. */

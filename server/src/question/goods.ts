@@ -1,23 +1,32 @@
+import { chinaDay } from '#core/china-day.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import type { Goods, PurchasedItem, SaleCapability, SaleRefund } from '../content/content.public.ts';
 import { owns } from '../entitlement/entitlement.public.ts';
+import { settingAt } from '../setting/setting.public.ts';
 import { bankKind } from './kinds.ts';
 import { bankSummariesOf, cardRows, paperSummaries } from './read/card.ts';
 
 const columns = (sql: Queryable) => sql`null as buyer_file, false as open_to_members`;
 
-/** Seconds in which practice counts as use of what was bought. */
-const useSeconds = 7 * 86_400;
-
-/** Practice lately counts as use. */
-const usesIn =
-  (column: 'bank_id' | 'paper_id'): SaleRefund['usesOf'] =>
+/**
+ * Questions practised, of whatever an attempt was over, and papers downloaded count as use, from as long ago as something
+ * can be given back unused: what can be now was bought since.
+ */
+const useObstacles =
+  (column: 'bank_id' | 'paper_id'): SaleRefund['refundObstacles'] =>
   async (sql, { uid, ids, now }) => {
-    const rows = await sql<{ id: number }[]>`
-      select distinct ${sql(column)} as id from practice_attempt
-      where uid = ${uid} and ${sql(column)} = any(${ids}) and saved_at > ${now - useSeconds}`;
-    return new Map(rows.map(({ id }) => [id, '已经用来练习']));
+    const since = now - settingAt('refund.hours', now) * 3_600;
+    const rows = await sql<{ id: number; reason: string }[]>`
+      select distinct q.${sql(column)} as id, '已经用来练习' as reason
+      from practice_attempt a join practice_answer w on w.attempt_id = a.id join question q on q.id = w.question_id
+      where a.uid = ${uid} and a.saved_at > ${since} and q.${sql(column)} = any(${ids}::bigint[])
+      union all
+      select distinct ${column === 'bank_id' ? sql`p.bank_id` : sql`p.id`}, '已经下载过试卷'
+      from paper_download d join paper p on p.id = d.paper_id
+      where d.uid = ${uid} and d.day >= ${chinaDay(since)}
+        and ${column === 'bank_id' ? sql`p.bank_id` : sql`p.id`} = any(${ids}::bigint[])`;
+    return new Map(rows.map(({ id, reason }) => [id, reason]));
   };
 
 /** A bank with all its papers. */
@@ -41,7 +50,7 @@ export const bankSale: SaleCapability = {
     return new Map(summaries.map((summary) => [summary.id, { summary, ticket: null }]));
   },
   refund: {
-    usesOf: usesIn('bank_id'),
+    refundObstacles: useObstacles('bank_id'),
     async takeBack(tx, { id, reversedFen }) {
       await tx`
         update bank set buy_count = greatest(0, buy_count - 1), earned_fen = earned_fen - ${reversedFen}
@@ -78,7 +87,7 @@ export const paperSale: SaleCapability = {
     return new Map(summaries.map((summary) => [summary.id, { summary, ticket: null }]));
   },
   refund: {
-    usesOf: usesIn('paper_id'),
+    refundObstacles: useObstacles('paper_id'),
     async takeBack(tx, { id, reversedFen }) {
       await tx`update paper set buy_count = greatest(0, buy_count - 1) where id = ${id}`;
       await tx`update bank set earned_fen = earned_fen - ${reversedFen} where id = ${await bankIdOf(tx, id)}`;

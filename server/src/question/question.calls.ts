@@ -1,6 +1,7 @@
 import * as question from '@xuelin/contract/question/question';
 import * as collection from '@xuelin/contract/question/collection';
 import * as corrections from '@xuelin/contract/question/correction';
+import * as desk from '@xuelin/contract/question/desk';
 import * as editing from '@xuelin/contract/question/editing';
 import { read, write } from '#core/calls/call-context.ts';
 import { decideAnyCorrection, decideCorrection, proposeCorrection } from './correction/correct.ts';
@@ -9,6 +10,14 @@ import {
   getEveryWaitingCorrectionList,
   getWaitingCorrectionList,
 } from './correction/correction.queries.ts';
+import {
+  getBankList,
+  importBank,
+  previewBankImport,
+  publishBank,
+  removeOwnBank,
+  takeDownOwnBank,
+} from './desk/bank-desk.ts';
 import { getMine, getMyList, getMyPaper } from './editing/edited.queries.ts';
 import { offShelf, publish, removeBank } from './editing/publish.ts';
 import { save } from './editing/save-bank.ts';
@@ -30,6 +39,10 @@ import {
 /** Largest bodies in bytes: of a question with its children, and of a file with many. */
 const questionBytes = 1024 * 1024;
 const importBytes = 8 * 1024 * 1024;
+/** Reading a file is work, however small its answer. */
+const previewLimit = { max: 30, seconds: 600, by: 'member' } as const;
+/** An editor corrects the text and has it read again after each pause. */
+const deskLimit = { max: 300, seconds: 600, by: 'member' } as const;
 
 export const questionCalls = [
   read(question.getCategoryTree, getCategoryTree, { cache: 60 }),
@@ -54,10 +67,7 @@ export const questionCalls = [
   write(editing.saveQuestion, saveQuestion, { bodyBytes: questionBytes }),
   write(editing.orderQuestions, orderQuestions, { bodyBytes: questionBytes }),
   read(editing.getImportTemplate, getImportTemplate, { cache: 60 }),
-  read(editing.previewImport, previewImport, {
-    limit: { max: 30, seconds: 600, by: 'member' },
-    bodyBytes: importBytes,
-  }),
+  read(editing.previewImport, previewImport, { limit: previewLimit, bodyBytes: importBytes }),
   read(corrections.getCorrectionList, getCorrectionList),
   read(corrections.getWaitingCorrectionList, getWaitingCorrectionList),
   write(corrections.proposeCorrection, proposeCorrection, {
@@ -67,4 +77,10 @@ export const questionCalls = [
   write(corrections.decideAnyCorrection, decideAnyCorrection, { bodyBytes: questionBytes }),
   write(corrections.decideCorrection, decideCorrection, { bodyBytes: questionBytes }),
   write(editing.acceptImport, acceptImport, { bodyBytes: importBytes }),
+  read(desk.getBankList, getBankList),
+  read(desk.previewBankImport, previewBankImport, { limit: deskLimit, bodyBytes: importBytes }),
+  write(desk.importBank, importBank, { bodyBytes: importBytes }),
+  write(desk.publishBank, publishBank),
+  write(desk.takeDownBank, takeDownOwnBank),
+  write(desk.removeBank, removeOwnBank),
 ];

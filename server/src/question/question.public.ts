@@ -1,4 +1,11 @@
-export { openQuestion, paperAccess, visibleBank, visiblePaper, type PaperAccess } from './access.ts';
+export {
+  holdPapers,
+  openQuestion,
+  paperAccess,
+  visibleBank,
+  visiblePaper,
+  type PaperAccess,
+} from './access.ts';
 export { countTakers, storeDiscrimination, type FirstAnswer } from './figures.ts';
 export { registerKeyHolds, requireDiscussion, type KeyHold } from './key-holds.ts';
 export { bankKind, questionKind, questionLink } from './kinds.ts';

@@ -5,7 +5,7 @@ import type { WriteContext } from '#core/calls/call-context.ts';
 import { chinaDay } from '#core/china-day.ts';
 import { linkCookie, signLink } from '#core/http/signed-link.ts';
 import { downloadsPerDay } from '../../resource/resource.public.ts';
-import { visiblePaper } from '../access.ts';
+import { holdPapers, visiblePaper } from '../access.ts';
 import { requireNoHold } from '../key-holds.ts';
 import { questionIdsOf } from '../read/questions.ts';
 
@@ -23,6 +23,8 @@ export const paperFileName = (title: string, answers: boolean) =>
 export async function download(context: Context): Promise<OutputOf<typeof downloadCall>> {
   const { tx, caller, input, config, now, fail } = context;
   const { paperId, answers } = input;
+  const { bank } = await visiblePaper(tx, caller, paperId);
+  await holdPapers(tx, caller.uid, [{ paperId, bankId: bank.id }]);
   const { paper, rights } = await visiblePaper(tx, caller, paperId);
   if (!rights.open) return fail(4003, `购买后才能下载，这份试卷 ${paper.price} 学币，购买后永久拥有`);
   if (paper.questionCount === 0) return fail(4009, '这份试卷还没有题目');

@@ -2,7 +2,7 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/question/editing';
 import type { ChildForm, EditedBank, EditedPaper, EditedQuestion } from '@xuelin/contract/question/editing';
-import type { ReadContext } from '#core/calls/call-context.ts';
+import type { Caller, ReadContext } from '#core/calls/call-context.ts';
 import { cutPage, unpackId } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
@@ -72,10 +72,12 @@ export async function getMyList({
   db,
   caller,
   input: { state, cursor, limit = LIMIT },
-}: ReadContext<typeof contract.getMyList>): Promise<OutputOf<typeof contract.getMyList>> {
+}: Pick<ReadContext<typeof contract.getMyList>, 'db' | 'input'> & { caller: Pick<Caller, 'uid'> }): Promise<
+  OutputOf<typeof contract.getMyList>
+> {
   const rows = await db<{ id: number }[]>`
     select id from bank where uid = ${caller.uid} and id < ${unpackId(cursor)}
-      and (${state ?? null}::text is null or state = ${state ?? null}) order by id desc limit ${limit + 1}`;
+      ${state === undefined ? db`` : db`and state = ${state}`} order by id desc limit ${limit + 1}`;
   const page = cutPage(rows, limit, ({ id }) => [id]);
   const ids = page.rows.map(({ id }) => id);
   return { list: await editedBanks(db, ids), nextCursor: page.nextCursor };

@@ -204,6 +204,28 @@ describe('questionBank/orderQuestions and orderPapers', () => {
     expect(detail.data.papers.map((paper) => paper.id)).toEqual([two]);
     expect(detail.data.questionCount).toBe(7);
   });
+
+  it('remove nothing that came since the order was looked at', async () => {
+    const { id, papers } = await buildBank(db, { uid: author.uid, papers: [{}, { title: '第二套' }] });
+    const [one, two] = papers.map((paper) => paper.id) as [number, number];
+    const shown = await server.call('questionBank/getMyPaper', { id: one }, author);
+    const ids = shown.data.questions.map((question) => question.id);
+    await server.call('questionBank/saveQuestion', { paperId: one, question: single }, as(author));
+    const order = { paperId: one, ids: ids.toReversed(), basedOn: ids };
+    expect(await server.call('questionBank/orderQuestions', order, as(author))).toMatchObject({ code: 4009 });
+    const after = await server.call('questionBank/getMyPaper', { id: one }, author);
+    expect(after.data.questions).toHaveLength(ids.length + 1);
+    const now = after.data.questions.map((question) => question.id);
+    const again = { paperId: one, ids: now.toReversed(), basedOn: now };
+    expect((await server.call('questionBank/orderQuestions', again, as(author))).data.ids).toEqual(
+      now.toReversed(),
+    );
+    const orderOf = (...basedOn: number[]) => ({ bankId: id, ids: [two], basedOn });
+    expect(await server.call('questionBank/orderPapers', orderOf(two), as(author))).toMatchObject({
+      code: 4009,
+    });
+    expect((await server.call('questionBank/orderPapers', orderOf(one, two), as(author))).code).toBe(200);
+  });
 });
 
 describe('questionBank/acceptImport', () => {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/question/editing';
-import type { WriteContext } from '#core/calls/call-context.ts';
+import type { AuthorContext } from '#core/calls/author.ts';
 import { AppError } from '#core/errors.ts';
 import { hasPhone } from '../../account/account.public.ts';
 import { releaseFile } from '../../file/file.public.ts';
@@ -21,7 +21,7 @@ export async function publish({
   input: { id },
   now,
   config,
-}: WriteContext<Publish>): Promise<OutputOf<Publish>> {
+}: AuthorContext<Publish>): Promise<OutputOf<Publish>> {
   if (!(await hasPhone(tx, uid))) throw new AppError(4001, '绑定手机号后才能发布题库');
   const bank = await lockOwnBank(tx, uid, id);
   if (bank.state === 'published') throw new AppError(4009, '这个题库已经发布');
@@ -38,7 +38,7 @@ export async function offShelf({
   caller: { uid },
   input: { id },
   now,
-}: WriteContext<OffShelf>): Promise<OutputOf<OffShelf>> {
+}: AuthorContext<OffShelf>): Promise<OutputOf<OffShelf>> {
   await takeDownBank(tx, { uid, id, now });
   return editedBankOf(tx, id);
 }
@@ -49,7 +49,7 @@ export async function removeBank({
   caller: { uid },
   input: { id },
   now,
-}: WriteContext<Remove>): Promise<OutputOf<Remove>> {
+}: AuthorContext<Remove>): Promise<OutputOf<Remove>> {
   const bank = await lockOwnBank(tx, uid, id);
   if (bank.publishedAt !== null || bank.state === 'reviewing')
     throw new AppError(4009, '发布过的题库不能删除，可以下架');

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
 import { BANK } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/question/editing';
-import type { WriteContext } from '#core/calls/call-context.ts';
+import type { AuthorContext } from '#core/calls/author.ts';
 import type { Config } from '#core/config/config.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
@@ -25,7 +25,7 @@ type Save = typeof contract.save;
 export type BankInput = InputOf<Save>;
 
 /** Makes a bank (as a draft) or changes one. */
-export async function save({ tx, caller, input, now, config }: WriteContext<Save>): Promise<OutputOf<Save>> {
+export async function save({ tx, caller, input, now, config }: AuthorContext<Save>): Promise<OutputOf<Save>> {
   const { uid } = caller;
   if (!(await hasPhone(tx, uid))) throw new AppError(4001, '绑定手机号后才能制作题库');
   const id = await writeBank(tx, { ...input, uid, now });

@@ -1,7 +1,9 @@
 import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
 import { BANK } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/question/editing';
+import type { AuthorContext } from '#core/calls/author.ts';
 import type { WriteContext } from '#core/calls/call-context.ts';
+import { isOutdatedOrder } from '#core/calls/outdated-order.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { cleanText } from '../../moderation/moderation.public.ts';
@@ -23,7 +25,7 @@ export async function savePaper({
   input,
   now,
   config,
-}: WriteContext<Save>): Promise<OutputOf<Save>> {
+}: AuthorContext<Save>): Promise<OutputOf<Save>> {
   const bank = await lockOwnBank(tx, uid, input.bankId);
   const id = await writePaper(tx, bank, { ...input, now });
   await recheck(tx, config, { uid, id: bank.id, now });
@@ -74,14 +76,15 @@ async function insert(
 export async function orderPapers({
   tx,
   caller: { uid },
-  input: { bankId, ids },
+  input: { bankId, ids, basedOn },
   now,
 }: WriteContext<Order>): Promise<OutputOf<Order>> {
   await lockOwnBank(tx, uid, bankId);
   const papers = await tx<{ id: number; buyCount: number }[]>`
     select id, buy_count from paper where bank_id = ${bankId} and not removed`;
   const stay = [...new Set(ids)];
-  if (stay.some((id) => !papers.some((paper) => paper.id === id)))
+  const present = papers.map(({ id }) => id);
+  if (isOutdatedOrder(present, { ids: stay, basedOn }))
     throw new AppError(4009, '试卷刚刚有变化，请刷新后再试');
   const removedPapers = papers.filter(({ id }) => !stay.includes(id));
   if (removedPapers.some(({ buyCount }) => buyCount > 0)) throw new AppError(4009, '卖出过的试卷不能移除');

@@ -1,7 +1,9 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/question/editing';
 import type { QuestionForm } from '@xuelin/contract/question/editing';
+import type { AuthorContext } from '#core/calls/author.ts';
 import type { WriteContext } from '#core/calls/call-context.ts';
+import { isOutdatedOrder } from '#core/calls/outdated-order.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { lockOwnPaper } from '../question.rows.ts';
@@ -85,15 +87,16 @@ export function refuseFaults(questions: readonly QuestionForm[]): void {
 export async function orderQuestions({
   tx,
   caller: { uid },
-  input: { paperId, ids },
+  input: { paperId, ids, basedOn },
   now,
 }: WriteContext<Order>): Promise<OutputOf<Order>> {
   const { bank } = await lockOwnPaper(tx, uid, paperId);
   const rows = await tx<{ id: number }[]>`
     select id from question where paper_id = ${paperId} and not removed and parent_id is null`;
   const stay = [...new Set(ids)];
-  const present = new Set(rows.map(({ id }) => id));
-  if (stay.some((id) => !present.has(id))) throw new AppError(4009, '题目刚刚有变化，请刷新后再试');
+  const present = rows.map(({ id }) => id);
+  if (isOutdatedOrder(present, { ids: stay, basedOn }))
+    throw new AppError(4009, '题目刚刚有变化，请刷新后再试');
   await tx`
     with ordered as (
       select q.id, row_number() over (order by o.place, q.parent_id nulls first, q.position, q.id) as place
@@ -117,7 +120,7 @@ export async function acceptImport({
   input: { paperId, questions },
   now,
   config,
-}: WriteContext<Accept>): Promise<OutputOf<Accept>> {
+}: AuthorContext<Accept>): Promise<OutputOf<Accept>> {
   const { bank } = await lockOwnPaper(tx, uid, paperId);
   refuseFaults(questions);
   const ids = await insertQuestions(tx, { bankId: bank.id, paperId, uid, now }, questions);

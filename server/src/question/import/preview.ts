@@ -15,7 +15,7 @@ type ImportResult = { questions: RawQuestion[]; errors: string[] };
 /** The questions of a file with the faults of each; nothing is kept. */
 export async function previewImport({
   input: { format, content },
-}: ReadContext<Preview>): Promise<OutputOf<Preview>> {
+}: Pick<ReadContext<Preview>, 'input'>): Promise<OutputOf<Preview>> {
   const { questions, errors } = readFile(format, content);
   const tooMany =
     questions.length > BANK.importQuestions

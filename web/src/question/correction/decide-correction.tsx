@@ -6,7 +6,8 @@ import { errorText } from '@xuelin/client/calls/errors.ts';
 import { CorrectionWords } from '#question/correction/correction-words.tsx';
 import { changesOf } from '#question/correction/question-changes.ts';
 import { QuestionFields } from '#question/editing/question-fields.tsx';
-import { faultOf, tidyQuestion } from '#question/editing/question-form.ts';
+import { findFault, tidyQuestion, type QuestionFault } from '#question/editing/question-form.ts';
+import { useFirstFault } from '#shell/page/use-first-fault.ts';
 import { usePersistedState } from '#shell/page/page.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
@@ -22,15 +23,19 @@ export function DecideCorrection({ correction, onEnd }: Props) {
   const [draft, setDraft] = usePersistedState(`correction-${id}`, question);
   const [pictures, setPictures] = useState<RichPicture[]>(images);
   const [fault, setFault] = useState('');
+  const [missing, setMissing] = useState<QuestionFault>();
+  const { fields, showFirstFault } = useFirstFault();
   const decide = useCallMutation('questionBank/decideCorrection');
   const form = draft as ChildForm;
   const tidy = tidyQuestion(draft);
   const changes = changesOf(tidyQuestion(question) as ChildForm, tidy as ChildForm);
   const send = async () => {
     if (decide.isPending) return;
-    const wrong = changes.length === 0 ? '请先改好题目，再采纳这条勘误' : faultOf(draft);
-    setFault(wrong);
-    if (wrong !== '') return;
+    const wrong = changes.length === 0 ? undefined : findFault(draft);
+    setMissing(wrong);
+    setFault(changes.length === 0 ? '请先改好题目，再采纳这条勘误' : (wrong?.text ?? ''));
+    if (wrong) return showFirstFault();
+    if (changes.length === 0) return;
     try {
       const { coins } = await decide.mutateAsync({
         id,
@@ -49,12 +54,18 @@ export function DecideCorrection({ correction, onEnd }: Props) {
       <Card inset padded label="勘误">
         <CorrectionWords correction={correction} />
       </Card>
-      <QuestionFields
-        form={form}
-        onChange={(part) => setDraft({ ...draft, ...part })}
-        pictures={pictures}
-        onPicture={(picture) => setPictures([...pictures, picture])}
-      />
+      <div ref={fields}>
+        <QuestionFields
+          form={form}
+          onChange={(part) => {
+            setMissing(undefined);
+            setDraft((before) => ({ ...before, ...part }));
+          }}
+          pictures={pictures}
+          onPicture={(picture) => setPictures((before) => [...before, picture])}
+          fault={missing}
+        />
+      </div>
       <Card inset padded label="改动">
         <h2 className="f16 b c1">改动</h2>
         {changes.length === 0 ? <p className="f13 c3">还没有改动。</p> : null}

@@ -1,6 +1,6 @@
 import { BANK } from '@xuelin/contract/core/constants';
 import type { ChildForm } from '@xuelin/contract/question/editing';
-import { fitBlanks } from '#question/editing/question-form.ts';
+import { fitBlanks, type QuestionFault } from '#question/editing/question-form.ts';
 import { letterOf } from '#question/question-names.ts';
 import { needsPreview, RichEditor } from '#question/text/rich-editor.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
@@ -14,11 +14,12 @@ type Props = {
   form: ChildForm;
   onChange: (part: Partial<ChildForm>) => void;
   pictures: readonly RichPicture[];
+  fault?: QuestionFault | undefined;
 };
 
 /** What is right, by the kind of the question. */
 export function AnswerFields(props: Props) {
-  const { form, onChange } = props;
+  const { form, onChange, fault } = props;
   switch (form.kind) {
     case 'single':
     case 'multiple':
@@ -33,6 +34,7 @@ export function AnswerFields(props: Props) {
                 key={String(truth)}
                 name="truth"
                 checked={form.truth === truth}
+                invalid={fault?.field === 'truth'}
                 onSelect={() => onChange({ truth })}
               >
                 {truth ? '对' : '错'}
@@ -52,6 +54,7 @@ export function AnswerFields(props: Props) {
             value={form.text}
             max={BANK.explanationMax}
             hint="学习者对照它给自己打分"
+            invalid={fault?.field === 'text'}
             pictures={props.pictures}
             onChange={(text) => onChange({ text })}
           />
@@ -60,7 +63,7 @@ export function AnswerFields(props: Props) {
   }
 }
 
-function Options({ form, onChange, pictures }: Props) {
+function Options({ form, onChange, pictures, fault }: Props) {
   const { kind, options, choices } = form;
   const isMany = kind === 'multiple';
   const choose = (at: number, on: boolean) => {
@@ -78,6 +81,7 @@ function Options({ form, onChange, pictures }: Props) {
             square={isMany}
             label={`选项 ${letterOf(at)} 正确`}
             checked={choices.includes(at)}
+            invalid={fault?.field === 'choices'}
             onChange={(on) => choose(at, on)}
           />
           <div className="grow">
@@ -85,6 +89,7 @@ function Options({ form, onChange, pictures }: Props) {
               label={`选项 ${letterOf(at)}`}
               value={text}
               max={BANK.optionMax}
+              invalid={fault?.field === 'options' && fault.at === at}
               onChange={(next) => onChange({ options: options.with(at, next) })}
             />
             {needsPreview(text) ? <RichText source={text} pictures={pictures} /> : null}
@@ -107,7 +112,7 @@ function Options({ form, onChange, pictures }: Props) {
 
 const decimal = /^\d{1,9}(?:\.\d{1,9})?$/u;
 
-function Blanks({ form, onChange }: Props) {
+function Blanks({ form, onChange, fault }: Props) {
   const blanks = fitBlanks(form);
   return (
     <Card inset padded label="答案" className="editing__f">
@@ -122,6 +127,7 @@ function Blanks({ form, onChange }: Props) {
             value={alternatives.join('｜')}
             max={2_000}
             hint="几种写法都对时用 ｜ 分开"
+            invalid={fault?.field === 'blanks' && fault.at === at}
             onChange={(text) => {
               const next = text.split(/[|｜]/u).slice(0, BANK.alternatives);
               onChange({ blanks: blanks.with(at, { alternatives: next, tolerance }) });

@@ -4,7 +4,7 @@ import { stateNames } from '#question/editing/my-banks-screen.tsx';
 import { WhyRejected } from '#moderation/moderation.public.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
-import { goBack } from '#shell/stack/router.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
@@ -23,6 +23,7 @@ export function BankActs({ bank }: { bank: EditedBank }) {
   const publish = useCallMutation('questionBank/publish');
   const offShelf = useCallMutation('questionBank/offShelf');
   const remove = useCallMutation('questionBank/remove');
+  const { goBack } = usePageMoves();
   const isBusy = publish.isPending || offShelf.isPending || remove.isPending;
   const act = async (work: () => Promise<string>) => {
     try {

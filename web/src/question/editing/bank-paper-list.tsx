@@ -6,24 +6,33 @@ import { OrderButtons } from '@xuelin/ui/controls/order-buttons.tsx';
 import { PaperSheet } from '#question/editing/paper-sheet.tsx';
 import { paperKindNames } from '#question/question-names.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
-import { errorText } from '@xuelin/client/calls/errors.ts';
-import { openPage } from '#shell/stack/router.ts';
+import { errorCode, errorText } from '@xuelin/client/calls/errors.ts';
+import { invalidate } from '@xuelin/client/queries/query.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { confirm } from '@xuelin/ui/layers/dialog.tsx';
 import { plusIcon } from '@xuelin/ui/icons/icons.ts';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
+type Props = {
+  bank: EditedBank;
+  /** Papers may have come or gone since: no order is made of these. */
+  isOutdated: boolean;
+};
+
 /** The papers of one's own bank: their order, a new one, and the way into each. */
-export function BankPaperList({ bank }: { bank: EditedBank }) {
+export function BankPaperList({ bank, isOutdated }: Props) {
   const { id: bankId, papers } = bank;
   const [isAdding, setAdding] = useState(false);
   const order = useCallMutation('questionBank/orderPapers');
+  const { openPage } = usePageMoves();
   const saveOrder = async (ids: number[]) => {
     try {
-      await order.mutateAsync({ bankId, ids });
+      await order.mutateAsync({ bankId, ids, basedOn: papers.map(({ id }) => id) });
     } catch (error) {
       showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
+      if (errorCode(error) === 4009) void invalidate('questionBank/getMine');
     }
   };
   const ids = papers.map(({ id }) => id);
@@ -52,7 +61,7 @@ export function BankPaperList({ bank }: { bank: EditedBank }) {
               name={title}
               isFirst={at === 0}
               isLast={at === papers.length - 1}
-              isBusy={order.isPending}
+              isBusy={order.isPending || isOutdated}
               onMove={(step) => void saveOrder(moveItem(ids, at, step))}
               onRemove={() => void remove(id, title, questionCount)}
             />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLatest } from '@xuelin/client/queries/use-latest.ts';
 import { BANK } from '@xuelin/contract/core/constants';
 import type { ChildForm, QuestionForm } from '@xuelin/contract/question/editing';
 import { emptyChild } from '#question/editing/question-form.ts';
@@ -18,11 +19,21 @@ type Props = Omit<FieldsProps<QuestionForm>, 'onChange'> & {
 const childKinds: ChildForm['kind'][] = ['single', 'multiple', 'judgement', 'blank', 'short'];
 
 /** A shared stem and the questions under it, one of them open at a time. */
-export function ChildrenFields({ form, onChange, pictures, onPicture }: Props) {
+export function ChildrenFields({ form, onChange, pictures, onPicture, fault }: Props) {
   const { children } = form;
-  const [open, setOpen] = useState(0);
-  const updateChild = (at: number, part: Partial<ChildForm>) =>
-    onChange({ children: children.with(at, { ...children[at]!, ...part }) });
+  const [open, setOpen] = useState(fault?.child ?? 0);
+  const [shownFault, setShownFault] = useState(fault);
+  // The question that is wrong is opened as soon as it is said to be.
+  if (fault !== shownFault) {
+    setShownFault(fault);
+    setOpen(fault?.child ?? open);
+  }
+  // A picture may come when another one of them is open and written in.
+  const latest = useLatest(children);
+  const updateChild = (at: number, part: Partial<ChildForm>) => {
+    const before = latest.current[at];
+    if (before) onChange({ children: latest.current.with(at, { ...before, ...part }) });
+  };
   const add = () => {
     const chapter = children.at(-1)?.chapter ?? form.chapter;
     onChange({ children: [...children, { ...emptyChild, chapter }] });
@@ -43,6 +54,7 @@ export function ChildrenFields({ form, onChange, pictures, onPicture }: Props) {
           rows={8}
           value={form.stem}
           max={BANK.stemMax}
+          invalid={fault?.child === undefined && fault?.field === 'stem'}
           pictures={pictures}
           onPicture={onPicture}
           onChange={(stem) => onChange({ stem })}
@@ -87,6 +99,7 @@ export function ChildrenFields({ form, onChange, pictures, onPicture }: Props) {
           onChange={(part) => updateChild(open, part)}
           pictures={pictures}
           onPicture={onPicture}
+          fault={fault?.child === open ? fault : undefined}
         />
       ) : null}
     </>

@@ -18,8 +18,9 @@ import { errorText, fieldReasons } from '@xuelin/client/calls/errors.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { numberOption, usePage, usePersistedState, useTitle } from '#shell/page/page.tsx';
+import { useFirstFault } from '#shell/page/use-first-fault.ts';
 import { Screen } from '#shell/page/screen.tsx';
-import { redirectTo } from '#shell/stack/router.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Field, TextArea } from '@xuelin/ui/controls/field.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
@@ -41,7 +42,7 @@ function OwnBank({ id }: { id: number }) {
         <>
           <BankActs bank={bank} />
           <Fields bank={bank} />
-          <BankPaperList bank={bank} />
+          <BankPaperList bank={bank} isOutdated={own.isOutdated} />
         </>
       )}
     </Loaded>
@@ -52,14 +53,19 @@ function OwnBank({ id }: { id: number }) {
 function Fields({ bank }: { bank?: EditedBank }) {
   const [draft, setDraft] = usePersistedState<BankForm | null>('form', null);
   const [errors, setErrors] = useState<BankErrors>({});
+  const { fields, showFirstFault } = useFirstFault();
   const save = useCallMutation('questionBank/save');
+  const { redirectTo } = usePageMoves();
   const form = draft ?? (bank ? bankFormOf(bank) : emptyBank);
-  const change = (part: Partial<BankForm>) => setDraft({ ...form, ...part });
+  const change = (part: Partial<BankForm>) => setDraft((before) => ({ ...(before ?? form), ...part }));
   const send = async () => {
     if (save.isPending) return;
     const missing = bankErrors(form);
     setErrors(missing);
-    if (Object.keys(missing).length > 0) return showToast({ title: '请补全标红的地方', icon: 'warn' });
+    if (Object.keys(missing).length > 0) {
+      showFirstFault();
+      return showToast({ title: '请补全标红的地方', icon: 'warn' });
+    }
     try {
       const { id } = await save.mutateAsync({ ...(bank ? { id: bank.id } : {}), ...bankMeta(form) });
       setDraft(null);
@@ -67,59 +73,62 @@ function Fields({ bank }: { bank?: EditedBank }) {
       if (!bank) redirectTo(editBankPath(id));
     } catch (error) {
       setErrors(fieldReasons(error));
+      showFirstFault();
       showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
     }
   };
   return (
-    <Card inset padded label="题库信息" className="editing__f">
-      <Field
-        label="标题"
-        required
-        value={form.title}
-        max={BANK.titleMax}
-        placeholder="写清考试、科目和范围"
-        error={errors.title}
-        onChange={(title) => change({ title })}
-      />
-      <CategoryField
-        of="questionBank/getCategoryTree"
-        value={form.categoryId}
-        error={errors.categoryId}
-        onChange={(categoryId) => change({ categoryId })}
-      />
-      <Field
-        label="科目"
-        required
-        value={form.subject}
-        max={30}
-        placeholder="比如 高等数学"
-        error={errors.subject}
-        onChange={(subject) => change({ subject })}
-      />
-      <TextArea
-        label="介绍"
-        value={form.description}
-        max={BANK.descriptionMax}
-        rows={3}
-        placeholder="有哪些题、适合谁、有没有解析"
-        error={errors.description}
-        onChange={(description) => change({ description })}
-      />
-      <Field
-        label="整个题库的售价（学币）"
-        keys="numeric"
-        value={form.price}
-        max={5}
-        hint="0 是免费，免费题库里的试卷也都免费"
-        error={errors.price}
-        onChange={(price) => change({ price })}
-      />
-      <CoverField cover={form.cover} onChange={change} />
-      {draft || !bank ? (
-        <Button block size="lg" loading={save.isPending} onPress={() => void send()}>
-          {bank ? '保存修改' : '建好题库'}
-        </Button>
-      ) : null}
-    </Card>
+    <div ref={fields}>
+      <Card inset padded label="题库信息" className="editing__f">
+        <Field
+          label="标题"
+          required
+          value={form.title}
+          max={BANK.titleMax}
+          placeholder="写清考试、科目和范围"
+          error={errors.title}
+          onChange={(title) => change({ title })}
+        />
+        <CategoryField
+          of="questionBank/getCategoryTree"
+          value={form.categoryId}
+          error={errors.categoryId}
+          onChange={(categoryId) => change({ categoryId })}
+        />
+        <Field
+          label="科目"
+          required
+          value={form.subject}
+          max={30}
+          placeholder="比如 高等数学"
+          error={errors.subject}
+          onChange={(subject) => change({ subject })}
+        />
+        <TextArea
+          label="介绍"
+          value={form.description}
+          max={BANK.descriptionMax}
+          rows={3}
+          placeholder="有哪些题、适合谁、有没有解析"
+          error={errors.description}
+          onChange={(description) => change({ description })}
+        />
+        <Field
+          label="整个题库的售价（学币）"
+          keys="numeric"
+          value={form.price}
+          max={5}
+          hint="0 是免费，免费题库里的试卷也都免费"
+          error={errors.price}
+          onChange={(price) => change({ price })}
+        />
+        <CoverField cover={form.cover} onChange={change} />
+        {draft || !bank ? (
+          <Button block size="lg" loading={save.isPending} onPress={() => void send()}>
+            {bank ? '保存修改' : '建好题库'}
+          </Button>
+        ) : null}
+      </Card>
+    </div>
   );
 }

@@ -7,8 +7,8 @@ import { OrderButtons } from '@xuelin/ui/controls/order-buttons.tsx';
 import { PaperSheet } from '#question/editing/paper-sheet.tsx';
 import { kindNames, paperKindNames } from '#question/question-names.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
-import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
-import { useCall } from '@xuelin/client/queries/query.ts';
+import { CallError, errorCode, errorText } from '@xuelin/client/calls/errors.ts';
+import { invalidate, useCall } from '@xuelin/client/queries/query.ts';
 import { Failed } from '#shell/page/failed.tsx';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { numberOption, usePage, usePersistedState, useTitle } from '#shell/page/page.tsx';
@@ -46,7 +46,7 @@ function OwnPaper({ id }: { id: number }) {
       {(paper) => (
         <>
           <Settings paper={paper} />
-          <Questions paper={paper} />
+          <Questions paper={paper} isOutdated={query.isOutdated} />
         </>
       )}
     </Loaded>
@@ -93,16 +93,18 @@ export const stemWords = (stem: string): string =>
 /** Questions shown at first, and with each press more: a paper may have thousands. */
 const PART = 200;
 
-function Questions({ paper }: { paper: Paper }) {
+/** `isOutdated`: questions may have come or gone since: no order is made of these. */
+function Questions({ paper, isOutdated }: { paper: Paper; isOutdated: boolean }) {
   const { id: paperId, questions } = paper;
   const [shownCount, setShownCount] = usePersistedState('shown', PART);
   const order = useCallMutation('questionBank/orderQuestions');
   const ids = questions.map(({ id }) => id);
   const saveOrder = async (next: number[]) => {
     try {
-      await order.mutateAsync({ paperId, ids: next });
+      await order.mutateAsync({ paperId, ids: next, basedOn: ids });
     } catch (error) {
       showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
+      if (errorCode(error) === 4009) void invalidate('questionBank/getMyPaper');
     }
   };
   const remove = async (id: number, words: string) => {
@@ -133,7 +135,7 @@ function Questions({ paper }: { paper: Paper }) {
                 name={`第 ${at + 1} 题`}
                 isFirst={at === 0}
                 isLast={at === questions.length - 1}
-                isBusy={order.isPending}
+                isBusy={order.isPending || isOutdated}
                 onMove={(step) => void saveOrder(moveItem(ids, at, step))}
                 onRemove={() => void remove(id, words)}
               />

@@ -4,9 +4,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCalls } from '@xuelin/client/calls/load-calls.ts';
 import { removeWhere } from '@xuelin/client/queries/query-store.ts';
 import { login, logout } from '@xuelin/client/session/session.ts';
+import type { Image } from '@xuelin/client/uploads/upload-image.ts';
 import { EditQuestionScreen } from '#question/editing/edit-question-screen.tsx';
 import { routeOf } from '#routes.ts';
 import { makePage, PageContext } from '#shell/page/page.tsx';
+
+let pictureArrives: (image: Image) => void;
+vi.mock(import('@xuelin/client/calls/files.ts'), async (original) => ({
+  ...(await original()),
+  chooseImage: async () => [new File([''], 'a.png')],
+}));
+vi.mock(import('@xuelin/client/uploads/upload-image.ts'), async (original) => ({
+  ...(await original()),
+  uploadImage: () =>
+    new Promise<Image>((resolve) => {
+      pictureArrives = resolve;
+    }),
+}));
 
 const own = {
   id: 7,
@@ -126,6 +140,20 @@ describe('writing a question', () => {
       version: 3,
       question: { options: ['二', '2'], choices: [1] },
     });
+  });
+
+  it('keeps what was typed while a picture was sent, and shows the picture', async () => {
+    await show({ paperId: '4', id: '7' });
+    await press('图片：题干');
+    await write('题干', '2+2 等于几');
+    await write('选项 A', '四');
+    await act(async () => pictureArrives({ id: 5, url: '/5.png', width: 4, height: 3, bytes: 9 }));
+    expect(host.querySelector('img')?.getAttribute('src')).toBe('/5.png');
+    await press('保存');
+    const { stem, options } = requests[0]!.question;
+    expect(stem).toContain('2+2 等于几');
+    expect(stem).toContain('![](image:5)');
+    expect(options).toEqual(['四', '2']);
   });
 
   it('keeps what was typed over a reload of the page', async () => {

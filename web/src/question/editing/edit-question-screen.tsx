@@ -2,7 +2,13 @@ import { useState } from 'react';
 import type { EditedQuestion, QuestionForm } from '@xuelin/contract/question/editing';
 import { QuestionFields } from '#question/editing/question-fields.tsx';
 import { ChildrenFields } from '#question/editing/children-fields.tsx';
-import { emptyQuestion, faultOf, formOf, tidyQuestion } from '#question/editing/question-form.ts';
+import {
+  emptyQuestion,
+  findFault,
+  formOf,
+  tidyQuestion,
+  type QuestionFault,
+} from '#question/editing/question-form.ts';
 import { kindNames } from '#question/question-names.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
@@ -11,6 +17,8 @@ import { Failed } from '#shell/page/failed.tsx';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { numberOption, usePage, usePersistedState, useTitle } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
+import { useFirstFault } from '#shell/page/use-first-fault.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { goBack } from '#shell/stack/router.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Chip } from '@xuelin/ui/controls/chip.tsx';
@@ -64,21 +72,28 @@ type FormProps = {
 function Form({ paperId, own, chapter }: FormProps) {
   const [savedDraft, setSavedDraft] = usePersistedState<Draft | null>('draft', null);
   const [fault, setFault] = useState('');
+  const [missing, setMissing] = useState<QuestionFault>();
+  const { fields: fieldsBox, showFirstFault } = useFirstFault();
   const save = useCallMutation('questionBank/saveQuestion');
+  const moves = usePageMoves();
   const draft = savedDraft ?? {
     form: own ? formOf(own) : { ...emptyQuestion, chapter },
     version: own?.version ?? 0,
     pictures: own?.images ?? [],
   };
   const { form, version, pictures } = draft;
-  const change = (part: Partial<QuestionForm>) => setSavedDraft({ ...draft, form: { ...form, ...part } });
+  const change = (part: Partial<QuestionForm>) => {
+    setMissing(undefined);
+    setSavedDraft((now) => ({ ...(now ?? draft), form: { ...(now ?? draft).form, ...part } }));
+  };
   const addPicture = (picture: RichPicture) =>
     setSavedDraft((now) => ({ ...(now ?? draft), pictures: [...(now ?? draft).pictures, picture] }));
   const send = async (isLast: boolean) => {
     if (save.isPending) return;
-    const wrong = faultOf(form);
-    setFault(wrong);
-    if (wrong !== '') return;
+    const wrong = findFault(form);
+    setMissing(wrong);
+    setFault(wrong?.text ?? '');
+    if (wrong) return showFirstFault();
     try {
       await save.mutateAsync({
         paperId,
@@ -92,14 +107,14 @@ function Form({ paperId, own, chapter }: FormProps) {
     showToast({ title: '已保存', icon: 'ok' });
     if (isLast) {
       setSavedDraft(null);
-      return goBack();
+      return moves.goBack();
     }
     const { kind, chapter: same, score, difficulty, year } = form;
     const next = { ...emptyQuestion, kind, chapter: same, score, difficulty, year };
     setSavedDraft({ form: next, version: 0, pictures: [] });
     window.scrollTo({ top: 0 });
   };
-  const fields = { pictures, onPicture: addPicture };
+  const fields = { pictures, onPicture: addPicture, fault: missing };
   return (
     <>
       <Card inset padded label="题型" className="editing__f">
@@ -116,11 +131,13 @@ function Form({ paperId, own, chapter }: FormProps) {
           </fieldset>
         )}
       </Card>
-      {form.kind === 'material' ? (
-        <ChildrenFields form={form} onChange={change} {...fields} />
-      ) : (
-        <QuestionFields form={{ ...form, kind: form.kind }} onChange={change} {...fields} />
-      )}
+      <div ref={fieldsBox}>
+        {form.kind === 'material' ? (
+          <ChildrenFields form={form} onChange={change} {...fields} />
+        ) : (
+          <QuestionFields form={{ ...form, kind: form.kind }} onChange={change} {...fields} />
+        )}
+      </div>
       <footer>
         <ActionBar>
           {fault === '' ? null : (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
 import type { QuestionForm } from '@xuelin/contract/question/editing';
 import { ImportRow } from '#question/editing/import-row.tsx';
-import { importInput } from '#question/editing/import-file.ts';
+import { importExtensions, importInput } from '@xuelin/client/uploads/import-file.ts';
 import { faultOf, tidyQuestion } from '#question/editing/question-form.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
@@ -11,6 +11,7 @@ import { useCall } from '@xuelin/client/queries/query.ts';
 import { Failed } from '#shell/page/failed.tsx';
 import { numberOption, usePage, usePersistedState, useTitle } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { goBack } from '#shell/stack/router.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
@@ -40,9 +41,10 @@ function Import({ paperId }: { paperId: number }) {
   const [fault, setFault] = useState('');
   const previewFile = useCallMutation('questionBank/previewImport');
   const accept = useCallMutation('questionBank/acceptImport');
+  const moves = usePageMoves();
   const choose = async () => {
     try {
-      const [file] = await chooseFile({ count: 1, extensions: ['.csv', '.xlsx', '.md', '.txt'] });
+      const [file] = await chooseFile({ count: 1, extensions: importExtensions });
       if (!file) return;
       setFault('');
       setPreview(await previewFile.mutateAsync(await importInput(file)));
@@ -65,7 +67,7 @@ function Import({ paperId }: { paperId: number }) {
       const { count } = await accept.mutateAsync({ paperId, questions });
       setPreview(null);
       showToast({ title: `已导入 ${count} 题`, icon: 'ok' });
-      goBack();
+      moves.goBack();
     } catch (error) {
       setFault(errorText(error));
     }

@@ -4,7 +4,8 @@ import type { EditedPaper } from '@xuelin/contract/question/editing';
 import { coinsOf } from '#question/editing/bank-form.ts';
 import { paperKindNames } from '#question/question-names.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
-import { errorText } from '@xuelin/client/calls/errors.ts';
+import { errorText, fieldReasons } from '@xuelin/client/calls/errors.ts';
+import { useFirstFault } from '#shell/page/use-first-fault.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Chip } from '@xuelin/ui/controls/chip.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';
@@ -12,6 +13,7 @@ import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 
 type Kind = EditedPaper['kind'];
 type Rule = EditedPaper['multiple'];
+type PaperErrors = Partial<Record<'title' | 'year' | 'minutes' | 'price', string>>;
 
 const ruleNames: Readonly<Record<Rule, string>> = {
   all: '漏选不得分',
@@ -43,27 +45,34 @@ export function PaperSheet({ bankId, bankPrice, paper, onClose, onSaved }: Props
   const [minutes, setMinutes] = useState(paper?.minutes ? String(paper.minutes) : '');
   const [price, setPrice] = useState(String(paper?.price ?? 0));
   const [multiple, setMultiple] = useState<Rule>(paper?.multiple ?? 'all');
+  const [errors, setErrors] = useState<PaperErrors>({});
   const [fault, setFault] = useState('');
+  const { fields, showFirstFault } = useFirstFault();
   const save = useCallMutation('questionBank/savePaper');
   const send = async () => {
     const [inYear, length, coins] = [wholeIn(year, 1950, 2100), wholeIn(minutes, 1, 600), coinsOf(price)];
-    if (Array.from(title.trim()).length < BANK.titleMin) return setFault(`标题至少 ${BANK.titleMin} 个字`);
-    if (inYear === undefined) return setFault('年份是 1950 到 2100，不分年份就留空');
-    if (length === undefined) return setFault('时长是 1 到 600 分钟，不用来模考就留空');
-    if (kind === 'mock' && length === null) return setFault('模拟试卷要有考试时长');
-    if (coins === undefined) return setFault(`售价是 0 到 ${BANK.maxPrice} 的整数`);
+    const wrong: PaperErrors = {};
+    if (Array.from(title.trim()).length < BANK.titleMin) wrong.title = `标题至少 ${BANK.titleMin} 个字`;
+    if (inYear === undefined) wrong.year = '年份是 1950 到 2100，不分年份就留空';
+    if (length === undefined) wrong.minutes = '时长是 1 到 600 分钟，不用来模考就留空';
+    if (kind === 'mock' && length === null) wrong.minutes = '模拟试卷要有考试时长';
+    if (coins === undefined) wrong.price = `售价是 0 到 ${BANK.maxPrice} 的整数`;
+    setErrors(wrong);
     setFault('');
+    if (Object.keys(wrong).length > 0) return showFirstFault();
     try {
-      const meta = { title: title.trim(), kind, year: inYear, minutes: length, multiple };
+      const meta = { title: title.trim(), kind, year: inYear ?? null, minutes: length ?? null, multiple };
       const { id } = await save.mutateAsync({
         ...(paper ? { id: paper.id } : {}),
         bankId,
         ...meta,
-        price: bankPrice === 0 ? 0 : coins,
+        price: bankPrice === 0 ? 0 : (coins ?? 0),
       });
       onSaved(id);
     } catch (error) {
+      setErrors(fieldReasons(error));
       setFault(errorText(error));
+      showFirstFault();
     }
   };
   return (
@@ -77,8 +86,16 @@ export function PaperSheet({ bankId, bankPrice, paper, onClose, onSaved }: Props
         </Button>
       }
     >
-      <div className="editing__f">
-        <Field label="标题" required well value={title} max={BANK.titleMax} onChange={setTitle} />
+      <div ref={fields} className="editing__f">
+        <Field
+          label="标题"
+          required
+          well
+          value={title}
+          max={BANK.titleMax}
+          error={errors.title}
+          onChange={setTitle}
+        />
         <fieldset className="editing__chips">
           <legend>类型</legend>
           {(Object.keys(paperKindNames) as Kind[]).map((key) => (
@@ -94,6 +111,7 @@ export function PaperSheet({ bankId, bankPrice, paper, onClose, onSaved }: Props
           value={year}
           max={4}
           placeholder="不分年份"
+          error={errors.year}
           onChange={setYear}
         />
         <Field
@@ -103,6 +121,7 @@ export function PaperSheet({ bankId, bankPrice, paper, onClose, onSaved }: Props
           value={minutes}
           max={3}
           placeholder="不用来模考"
+          error={errors.minutes}
           onChange={setMinutes}
         />
         {bankPrice === 0 ? (
@@ -115,6 +134,7 @@ export function PaperSheet({ bankId, bankPrice, paper, onClose, onSaved }: Props
             value={price}
             max={5}
             hint="0 是免费，任何人都可以整套练"
+            error={errors.price}
             onChange={setPrice}
           />
         )}

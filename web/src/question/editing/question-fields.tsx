@@ -1,6 +1,7 @@
 import { BANK } from '@xuelin/contract/core/constants';
 import type { ChildForm } from '@xuelin/contract/question/editing';
 import { AnswerFields } from '#question/editing/answer-fields.tsx';
+import type { QuestionFault } from '#question/editing/question-form.ts';
 import { RichEditor } from '#question/text/rich-editor.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';
 import { Stepper } from '@xuelin/ui/controls/stepper.tsx';
@@ -12,11 +13,13 @@ export type FieldsProps<Form> = {
   onChange: (part: Partial<ChildForm>) => void;
   pictures: readonly RichPicture[];
   onPicture: (picture: RichPicture) => void;
+  /** Marks the field that keeps it from being sent. */
+  fault?: QuestionFault | undefined;
 };
 
 /** Everything of a question that is answered: stem, what is right, why, and where it stands. */
 export function QuestionFields(props: FieldsProps<ChildForm>) {
-  const { form, onChange, pictures, onPicture } = props;
+  const { form, onChange, pictures, onPicture, fault } = props;
   const isBlank = form.kind === 'blank';
   return (
     <>
@@ -26,13 +29,14 @@ export function QuestionFields(props: FieldsProps<ChildForm>) {
           required
           value={form.stem}
           max={BANK.stemMax}
+          invalid={fault?.field === 'stem'}
           hint={isBlank ? '用四个下划线 ____ 标出要填的空' : undefined}
           pictures={pictures}
           onPicture={onPicture}
           onChange={(stem) => onChange({ stem })}
         />
       </Card>
-      <AnswerFields form={form} onChange={onChange} pictures={pictures} />
+      <AnswerFields form={form} onChange={onChange} pictures={pictures} fault={fault} />
       <Card inset padded label="解析" className="editing__f">
         <RichEditor
           label="解析"
@@ -43,12 +47,12 @@ export function QuestionFields(props: FieldsProps<ChildForm>) {
           onChange={(explanation) => onChange({ explanation })}
         />
       </Card>
-      <Place form={form} onChange={onChange} />
+      <Place form={form} onChange={onChange} fault={fault} />
     </>
   );
 }
 
-function Place({ form, onChange }: Pick<FieldsProps<ChildForm>, 'form' | 'onChange'>) {
+function Place({ form, onChange, fault }: Pick<FieldsProps<ChildForm>, 'form' | 'onChange' | 'fault'>) {
   return (
     <Card inset padded label="归类" className="editing__f">
       <Field
@@ -56,6 +60,7 @@ function Place({ form, onChange }: Pick<FieldsProps<ChildForm>, 'form' | 'onChan
         required
         value={form.chapter}
         max={60}
+        invalid={fault?.field === 'chapter'}
         placeholder="比如 第三章 导数"
         onChange={(chapter) => onChange({ chapter })}
       />

@@ -4,6 +4,7 @@ import {
   emptyChild,
   emptyQuestion,
   faultOf,
+  findFault,
   fitBlanks,
   tidyQuestion,
 } from '#question/editing/question-form.ts';
@@ -60,5 +61,21 @@ describe('what keeps a question from being saved', () => {
     [{ kind: 'material' as const, children: [emptyChild] }, '第 1 小题：请写题干'],
   ])('of %o is “%s”', (more, fault) => {
     expect(faultOf({ ...single, ...more })).toBe(fault);
+  });
+
+  it('is found at its field, of a question under a material too', () => {
+    expect(findFault({ ...single, options: ['1', '', ''] })).toMatchObject({ field: 'options', at: 1 });
+    const child = { ...emptyChild, stem: '____ ____', chapter: '加法', kind: 'blank' as const };
+    const filled = {
+      ...child,
+      stem: '____',
+      blanks: [{ alternatives: ['3'], tolerance: null }],
+    };
+    const children = [filled, { ...child, blanks: filled.blanks }];
+    expect(findFault({ ...single, kind: 'material', children })).toMatchObject({
+      child: 1,
+      field: 'blanks',
+      at: 1,
+    });
   });
 });

@@ -75,31 +75,49 @@ export function tidyQuestion({ children, ...form }: QuestionForm): QuestionForm 
   return { ...tidyChild({ ...form, kind }), children: [] };
 }
 
+/** What keeps a question from being sent: the sentence, and the field it is about. */
+export type QuestionFault = {
+  text: string;
+  field: 'stem' | 'chapter' | 'options' | 'choices' | 'truth' | 'text' | 'blanks' | 'children';
+  /** Place of the option or the blank. */
+  at?: number;
+  /** Place of the question under the material. */
+  child?: number;
+};
+
 /** What keeps a question from being sent, in one sentence; '' when nothing does. The server says the rest. */
-export function faultOf(form: QuestionForm): string {
-  if (form.stem.trim() === '') return form.kind === 'material' ? '请写材料' : '请写题干';
-  if (form.kind === 'material') {
-    if (form.children.length === 0) return '材料题至少要有一道小题';
-    const at = form.children.findIndex((child) => faultOfChild(child) !== '');
-    return at < 0 ? '' : `第 ${at + 1} 小题：${faultOfChild(form.children[at]!)}`;
+export const faultOf = (form: QuestionForm): string => findFault(form)?.text ?? '';
+
+/** The first thing that keeps a question from being sent. */
+export function findFault(form: QuestionForm): QuestionFault | undefined {
+  if (form.stem.trim() === '')
+    return { field: 'stem', text: form.kind === 'material' ? '请写材料' : '请写题干' };
+  if (form.kind !== 'material') return findChildFault({ ...form, kind: form.kind });
+  if (form.children.length === 0) return { field: 'children', text: '材料题至少要有一道小题' };
+  for (const [child, one] of form.children.entries()) {
+    const fault = findChildFault(one);
+    if (fault) return { ...fault, child, text: `第 ${child + 1} 小题：${fault.text}` };
   }
-  return faultOfChild({ ...form, kind: form.kind });
+  return undefined;
 }
 
-function faultOfChild(form: ChildForm): string {
+function findChildFault(form: ChildForm): QuestionFault | undefined {
   const { kind, stem, options, choices, truth, blanks, text, chapter } = tidyChild(form);
-  if (stem.trim() === '') return '请写题干';
-  if (chapter === '') return '请写章节';
+  if (stem.trim() === '') return { field: 'stem', text: '请写题干' };
+  if (chapter === '') return { field: 'chapter', text: '请写章节' };
   if (kind === 'single' || kind === 'multiple') {
-    if (options.length < 2) return '至少要有两个选项';
-    if (choices.length === 0) return '请勾出正确选项';
-    return kind === 'single' && choices.length > 1 ? '单选题只能有一个正确选项' : '';
+    const empty = form.options.findIndex((one) => one.trim() === '');
+    if (options.length < 2) return { field: 'options', at: Math.max(empty, 0), text: '至少要有两个选项' };
+    if (choices.length === 0) return { field: 'choices', text: '请勾出正确选项' };
+    return kind === 'single' && choices.length > 1
+      ? { field: 'choices', text: '单选题只能有一个正确选项' }
+      : undefined;
   }
-  if (kind === 'judgement') return truth === null ? '请选对或错' : '';
-  if (kind === 'short') return text.trim() === '' ? '请写参考答案' : '';
-  if (blanks.length === 0) return '请在题干里用 ____ 标出要填的空';
+  if (kind === 'judgement') return truth === null ? { field: 'truth', text: '请选对或错' } : undefined;
+  if (kind === 'short') return text.trim() === '' ? { field: 'text', text: '请写参考答案' } : undefined;
+  if (blanks.length === 0) return { field: 'stem', text: '请在题干里用 ____ 标出要填的空' };
   const open = blanks.findIndex(({ alternatives }) => alternatives.length === 0);
-  return open < 0 ? '' : `第 ${open + 1} 空没有答案`;
+  return open < 0 ? undefined : { field: 'blanks', at: open, text: `第 ${open + 1} 空没有答案` };
 }
 
 /** The form of a question that exists. */

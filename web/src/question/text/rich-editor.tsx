@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useLatest } from '@xuelin/client/queries/use-latest.ts';
 import { insertSnippet, snippets } from '#question/text/insert-snippet.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { chooseImage, isCancel } from '@xuelin/client/calls/files.ts';
@@ -20,6 +21,8 @@ export type RichEditorProps = {
   placeholder?: string;
   hint?: string;
   error?: string;
+  /** Has to be mended, while what is wrong is said elsewhere. */
+  invalid?: boolean;
   /** Pictures the text may name; a new one is told to `onPicture`. */
   pictures?: readonly RichPicture[];
   onPicture?: (picture: RichPicture) => void;
@@ -27,14 +30,16 @@ export type RichEditorProps = {
 
 /** A text with formulas and pictures: the field, keys for formulas, and what it will look like. */
 export function RichEditor(props: RichEditorProps) {
-  const { value, onChange, pictures = [], onPicture, max, label } = props;
+  const { value, pictures = [], onPicture, max, label } = props;
   const box = useRef<HTMLDivElement>(null);
   const [hasKeys, setKeys] = useState(false);
   const [isSending, setSending] = useState(false);
+  // What is typed while a picture is sent stays.
+  const latest = useLatest(props);
   const field = () => box.current?.querySelector('textarea') ?? null;
   const write = (next: { text: string; caret: number }) => {
     if (next.text.length > max) return showToast({ title: `最多 ${max} 个字`, icon: 'warn' });
-    onChange(next.text);
+    latest.current.onChange(next.text);
     requestAnimationFrame(() => {
       field()?.focus();
       field()?.setSelectionRange(next.caret, next.caret);
@@ -50,10 +55,11 @@ export function RichEditor(props: RichEditorProps) {
       if (!file) return;
       setSending(true);
       const { id, url, width, height } = await uploadImage(file);
-      onPicture?.({ id, url, width, height });
-      const { end } = selection();
+      const { value: text, onPicture: keep } = latest.current;
+      keep?.({ id, url, width, height });
+      const end = field()?.selectionEnd ?? text.length;
       const line = `\n\n![](image:${id})\n\n`;
-      write({ text: `${value.slice(0, end)}${line}${value.slice(end)}`, caret: end + line.length });
+      write({ text: `${text.slice(0, end)}${line}${text.slice(end)}`, caret: end + line.length });
     } catch (error) {
       if (!isCancel(error)) showToast({ title: errorText(error), icon: 'warn' });
     } finally {

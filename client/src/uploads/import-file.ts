@@ -1,7 +1,8 @@
 import type { Input } from '@xuelin/contract/core/types';
 import { BANK } from '@xuelin/contract/core/constants';
 
-type Format = Input<'questionBank/previewImport'>['format'];
+type ImportInput = Input<'questionBank/previewImport'>;
+type Format = ImportInput['format'];
 
 const formats: Readonly<Record<string, Format>> = {
   csv: 'csv',
@@ -9,6 +10,9 @@ const formats: Readonly<Record<string, Format>> = {
   md: 'markdown',
   txt: 'markdown',
 };
+
+/** Endings of files whose questions can be read. */
+export const importExtensions = Object.keys(formats).map((ending) => `.${ending}`);
 
 /** The format of a file by the ending of its name; undefined for others. */
 export const formatOf = (name: string): Format | undefined =>
@@ -22,15 +26,25 @@ function base64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
+/** Bytes as text: UTF-8 (or UTF-16 with its mark), else what Chinese editions of Excel save CSV in. */
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
 /** A chosen file as the call takes it; throws a sentence where it cannot. */
-export async function importInput(file: File): Promise<Input<'questionBank/previewImport'>> {
+export async function importInput(file: File): Promise<ImportInput> {
   const format = formatOf(file.name);
   if (!format) throw new Error('请选择 CSV、Excel（.xlsx）或 Markdown（.md）文件');
   // Base64 takes a third more.
   const most = format === 'xlsx' ? (BANK.importBytes * 3) / 4 : BANK.importBytes;
   if (file.size > most) throw new Error('文件太大，请分成几份导入');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const content = format === 'xlsx' ? base64(bytes) : new TextDecoder().decode(bytes);
+  const content = format === 'xlsx' ? base64(bytes) : textOf(bytes);
   if (content.trim() === '') throw new Error('这个文件是空的');
   return { format, content };
 }

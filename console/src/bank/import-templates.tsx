@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Space } from 'antd';
+import { callUrl } from '@xuelin/client/calls/call-url.ts';
+import type { Output } from '@xuelin/contract/core/types';
+import { saveFile } from '#shell/save-file.ts';
+
+type Templates = Output<'questionBank/getImportTemplate'>;
+
+async function fetchTemplates(): Promise<Templates> {
+  const response = await fetch(callUrl('questionBank/getImportTemplate'));
+  const answer = (await response.json()) as { code: number; data: Templates };
+  if (answer.code !== 200) throw new Error('模板没有取到');
+  return answer.data;
+}
+
+/** The two forms to fill in, as files, and one to begin with. */
+export function ImportTemplates({ onTry }: { onTry: (markdown: string) => void }) {
+  const { data } = useQuery({ queryKey: ['questionBank/getImportTemplate'], queryFn: fetchTemplates });
+  if (!data) return null;
+  return (
+    <Space wrap style={{ marginBottom: 12 }}>
+      {/* The mark in front lets Excel read it as UTF-8. */}
+      <Button size="small" onClick={() => saveFile('题目模板.csv', `\uFEFF${data.csv}`)}>
+        下载表格模板
+      </Button>
+      <Button
+        size="small"
+        onClick={() => saveFile('题目模板.md', data.markdown, 'text/markdown;charset=utf-8')}
+      >
+        下载 Markdown 模板
+      </Button>
+      <Button size="small" onClick={() => onTry(data.markdown)}>
+        在原文里放入示例
+      </Button>
+    </Space>
+  );
+}
