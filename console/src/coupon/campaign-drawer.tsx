@@ -1,4 +1,5 @@
 import {
+  App,
   Button,
   DatePicker,
   Drawer,
@@ -20,6 +21,7 @@ import { formatCount, formatTime } from '#shell/format-values.ts';
 import { LoadError } from '#shell/page-frame.tsx';
 import { ReasonButton } from '#shell/reason-button.tsx';
 import { saveFile } from '#shell/save-file.ts';
+import { IssueBlock } from '#coupon/issue-block.tsx';
 import { useOperatorMutation, useOperatorQuery } from '#use-operator-call.ts';
 
 type Campaign = ItemOf<'operator/getCouponCampaignList'>;
@@ -94,8 +96,10 @@ function Batches({ batches, loading }: { batches: Batch[]; loading: boolean }) {
         },
         {
           title: '导出',
-          render: (_, { id, exportedBy, exportedAt, voidedAt }) =>
-            exportedAt === null ? (
+          render: (_, { id, issueBlock, exportedBy, exportedAt, voidedAt }) =>
+            issueBlock ? (
+              <IssueBlock block={issueBlock} />
+            ) : exportedAt === null ? (
               voidedAt === null ? (
                 <Popconfirm title="每批只能导出一次，现在导出？" onConfirm={() => save(id).catch(() => {})}>
                   <Button size="small">导出 CSV</Button>
@@ -130,7 +134,8 @@ type Fields = { count: number; uses: number; validUntil: Dayjs; note: string };
 
 function MakeCodes({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
-  const make = useOperatorMutation('operator/makeCouponCodes', { success: '已生成，现在可以导出一次' });
+  const make = useOperatorMutation('operator/makeCouponCodes');
+  const { message } = App.useApp();
   const required = [{ required: true, message: '请填写' }];
   return (
     <FormModal<Fields>
@@ -140,13 +145,18 @@ function MakeCodes({ campaign, onClose }: { campaign: Campaign; onClose: () => v
       initialValues={{ count: 100, uses: 1, validUntil: dayjs(campaign.claimUntil * 1000), note: '' }}
       isPending={make.isPending}
       onSubmit={async ({ count, uses, validUntil, note }) => {
-        await make.mutateAsync({
+        const { state } = await make.mutateAsync({
           campaignId: campaign.id,
           count,
           uses,
           validUntil: validUntil.unix(),
           note: note.trim(),
         });
+        void message.success(
+          state === 'done'
+            ? '已生成，现在可以导出一次'
+            : '已生成，合计超过限额，等另一位运营人员同意后才能导出',
+        );
       }}
       onClose={onClose}
     >

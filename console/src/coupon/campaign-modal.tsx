@@ -1,9 +1,10 @@
-import { DatePicker, Form, Input, InputNumber, Select, Space, Switch } from 'antd';
+import { App, DatePicker, Form, Input, InputNumber, Select, Space, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { couponKindLabels, couponScopeLabels } from '@xuelin/contract/operator/list-labels';
 import type { ItemOf } from '#shell/call-table.tsx';
 import { FormModal } from '#shell/form-modal.tsx';
 import { optionsOf } from '#shell/options-of.ts';
-import { itemKindNames, kindNames, planNames, scopeNames, type NewCampaign } from '#coupon/coupon-names.ts';
+import { itemKindNames, planNames, type NewCampaign } from '#coupon/coupon-names.ts';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
 type Campaign = ItemOf<'operator/getCouponCampaignList'>;
@@ -28,8 +29,9 @@ const emptyWorth = {
 /** A new campaign whole; of one that is there how it gives, as what people have stays as it is. */
 export function CampaignModal({ campaign, onClose }: { campaign: Campaign | null; onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
-  const add = useOperatorMutation('operator/addCouponCampaign', { success: '活动已建立' });
-  const change = useOperatorMutation('operator/setCouponCampaign', { success: '已改变' });
+  const add = useOperatorMutation('operator/addCouponCampaign');
+  const change = useOperatorMutation('operator/setCouponCampaign');
+  const { message } = App.useApp();
   const now = dayjs();
   const initial = campaign
     ? {
@@ -59,8 +61,11 @@ export function CampaignModal({ campaign, onClose }: { campaign: Campaign | null
       validDays,
       reason: reason.trim(),
     };
-    if (campaign) await change.mutateAsync({ id: campaign.id, ...giving });
-    else await add.mutateAsync({ ...emptyWorth, ...worthOf(fields), ...giving });
+    const { state } = campaign
+      ? await change.mutateAsync({ id: campaign.id, ...giving })
+      : await add.mutateAsync({ ...emptyWorth, ...worthOf(fields), ...giving });
+    const done = campaign ? '已改变' : '活动已建立';
+    void message.success(state === 'done' ? done : `${done}，超过限额，等另一位运营人员同意后会员才能领`);
   };
   return (
     <FormModal<Fields>
@@ -141,10 +146,10 @@ function Worth() {
       </Form.Item>
       <Space wrap align="start" size={[16, 0]}>
         <Form.Item name="kind" label="种类">
-          <Select style={{ width: 150 }} options={optionsOf(kindNames)} />
+          <Select style={{ width: 150 }} options={optionsOf(couponKindLabels)} />
         </Form.Item>
         <Form.Item name="scope" label="用于">
-          <Select style={{ width: 150 }} options={optionsOf(scopeNames)} />
+          <Select style={{ width: 150 }} options={optionsOf(couponScopeLabels)} />
         </Form.Item>
         {scope === 'item' ? (
           <>

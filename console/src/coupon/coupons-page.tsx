@@ -1,12 +1,13 @@
 import { Button, Space, Tag } from 'antd';
 import { useState } from 'react';
+import { couponKindLabels } from '@xuelin/contract/operator/list-labels';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
 import { FilterSearch, FilterSelect } from '#shell/filter-controls.tsx';
 import { formatCount, formatTime, nowSeconds } from '#shell/format-values.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { CampaignDrawer } from '#coupon/campaign-drawer.tsx';
 import { CampaignModal } from '#coupon/campaign-modal.tsx';
-import { kindNames } from '#coupon/coupon-names.ts';
+import { IssueBlock } from '#coupon/issue-block.tsx';
 
 type Campaign = ItemOf<'operator/getCouponCampaignList'>;
 type State = 'open' | 'over';
@@ -59,17 +60,21 @@ export function CouponsPage() {
               </>
             ),
           },
-          { title: '种类', render: (_, { kind }) => kindNames[kind] },
+          { title: '种类', render: (_, { kind }) => couponKindLabels[kind] },
           {
             title: '怎样得到',
-            render: (_, { claimable, newcomers }) =>
-              claimable ? (newcomers ? '新同学自己领' : '会员自己领') : '用兑换码或由我们发',
+            render: (_, { claimable, newcomers, issueBlock }) => (
+              <>
+                {claimable ? (newcomers ? '新同学自己领' : '会员自己领') : '用兑换码或由我们发'}
+                <IssueBlock block={issueBlock} />
+              </>
+            ),
           },
           {
             title: '时间',
             render: (_, { claimFrom, claimUntil }) => (
               <>
-                {claimFrom === 0 ? '一开始' : formatTime(claimFrom)} 到 {formatTime(claimUntil)}{' '}
+                {claimFrom === 0 ? '' : `${formatTime(claimFrom)} `}到 {formatTime(claimUntil)}{' '}
                 {claimUntil <= nowSeconds() ? <Tag>已结束</Tag> : null}
               </>
             ),

@@ -110,6 +110,13 @@ export function faceOf(template: Template) {
   return { name, kind, scope, worth, unit, condition: conditions.filter((one) => one !== '').join('，') };
 }
 
+/** The same in one line: “20 学币，满 100 学币可用，限资料”. */
+export function faceTextOf(template: Template): string {
+  const { worth, unit, condition } = faceOf(template);
+  const face = `${worth}${/^[+\d]/.test(worth) ? ' ' : ''}${unit}`;
+  return [face, condition].filter((one) => one !== '').join('，');
+}
+
 const links: Record<Exclude<CouponScope, 'item'>, string> = {
   all: '#/pages/resource/index',
   resources: '#/pages/resource/index',

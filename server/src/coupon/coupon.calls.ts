@@ -1,8 +1,10 @@
 import * as coupon from '@xuelin/contract/coupon';
+import * as issues from '@xuelin/contract/operator/coupon-issues';
 import * as desk from '@xuelin/contract/operator/coupons';
 import { read, write } from '#core/calls/call-context.ts';
 import { getCouponCampaignList, getCouponFigures, setCouponCampaign } from './desk/campaigns.ts';
 import { exportCouponCodes, makeCouponCodes, voidCouponCodes } from './desk/codes.ts';
+import { decideCouponIssue, getCouponIssueList } from './desk/decide-issue.ts';
 import { getClaimableList, getMyList, getUsableList } from './coupon.queries.ts';
 import { claim, redeem } from './give-coupon.ts';
 import { use, verifyOffline } from './use-coupon.ts';
@@ -22,4 +24,6 @@ export const couponCalls = [
   write(desk.makeCouponCodes, makeCouponCodes),
   write(desk.exportCouponCodes, exportCouponCodes),
   write(desk.voidCouponCodes, voidCouponCodes),
+  read(issues.getCouponIssueList, getCouponIssueList),
+  write(issues.decideCouponIssue, decideCouponIssue),
 ];

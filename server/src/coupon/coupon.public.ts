@@ -12,4 +12,5 @@ export {
 export { addCode, addTemplate, type NewTemplate } from './templates.ts';
 export { usableCoupons } from './usable-coupons.ts';
 export { registerGrantDays, type GrantDays } from './use-coupon.ts';
-export { refuseTimes } from './desk/campaigns.ts';
+export { claimWorth, refuseTimes } from './desk/campaigns.ts';
+export { issueCoupons, mostCoinsOf } from './desk/issues.ts';

@@ -50,6 +50,9 @@ export async function getClaimableList({
     from coupon_template t
     where t.claimable and t.claim_from <= ${now} and t.claim_until > ${now}
       and (t.stock is null or t.given < t.stock)
+      and not exists (
+        select from coupon_issue i
+        where i.template_id = t.id and i.batch_id is null and i.state in ('waiting', 'rejected'))
       and (not t.newcomers or exists (
         select from member m where m.uid = ${caller.uid} and m.created_at > ${now - newcomerSeconds}))
     order by t.id desc limit 50`;

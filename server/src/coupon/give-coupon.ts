@@ -6,6 +6,7 @@ import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { newcomerSeconds } from './coupon.queries.ts';
 import { couponAnswer, findCoupon } from './coupon.rows.ts';
+import { issueBlock } from './desk/issues.ts';
 
 export type CouponSource = 'claim' | 'newUser' | 'invitation' | 'redeem' | 'campaign' | 'compensation';
 type Stock = {
@@ -64,8 +65,11 @@ export async function claim({
 }: WriteContext<typeof contract.claim>): Promise<OutputOf<typeof contract.claim>> {
   const { uid } = caller;
   const [template] = await tx<Stock[]>`
-    select claimable, newcomers, claim_from, claim_until from coupon_template where id = ${input.id}`;
-  if (!template?.claimable || template.claimFrom > now) return fail(4004, '没有可以领取的这种优惠券');
+    select claimable, newcomers, claim_from, claim_until from coupon_template
+    where id = ${input.id} for no key update`;
+  const block = await issueBlock(tx, { templateId: input.id, batchId: null });
+  if (!template?.claimable || template.claimFrom > now || block !== null)
+    return fail(4004, '没有可以领取的这种优惠券');
   if (template.claimUntil <= now) return fail(4009, '这种优惠券的领取时间已经过了');
   if (template.newcomers) {
     const fresh = await tx`
@@ -85,12 +89,16 @@ export async function redeem({
 }: WriteContext<typeof contract.redeem>): Promise<OutputOf<typeof contract.redeem>> {
   const { uid } = caller;
   const code = input.code.replaceAll(/[\s-]/g, '').toUpperCase();
-  const [row] = await tx<{ templateId: number; uses: number; used: number; validUntil: number }[]>`
-    select template_id, uses, used, valid_until from coupon_code where code = ${code} for no key update`;
+  type Code = { templateId: number; batchId: number | null; uses: number; used: number; validUntil: number };
+  const [row] = await tx<Code[]>`
+    select template_id, batch_id, uses, used, valid_until from coupon_code where code = ${code} for no key update`;
   if (!row) return fail(4004, '没有这个兑换码，请检查后再输入');
   if (row.validUntil <= now) return fail(4009, '这个兑换码已经过期');
   if (row.used >= row.uses) return fail(4009, '这个兑换码已经被用完');
-  const id = await giveCoupon(tx, { templateId: row.templateId, uid, source: 'redeem', now });
+  const { templateId, batchId } = row;
+  if (batchId !== null && (await issueBlock(tx, { templateId, batchId })) !== null)
+    return fail(4009, '这个兑换码还没有生效');
+  const id = await giveCoupon(tx, { templateId, uid, source: 'redeem', now });
   await tx`update coupon_code set used = used + 1 where code = ${code}`;
   return answer(tx, uid, id, now);
 }

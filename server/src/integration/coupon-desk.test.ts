@@ -156,6 +156,16 @@ describe('codes', () => {
 
   test('100,000 are made at once, each another one, and come out whole', async () => {
     const { data } = await makeCodes((await add()).data.id, { count: 100_000 });
+    const finance = await it.loginOperator('finance');
+    const { list } = (
+      await it.call('operator/getCouponIssueList', { state: 'waiting' }, { operator: finance })
+    ).data;
+    const issue = list.find(({ batchId }) => batchId === data.id)?.id ?? 0;
+    await it.call(
+      'operator/decideCouponIssue',
+      { id: issue, approve: true },
+      { operator: finance, key: crypto.randomUUID() },
+    );
     const codes = codesOf((await exportCodes(data.id)).data.csv);
     expect(new Set(codes).size).toBe(100_000);
     for (const code of codes) if (!/^[2-9B-DF-HJ-NP-TV-XZ]{14}$/.test(code)) throw new Error(code);

@@ -3,14 +3,16 @@ import type * as contract from '@xuelin/contract/operator/coupons';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import { AppError } from '#core/errors.ts';
-import { faceOf, type Template } from '../coupon-worth.ts';
+import { faceTextOf, type Template } from '../coupon-worth.ts';
+import { mostCoinsOf, reissueClaims, timesWorth, type Worth } from './issues.ts';
 
 type List = OutputOf<typeof contract.getCouponCampaignList>;
 type Row = Template & Omit<List['list'][number], keyof Template | 'face'>;
 
 const columns = `t.id, t.name, t.kind, t.scope, t.item_kind, t.item_id, t.item_link, t.item_title, t.threshold, t.value,
   t.percent, t.cap, t.days, t.plan, t.place, t.claimable, t.newcomers, t.claim_from, t.claim_until, t.stock, t.given,
-  t.per_member, t.valid_days, t.created_at`;
+  t.per_member, t.valid_days, t.created_at, (select i.state from coupon_issue i where i.template_id = t.id
+    and i.batch_id is null and i.state in ('waiting', 'rejected')) as issue_block`;
 
 /** Campaigns of coupons, the last made first. */
 export async function getCouponCampaignList({
@@ -28,9 +30,8 @@ export async function getCouponCampaignList({
 }
 
 function viewOf(row: Row): List['list'][number] {
-  const { worth, unit, condition } = faceOf(row);
   const { itemLink: _link, itemTitle: _title, ...rest } = row;
-  return { ...rest, face: [`${worth} ${unit}`, condition].filter((one) => one !== '').join('，') };
+  return { ...rest, face: faceTextOf(row) };
 }
 
 type Counts = { source: string; state: string; expired: boolean; count: number };
@@ -48,7 +49,9 @@ export async function getCouponFigures({
     select source, state, state = 'unused' and expires_at <= ${now} as expired, count(*)::int as count
     from coupon where template_id = ${id} group by 1, 2, 3`;
   const batches = await db<OutputOf<typeof contract.getCouponFigures>['batches']>`
-    select b.id, b.count, b.uses, coalesce(u.used, 0)::int as used, b.valid_until, b.note, m.name as made_by, b.made_at,
+    select b.id, b.count, b.uses, coalesce(u.used, 0)::int as used, b.valid_until, b.note, (
+        select i.state from coupon_issue i where i.batch_id = b.id and i.state in ('waiting', 'rejected')) as issue_block,
+      m.name as made_by, b.made_at,
       e.name as exported_by, b.exported_at, b.voided_at
     from coupon_code_batch b join operator m on m.id = b.made_by left join operator e on e.id = b.exported_by
       left join lateral (select sum(used) as used from coupon_code where batch_id = b.id) u on true
@@ -70,25 +73,47 @@ export async function getCouponFigures({
   };
 }
 
-/** Changes how a campaign gives: what people have stays as it is. Never fewer than were given. */
+/**
+ * Changes how a campaign gives: what people have stays as it is. Never fewer than were given; what members can claim by it for
+ * more than before may wait for a second operator.
+ */
 export async function setCouponCampaign({
   tx,
+  caller,
   input,
+  now,
   fail,
   describeAct,
 }: WriteContext<typeof contract.setCouponCampaign>): Promise<OutputOf<typeof contract.setCouponCampaign>> {
   const { id, reason, ...giving } = input;
-  const [row] = await tx<(typeof giving & { given: number })[]>`
-    select claimable, newcomers, claim_from, claim_until, stock, per_member, valid_days, given
+  type Facts = Pick<Template, 'kind' | 'value' | 'percent' | 'cap'>;
+  const [row] = await tx<(typeof giving & Facts & { given: number })[]>`
+    select claimable, newcomers, claim_from, claim_until, stock, per_member, valid_days, given, kind, value, percent, cap
     from coupon_template where id = ${id} for no key update`;
   if (!row) return fail(4004, '没有这个活动');
-  const { given, ...before } = row;
+  const { given, kind, value, percent, cap, ...before } = row;
   refuseTimes(giving);
   if (giving.stock !== null && giving.stock < given) return fail(4009, `已经发出 ${given} 张，总数不能更少`);
   await tx`update coupon_template set ${tx(giving)} where id = ${id}`;
-  describeAct({ subject: { kind: 'coupon', id }, before, after: giving, reason });
-  return {};
+  const most = mostCoinsOf({ kind, value, percent, cap });
+  const state = await reissueClaims(tx, {
+    templateId: id,
+    batchId: null,
+    before: claimWorth(before, most),
+    worth: claimWorth(giving, most),
+    reason,
+    by: caller.operatorId,
+    now,
+  });
+  describeAct({ subject: { kind: 'coupon', id }, before, after: { ...giving, state }, reason });
+  return { state };
 }
+
+/** What one member can claim. */
+export const claimWorth = (
+  { claimable, perMember }: { claimable: boolean; perMember: number },
+  most: Worth,
+): Worth => (claimable ? timesWorth(most, perMember) : 0);
 
 /** Refuses with 4000 a campaign that ends before it begins. */
 export function refuseTimes({ claimFrom, claimUntil }: { claimFrom: number; claimUntil: number }): void {

@@ -4,6 +4,8 @@ import type * as contract from '@xuelin/contract/operator/coupons';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { csvLine } from '#core/member-data/csv.ts';
 import { invalid } from '#core/errors.ts';
+import type { Template } from '../coupon-worth.ts';
+import { issueBlock, issueCoupons, mostCoinsOf, timesWorth, withdrawIssues } from './issues.ts';
 
 /** No letter is taken for a digit or another letter, and none makes a word. */
 const alphabet = '23456789BCDFGHJKLMNPQRSTVWXZ';
@@ -21,7 +23,7 @@ function randomCode(): string {
   return code;
 }
 
-/** Makes a batch of codes for a campaign, each another one. */
+/** Makes a batch of codes for a campaign, each another one; above the limit they are good for nothing before a second operator agrees. */
 export async function makeCouponCodes({
   tx,
   caller,
@@ -32,8 +34,9 @@ export async function makeCouponCodes({
 }: WriteContext<typeof contract.makeCouponCodes>): Promise<OutputOf<typeof contract.makeCouponCodes>> {
   const { campaignId, count, uses, validUntil, note } = input;
   if (validUntil <= now) throw invalid('validUntil', '到期时间要在以后');
-  const [template] = await tx<{ stock: number | null; given: number }[]>`
-    select stock, given from coupon_template where id = ${campaignId} for no key update`;
+  type Facts = Pick<Template, 'kind' | 'value' | 'percent' | 'cap'>;
+  const [template] = await tx<(Facts & { stock: number | null; given: number })[]>`
+    select stock, given, kind, value, percent, cap from coupon_template where id = ${campaignId} for no key update`;
   if (!template) return fail(4004, '没有这个活动');
   if (template.stock !== null && template.stock - template.given < count)
     return fail(4009, `这个活动只剩 ${template.stock - template.given} 张，不够 ${count} 个兑换码`);
@@ -46,12 +49,20 @@ export async function makeCouponCodes({
   await tx`
     insert into coupon_code (code, template_id, uses, valid_until, batch_id)
     select code, ${campaignId}, ${uses}, ${validUntil}, ${batch.id} from unnest(${[...codes]}::text[]) as c (code)`;
+  const state = await issueCoupons(tx, {
+    templateId: campaignId,
+    batchId: batch.id,
+    worth: timesWorth(mostCoinsOf(template), count * uses),
+    reason: note,
+    by: caller.operatorId,
+    now,
+  });
   describeAct({
     subject: { kind: 'coupon', id: campaignId },
-    after: { batch: batch.id, count, uses, validUntil },
+    after: { batch: batch.id, count, uses, validUntil, state },
     reason: note,
   });
-  return { id: batch.id };
+  return { id: batch.id, state };
 }
 
 /** Hands out the codes of a batch, once: who has the file can change them all. */
@@ -78,6 +89,9 @@ export async function exportCouponCodes({
   if (batch.voidedAt !== null) return fail(4009, '这一批已经停用了');
   if (batch.exportedAt !== null)
     return fail(4009, '这一批已经导出过，不能再导出；文件丢了请停用这一批，再生成新的');
+  const block = await issueBlock(tx, { templateId: batch.templateId, batchId: id });
+  if (block === 'waiting') return fail(4009, '这一批要另一位运营人员同意后才能导出');
+  if (block === 'rejected') return fail(4009, '另一位运营人员没有同意这一批，不能导出');
   const rows = await tx<
     { code: string }[]
   >`select code from coupon_code where batch_id = ${id} order by code`;
@@ -108,6 +122,7 @@ export async function voidCouponCodes({
   if (!batch) return fail(4004, '没有这一批兑换码');
   if (batch.voidedAt !== null) return fail(4009, '这一批已经停用了');
   await tx`update coupon_code_batch set voided_at = ${now} where id = ${id}`;
+  await withdrawIssues(tx, { templateId: batch.templateId, batchId: id, now });
   await tx`update coupon_code set valid_until = least(valid_until, ${now}) where batch_id = ${id}`;
   describeAct({
     subject: { kind: 'coupon', id: batch.templateId },

@@ -3,16 +3,24 @@ import type { addCouponCampaign as contract } from '@xuelin/contract/operator/co
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { invalid } from '#core/errors.ts';
 import { contentWith } from '../../content/content.public.ts';
-import { addTemplate, refuseTimes } from '../../coupon/coupon.public.ts';
+import {
+  addTemplate,
+  claimWorth,
+  issueCoupons,
+  mostCoinsOf,
+  refuseTimes,
+} from '../../coupon/coupon.public.ts';
 
 type Input = InputOf<typeof contract>;
 
 /**
- * Adds a campaign. What its kind does not use is left at what has no effect, whatever was sent. Refuses with 4000 what would
- * be worth nothing, and with 4004 an item that is not for sale.
+ * Adds a campaign. What its kind does not use is left at what has no effect, whatever was sent. Above the limit nobody claims
+ * of it before a second operator has agreed. Refuses with 4000 what would be worth nothing, and with 4004 an item that is not
+ * for sale.
  */
 export async function addCouponCampaign({
   tx,
+  caller,
   input,
   now,
   fail,
@@ -32,8 +40,16 @@ export async function addCouponCampaign({
   }
   const template = { ...facts, ...worthOf(facts), ...item, now };
   const id = await addTemplate(tx, template);
-  describeAct({ subject: { kind: 'coupon', id }, after: { ...facts, ...item }, reason });
-  return { id };
+  const state = await issueCoupons(tx, {
+    templateId: id,
+    batchId: null,
+    worth: claimWorth(facts, mostCoinsOf(template)),
+    reason,
+    by: caller.operatorId,
+    now,
+  });
+  describeAct({ subject: { kind: 'coupon', id }, after: { ...facts, ...item, state }, reason });
+  return { id, state };
 }
 
 /** Only what the kind uses. */

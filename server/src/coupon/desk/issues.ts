@@ -1,0 +1,104 @@
+import type { Queryable, Tx } from '#core/database/database.ts';
+import { settingAt } from '../../setting/setting.public.ts';
+import type { Template } from '../coupon-worth.ts';
+
+/** Coins; null = without bounds. */
+export type Worth = number | null;
+
+/** Seconds over which what an operator issued without a second one is counted together. */
+const day = 86_400;
+
+/** Coins that one coupon is worth at most. Days of a membership and what is done offline are no coins. */
+export function mostCoinsOf({
+  kind,
+  value,
+  percent,
+  cap,
+}: Pick<Template, 'kind' | 'value' | 'percent' | 'cap'>): Worth {
+  if (kind === 'percent') return percent < 100 && cap === 0 ? null : cap;
+  return kind === 'memberDays' || kind === 'offline' ? 0 : value;
+}
+
+/** What so many of them are worth. */
+export const timesWorth = (worth: Worth, count: number): Worth =>
+  worth === null ? null : Math.min(worth * count, Number.MAX_SAFE_INTEGER);
+
+const exceeds = (worth: Worth, limit: Worth): boolean => limit !== null && (worth === null || worth > limit);
+
+type NewIssue = {
+  templateId: number;
+  /** Null: what members claim themselves. */
+  batchId: number | null;
+  worth: Worth;
+  reason: string;
+  by: number;
+  now: number;
+};
+
+/**
+ * Notes what is about to be given. Above the limit of what one operator may give alone, which holds for all they issue within
+ * a day, it waits for another one.
+ */
+export async function issueCoupons(tx: Tx, issue: NewIssue): Promise<'waiting' | 'done'> {
+  const { templateId, batchId, worth, reason, by, now } = issue;
+  if (worth === 0) return 'done';
+  const alone = await issuedAlone(tx, by, now);
+  const state =
+    worth === null || worth + alone > settingAt('wallet.adjustmentLimit', now) ? 'waiting' : 'done';
+  await tx`
+    insert into coupon_issue (template_id, batch_id, coins, state, reason, requested_by, requested_at, decided_at)
+    values (${templateId}, ${batchId}, ${worth}, ${state}, ${reason}, ${by}, ${now},
+      ${state === 'done' ? now : null}::bigint)`;
+  return state;
+}
+
+/** Coins an operator issued within a day without a second one; others of them who issue wait. */
+async function issuedAlone(tx: Tx, by: number, now: number): Promise<number> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('coupon_issue', ${by}))`;
+  const [row] = await tx<{ coins: number }[]>`
+    select coalesce(sum(coins), 0)::bigint as coins from coupon_issue
+    where requested_by = ${by} and state = 'done' and decided_by is null and requested_at > ${now - day}`;
+  return row?.coins ?? 0;
+}
+
+/**
+ * The same when how a campaign is claimed has changed: what was in force stays so, only more of it waits anew. What waited or
+ * was refused before is asked no more.
+ */
+export async function reissueClaims(
+  tx: Tx,
+  issue: NewIssue & { before: Worth },
+): Promise<'waiting' | 'done'> {
+  const { templateId, worth, before } = issue;
+  const rows = await tx<{ coins: Worth; state: string }[]>`
+    select coins, state from coupon_issue
+    where template_id = ${templateId} and batch_id is null and state <> 'withdrawn'`;
+  const blocked = rows.some(({ state }) => state !== 'done');
+  const allowed = [
+    ...(blocked ? [] : [before]),
+    ...rows.flatMap((row) => (row.state === 'done' ? [row.coins] : [])),
+  ];
+  await withdrawIssues(tx, { templateId, batchId: null, now: issue.now });
+  return allowed.some((most) => !exceeds(worth, most)) ? 'done' : issueCoupons(tx, issue);
+}
+
+/** Nobody is asked any more about what waits or was refused. */
+export async function withdrawIssues(
+  tx: Tx,
+  { templateId, batchId, now }: { templateId: number; batchId: number | null; now: number },
+): Promise<void> {
+  await tx`
+    update coupon_issue set state = 'withdrawn', decided_at = coalesce(decided_at, ${now})
+    where template_id = ${templateId} and batch_id is not distinct from ${batchId} and state in ('waiting', 'rejected')`;
+}
+
+/** What stands in the way of a batch, or of claims (no batch); null = nothing. */
+export async function issueBlock(
+  sql: Queryable,
+  { templateId, batchId }: { templateId: number; batchId: number | null },
+): Promise<'waiting' | 'rejected' | null> {
+  const [row] = await sql<{ state: 'waiting' | 'rejected' }[]>`
+    select state from coupon_issue
+    where template_id = ${templateId} and batch_id is not distinct from ${batchId} and state in ('waiting', 'rejected')`;
+  return row?.state ?? null;
+}
