@@ -2,6 +2,8 @@ import { App, Button, Segmented, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { COPYRIGHT } from '@xuelin/contract/core/constants';
 import type { ComplaintOutcome, ComplaintState } from '@xuelin/contract/copyright';
+import { auditSubjectName } from '@xuelin/contract/operator/audit-subjects';
+import { complaintStateLabels } from '@xuelin/contract/operator/list-labels';
 import { Link } from 'wouter';
 import { fetchPicture } from '#call-operator.ts';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
@@ -14,18 +16,6 @@ import { useOperatorMutation } from '#use-operator-call.ts';
 
 type Complaint = ItemOf<'operator/getCopyrightList'>;
 type Statement = NonNullable<Complaint['counter']>;
-
-const stateNames: Record<ComplaintState, string> = {
-  received: '等待决定',
-  takenDown: '已下架，等反通知',
-  countered: '有反通知，等投诉人',
-  disputed: '双方不一致，等待决定',
-  rejected: '未成立',
-  restored: '已恢复',
-  upheld: '成立',
-  withdrawn: '投诉人撤回',
-  closed: '账号注销，结束',
-};
 
 /** What staff may decide in a state, the usual one first. */
 const outcomes: Partial<Record<ComplaintState, readonly ComplaintOutcome[]>> = {
@@ -56,9 +46,15 @@ const statementsOf = (complaint: Complaint) => {
   );
 };
 
+const emptyTexts = {
+  waiting: '没有等待决定的版权投诉',
+  open: '没有正在进行的版权投诉',
+  all: '还没有版权投诉',
+} as const;
+
 /** Complaints about copyright: what both sides say and prove, and the decision. */
 export function CopyrightPage() {
-  const [state, setState] = useState<'waiting' | 'open' | 'all'>('waiting');
+  const [state, setState] = useState<keyof typeof emptyTexts>('waiting');
   return (
     <PageFrame
       title="版权投诉"
@@ -78,7 +74,7 @@ export function CopyrightPage() {
         call="operator/getCopyrightList"
         filters={{ state }}
         label="版权投诉"
-        empty="没有等待决定的版权投诉"
+        empty={emptyTexts[state]}
         rowKey={({ id }) => id}
         expanded={statementsOf}
         columns={[
@@ -96,7 +92,7 @@ export function CopyrightPage() {
 }
 
 function Content({ complaint: { title, link, kind, refId, byHand } }: { complaint: Complaint }) {
-  const name = title === '' ? `${kind} ${refId}` : title;
+  const name = title === '' ? `${auditSubjectName(kind)} ${refId}` : title;
   return (
     <>
       {link === '' ? (
@@ -131,7 +127,7 @@ function State({ complaint: { state, dueAt } }: { complaint: Complaint }) {
   const isLate = dueAt !== null && dueAt < nowSeconds();
   return (
     <>
-      {stateNames[state]}
+      {complaintStateLabels[state]}
       {dueAt === null ? null : (
         <p className="console-muted">
           {isLate ? '已过期限 ' : '期限 '}
@@ -142,11 +138,16 @@ function State({ complaint: { state, dueAt } }: { complaint: Complaint }) {
   );
 }
 
-function Acts({ complaint: { id, number, state, title } }: { complaint: Complaint }) {
+function Acts({ complaint: { id, number, state, title, ownInterest } }: { complaint: Complaint }) {
   const decide = useOperatorMutation('operator/decideCopyright', { success: '已决定' });
+  const possible = outcomes[state] ?? [];
+  const note =
+    ownInterest && possible.length > 0 ? <p className="console-muted">{ownInterest.text}</p> : null;
+  if (ownInterest?.refused) return note;
   return (
     <Space wrap>
-      {(outcomes[state] ?? []).map((outcome, at) => (
+      {note}
+      {possible.map((outcome, at) => (
         <ReasonButton
           key={outcome}
           title={`${outcomeNames[outcome]}：${number}`}

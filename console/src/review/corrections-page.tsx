@@ -1,6 +1,7 @@
 import { Button, Checkbox, Form, Input, Radio, Space } from 'antd';
 import { useState } from 'react';
 import type { Input as CallInput } from '@xuelin/contract/core/types';
+import { correctionKindLabels } from '@xuelin/contract/operator/list-labels';
 import { TextPreview } from '#content/text-preview.tsx';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
 import { formatTime } from '#shell/format-values.ts';
@@ -11,14 +12,6 @@ import { useOperatorMutation } from '#use-operator-call.ts';
 
 type Correction = ItemOf<'operator/getCorrectionList'>;
 type Question = NonNullable<CallInput<'operator/decideCorrection'>['question']>;
-
-const kindNames: Record<Correction['kind'], string> = {
-  stem: '题干',
-  options: '选项',
-  key: '答案',
-  explanation: '解析',
-  other: '其他',
-};
 
 const previewOf = ({ question, images }: Correction) => (
   <TextPreview text={question.stem} pictures={images} />
@@ -38,10 +31,18 @@ export function CorrectionsPage() {
         expanded={previewOf}
         columns={[
           { title: '题库', dataIndex: 'bankTitle' },
-          { title: '哪里', render: (_, { kind }) => kindNames[kind] },
-          { title: '错处', render: (_, { text }) => <span className="console-text">{text}</span> },
-          { title: '应为', render: (_, { proposal }) => <span className="console-text">{proposal}</span> },
-          { title: '发现者', render: (_, { finder }) => finder.nickname },
+          { title: '哪里', width: 60, render: (_, { kind }) => correctionKindLabels[kind] },
+          {
+            title: '错处',
+            width: '28%',
+            render: (_, { text }) => <span className="console-text">{text}</span>,
+          },
+          {
+            title: '应为',
+            width: '14%',
+            render: (_, { proposal }) => <span className="console-text">{proposal}</span>,
+          },
+          { title: '发现者', width: 80, render: (_, { finder }) => finder.nickname },
           { title: '时间', render: (_, { createdAt }) => formatTime(createdAt) },
           {
             title: '决定',
@@ -88,7 +89,7 @@ function AcceptModal({ correction, onClose }: { correction: Correction; onClose:
       initialValues={question}
       note={
         <p className="console-text">
-          {kindNames[correction.kind]}：{text}
+          {correctionKindLabels[correction.kind]}：{text}
           {proposal ? `\n应为：${proposal}` : ''}
         </p>
       }
@@ -125,7 +126,8 @@ function QuestionFields({ question }: { question: Question }) {
           name="choices"
           label="正确选项"
           rules={[
-            { required: true, message: '请选择正确选项' },
+            // A group cannot be called required; an empty one is too short.
+            { type: 'array' as const, min: 1, message: '请选择正确选项' },
             ...(kind === 'single'
               ? [{ type: 'array' as const, max: 1, message: '单选题只有一个正确选项' }]
               : []),

@@ -1,6 +1,7 @@
 import { Space, Tag } from 'antd';
 import { useState } from 'react';
 import type { Input } from '@xuelin/contract/core/types';
+import { danmuStateLabels } from '@xuelin/contract/operator/list-labels';
 import { Link } from 'wouter';
 import { CallTable } from '#shell/call-table.tsx';
 import { FilterSearch, FilterSelect } from '#shell/filter-controls.tsx';
@@ -11,12 +12,6 @@ import { ReasonButton } from '#shell/reason-button.tsx';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
 type State = NonNullable<Input<'operator/getDanmuList'>['state']>;
-
-const stateNames: Record<State, string> = {
-  published: '已发布',
-  reviewing: '审核中',
-  rejected: '没有通过',
-};
 
 /** Danmu of all videos, the last first, to remove what breaks the rules; what was reported waits at the desk. */
 export function DanmuPage() {
@@ -35,7 +30,7 @@ export function DanmuPage() {
             label="状态"
             placeholder="全部状态"
             width={120}
-            options={optionsOf(stateNames)}
+            options={optionsOf(danmuStateLabels)}
             value={state}
             onChange={setState}
           />
@@ -69,7 +64,7 @@ export function DanmuPage() {
                 '视频已删除'
               ),
           },
-          { title: '状态', render: (_, row) => <Tag>{stateNames[row.state]}</Tag> },
+          { title: '状态', render: (_, row) => <Tag>{danmuStateLabels[row.state]}</Tag> },
           { title: '发布', render: (_, { createdAt }) => formatTime(createdAt) },
           {
             title: '处理',

@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { FEEDBACK } from '@xuelin/contract/core/constants';
+import { feedbackKindLabels } from '@xuelin/contract/operator/list-labels';
 import { Link } from 'wouter';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
 import { formatTime } from '#shell/format-values.ts';
@@ -10,14 +11,6 @@ import { ReasonButton } from '#shell/reason-button.tsx';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
 type Feedback = ItemOf<'operator/getFeedbackList'>;
-
-const kindNames: Record<Feedback['kind'], string> = {
-  fault: '故障',
-  idea: '建议',
-  account: '账号',
-  complaint: '投诉',
-  other: '其他',
-};
 
 const picturesOf = ({ images }: Feedback) => (
   <div className="console-pictures">
@@ -49,11 +42,11 @@ export function FeedbackPage() {
         call="operator/getFeedbackList"
         filters={{ state }}
         label="反馈"
-        empty="没有等待回答的反馈"
+        empty={state === 'waiting' ? '没有等待回答的反馈' : '还没有反馈'}
         rowKey={({ id }) => id}
         expanded={picturesOf}
         columns={[
-          { title: '类别', render: (_, { kind }) => kindNames[kind] },
+          { title: '类别', render: (_, { kind }) => feedbackKindLabels[kind] },
           {
             title: '内容',
             width: '35%',

@@ -55,39 +55,43 @@ export function RejectModal({ title, onReject, onClose }: Props) {
       onOk={reject}
       onCancel={onClose}
       afterOpenChange={focusDialogField}
+      centered
     >
       <Form layout="vertical">
-        <Form.Item label="违反的规则">
-          <Radio.Group value={code} onChange={(event) => setCode(event.target.value as ReportReason)}>
-            <Space vertical size={2}>
-              {reportReasonNames.map((name, index) => (
-                <Radio key={name} value={name} ref={(radio) => void radios.current.set(name, radio)}>
-                  <kbd>{index + 1}</kbd> {reportReasons[name].label}
-                  <span className="console-muted"> {reportReasons[name].rule}</span>
-                </Radio>
-              ))}
-            </Space>
-          </Radio.Group>
-        </Form.Item>
-        {fitting.length > 0 ? (
-          <Form.Item label="常用的句子">
-            <Space vertical size={0}>
-              {fitting.map((one) => (
-                <Button
-                  key={`${one.code} ${one.text}`}
-                  type="link"
-                  style={{ paddingInline: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
-                  onClick={() => {
-                    setCode(one.code);
-                    setReason(one.text);
-                  }}
-                >
-                  {one.text}
-                </Button>
-              ))}
-            </Space>
+        {/* In a low window what can be chosen scrolls; the words for the author and the buttons stay. */}
+        <div className="console-reject-choices">
+          <Form.Item label="违反的规则">
+            <Radio.Group value={code} onChange={(event) => setCode(event.target.value as ReportReason)}>
+              <Space vertical size={2}>
+                {reportReasonNames.map((name, index) => (
+                  <Radio key={name} value={name} ref={(radio) => void radios.current.set(name, radio)}>
+                    <kbd>{index + 1}</kbd> {reportReasons[name].label}
+                    <span className="console-muted"> {reportReasons[name].rule}</span>
+                  </Radio>
+                ))}
+              </Space>
+            </Radio.Group>
           </Form.Item>
-        ) : null}
+          {fitting.length > 0 ? (
+            <Form.Item label="常用的句子">
+              <Space vertical size={0}>
+                {fitting.map((one) => (
+                  <Button
+                    key={`${one.code} ${one.text}`}
+                    type="link"
+                    style={{ paddingInline: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
+                    onClick={() => {
+                      setCode(one.code);
+                      setReason(one.text);
+                    }}
+                  >
+                    {one.text}
+                  </Button>
+                ))}
+              </Space>
+            </Form.Item>
+          ) : null}
+        </div>
         <Form.Item label="对作者说的话（作者会看到）" htmlFor="reject-reason">
           <Input.TextArea
             id="reject-reason"

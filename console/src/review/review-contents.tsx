@@ -12,7 +12,7 @@ export type ReviewDetail = Output<'operator/getReviewDetail'>;
 const FIRST_PAGES = 4;
 
 /** The thing itself: what its author says against a rejection, its text with what changed, its pictures and pages. */
-export function ReviewContents({ detail }: { detail: ReviewDetail }) {
+export function ReviewContents({ detail, kindName }: { detail: ReviewDetail; kindName: string }) {
   const { case: one, before, pages } = detail;
   const [all, setAll] = useState(false);
   const text = detail.text || one.text;
@@ -34,7 +34,8 @@ export function ReviewContents({ detail }: { detail: ReviewDetail }) {
           />
         ) : null}
         <Typography.Title level={2} style={{ fontSize: 18, margin: 0 }}>
-          {one.title || '没有标题'} {one.shown ? <Tag color="processing">正在展示</Tag> : <Tag>没有展示</Tag>}
+          {one.title || '没有标题'} {kindName ? <Tag>{kindName}</Tag> : null}
+          {one.shown ? <Tag color="processing">正在展示</Tag> : <Tag>没有展示</Tag>}
         </Typography.Title>
         {hasChanged && before ? (
           <Changes
@@ -50,7 +51,7 @@ export function ReviewContents({ detail }: { detail: ReviewDetail }) {
             <OperatorPicture key={address} address={address} alt={`第 ${index + 1} 张图片`} />
           ))}
         </div>
-        <div className="console-pictures">
+        <div className="console-pages">
           {(all ? pages : pages.slice(0, FIRST_PAGES)).map((address, index) => (
             <OperatorPicture key={address} address={address} alt={`第 ${index + 1} 页`} />
           ))}

@@ -5,6 +5,7 @@ import { formatSpan, nowSeconds } from '#shell/format-values.ts';
 import { LoadError, PageFrame } from '#shell/page-frame.tsx';
 import { useShortcuts } from '#shell/use-shortcuts.ts';
 import { useOperatorQuery } from '#use-operator-call.ts';
+import { CopyDrawer } from '#review/copy-drawer.tsx';
 import { ReviewContents, type ReviewDetail } from '#review/review-contents.tsx';
 import { causeOptions, claimOptions, type ReviewFilters } from '#review/review-filters.ts';
 import { ReviewFacts } from '#review/review-facts.tsx';
@@ -19,6 +20,7 @@ export function ReviewPage() {
   const [filters, setFilters] = useState<ReviewFilters>({});
   /** The case that is being rejected: not another one that may come meanwhile. */
   const [rejecting, setRejecting] = useState<ReviewDetail['case'] | null>(null);
+  const [copy, setCopy] = useState<ReviewDetail['copies'][number] | null>(null);
   const desk = useReviewDesk(filters);
   const summary = useOperatorQuery('operator/getReviewSummary', {}, { every: MINUTE_MS });
   const detail = useOperatorQuery(
@@ -27,23 +29,26 @@ export function ReviewPage() {
     { enabled: desk.id !== null },
   );
   const current = desk.id !== null && detail.data?.case.id === desk.id ? detail.data : null;
+  const refused = current?.ownInterest?.refused ?? false;
   const approve = () => {
-    if (current) void desk.decide(current.case, null);
+    if (current && !refused) void desk.decide(current.case, null);
   };
   const reject = () => {
-    if (current) setRejecting(current.case);
+    if (current && !refused) setRejecting(current.case);
   };
   useShortcuts({
     a: approve,
     r: reject,
     n: () => void desk.next(),
     u: () => void desk.undo(),
+    c: () => setCopy(current?.copies[0] ?? null),
     p: current ? () => window.open(`/${current.case.link}`, '_blank', 'noopener') : undefined,
   });
   const kinds = (summary.data?.list ?? []).map(({ kind, label, waiting, late }) => ({
     value: kind,
     label: `${label} ${waiting}${late > 0 ? `（超时 ${late}）` : ''}`,
   }));
+  const kindNames = new Map((summary.data?.list ?? []).map(({ kind, label }) => [kind, label]));
   return (
     <PageFrame
       title="审核"
@@ -85,7 +90,12 @@ export function ReviewPage() {
         />
       ) : null}
       <div className="console-desk">
-        <ReviewQueue filters={filters} current={desk.id} onOpen={(id) => void desk.open(id)} />
+        <ReviewQueue
+          filters={filters}
+          kindNames={kindNames}
+          current={desk.id}
+          onOpen={(id) => void desk.open(id)}
+        />
         <section aria-label="内容" aria-live="polite">
           {detail.error && desk.id !== null ? (
             <LoadError error={detail.error} onRetry={() => void detail.refetch()} />
@@ -100,10 +110,10 @@ export function ReviewPage() {
           {current ? (
             <>
               <Space wrap style={{ marginBottom: 12 }}>
-                <Button type="primary" onClick={approve}>
+                <Button type="primary" disabled={refused} onClick={approve}>
                   通过 <kbd>A</kbd>
                 </Button>
-                <Button danger onClick={reject}>
+                <Button danger disabled={refused} onClick={reject}>
                   驳回 <kbd>R</kbd>
                 </Button>
                 <Button onClick={() => void desk.next()}>
@@ -118,12 +128,23 @@ export function ReviewPage() {
                   </Tag>
                 ) : null}
               </Space>
-              <ReviewContents detail={current} />
+              {current.ownInterest ? (
+                <Alert
+                  type="warning"
+                  showIcon
+                  title={current.ownInterest.text}
+                  style={{ marginBottom: 12 }}
+                />
+              ) : null}
+              <ReviewContents detail={current} kindName={kindNames.get(current.case.kind) ?? ''} />
             </>
           ) : null}
         </section>
-        <section aria-label="依据">{current ? <ReviewFacts detail={current} /> : null}</section>
+        <section aria-label="依据">
+          {current ? <ReviewFacts detail={current} onCompare={setCopy} /> : null}
+        </section>
       </div>
+      {current && copy ? <CopyDrawer id={current.case.id} copy={copy} onClose={() => setCopy(null)} /> : null}
       {rejecting ? (
         <RejectModal
           title={rejecting.title || rejecting.text}

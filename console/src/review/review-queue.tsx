@@ -1,14 +1,21 @@
 import { Button, Empty, Spin, Tag } from 'antd';
 import { useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
+import { reviewCauseLabels } from '@xuelin/contract/operator/list-labels';
 import { ExportButton } from '#shell/export-button.tsx';
 import { formatSpan, nowSeconds } from '#shell/format-values.ts';
 import { LoadError } from '#shell/page-frame.tsx';
 import { useOperatorQuery } from '#use-operator-call.ts';
-import { causeNames, type ReviewFilters } from '#review/review-filters.ts';
+import type { ReviewFilters } from '#review/review-filters.ts';
 
 type Case = Output<'operator/getReviewList'>['list'][number];
-type Props = { filters: ReviewFilters; current: number | null; onOpen: (id: number) => void };
+type Props = {
+  filters: ReviewFilters;
+  /** The word people read for each kind. */
+  kindNames: ReadonlyMap<string, string>;
+  current: number | null;
+  onOpen: (id: number) => void;
+};
 
 const STEP = 20;
 const MOST = 50;
@@ -19,7 +26,7 @@ export function ReviewQueue(props: Props) {
   return <Queue key={JSON.stringify(props.filters)} {...props} />;
 }
 
-function Queue({ filters, current, onOpen }: Props) {
+function Queue({ filters, kindNames, current, onOpen }: Props) {
   const [limit, setLimit] = useState(STEP);
   const input = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
   const query = useOperatorQuery(
@@ -39,7 +46,7 @@ function Queue({ filters, current, onOpen }: Props) {
         {list.map((one) => (
           <li key={one.id}>
             <button type="button" aria-current={one.id === current} onClick={() => onOpen(one.id)}>
-              <QueueLine one={one} />
+              <QueueLine one={one} kindName={kindNames.get(one.kind) ?? ''} />
             </button>
           </li>
         ))}
@@ -56,7 +63,7 @@ function Queue({ filters, current, onOpen }: Props) {
   );
 }
 
-function QueueLine({ one }: { one: Case }) {
+function QueueLine({ one, kindName }: { one: Case; kindName: string }) {
   const age = formatSpan(nowSeconds() - one.createdAt);
   return (
     <>
@@ -64,7 +71,7 @@ function QueueLine({ one }: { one: Case }) {
         {one.title || one.text || '没有文字'}
       </span>
       <span className="console-muted">
-        {one.appeal ? causeNames.appeal : causeNames[one.cause]} · 等了 {age}
+        {kindName} · {one.appeal ? reviewCauseLabels.appeal : reviewCauseLabels[one.cause]} · 等了 {age}
       </span>{' '}
       {one.late ? <Tag color="error">超时</Tag> : null}
       {one.claim ? <Tag>{one.claim.name} 在看</Tag> : null}

@@ -5,7 +5,7 @@ import { useOperatorMutation } from '#use-operator-call.ts';
 import type { ReviewFilters } from '#review/review-filters.ts';
 
 export type Rejection = Pick<Input<'operator/decideReview'>, 'code' | 'reason'>;
-/** What was decided last, while it can be lastId. */
+/** What was decided last, while it can be taken back. */
 export type LastDecision = { id: number; title: string; approve: boolean; undoUntil: number };
 type CaseInView = { id: number; stamp: string; title: string };
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Form, Input, Select, Space, Tag } from 'antd';
 import { useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
+import { wordVerdictLabels } from '@xuelin/contract/operator/list-labels';
 import { CallTable } from '#shell/call-table.tsx';
 import { FilterSearch, FilterSelect } from '#shell/filter-controls.tsx';
 import { FormModal } from '#shell/form-modal.tsx';
@@ -12,7 +13,6 @@ import { useOperatorMutation, useOperatorQuery } from '#use-operator-call.ts';
 type TextTest = Output<'operator/testText'>;
 type Verdict = 'doubtful' | 'refused';
 
-const verdictNames: Record<Verdict, string> = { refused: '不能发布', doubtful: '要人审核' };
 const verdictColours: Record<Verdict, string> = { refused: 'error', doubtful: 'warning' };
 
 /** Words that texts are looked through for, and a field that tries a text. */
@@ -31,7 +31,7 @@ export function WordsPage() {
             label="处理方式"
             placeholder="全部处理方式"
             width={140}
-            options={optionsOf(verdictNames)}
+            options={optionsOf(wordVerdictLabels)}
             value={verdict}
             onChange={setVerdict}
           />
@@ -53,7 +53,9 @@ export function WordsPage() {
             { title: '词', dataIndex: 'word' },
             {
               title: '发布时',
-              render: (_, row) => <Tag color={verdictColours[row.verdict]}>{verdictNames[row.verdict]}</Tag>,
+              render: (_, row) => (
+                <Tag color={verdictColours[row.verdict]}>{wordVerdictLabels[row.verdict]}</Tag>
+              ),
             },
             { title: '作者看到的话', dataIndex: 'reason' },
             {
@@ -111,7 +113,7 @@ function AddWords({ onClose }: { onClose: () => void }) {
         <Input.TextArea rows={6} />
       </Form.Item>
       <Form.Item name="verdict" label="发布时">
-        <Select options={optionsOf(verdictNames)} />
+        <Select options={optionsOf(wordVerdictLabels)} />
       </Form.Item>
       <Form.Item
         name="reason"
@@ -183,7 +185,7 @@ function TrialAnswer({ text, answer }: { text: string; answer: TextTest }) {
             {answer.findings.map(({ start, end, word, text: reason, verdict }) => (
               <li key={`${start} ${end} ${word} ${reason}`}>
                 第 {start + 1} 字起“{text.slice(start, end)}”：{reason}
-                {word ? `（词：${word}）` : ''}，{verdictNames[verdict]}
+                {word ? `（词：${word}）` : ''}，{wordVerdictLabels[verdict]}
               </li>
             ))}
           </ul>

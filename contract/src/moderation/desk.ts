@@ -5,7 +5,7 @@ import { operator } from '../core/operator-role.ts';
 import { ContentKindName } from '../content.ts';
 import { Count, done, Id, none, Nullable, OneOf, Seconds } from '../core/schema.ts';
 import { contentTags } from '../core/tags.ts';
-import { ReviewCase, reviewCauses } from './moderation.ts';
+import { OwnInterest, ReviewCase, reviewCauses } from './moderation.ts';
 import { reportReasonNames } from './report-reasons.ts';
 
 const one = () => Type.Object({ id: Id() }, { additionalProperties: false });
@@ -61,12 +61,28 @@ export const ReviewDetail = Type.Object({
   pending: Nullable(
     Type.Object({ approve: Type.Boolean(), operatorId: Id(), name: Type.String(), undoUntil: Seconds() }),
   ),
+  /** How the decision concerns the member the caller publishes as; null = not. */
+  ownInterest: Nullable(OwnInterest),
   /** The whole of its text, where the case has but a beginning. */
   text: Type.String(),
   /** Addresses of pictures of its pages, all of them; they answer to a reviewer's OPERATOR header. */
   pages: Type.Array(Type.String()),
   /** What else is known of it: “页数” “46”. */
   facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  /** Files that belong to it and are no pictures; they answer to a reviewer's OPERATOR header. */
+  files: Type.Array(Type.Object({ name: Type.String(), address: Type.String(), bytes: Count() })),
+  /** Other content of its kind with nearly the same text, the most alike first; compared by `getReviewCopy`. */
+  copies: Type.Array(
+    Type.Object({
+      id: Id(),
+      title: Type.String(),
+      author: Author,
+      /** How much of the text is the same. */
+      percent: Count(),
+      /** Hash address of where it is shown. */
+      link: Type.String(),
+    }),
+  ),
   /** What the checks found. */
   findings: Type.Array(Type.String()),
   reports: Type.Array(
@@ -102,6 +118,30 @@ export const getReviewDetail = call({
   reads: ['review', ...contentTags, 'member'],
 });
 
+export const getReviewCopy = call({
+  name: 'operator/getReviewCopy',
+  method: 'GET',
+  access: operator('reviewer'),
+  summary: '一条审核的文字和与它相近的另一份的文字，用来逐行比较（运营）',
+  input: Type.Object(
+    { id: Id(), /** One of the case's `copies`. */ copyId: Id() },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    /** Of what waits. */
+    text: Type.String(),
+    /** Of the other one. */
+    copyText: Type.String(),
+    /** Only the beginnings are compared, as one of the texts is longer than COMPARED_TEXT_MAX. */
+    cut: Type.Boolean(),
+  }),
+  errors: [4004],
+  reads: ['review', ...contentTags],
+});
+
+/** Characters of a text that are compared with another. */
+export const COMPARED_TEXT_MAX = 60_000;
+
 export const claimReview = call({
   name: 'operator/claimReview',
   method: 'POST',
@@ -109,7 +149,7 @@ export const claimReview = call({
   summary: '领取一条审核 10 分钟，期间别人不能决定；自己再领就重新计时（运营）',
   input: one(),
   output: Type.Object({ until: Seconds() }),
-  errors: [4004, 4009],
+  errors: [4003, 4004, 4009],
   changes: ['review'],
 });
 

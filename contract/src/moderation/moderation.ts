@@ -93,6 +93,15 @@ export const getReviewList = call({
   reads: ['review', ...contentTags, 'member'],
 });
 
+/** What makes a reviewer a judge in their own cause: the decision concerns the member they publish as. */
+export const OwnInterest = Type.Object({
+  /** Another operator could decide it: the caller may not. */
+  refused: Type.Boolean(),
+  /** The sentence for the reviewer. */
+  text: Type.String(),
+});
+export type OwnInterest = Static<typeof OwnInterest>;
+
 export const decideReview = call({
   name: 'operator/decideReview',
   method: 'POST',
@@ -117,7 +126,7 @@ export const decideReview = call({
     /** Until when it can be undone; null = it is carried out. */
     undoUntil: Nullable(Seconds()),
   }),
-  errors: [4004, 4009],
+  errors: [4003, 4004, 4009],
   // A decision on an exam record gives or takes the certificate beside its member's name.
   changes: ['review', 'member', 'account', ...contentTags],
   idempotent: true,

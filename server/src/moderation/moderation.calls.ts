@@ -6,7 +6,7 @@ import { appeal, getDecision } from './appeal.ts';
 import { getDecisionLog as readDecisionLog } from './decision-log.queries.ts';
 import { claimNextReview, claimReview, releaseReview } from './desk/claim.ts';
 import { decideReview, undoReview } from './desk/decide.ts';
-import { getReviewDetail } from './desk/detail.ts';
+import { getReviewCopy, getReviewDetail } from './desk/detail.ts';
 import { getReviewList, getReviewSummary, getReviewTemplateList } from './desk/list.ts';
 import { report } from './report.ts';
 
@@ -18,6 +18,7 @@ export const moderationCalls = [
   write(moderation.decideReview, decideReview),
   read(desk.getReviewSummary, getReviewSummary),
   read(desk.getReviewDetail, getReviewDetail),
+  read(desk.getReviewCopy, getReviewCopy),
   write(desk.claimReview, claimReview),
   write(desk.claimNextReview, claimNextReview),
   write(desk.releaseReview, releaseReview),

@@ -16,6 +16,7 @@ import { useOffline } from '@xuelin/ui/feedback/offline-strip.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 import './decision-sheet.css';
 
 /** Something of the reader's that may have been rejected. */
@@ -41,7 +42,7 @@ function faultOf(error: unknown): string {
 }
 
 /** An appeal being written; what is written stays until it is sent. */
-function useAppeal({ target, onClose, onAppealed }: Omit<DecisionSheetProps, 'open'>) {
+function useAppeal({ target, open, onClose, onAppealed }: DecisionSheetProps) {
   const part = `${DRAFT}appeal:${target.kind}:${target.id}`;
   const [text, setText] = useState(() => (loadPart(part) as string | undefined) ?? '');
   const [fault, setFault] = useState('');
@@ -51,9 +52,11 @@ function useAppeal({ target, onClose, onAppealed }: Omit<DecisionSheetProps, 'op
     setFault('');
     savePart(part, next);
   };
+  const closeLater = useLateClose(onClose, open);
   const send = async () => {
     if (text.trim() === '') return setFault('请写下为什么不该驳回');
     setFault('');
+    const close = closeLater();
     try {
       await mutateAsync({ ...target, text: text.trim() });
     } catch (error) {
@@ -64,7 +67,7 @@ function useAppeal({ target, onClose, onAppealed }: Omit<DecisionSheetProps, 'op
     }
     write('');
     onAppealed();
-    onClose();
+    close();
     showToast({ title: '申诉已提交，等待处理', icon: 'ok' });
   };
   return { text, fault, write, send, isPending };

@@ -15,6 +15,7 @@ import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { warnIcon } from '@xuelin/ui/icons/icons.ts';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 import './report-sheet.css';
 
 type Report = Input<'report/add'>;
@@ -32,14 +33,16 @@ export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const needsText = reason === 'other' && text.trim() === '';
+  const closeLater = useLateClose(onClose, open);
   const send = async () => {
     if (isPending) return;
     if (!reason) return setFault('请选一个原因');
     if (needsText) return setFault('请写一句话说明');
     setFault('');
+    const close = closeLater();
     try {
       const { hidden } = await mutateAsync({ ...target, reason, text: text.trim() });
-      onClose();
+      close();
       showToast({ title: hidden ? '已收到，内容已先隐藏，等待复核' : '已收到，我们会尽快复核', icon: 'ok' });
     } catch (error) {
       setFault(refusedOf(error).text);

@@ -4,6 +4,8 @@ import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { filteredBy, lockCase } from '../review-cases.ts';
+import { ownInterest, refuseOwnInterest } from './own-interest.ts';
+import { partiesOf, type ReviewedCase } from './parties.ts';
 
 type Claim = typeof contract.claimReview;
 type Next = typeof contract.claimNextReview;
@@ -18,27 +20,24 @@ async function claim(tx: Tx, id: number, by: number, now: number): Promise<numbe
   return until;
 }
 
-/** Keeps a case for who looks at it; asked for again it begins anew. */
+/** Keeps a case for who looks at it; asked for again it begins anew. Refuses with 4003 what the caller may not decide. */
 export async function claimReview(context: WriteContext<Claim>): Promise<OutputOf<Claim>> {
-  const { tx, caller, input, now, describeAct } = context;
+  const { tx, caller, config, input, now, describeAct } = context;
   const { operatorId: by } = caller;
   const { kind, refId, pending } = await lockCase(tx, { id: input.id, by, now });
   if (pending) throw new AppError(4009, '这一条已经有了决定');
+  const parties = await partiesOf(tx, { id: input.id, kind, refId });
+  await refuseOwnInterest(tx, { caller, parties, config });
   const until = await claim(tx, input.id, by, now);
   describeAct({ subject: { kind, id: refId }, after: { caseId: input.id } });
   return { until };
 }
 
-/** Keeps the oldest case that nobody looks at for the caller, or the one they look at already. */
+/** Keeps the oldest case that nobody looks at and the caller may decide for them, or the one they look at already. */
 export async function claimNextReview(context: WriteContext<Next>): Promise<OutputOf<Next>> {
   const { tx, caller, input, now, describeAct } = context;
   const { operatorId: by } = caller;
-  const { afterId = 0 } = input;
-  const [row] = await tx<{ id: number; kind: string; refId: number }[]>`
-    select c.id, c.kind, c.ref_id from moderation_case c
-    where c.state = 'open' and c.pending is null and c.id > ${afterId} ${filteredBy(tx, input)}
-      and (c.claimed_until <= ${now} or c.claimed_by = ${by})
-    order by c.id limit 1 for no key update skip locked`;
+  const row = await findNext(context, input.afterId ?? 0);
   if (!row) {
     describeAct({ subject: { kind: 'operator', id: by } });
     return { id: null, until: now };
@@ -46,6 +45,18 @@ export async function claimNextReview(context: WriteContext<Next>): Promise<Outp
   const until = await claim(tx, row.id, by, now);
   describeAct({ subject: { kind: row.kind, id: row.refId }, after: { caseId: row.id } });
   return { id: row.id, until };
+}
+
+async function findNext(context: WriteContext<Next>, afterId: number): Promise<ReviewedCase | null> {
+  const { tx, caller, config, input, now } = context;
+  const [row] = await tx<ReviewedCase[]>`
+    select c.id, c.kind, c.ref_id from moderation_case c
+    where c.state = 'open' and c.pending is null and c.id > ${afterId} ${filteredBy(tx, input)}
+      and (c.claimed_until <= ${now} or c.claimed_by = ${caller.operatorId})
+    order by c.id limit 1 for no key update skip locked`;
+  if (!row || caller.memberUid === null) return row ?? null;
+  const interest = await ownInterest(tx, { caller, parties: await partiesOf(tx, row), config });
+  return interest?.refused ? findNext(context, row.id) : row;
 }
 
 /** Gives a case back; what one did not claim stays as it is. */
@@ -59,4 +70,11 @@ export async function releaseReview(context: WriteContext<Release>): Promise<Out
     where id = ${input.id} and claimed_by = ${caller.operatorId}`;
   describeAct({ subject: { kind: row.kind, id: row.refId }, after: { caseId: input.id } });
   return {};
+}
+
+/** Gives back every case that an operator looks at, who does so no more. */
+export async function releaseClaims(tx: Tx, operatorId: number): Promise<void> {
+  await tx`
+    update moderation_case set claimed_by = null, claimed_until = 0
+    where state = 'open' and claimed_by = ${operatorId}`;
 }

@@ -10,6 +10,8 @@ import { rejectionText } from '../rejections.ts';
 import { closeCase, lockCase, noteContents, tellReporters, type PendingDecision } from '../review-cases.ts';
 import { clearDoubts } from '../repetition.ts';
 import { refuseWhileComplaint } from '../takedown.ts';
+import { refuseOwnInterest } from './own-interest.ts';
+import { partiesOf } from './parties.ts';
 
 type Decide = typeof contract.decideReview;
 type Undo = typeof desk.undoReview;
@@ -19,7 +21,7 @@ const undoSeconds = 10;
 
 /** Shows or rejects what waits; its author and its reporters hear of it, at once or when it can be undone no more. */
 export async function decideReview(context: WriteContext<Decide>): Promise<OutputOf<Decide>> {
-  const { tx, caller, input, now, describeAct } = context;
+  const { tx, caller, config, input, now, describeAct } = context;
   const { id, approve, stamp = null, code = null, undoable = false } = input;
   const reason = input.reason?.trim() ?? '';
   if (!approve && code === null && reason === '')
@@ -27,9 +29,11 @@ export async function decideReview(context: WriteContext<Decide>): Promise<Outpu
   const { operatorId: by } = caller;
   const { kind, refId, pending } = await lockCase(tx, { id, by, now });
   if (pending) throw new AppError(4009, '这一条已经有了决定，正在生效');
+  const parties = await partiesOf(tx, { id, kind, refId });
+  const interest = await refuseOwnInterest(tx, { caller, parties, config });
   if (approve) await refuseWhileComplaint(tx, { kind, id: refId });
   const decision: PendingDecision = { approve, code, reason, stamp, by };
-  describeAct({ subject: { kind, id: refId }, after: { caseId: id, approve, code }, reason });
+  describeAct({ subject: { kind, id: refId }, after: { caseId: id, approve, code, ...interest }, reason });
   if (!undoable) {
     await carryOut(tx, id, decision, now);
     return { undoUntil: null };

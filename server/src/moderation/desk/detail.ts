@@ -1,22 +1,25 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type * as desk from '@xuelin/contract/moderation/desk';
+import * as desk from '@xuelin/contract/moderation/desk';
 import type { ReportReason } from '@xuelin/contract/moderation/report-reasons';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { authorsOf } from '../../account/account.public.ts';
-import { contentWith } from '../../content/content.public.ts';
+import { contentWith, type ReviewMaterial } from '../../content/content.public.ts';
 import { caseColumns, type OpenCase, type PendingDecision } from '../review-cases.ts';
 import { authorHistory } from './author-history.ts';
 import { caseWith } from './list.ts';
+import { ownInterest } from './own-interest.ts';
+import { partiesOf } from './parties.ts';
 
 type Detail = typeof desk.getReviewDetail;
+type Copy = typeof desk.getReviewCopy;
 type Answer = OutputOf<Detail>;
 type Row = OpenCase & { pending: PendingDecision | null; appliesAt: number | null };
 type Snapshot = { title: string; text: string; images: string[] };
 
 /** Everything a decision about a case rests on. */
 export async function getReviewDetail(context: ReadContext<Detail>): Promise<Answer> {
-  const { db, input, now, fail } = context;
+  const { db, caller, config, input, now, fail } = context;
   const { id } = input;
   const [row] = await db<Row[]>`
     select ${caseColumns(db)}, c.pending, c.applies_at from moderation_case c where c.id = ${id}`;
@@ -26,23 +29,59 @@ export async function getReviewDetail(context: ReadContext<Detail>): Promise<Ans
   const [subject, material] = await Promise.all([review.find(db, refId), review.material?.(db, refId)]);
   const caseView = subject && (await caseWith(db, row, subject, now));
   if (!caseView || !subject) return fail(4004, '内容已被删除');
-  const [reports, before, author, pending] = await Promise.all([
+  const [reports, before, author, pending, copies, interest] = await Promise.all([
     reportsOf(db, id),
     findEarlier(db, { kind, refId, caseId: id }),
     authorHistory(db, subject.authorUid, now),
     pendingOf(db, row),
+    copiesOf(db, material?.copies ?? []),
+    partiesOf(db, row).then((parties) => ownInterest(db, { caller, parties, config })),
   ]);
   return {
     case: caseView,
     pending,
+    ownInterest: interest,
     text: material?.text ?? subject.text,
     pages: material?.pages ?? [],
     facts: material?.facts ?? [],
+    files: material?.files ?? [],
+    copies,
     findings: row.reasons.map((reason) => reason.text),
     reports,
     before,
     author,
   };
+}
+
+/** The text of what waits and of one of its near copies. */
+export async function getReviewCopy({ db, input, fail }: ReadContext<Copy>): Promise<OutputOf<Copy>> {
+  const { id, copyId } = input;
+  const [row] = await db<{ kind: string; refId: number }[]>`
+    select kind, ref_id from moderation_case where id = ${id}`;
+  if (!row) return fail(4004, '这条审核不存在');
+  const texts = await contentWith('review', row.kind).review.compare?.(db, row.refId, copyId);
+  if (!texts) return fail(4004, '没有这份相近的内容，请重新打开这条审核');
+  const { text, copyText } = texts;
+  return {
+    text: text.slice(0, desk.COMPARED_TEXT_MAX),
+    copyText: copyText.slice(0, desk.COMPARED_TEXT_MAX),
+    cut: Math.max(text.length, copyText.length) > desk.COMPARED_TEXT_MAX,
+  };
+}
+
+/** Near copies with their authors; those of ended accounts are left out. */
+async function copiesOf(
+  sql: Queryable,
+  copies: NonNullable<ReviewMaterial['copies']>,
+): Promise<Answer['copies']> {
+  const people = await authorsOf(
+    sql,
+    copies.map(({ uid }) => uid),
+  );
+  return copies.flatMap(({ uid, id, title, percent, link }) => {
+    const author = people.get(uid);
+    return author ? [{ id, title, percent, link, author }] : [];
+  });
 }
 
 async function pendingOf(sql: Queryable, { pending, appliesAt }: Row): Promise<Answer['pending']> {
