@@ -1,6 +1,7 @@
 import { Button, DatePicker, Form, Input, InputNumber, Popconfirm, Select, Space, Switch, Tag } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { Output } from '@xuelin/contract/core/types';
+import { bannerLinkLabels } from '@xuelin/contract/operator/list-labels';
 import { ExportButton } from '#shell/export-button.tsx';
 import { formatTime } from '#shell/format-values.ts';
 import { FormModal } from '#shell/form-modal.tsx';
@@ -10,14 +11,6 @@ import { PictureField } from '#content/picture-field.tsx';
 import { useOperatorMutation, useOperatorQuery } from '#use-operator-call.ts';
 
 type Banner = Output<'operator/getBannerList'>['list'][number];
-type LinkKind = Banner['linkKind'];
-
-const linkNames: Record<LinkKind, string> = {
-  page: '应用内的页面（/pages/…）',
-  introduction: '介绍（编号）',
-  resource: '资料（编号）',
-  external: '网页（https://…，要在允许的名单里）',
-};
 
 /** Banners of the home page: what they lead to, when, and in which order. */
 export function BannersPage() {
@@ -41,7 +34,7 @@ export function BannersPage() {
             </>
           ),
         },
-        { title: '去哪里', render: (_, { linkKind, link }) => `${linkNames[linkKind]} ${link}` },
+        { title: '去哪里', render: (_, { linkKind, link }) => `${bannerLinkLabels[linkKind]} ${link}` },
         {
           title: '时间',
           render: (_, { startsAt, endsAt }) =>
@@ -131,7 +124,7 @@ function BannerModal({ banner, onClose }: { banner: Banner | null; onClose: () =
         <PictureField label="横幅图片" address={banner?.image ?? null} />
       </Form.Item>
       <Form.Item name="linkKind" label="去哪里">
-        <Select options={optionsOf(linkNames)} />
+        <Select options={optionsOf(bannerLinkLabels)} />
       </Form.Item>
       <Form.Item
         name="link"

@@ -1,7 +1,7 @@
 import { Button, Card, Popconfirm, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { ChapterModal } from '#content/chapter-modal.tsx';
-import type { EditedChapter, EditedIntroduction } from '#content/introduction-names.ts';
+import type { EditedChapter, EditedIntroduction } from '#content/introduction-types.ts';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
 /** The place to which a chapter goes; the others keep their order. */
@@ -20,7 +20,9 @@ export function ChapterList({ introduction }: { introduction: EditedIntroduction
   const ids = chapters.map(({ id }) => id);
   const move = (id: number, to: number) => {
     const next = moveChapter(ids, id, to);
-    if (next.join() !== ids.join()) order.mutate({ introduceId, ids: next });
+    // The order that is on its way is shown when it has been answered: the next one goes on from there.
+    if (!order.isPending && next.join() !== ids.join())
+      order.mutate({ introduceId, ids: next, basedOn: ids });
   };
   return (
     <Card
@@ -74,7 +76,7 @@ export function ChapterList({ introduction }: { introduction: EditedIntroduction
                 title={`删除“${chapter.title}”？`}
                 onConfirm={() =>
                   order
-                    .mutateAsync({ introduceId, ids: ids.filter((one) => one !== chapter.id) })
+                    .mutateAsync({ introduceId, ids: ids.filter((one) => one !== chapter.id), basedOn: ids })
                     .catch(() => {})
                 }
               >

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, Progress, Segmented, Space, Switch, Upload } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { INTRODUCTION } from '@xuelin/contract/core/constants';
-import type { EditedChapter, EditedIntroduction } from '#content/introduction-names.ts';
+import type { EditedChapter, EditedIntroduction } from '#content/introduction-types.ts';
 import { PictureField } from '#content/picture-field.tsx';
 import { TextEditor } from '#content/text-editor.tsx';
 import { uploadVideo } from '#content/upload-video.ts';
@@ -21,7 +21,7 @@ export function ChapterModal({ introduction, chapter, onClose }: Props) {
   const submit = async (fields: Fields) => {
     const video = fields.kind === 'video';
     await save.mutateAsync({
-      ...(chapter ? { id: chapter.id } : {}),
+      ...(chapter ? { id: chapter.id, basedOn: chapter.stamp } : {}),
       introduceId: introduction.id,
       ...fields,
       content: fields.content ?? '',

@@ -1,7 +1,8 @@
 import { DatePicker, Form, Input, InputNumber, Segmented, Select, Space, Switch } from 'antd';
 import { INTRODUCTION } from '@xuelin/contract/core/constants';
+import { introductionKindLabels } from '@xuelin/contract/operator/list-labels';
 import { useIntroductionCategories } from '#content/use-introduction-categories.ts';
-import { kindNames, type IntroductionKind } from '#content/introduction-names.ts';
+import type { IntroductionKind } from '#content/introduction-types.ts';
 import type { IntroductionForm } from '#content/introduction-form.ts';
 import { PictureField } from '#content/picture-field.tsx';
 import { TextEditor, type TextPicture } from '#content/text-editor.tsx';
@@ -27,7 +28,7 @@ export function IntroductionFields({ fixedKind, pictures, onPicture }: Props) {
       <Form.Item name="kind" label="种类">
         <Segmented
           disabled={fixedKind !== undefined}
-          options={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(introductionKindLabels).map(([value, label]) => ({ value, label }))}
         />
       </Form.Item>
       <Form.Item

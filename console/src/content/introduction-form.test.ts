@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, inputOf } from '#content/introduction-form.ts';
-import type { EditedIntroduction } from '#content/introduction-names.ts';
+import type { EditedIntroduction } from '#content/introduction-types.ts';
 
 const article: EditedIntroduction = {
   id: 7,
@@ -20,6 +20,7 @@ const article: EditedIntroduction = {
   images: [],
   publishedAt: null,
   updatedAt: 1_700_000_000,
+  stamp: 'a',
 };
 const event = {
   startsAt: 1_800_000_000,
@@ -42,6 +43,7 @@ describe('the form of an introduction', () => {
       images: _images,
       publishedAt: _at,
       updatedAt: _then,
+      stamp: _stamp,
       ...input
     } = one;
     expect(inputOf(fieldsOf(one), one.id)).toEqual(input);

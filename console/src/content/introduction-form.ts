@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import type { Input } from '@xuelin/contract/core/types';
-import type { EditedIntroduction } from '#content/introduction-names.ts';
+import type { EditedIntroduction } from '#content/introduction-types.ts';
 
 type Event = NonNullable<EditedIntroduction['event']>;
 /** Times as the pickers hold them. */

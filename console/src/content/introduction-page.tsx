@@ -1,13 +1,15 @@
 import { Button, Form, Space, Spin, Tabs, Tag } from 'antd';
 import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { introductionStateLabels } from '@xuelin/contract/operator/list-labels';
+import { useParams } from 'wouter';
 import { LoadError, PageFrame } from '#shell/page-frame.tsx';
+import { usePageNavigation } from '#shell/use-page-navigation.ts';
 import { ChapterList } from '#content/chapter-list.tsx';
 import { IntroductionFields } from '#content/introduction-fields.tsx';
 import { fieldsOf, inputOf, newFields, type IntroductionForm } from '#content/introduction-form.ts';
-import { stateNames, type EditedIntroduction } from '#content/introduction-names.ts';
+import type { EditedIntroduction } from '#content/introduction-types.ts';
 import { TextPreview } from '#content/text-preview.tsx';
-import { useUnsavedWarning } from '#content/use-unsaved-warning.ts';
+import { useUnsavedWarning } from '#shell/use-unsaved-warning.ts';
 import type { TextPicture } from '#content/text-editor.tsx';
 import { useOperatorMutation, useOperatorQuery } from '#use-operator-call.ts';
 
@@ -27,15 +29,19 @@ export function IntroductionPage() {
 
 function Editor({ introduction }: { introduction: EditedIntroduction | null }) {
   const [form] = Form.useForm<IntroductionForm>();
-  const [, navigate] = useLocation();
+  const navigate = usePageNavigation();
   const [hasChanged, setChanged] = useState(false);
   const [uploads, setUploads] = useState<TextPicture[]>([]);
   const pictures = [...(introduction?.images ?? []), ...uploads];
+  // Of what this form was filled with: what somebody else has saved since is not overwritten.
+  const [basedOn, setBasedOn] = useState(introduction?.stamp);
   const save = useOperatorMutation('operator/saveIntroduction', { success: '已保存' });
   const publish = useOperatorMutation('operator/publishIntroduction', { success: '已发布' });
   useUnsavedWarning(hasChanged);
   const submit = async () => {
-    const answer = await save.mutateAsync(inputOf(await form.validateFields(), introduction?.id));
+    const input = inputOf(await form.validateFields(), introduction?.id);
+    const answer = await save.mutateAsync({ ...input, ...(basedOn === undefined ? {} : { basedOn }) });
+    setBasedOn(answer.stamp);
     setChanged(false);
     if (!introduction) navigate(`/introductions/${answer.id}`, { replace: true });
     return answer;
@@ -51,7 +57,7 @@ function Editor({ introduction }: { introduction: EditedIntroduction | null }) {
       title={introduction ? introduction.title : '新建介绍'}
       extra={
         <Space wrap>
-          {introduction ? <Tag>{stateNames[introduction.state]}</Tag> : null}
+          {introduction ? <Tag>{introductionStateLabels[introduction.state]}</Tag> : null}
           {introduction?.state === 'published' ? (
             <Button
               href={`/#/pages/introduce/details?id=${introduction.id}`}

@@ -1,10 +1,11 @@
 import { Button, Popconfirm, Segmented, Space, Tag } from 'antd';
 import { useState } from 'react';
+import { introductionKindLabels, introductionStateLabels } from '@xuelin/contract/operator/list-labels';
 import { Link, useLocation } from 'wouter';
 import { CallTable } from '#shell/call-table.tsx';
 import { formatCount, formatTime } from '#shell/format-values.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
-import { kindNames, stateNames, type IntroductionState } from '#content/introduction-names.ts';
+import type { IntroductionState } from '#content/introduction-types.ts';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
 /** Articles, courses and events. */
@@ -23,7 +24,7 @@ export function IntroductionsPage() {
             onChange={setState}
             options={[
               { value: 'all', label: '全部' },
-              ...Object.entries(stateNames).map(([value, label]) => ({
+              ...Object.entries(introductionStateLabels).map(([value, label]) => ({
                 value: value as IntroductionState,
                 label,
               })),
@@ -44,8 +45,8 @@ export function IntroductionsPage() {
         columns={[
           { title: '编号', dataIndex: 'id' },
           { title: '标题', render: (_, { id, title }) => <Link href={`/introductions/${id}`}>{title}</Link> },
-          { title: '种类', render: (_, { kind }) => kindNames[kind] },
-          { title: '状态', render: (_, one) => <Tag>{stateNames[one.state]}</Tag> },
+          { title: '种类', render: (_, { kind }) => introductionKindLabels[kind] },
+          { title: '状态', render: (_, one) => <Tag>{introductionStateLabels[one.state]}</Tag> },
           { title: '阅读', align: 'right', render: (_, { readCount }) => formatCount(readCount) },
           { title: '购买', align: 'right', render: (_, { buyCount }) => formatCount(buyCount) },
           { title: '修改', render: (_, { updatedAt }) => formatTime(updatedAt) },

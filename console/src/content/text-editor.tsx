@@ -1,6 +1,7 @@
 import { App, Button, Input, Space, Upload } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
+import { useLatest } from '@xuelin/client/queries/use-latest.ts';
 import { cleanPaste } from '#content/clean-paste.ts';
 import { uploadPicture, type Picture } from '#content/upload-picture.ts';
 
@@ -30,10 +31,13 @@ export function TextEditor({ id, value = '', onChange, maxLength, onPicture, row
   const field = useRef<TextAreaRef>(null);
   const [sending, setSending] = useState(false);
   const { message } = App.useApp();
+  // What is typed while a picture is sent stays.
+  const latest = useLatest({ value, onChange });
   const insert = (before: string, after: string) => {
+    const { value: text, onChange: change } = latest.current;
     const area = field.current?.resizableTextArea?.textArea;
-    const [start, end] = [area?.selectionStart ?? value.length, area?.selectionEnd ?? value.length];
-    onChange?.(value.slice(0, start) + before + value.slice(start, end) + after + value.slice(end));
+    const [start, end] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length];
+    change?.(text.slice(0, start) + before + text.slice(start, end) + after + text.slice(end));
     const caret = start + before.length + (end - start);
     requestAnimationFrame(() => {
       area?.focus();

@@ -8,7 +8,7 @@ import { LoadError, PageFrame } from '#shell/page-frame.tsx';
 import { TextDiff } from '#shell/text-diff.tsx';
 import { cleanPaste } from '#content/clean-paste.ts';
 import { TextPreview } from '#content/text-preview.tsx';
-import { useUnsavedWarning } from '#content/use-unsaved-warning.ts';
+import { useUnsavedWarning } from '#shell/use-unsaved-warning.ts';
 import { useOperatorMutation, useOperatorQuery } from '#use-operator-call.ts';
 
 type Kind = CallInput<'operator/getTextVersion'>['kind'];

@@ -1,4 +1,5 @@
 import { Button, Space, Table, Tag } from 'antd';
+import { textKindLabel } from '@xuelin/contract/operator/list-labels';
 import { Link } from 'wouter';
 import { ExportButton } from '#shell/export-button.tsx';
 import { formatTime, nowSeconds } from '#shell/format-values.ts';
@@ -24,7 +25,7 @@ export function TextsPage() {
         pagination={false}
         columns={[
           { title: '名称', render: (_, { kind, title }) => <Link href={addressOf(kind)}>{title}</Link> },
-          { title: '种类', render: (_, { kind }) => (kind.startsWith('help.') ? '帮助' : '协议') },
+          { title: '种类', render: (_, { kind }) => textKindLabel(kind) },
           { title: '现行版本', dataIndex: 'version' },
           {
             title: '生效',

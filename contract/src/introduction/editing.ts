@@ -61,6 +61,10 @@ const meta = {
   event: Nullable(event),
 };
 
+/** What an editor has before them, as a stamp; given back with a change, which is refused when somebody else was faster. */
+const stamp = { stamp: Type.String() };
+const basedOn = { basedOn: Type.Optional(Text(1, 40)) };
+
 /** A chapter as its editors see it. */
 export const EditedChapter = Type.Object({
   id: Id(),
@@ -73,6 +77,7 @@ export const EditedChapter = Type.Object({
   uploadId: Nullable(Type.String()),
   /** Id of the picture that stands for the video, or null. */
   posterId: Nullable(Id()),
+  ...stamp,
 });
 
 /** An introduction as its editors see it. */
@@ -85,6 +90,8 @@ export const EditedIntroduction = Type.Object({
   images: Type.Array(TextImage),
   publishedAt: Nullable(Seconds()),
   updatedAt: Seconds(),
+  /** Of what `saveIntroduction` writes: not of the chapters, which have their own. */
+  ...stamp,
 });
 export type EditedIntroduction = Static<typeof EditedIntroduction>;
 
@@ -127,7 +134,7 @@ export const saveIntroduction = call({
   method: 'POST',
   access: operator('editor'),
   summary: '编辑：新建（无 id）或修改一篇介绍；种类不能再改，座位不能少于已售出的票',
-  input: Type.Object({ id: Type.Optional(Id()), ...meta }, { additionalProperties: false }),
+  input: Type.Object({ id: Type.Optional(Id()), ...meta, ...basedOn }, { additionalProperties: false }),
   output: EditedIntroduction,
   errors: [4003, 4004, 4009],
   changes: ['introduction:id'],
@@ -138,7 +145,7 @@ export const publishIntroduction = call({
   name: 'operator/publishIntroduction',
   method: 'POST',
   access: operator('editor'),
-  summary: '编辑：发布，或让下架的重新上架',
+  summary: '编辑：发布一篇介绍，或让下架的重新上架',
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: EditedIntroduction,
   errors: [4004, 4009],
@@ -150,7 +157,7 @@ export const takeDownIntroduction = call({
   name: 'operator/takeDownIntroduction',
   method: 'POST',
   access: operator('editor'),
-  summary: '编辑：下架；已购买者仍可阅读，已售出的票仍有效',
+  summary: '编辑：下架一篇介绍；已购买者仍可阅读，已售出的票仍有效',
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: EditedIntroduction,
   errors: [4004, 4009],
@@ -175,6 +182,7 @@ export const saveChapter = call({
       uploadId: Nullable(Text(1, 100)),
       /** Id of a picture sent by upload/image that stands for the video, or null. */
       posterId: Nullable(Id()),
+      ...basedOn,
     },
     { additionalProperties: false },
   ),
@@ -188,9 +196,14 @@ export const orderChapters = call({
   name: 'operator/orderChapters',
   method: 'POST',
   access: operator('editor'),
-  summary: '编辑：章节的顺序；没有列出的章节被删除',
+  summary: '编辑：安排一门课程章节的顺序；没有列出的章节被删除',
   input: Type.Object(
-    { introduceId: Id(), ids: Type.Array(Id(), { maxItems: INTRODUCTION.maxChapters }) },
+    {
+      introduceId: Id(),
+      ids: Type.Array(Id(), { maxItems: INTRODUCTION.maxChapters }),
+      /** The chapters that were shown: with others in the course by now it is refused, and none is deleted unseen. */
+      basedOn: Type.Optional(Type.Array(Id(), { maxItems: INTRODUCTION.maxChapters })),
+    },
     { additionalProperties: false },
   ),
   /** The chapters there are now, in their order. */

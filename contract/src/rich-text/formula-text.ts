@@ -124,12 +124,16 @@ const deepest = 24;
 /** Pieces in which the index of a root ends. */
 const longestIndex = 8;
 
+/** What a limit, a maximum or the like is taken over stands in brackets behind its name: no underline tells it apart. */
+const limited = /\b(lim|max|min|sup|inf)_\(([^()]*)\) ?/gu;
+
 /** A formula in TeX as a line to be read and searched: fractions with a stroke, signs for commands, no braces. */
 export function formulaText(tex: string): string {
   return new FormulaReader(tex)
     .read()
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/ ?([-+=<>~≈≤≥≠≡·×÷±∓→⇒⇔⇌∈∪∩/^]) ?/gu, '$1')
+    .replaceAll(limited, '$1($2) ')
     .trim();
 }
 
@@ -169,7 +173,7 @@ class FormulaReader {
     if (depth > deepest) return '';
     if (piece === '{') return this.until('}', depth + 1);
     if (piece === '}') return '';
-    if (piece === '^') return `^${bracket(this.argument(depth), /^(?:-?\d+|.?)$/u)}`;
+    if (piece === '^') return upper(this.argument(depth));
     if (piece === '_') return lower(this.argument(depth));
     if (piece === '&' || piece === '~') return ' ';
     return piece.length > 1 && piece.startsWith('\\') ? this.command(piece.slice(1), depth) : piece;
@@ -244,11 +248,21 @@ function runsOn(last: string, before: string, pieceText: string, piece: string):
   if (names.test(piece.slice(1)) && /\p{L}/u.test(last)) return true;
   const command = before.slice(1);
   if (fraction.test(command)) return /^[\p{L}\p{N}(√∫]/u.test(pieceText);
+  if (before === '^' && raised.test(last)) return false;
   return (
     (before === '^' && last !== ')' ? /^[\p{L}\p{N}]/u : /^\p{L}/u).test(pieceText) &&
     (before === '^' || (before.startsWith('\\') && names.test(command)))
   );
 }
+
+/** Signs that are raised by themselves. */
+const raised = /^[′″‴°]+$/u;
+
+/** y″ and 90° need no caret. */
+const upper = (text: string): string =>
+  raised.test(text)
+    ? text.replaceAll('′′′', '‴').replaceAll('′′', '″')
+    : `^${bracket(text, /^(?:-?\d+|.?)$/u)}`;
 
 /** Figures below the line are found like others: x₁ by “x1”. */
 function lower(text: string): string {

@@ -23,6 +23,8 @@ export type Rights = {
   owned: boolean;
   /** All texts and chapters. */
   open: boolean;
+  /** 会员 opens it, and nothing else. */
+  byMembership: boolean;
 };
 
 /** What the rule has to know of an introduction. */
@@ -38,12 +40,9 @@ export function rightsTo(introduction: AccessRow, reader: Reader): Rights {
   const isOwned = reader?.bought ?? false;
   const visible = introduction.state === 'published' || mine || isOwned;
   const forMember = introduction.memberFree && introduction.kind !== 'event' && (reader?.vip ?? false);
-  return {
-    visible,
-    mine,
-    owned: isOwned,
-    open: visible && (mine || isOwned || introduction.price === 0 || forMember),
-  };
+  const isOpen = visible && (mine || isOwned || introduction.price === 0);
+  const byMembership = visible && !isOpen && forMember;
+  return { visible, mine, owned: isOwned, open: isOpen || byMembership, byMembership };
 }
 
 /** Looks up what `rightsTo` has to know of the one who asks. */
@@ -105,13 +104,16 @@ export async function openChapter(
   caller: Caller | null,
   id: number,
   now: number,
-): Promise<{ chapter: ChapterRow; introduction: IntroductionRow }> {
+): Promise<{ chapter: ChapterRow; introduction: IntroductionRow; rights: Rights }> {
   const chapter = await selectChapter(sql, id);
   if (!chapter) throw new AppError(4004, '章节不存在或已被删除');
   const { introduction, rights } = await visibleIntroduction(sql, caller, chapter.introduceId, now);
   if (!rights.open && !chapter.free) throw new AppError(4003, '这一章需要购买课程后学习');
-  return { chapter, introduction };
+  return { chapter, introduction, rights };
 }
+
+/** Where the membership by which something is open was given back at this moment. */
+export const membershipEnded = () => new AppError(4003, '会员刚刚到期或退回，请刷新后再看');
 
 const notFoundText = '内容不存在或已下架';
 

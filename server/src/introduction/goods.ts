@@ -57,17 +57,19 @@ async function findPurchased(
   );
 }
 
-/** Courses that were not begun and tickets before their event; an article is read as soon as it is open. */
+/** Courses of which no paid chapter was opened and tickets before their event; an article is read as soon as it is open. */
 const refund: SaleRefund = {
-  async usesOf(sql, { uid, ids, now }) {
-    const [kinds, progressRows, tickets] = await Promise.all([
+  async refundObstacles(sql, { uid, ids, now }) {
+    const [kinds, openedRows, tickets] = await Promise.all([
       sql<{ id: number; kind: string }[]>`select id, kind from introduction where id = any(${ids})`,
       sql<{ id: number }[]>`
-        select distinct introduce_id as id from introduction_progress
-        where uid = ${uid} and introduce_id = any(${ids})`,
+        select introduce_id as id from introduction_opened where uid = ${uid} and introduce_id = any(${ids})
+        union
+        select p.introduce_id from introduction_progress p join introduction_chapter c on c.id = p.chapter_id
+        where p.uid = ${uid} and p.introduce_id = any(${ids}) and not c.free`,
       ticketsOf(sql, uid, ids, now),
     ]);
-    const begunIds = new Set(progressRows.map(({ id }) => id));
+    const begunIds = new Set(openedRows.map(({ id }) => id));
     return new Map(
       kinds.flatMap(({ id, kind }): [number, string][] => {
         const ticket = tickets.get(id);

@@ -4,10 +4,11 @@ import type { MemberData } from '#core/member-data/member-data.ts';
 export const introductionData: MemberData = {
   domain: 'introduction',
   // What staff publish is the platform's, and stays under the name of a former member.
-  tables: ['introduction', 'introduction_progress'],
+  tables: ['introduction', 'introduction_progress', 'introduction_opened'],
   goes: '看课的进度',
   async erase({ db }, { uid }) {
     await db`delete from introduction_progress where uid = ${uid}`;
+    await db`delete from introduction_opened where uid = ${uid}`;
   },
   exports: [
     csvPart({
@@ -23,6 +24,12 @@ export const introductionData: MemberData = {
         时间: timeText('p.updated_at'),
       },
       keys: ['章节'],
+    }),
+    csvPart({
+      path: '学习/学过的已购课程.csv',
+      from: 'introduction_opened where uid = $1',
+      columns: { 课程: 'introduce_id', 时间: timeText('opened_at') },
+      keys: ['课程'],
     }),
   ],
 };

@@ -5,3 +5,4 @@ export { backdateIntroduction, publishIntroduction } from './editing/publish.ts'
 export { rememberProgress } from './course/progress.ts';
 export { type ChapterInput, writeChapter } from './course/save-chapter.ts';
 export { type IntroductionInput, writeIntroduction } from './editing/save.ts';
+export { chapterVideoGate } from './course/chapter-video.ts';

@@ -88,6 +88,7 @@ describe('a text', () => {
     ['$\\sqrt[3]{x+1}\\times\\sqrt2\\le\\Delta\\theta$', '3√(x+1)×√2≤Δθ'],
     ['$\\frac{1-\\cos x}{x\\sin x}$、$\\frac1{a(a+h)}$', '(1-cos x)/(x sin x)、1/(a(a+h))'],
     ['$\\tfrac{x^2}{2}\\ln x$、$\\omega^2r$、$\\lim\\frac{f(x)}{x}$', 'x^2/2 ln x、ω^2 r、lim f(x)/x'],
+    ['$y^{″}-y^{\\prime}+y^{\\prime\\prime}=0$、$f^\\prime x$、$90^\\circ C$', 'y″-y′+y″=0、f′x、90°C'],
     ['$x\\sin x\\,\\mathrm{d}x$', 'x sin x dx'],
     ['$\\left.\\unknown{x}\\right|$ 后', 'x| 后'],
     ['$$\n\\begin{cases} x=1 \\\\ y=2 \\end{cases}\n$$', 'x=1 y=2'],

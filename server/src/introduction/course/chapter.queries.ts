@@ -5,7 +5,8 @@ import type { ReadContext } from '#core/calls/call-context.ts';
 import { linkCookie } from '#core/http/signed-link.ts';
 import { noteRead } from '../../account/account.public.ts';
 import { selectFile, videoUrl } from '../../file/file.public.ts';
-import { openChapter } from '../access.ts';
+import { useWhileReading } from '../../membership/membership.public.ts';
+import { membershipEnded, openChapter } from '../access.ts';
 import {
   type ChapterRow,
   imagesAmong,
@@ -13,6 +14,7 @@ import {
   selectChapters,
   selectChapterText,
 } from '../introduction.rows.ts';
+import { openAsBuyer } from './opened.ts';
 import { chapterProgress } from './progress.ts';
 import { imageIdsIn } from '#core/rich-text/text.ts';
 
@@ -22,8 +24,14 @@ type Chapter = OutputOf<typeof contract.getChapter>;
 /** A chapter's text or video, for who may have it. */
 export async function getChapter(context: Context): Promise<Chapter> {
   const { db, caller, input, now } = context;
-  const { chapter, introduction } = await openChapter(db, caller, input.id, now);
+  const { chapter, introduction, rights } = await openChapter(db, caller, input.id, now);
   const { id, introduceId, title, kind, free } = chapter;
+  if (caller && rights.owned && !rights.mine && !free)
+    await openAsBuyer(context.primary, { uid: caller.uid, introduceId, now });
+  if (caller && rights.byMembership && !free) {
+    const use = { uid: caller.uid, kind: 'member', now } as const;
+    if (!(await useWhileReading(context.primary, use))) throw membershipEnded();
+  }
   if (caller && introduction.state === 'published' && introduction.uid !== caller.uid) {
     noteRead(db, { uid: caller.uid, kind: introductionKind, id: introduceId });
   }

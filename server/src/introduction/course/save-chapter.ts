@@ -2,13 +2,14 @@ import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
 import { INTRODUCTION } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/introduction/editing';
 import type { WriteContext } from '#core/calls/call-context.ts';
+import { isOutdatedOrder } from '#core/calls/outdated-order.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { removeDanmuOf } from '../../danmu/danmu.public.ts';
 import { claimFile, selectFile, releaseFile } from '../../file/file.public.ts';
 import { stampOf } from '../../moderation/moderation.public.ts';
 import { editedChapter } from '../editing/editing.queries.ts';
-import { authorUidOf } from '../editing/editor.ts';
+import { authorUidOf } from '#core/calls/author.ts';
 import { claimImage, claimImagesIn, releaseUnused, userOf } from '../editing/images.ts';
 import {
   type ChapterRow,
@@ -17,10 +18,11 @@ import {
   selectChapter,
 } from '../introduction.rows.ts';
 import { indexIntroduction } from '../editing/publish.ts';
+import { refuseOutdated } from '../editing/refuse-outdated.ts';
 import { checkText, readingSeconds } from '#core/rich-text/text.ts';
 
 /** All that an editor writes of a chapter. */
-export type ChapterInput = Omit<InputOf<typeof contract.saveChapter>, 'id'>;
+export type ChapterInput = Omit<InputOf<typeof contract.saveChapter>, 'id' | 'basedOn'>;
 
 /** Makes a chapter, the last one of its course, or changes one. */
 export async function saveChapter({
@@ -31,8 +33,12 @@ export async function saveChapter({
   describeAct,
 }: WriteContext<typeof contract.saveChapter>): Promise<OutputOf<typeof contract.saveChapter>> {
   const uid = authorUidOf(caller);
-  const before = input.id === undefined ? null : factsOf(await editedChapter(tx, input.id));
-  const chapter = await editedChapter(tx, await writeChapter(tx, { ...input, uid, now }));
+  const { basedOn, ...fields } = input;
+  await lockCourse(tx, input.introduceId);
+  const current = input.id === undefined ? null : await editedChapter(tx, input.id);
+  refuseOutdated(current, basedOn);
+  const chapter = await editedChapter(tx, await writeChapter(tx, { ...fields, uid, now }));
+  const before = current && factsOf(current);
   describeAct({ subject: { kind: 'chapter', id: chapter.id }, before, after: factsOf(chapter) });
   return chapter;
 }
@@ -85,7 +91,7 @@ export async function writeChapter(
 /** Puts the chapters in the order given; those that are not named go, with everybody's progress in them. */
 export async function orderChapters({
   tx,
-  input: { introduceId, ids },
+  input: { introduceId, ids, basedOn },
   now,
   describeAct,
 }: WriteContext<typeof contract.orderChapters>): Promise<OutputOf<typeof contract.orderChapters>> {
@@ -93,10 +99,11 @@ export async function orderChapters({
   if (new Set(ids).size < ids.length) throw invalid('ids', '同一章不能排两次');
   if (ids.length === 0 && course.state === 'published')
     throw new AppError(4009, '已发布的课程至少要有一章，可以先下架');
-  const [own] = await tx<{ count: number }[]>`
-    select count(*)::int as count from introduction_chapter
-    where introduce_id = ${introduceId} and id = any(${ids}::bigint[])`;
-  if (own?.count !== ids.length) throw chapterNotFound();
+  const chapters = await tx<{ id: number }[]>`
+    select id from introduction_chapter where introduce_id = ${introduceId}`;
+  const present = chapters.map(({ id }) => id);
+  if (ids.some((id) => !present.includes(id))) throw chapterNotFound();
+  if (isOutdatedOrder(present, { ids, basedOn })) throw new AppError(4009, '章节刚刚有变化，请看过以后再排');
   const removedChapters = await tx<{ id: number; videoFileId: number | null }[]>`
     delete from introduction_chapter where introduce_id = ${introduceId} and not (id = any(${ids}::bigint[]))
     returning id, video_file_id`;

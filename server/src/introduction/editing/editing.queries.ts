@@ -6,6 +6,7 @@ import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { uploadIdsOf } from '../../file/file.public.ts';
+import { stampOf } from '../../moderation/moderation.public.ts';
 import { eventsOf } from '../../ticket/ticket.public.ts';
 import { selectWholeChapters, selectWithTexts } from '../introduction.rows.ts';
 
@@ -44,19 +45,24 @@ export async function editedOf(sql: Queryable, id: number): Promise<EditedIntrod
   if (!row) throw new AppError(4004, '介绍不存在或已被删除');
   const chapters = await draftsOf(sql, { introduceId: id });
   const event = (await eventsOf(sql, [id])).get(id);
+  const { kind, title, summary, categoryId, price, memberFree, content, paidContent, relatedIds } = row;
+  const fields = {
+    kind,
+    title,
+    summary,
+    coverId: row.coverFileId,
+    categoryId,
+    price,
+    memberFree,
+    content,
+    paidContent,
+    relatedIds,
+    event: event ? eventInput(event) : null,
+  };
   return {
     id,
-    kind: row.kind,
-    title: row.title,
-    summary: row.summary,
-    coverId: row.coverFileId,
-    categoryId: row.categoryId,
-    price: row.price,
-    memberFree: row.memberFree,
-    content: row.content,
-    paidContent: row.paidContent,
-    relatedIds: row.relatedIds,
-    event: event ? eventInput(event) : null,
+    ...fields,
+    stamp: stampOf([fields]),
     state: row.state,
     chapters,
     images: await sql<EditedIntroduction['images']>`
@@ -86,14 +92,9 @@ async function draftsOf(sql: Queryable, of: Parameters<typeof selectWholeChapter
     sql,
     chapters.flatMap(({ videoFileId }) => videoFileId ?? []),
   );
-  return chapters.map(({ id, title, kind, free, seconds, content, videoFileId, posterFileId }) => ({
-    id,
-    title,
-    kind,
-    free,
-    seconds,
-    content,
-    uploadId: videoFileId === null ? null : (videos.get(videoFileId) ?? null),
-    posterId: posterFileId,
-  }));
+  return chapters.map(({ id, title, kind, free, seconds, content, videoFileId, posterFileId: posterId }) => {
+    const uploadId = videoFileId === null ? null : (videos.get(videoFileId) ?? null);
+    const fields = { title, kind, free, content, uploadId, posterId };
+    return { id, ...fields, seconds, stamp: stampOf([fields]) };
+  });
 }

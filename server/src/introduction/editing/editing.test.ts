@@ -188,6 +188,32 @@ describe('an introduction', () => {
     );
   });
 
+  test('is not overwritten by who has an older one before them', async () => {
+    const input = await introductionInput(it.db, { title: '两个人一起改' });
+    const { id, stamp } = (await save(input)).data;
+    const first = await save({ ...input, id, summary: '先改的。', basedOn: stamp });
+    expect(first.code).toBe(200);
+    const late = { ...input, id, summary: '后改的。', basedOn: stamp };
+    expect(await save(late, colleague)).toMatchObject({
+      code: 4009,
+      message: '别人刚刚改过这里，请另开一页看过，再把你的改动写进去',
+    });
+    const { data } = await it.call('operator/getIntroduction', { id }, { operator: staff.operator });
+    expect(data).toMatchObject({ summary: '先改的。', stamp: first.data.stamp });
+    expect((await save({ ...late, basedOn: data.stamp }, colleague)).code).toBe(200);
+  });
+
+  test('of two changes at once to the same one, one is made', async () => {
+    const input = await introductionInput(it.db, { title: '同时改' });
+    const { id, stamp } = (await save(input)).data;
+    const answers = await Promise.all(
+      [staff, colleague].map((editor, at) =>
+        save({ ...input, id, summary: `第 ${at} 个人改的。`, basedOn: stamp }, editor),
+      ),
+    );
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 4009]);
+  });
+
   test('of two parallel saves with one key is made once', async () => {
     const input = await introductionInput(it.db, { title: '只要一篇' });
     const options = { operator: staff.operator, key: 'save-once-key' };
@@ -210,13 +236,41 @@ describe('an introduction', () => {
 describe('chapters', () => {
   const text = { title: '第一章', kind: 'text', free: true, content: '正文', uploadId: null, posterId: null };
   const saveChapter = (input: object) => it.call('operator/saveChapter', input, { operator: staff.operator });
-  const order = (introduceId: number, ids: number[]) =>
-    it.call('operator/orderChapters', { introduceId, ids }, { operator: staff.operator });
+  const order = (introduceId: number, ids: number[], basedOn?: number[]) =>
+    it.call(
+      'operator/orderChapters',
+      { introduceId, ids, ...(basedOn && { basedOn }) },
+      { operator: staff.operator },
+    );
   let course: number;
 
   beforeAll(async () => {
     course = (await save(await introductionInput(it.db, { kind: 'course', price: 10, title: '概率论' }))).data
       .id;
+  });
+
+  test('are not overwritten by who has an older one before them', async () => {
+    const input = await introductionInput(it.db, { kind: 'course', price: 10, title: '数理统计' });
+    const introduceId = (await save(input)).data.id;
+    const { id, stamp } = (await saveChapter({ ...text, introduceId })).data;
+    const change = { ...text, id, introduceId, basedOn: stamp };
+    expect((await saveChapter({ ...change, content: '先改的' })).code).toBe(200);
+    expect((await saveChapter({ ...change, content: '后改的' })).code).toBe(4009);
+  });
+
+  test('that came since their order was looked at are not deleted by it', async () => {
+    const input = await introductionInput(it.db, { kind: 'course', price: 10, title: '线性代数' });
+    const introduceId = (await save(input)).data.id;
+    const first = (await saveChapter({ ...text, introduceId })).data.id;
+    const second = (await saveChapter({ ...text, introduceId, title: '第二章' })).data.id;
+    expect(await order(introduceId, [first], [first])).toMatchObject({ code: 4009 });
+    const { data } = await it.call(
+      'operator/getIntroduction',
+      { id: introduceId },
+      { operator: staff.operator },
+    );
+    expect(data.chapters.map(({ id }) => id)).toEqual([first, second]);
+    expect((await order(introduceId, [second], [first, second])).data.ids).toEqual([second]);
   });
 
   test('make a course that can be published', async () => {
@@ -231,7 +285,7 @@ describe('chapters', () => {
     });
     const posterId = await image(staff.uid);
     const first = (await saveChapter({ ...text, introduceId: course })).data;
-    expect(first).toEqual({ id: expect.any(Number), ...text, seconds: 60 });
+    expect(first).toEqual({ id: expect.any(Number), ...text, seconds: 60, stamp: expect.any(String) });
     const { code, data } = await saveChapter({
       ...text,
       introduceId: course,

@@ -7,14 +7,15 @@ import { settingAt } from '../../setting/setting.public.ts';
 import { saveEvent } from '../../ticket/ticket.public.ts';
 import { stampOf } from '../../moderation/moderation.public.ts';
 import { editedOf } from './editing.queries.ts';
-import { authorUidOf } from './editor.ts';
+import { refuseOutdated } from './refuse-outdated.ts';
+import { authorUidOf } from '#core/calls/author.ts';
 import { claimImage, claimImagesIn, releaseUnused } from './images.ts';
 import { kind as subjectKind, lockIntroduction } from '../introduction.rows.ts';
 import { indexIntroduction } from './publish.ts';
 import { checkText } from '#core/rich-text/text.ts';
 
 /** All that an editor writes of an introduction. */
-export type IntroductionInput = Omit<InputOf<typeof saveCall>, 'id'>;
+export type IntroductionInput = Omit<InputOf<typeof saveCall>, 'id' | 'basedOn'>;
 
 /** Makes an introduction (as a draft) or changes one. */
 export async function save({
@@ -25,12 +26,19 @@ export async function save({
   describeAct,
 }: WriteContext<typeof saveCall>): Promise<OutputOf<typeof saveCall>> {
   const uid = authorUidOf(caller);
-  const { id: introduceId, ...fields } = input;
-  const before = introduceId === undefined ? null : factsOf(await editedOf(tx, introduceId));
+  const { id: introduceId, basedOn, ...fields } = input;
+  const current = introduceId === undefined ? null : await lockEdited(tx, introduceId);
+  refuseOutdated(current, basedOn);
   const id = await writeIntroduction(tx, { ...fields, id: introduceId, uid, now });
   const introduction = await editedOf(tx, id);
+  const before = current && factsOf(current);
   describeAct({ subject: { kind: subjectKind, id }, before, after: factsOf(introduction) });
   return introduction;
+}
+
+async function lockEdited(tx: Tx, id: number) {
+  await lockIntroduction(tx, id);
+  return editedOf(tx, id);
 }
 
 /** What the audit log keeps of an introduction: its texts as a stamp only, by which one sees that they changed. */

@@ -4,13 +4,13 @@ import { memberPrice } from '@xuelin/contract/core/money';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { type Db, queryPrepared } from '#core/database/database.ts';
 import { noteRead } from '../../account/account.public.ts';
-import { noteUse } from '../../membership/membership.public.ts';
+import { useWhileReading } from '../../membership/membership.public.ts';
 import { commentCountsOf } from '../../comment/comment.public.ts';
 import { countsOf, stateOf } from '../../reaction/reaction.public.ts';
 import { resourceCards } from '../../resource/resource.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import { type EventRow, eventsOf, registrationOf, ticketsOf } from '../../ticket/ticket.public.ts';
-import { guard, type Rights } from '../access.ts';
+import { guard, membershipEnded, type Rights } from '../access.ts';
 import { cardColumnText, cardFromText, cardOf, type CardRow } from './card.ts';
 import { imagesAmong, type IntroductionState, kind, selectChapters } from '../introduction.rows.ts';
 import { type Progress, progressOf, resumeChapter } from '../course/progress.ts';
@@ -42,6 +42,12 @@ export async function getIntroduceDetail(
   const { introduction: row, rights, reader } = await guard(db, caller, accessRow, now);
   const { price } = row;
   const uid = caller?.uid ?? null;
+  if (
+    reader &&
+    rights.byMembership &&
+    !(await useWhileReading(context.primary, { ...reader, kind: 'member', now }))
+  )
+    throw membershipEnded();
   const [counts, comments, event, text, course, states, relatedItems] = await Promise.all([
     countsOf(db, kind, [id]),
     commentCountsOf(db, kind, [id]),
@@ -55,8 +61,6 @@ export async function getIntroduceDetail(
     views.countOnSend(context, id);
     if (caller) noteRead(db, { uid: caller.uid, kind, id });
   }
-  if (reader && rights.open && !rights.owned && !rights.mine && price > 0)
-    noteUse(context.primary, { uid: reader.uid, kind: 'member', now });
   const forAll = memberPrice(price, settingAt('sale.memberPercent', now));
   const toPay = rights.mine || rights.owned || (rights.open && row.kind !== 'event') ? 0 : price;
   return {
