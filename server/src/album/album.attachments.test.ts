@@ -156,6 +156,24 @@ describe('ZIP files of an album', () => {
     expect((await fetchFile(url, { token: curator.token })).status).toBe(403);
   });
 
+  it('count as use of the documents they were had for: a few of those are given back within 30 days', async () => {
+    const buyer = await person(100);
+    const sets = [];
+    for (let at = 0; at < 5; at++) {
+      const { id, paid, uploadId } = await album(10);
+      const order = { kind: 'resource', id: paid, price: 10 } as const;
+      const { data } = await server.call('pascal/buy', order, as(buyer));
+      sets.push({ id, uploadId, purchaseId: data.purchase.id });
+    }
+    const taken = await Promise.all(sets.map(({ id, uploadId }) => download(id, uploadId, buyer)));
+    expect(taken.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200]);
+    const refunds = sets.map(({ purchaseId }) =>
+      server.call('pascal/refund', { id: purchaseId, cause: 'unused' }, as(buyer)),
+    );
+    const codes = (await Promise.all(refunds)).map(({ code }) => code);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 4003, 4003]);
+  });
+
   it('are gone with a refund, a takedown, and for good with a deleted album', async () => {
     const { id, paid, uploadId } = await album();
     const buyer = await person(100);
@@ -191,6 +209,20 @@ describe('ZIP files of an album', () => {
       where id in (select resource_id from album_item where album_id = ${id})`;
     expect(await download(id, uploadId, stranger)).toMatchObject({ code: 4003 });
     expect((await download(id, uploadId, buyer)).code).toBe(200);
+  });
+
+  it('are not given away while one of the paid documents is out of sight', async () => {
+    const { id, paid, uploadId } = await album();
+    const [buyer, stranger] = [await person(100), await person()];
+    await server.call('pascal/buy', { kind: 'resource', id: paid, price: 10 }, as(buyer));
+    for (const state of ['reviewing', 'offShelf']) {
+      await db`update resource set state = ${state} where id = ${paid}`;
+      expect(await download(id, uploadId, stranger)).toMatchObject({ code: 4003 });
+      expect((await detail(id, stranger)).data.attachmentsOpen).toBe(false);
+      // Who bought what there was has them, and so has its author.
+      expect((await download(id, uploadId, buyer)).code).toBe(200);
+      expect((await download(id, uploadId, other)).code).toBe(200);
+    }
   });
 
   it('of a draft count as not published', async () => {

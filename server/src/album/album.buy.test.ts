@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { buildWallet, sumsOf } from '../wallet/wallet.testing.ts';
+import { pursesOf } from '../wallet/wallet.public.ts';
 import { buildAlbum } from './album.testing.ts';
+import { decideAlbum } from './editing/review.ts';
 
 const server = useTestApp();
 const { db } = server;
@@ -151,6 +154,40 @@ describe('buying an album', () => {
     for (const { uid } of buyers) {
       const rows = await db<{ goodsId: number }[]>`select goods_id from purchase where uid = ${uid}`;
       expect(new Set(rows.map(({ goodsId }) => goodsId)).size).toBe(rows.length);
+    }
+    expect(await sumsOf(db)).toEqual(clean);
+  });
+});
+
+describe('an album that is taken down half-way', () => {
+  it('is bought whole or not at all, and keeps one order', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id, ids } = await album();
+      const buyer = await person({ paid: 100 });
+      const items = await quotedItemsOf(id, buyer);
+      const { version } = (await server.call('album/getDetail', { id }, curator)).data;
+      const takeDown = () =>
+        inTransaction(db, (tx) =>
+          decideAlbum(tx, id, { approve: false, reason: '侵权', cause: 'reported', now: server.clock.now() }),
+        );
+      const order = ids.toReversed();
+      const [bought, , saved, late] = await Promise.all([
+        server.call('album/buy', { id, items }, as(buyer)),
+        takeDown(),
+        server.call('album/setItems', { id, version, ids: order }, as(curator)),
+        server.call('album/setItems', { id, version, ids }, as(curator)),
+      ]);
+      const owned = await db`select 1 from entitlement where uid = ${buyer.uid}`;
+      expect([bought.code, owned.length]).toEqual(bought.code === 200 ? [200, items.length] : [4004, 0]);
+      const paid = items.reduce((sum, one) => sum + one.payable, 0);
+      expect((await pursesOf(db, buyer.uid)).paid).toBe(100 - (bought.code === 200 ? paid : 0));
+      expect([saved.code, late.code].toSorted((a, b) => a - b)).toEqual([200, 4009]);
+      // Whatever came first: it is down, in the order that was saved, and nobody buys it any more.
+      const { data } = await server.call('album/getDetail', { id }, curator);
+      expect(data).toMatchObject({ state: 'rejected', version: version + 1 });
+      expect(data.items.map((one) => one.id)).toEqual(saved.code === 200 ? order : ids);
+      expect((await server.call('album/buy', { id, items }, as(buyer))).code).toBe(4004);
+      expect(await server.call('album/getQuote', { id }, buyer)).toMatchObject({ code: 4004 });
     }
     expect(await sumsOf(db)).toEqual(clean);
   });

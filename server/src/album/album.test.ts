@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { buildResource, buildCategories } from '../resource/resource.testing.ts';
 import { buildAlbum } from './album.testing.ts';
 import { purgeDeleted } from './editing/remove.ts';
+import { decideAlbum, hideAlbum } from './editing/review.ts';
 
 const server = useTestApp();
 const { db } = server;
@@ -134,6 +136,29 @@ describe('an album', () => {
     await remove({}, later);
     await purgeDeleted(db, deletedAt + 601);
     expect(await remove({ restore: true }, later)).toMatchObject({ code: 4004 });
+  });
+});
+
+describe('an album that was deleted and restored', () => {
+  const now = server.clock.now();
+  const acts = {
+    hidden: (id: number) => inTransaction(db, (tx) => hideAlbum(tx, id, now)),
+    rejected: (id: number) =>
+      inTransaction(db, (tx) =>
+        decideAlbum(tx, id, { approve: false, reason: '侵权', cause: 'reported', now }),
+      ),
+  };
+  it.each([
+    ['hidden', 'reviewing'],
+    ['rejected', 'rejected'],
+  ] as const)('does not get around what %s it meanwhile', async (act, state) => {
+    const id = await buildAlbum(db, { uid: curator.uid, ids: [await document(curator.uid)] });
+    await server.call('album/delete', { id }, curator);
+    await acts[act](id);
+    expect(await detail(id, curator)).toMatchObject({ code: 4004 });
+    expect((await server.call('album/delete', { id, restore: true }, curator)).code).toBe(200);
+    expect((await detail(id, curator)).data.state).toBe(state);
+    expect(await detail(id, other)).toMatchObject({ code: 4004 });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '#core/database/database.ts';
+import { servedName } from '../../file/file.public.ts';
 
 /** A ZIP file of an album, as it is kept. */
 export type AttachmentRow = {
@@ -10,8 +11,9 @@ export type AttachmentRow = {
   storageKey: string;
 };
 
-/** A ZIP file's name ends as what it is, whatever its uploader called it. */
-const nameOf = (name: string) => (/\.zip$/i.test(name) ? name : `${name}.zip`);
+/** Where an attachment is served: signed for who may have it, or to a reviewer's session. */
+export const attachmentPath = (albumId: number, uploadId: string) =>
+  `/media/attachment/${albumId}/${uploadId}`;
 
 /** The ZIP files of an album in their order. */
 export async function attachmentsOf(sql: Queryable, albumId: number): Promise<AttachmentRow[]> {
@@ -19,7 +21,7 @@ export async function attachmentsOf(sql: Queryable, albumId: number): Promise<At
     select f.id as file_id, f.upload_id, f.name, f.bytes, f.sha256, f.storage_key
     from album_attachment a join file f on f.id = a.file_id
     where a.album_id = ${albumId} order by a.position`;
-  return rows.map((row) => ({ ...row, name: nameOf(row.name) }));
+  return rows.map((row) => ({ ...row, name: servedName(row.name, 'zip') }));
 }
 
 /** Bytes of a member's ZIP files in albums that nobody else sees: they count as not published. */

@@ -2,22 +2,20 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import { ALBUM } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/album';
 import type { Caller, ReadContext } from '#core/calls/call-context.ts';
-import type { Queryable } from '#core/database/database.ts';
+import { inTransaction, type Queryable, type Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { isFromOperator } from '#core/http/operator-request.ts';
 import type { Route } from '#core/http/routes.ts';
 import { sendObject } from '#core/http/send-object.ts';
 import { linkCookie, signLink, verifyLink } from '#core/http/signed-link.ts';
 import { visibleAlbum } from '../access.ts';
-import type { AlbumRow } from '../album.rows.ts';
+import { openTogether } from '../../resource/resource.public.ts';
+import { type AlbumRow, itemIdsOf } from '../album.rows.ts';
 import { albumItems } from '../read/items.ts';
-import { attachmentsOf } from './attachment.rows.ts';
+import { attachmentPath, attachmentsOf } from './attachment.rows.ts';
 import { isOpenTo } from './open.ts';
 
 type Download = typeof contract.download;
-
-/** Where an attachment is served, once signed for who may have it. */
-const attachmentPath = (id: number, uploadId: string) => `/media/attachment/${id}/${uploadId}`;
 
 const attachmentNotFound = '附件不存在或已被去掉';
 
@@ -28,8 +26,11 @@ export async function download(context: ReadContext<Download>): Promise<OutputOf
   const album = await visibleAlbum(db, caller, id);
   const attachment = (await attachmentsOf(db, id)).find((one) => one.uploadId === uploadId);
   if (!attachment) return fail(4004, attachmentNotFound);
-  if (!(await isOpen(db, caller, album, now))) return fail(4003, '拥有专辑里的全部付费资料后才能下载附件');
   const { uid } = caller;
+  const isAllowed =
+    (await isOpen(db, caller, album, now)) &&
+    (album.uid === uid || (await inTransaction(db, (tx) => use(tx, caller, album, now))));
+  if (!isAllowed) return fail(4003, '拥有专辑里的全部付费资料后才能下载附件');
   setHeader('set-cookie', linkCookie(config, { ...caller, now }));
   const seconds = ALBUM.downloadSeconds;
   return {
@@ -41,7 +42,13 @@ export async function download(context: ReadContext<Download>): Promise<OutputOf
 }
 
 async function isOpen(sql: Queryable, caller: Caller, album: AlbumRow, now: number): Promise<boolean> {
-  return isOpenTo(caller, album, await albumItems(sql, caller, album, now));
+  return isOpenTo(sql, caller, album, await albumItems(sql, caller, album, now));
+}
+
+/** Keeps that the album's documents are used by who takes its files. Of this and a refund at once one goes through. */
+async function use(tx: Tx, caller: Caller, album: AlbumRow, now: number): Promise<boolean> {
+  await openTogether(tx, { uid: caller.uid, ids: await itemIdsOf(tx, album.id), now });
+  return isOpen(tx, caller, album, now);
 }
 
 type Params = { id: string; uploadId: string };

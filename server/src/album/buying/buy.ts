@@ -3,6 +3,7 @@ import type * as contract from '@xuelin/contract/album';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../../account/account.public.ts';
+import { useMembership } from '../../membership/membership.public.ts';
 import { buyTogether, lockGoods } from '../../purchase/purchase.public.ts';
 import { albumNotFound, itemIdsOf, lockAlbum } from '../album.rows.ts';
 import { itemKind } from '../kind.ts';
@@ -26,6 +27,10 @@ export async function buy({ tx, caller, input, now }: WriteContext<Buy>): Promis
   if (missing.length === 0) throw new AppError(4009, '这个专辑里的资料你都有了，不会重复扣费', { id });
   if (!isAsQuoted(missing, input.items))
     throw new AppError(4009, '专辑里的资料或价格刚刚有变化，请确认新的价格后再购买');
+  if (missing.some(({ payable, askingPrice }) => payable < askingPrice)) {
+    const isMember = await useMembership(tx, { uid, kind: 'member', now });
+    if (!isMember) throw new AppError(4009, '专辑里的资料或价格刚刚有变化，请确认新的价格后再购买');
+  }
   const { coins } = await buyTogether(tx, {
     uid,
     kind: itemKind,

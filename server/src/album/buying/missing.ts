@@ -3,8 +3,8 @@ import { memberPrice } from '@xuelin/contract/core/money';
 import { payableBy } from '../../purchase/purchase.public.ts';
 import type { AlbumRow } from '../album.rows.ts';
 
-/** A document that is left to buy: its price, and what it costs in the album. */
-export type MissingItem = { id: number; title: string; price: number; payable: number };
+/** A document that is left to buy: its price, what anybody is asked for it in the album, and what this buyer pays. */
+export type MissingItem = { id: number; title: string; price: number; askingPrice: number; payable: number };
 
 /**
  * What of an album is left to buy: what costs coins and is neither bought nor made by the buyer. The album's discount is
@@ -20,6 +20,6 @@ export function missingOf(
     .filter(({ available, owned, price }) => available && !owned && price > 0)
     .map(({ id, title, price, author }) => {
       const askingPrice = author.uid === album.uid ? memberPrice(price, 100 - album.discount) : price;
-      return { id, title, price, payable: payableBy(askingPrice, buyer, now) };
+      return { id, title, price, askingPrice, payable: payableBy(askingPrice, buyer, now) };
     });
 }

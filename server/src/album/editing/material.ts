@@ -1,9 +1,7 @@
 import type { Queryable } from '#core/database/database.ts';
 import type { ReviewMaterial } from '../../content/content.public.ts';
 import { selectAlbum } from '../album.rows.ts';
-import { attachmentsOf } from '../attachments/attachment.rows.ts';
-
-const megabyte = 1024 * 1024;
+import { attachmentPath, attachmentsOf } from '../attachments/attachment.rows.ts';
 
 /** An album with the titles of its documents and the names of its ZIP files, as who decides sees it; null when there is none. */
 export async function albumMaterial(sql: Queryable, id: number): Promise<ReviewMaterial | null> {
@@ -18,10 +16,12 @@ export async function albumMaterial(sql: Queryable, id: number): Promise<ReviewM
     text: [album.description, titles].filter((text) => text !== '').join('\n\n'),
     facts: [
       { label: '资料', value: `${items.length} 份` },
-      ...attachments.map(({ name, bytes }) => ({
-        label: '附件',
-        value: `${name}（${(bytes / megabyte).toFixed(1)} MB）`,
-      })),
+      { label: '附件', value: attachments.length === 0 ? '没有' : `${attachments.length} 个` },
     ],
+    files: attachments.map(({ uploadId, name, bytes }) => ({
+      name,
+      bytes,
+      address: attachmentPath(id, uploadId),
+    })),
   };
 }

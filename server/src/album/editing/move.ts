@@ -25,3 +25,14 @@ export async function moveAlbum(
     await removeEntries(tx, kind, id);
   }
 }
+
+/** The same as staff or reports have it: a deleted one is there when it is restored. */
+export async function moveByReview(
+  tx: Tx,
+  album: Pick<AlbumRow, 'id' | 'state'>,
+  to: Exclude<AlbumState, 'deleted'>,
+  details: { now: number; reason: string | null },
+): Promise<void> {
+  if (album.state !== 'deleted') return moveAlbum(tx, album, to, details);
+  await tx`update album set state_before = ${to}, reason = ${details.reason} where id = ${album.id}`;
+}

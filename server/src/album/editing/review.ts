@@ -2,10 +2,10 @@ import type { Queryable, Tx } from '#core/database/database.ts';
 import type { ContentSubject, Decision } from '../../content/content.public.ts';
 import { notify } from '../../message/message.public.ts';
 import { stampOf } from '../../moderation/moderation.public.ts';
-import { lockAlbum, selectAlbum } from '../album.rows.ts';
+import { type AlbumRow, lockAlbum, selectAlbum } from '../album.rows.ts';
 import { albumLink, kind } from '../kind.ts';
 import { attachmentsOf } from '../attachments/attachment.rows.ts';
-import { moveAlbum } from './move.ts';
+import { moveByReview } from './move.ts';
 
 /** An album as reports and reviews see it; null when there is none. Its documents are looked at by themselves. */
 export async function albumSubject(sql: Queryable, id: number): Promise<ContentSubject | null> {
@@ -29,28 +29,33 @@ export async function albumStamp(sql: Queryable, id: number): Promise<string> {
   return (await albumSubject(sql, id))?.stamp ?? '';
 }
 
+/** The state a review is about: of a deleted album the one in which it would be restored. */
+const reviewedState = ({ state, stateBefore }: AlbumRow) => (state === 'deleted' ? stateBefore : state);
+
 /** Takes a published album out of everybody's sight but its curator's until a person decided. */
 export async function hideAlbum(tx: Tx, id: number, now: number): Promise<void> {
   const album = await lockAlbum(tx, id);
-  if (album?.state === 'published')
-    await moveAlbum(tx, album, 'reviewing', { now, reason: '被举报，正在审核' });
+  if (album && reviewedState(album) === 'published')
+    await moveByReview(tx, album, 'reviewing', { now, reason: '被举报，正在审核' });
 }
 
 /** Has a rejected one wait for a person again; false when it is not rejected. */
 export async function reopenAlbum(tx: Tx, id: number, now: number): Promise<boolean> {
   const album = await lockAlbum(tx, id);
-  if (album?.state !== 'rejected') return false;
-  await moveAlbum(tx, album, 'reviewing', { now, reason: '你的申诉正在由人工复核，结果会告诉你' });
+  if (!album || reviewedState(album) !== 'rejected') return false;
+  await moveByReview(tx, album, 'reviewing', { now, reason: '你的申诉正在由人工复核，结果会告诉你' });
   return true;
 }
 
 /** Shows it or rejects it, and tells its curator; nothing when it is neither waiting nor shown. */
 export async function decideAlbum(tx: Tx, id: number, { approve, reason, now }: Decision): Promise<void> {
   const album = await lockAlbum(tx, id);
-  if (!album || (album.state !== 'reviewing' && album.state !== 'published')) return;
+  if (!album) return;
+  const state = reviewedState(album);
+  if (state !== 'reviewing' && state !== 'published') return;
   const next = approve ? 'published' : 'rejected';
-  if (album.state === next) return;
-  await moveAlbum(tx, album, next, { now, reason: approve ? null : reason });
+  if (state === next) return;
+  await moveByReview(tx, album, next, { now, reason: approve ? null : reason });
   await notify(tx, {
     uid: album.uid,
     kind: 'review',

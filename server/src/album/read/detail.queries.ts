@@ -56,7 +56,7 @@ export async function detailOf(
     version: album.version,
     items,
     attachments: attachments.map(({ uploadId, name, bytes }) => ({ uploadId, name, bytes })),
-    attachmentsOpen: isOpenTo(caller, album, items),
+    attachmentsOpen: await isOpenTo(sql, caller, album, items),
     mine,
     missing: { count: missing.length, coins: missing.reduce((sum, { payable }) => sum + payable, 0) },
     liked: state.get(id)?.liked ?? false,

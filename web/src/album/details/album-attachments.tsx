@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { AlbumDetail } from '#album/album-state.ts';
 import { call } from '@xuelin/client/calls/call.ts';
 import { saveUrl } from '@xuelin/client/calls/download.ts';
-import { errorText } from '@xuelin/client/calls/errors.ts';
+import { errorCode, errorText } from '@xuelin/client/calls/errors.ts';
+import { invalidate } from '@xuelin/client/queries/query.ts';
 import { useSession } from '@xuelin/client/session/session.ts';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
@@ -25,6 +26,8 @@ export function AlbumAttachments({ detail }: { detail: AlbumDetail }) {
       saveUrl(url, fileName);
     } catch (error) {
       showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
+      // What was owned when the page was opened may have been given back since.
+      if (errorCode(error) === 4003) void invalidate('album/getDetail');
     } finally {
       setBusyId('');
     }

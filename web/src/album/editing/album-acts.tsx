@@ -5,7 +5,7 @@ import { albumFormOf, albumMeta } from '#album/editing/album-form.ts';
 import { WhyRejected } from '#moderation/moderation.public.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
-import { redirectTo } from '#shell/stack/router.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
@@ -18,6 +18,7 @@ function useActs(album: AlbumDetail) {
   const { id } = album;
   const save = useCallMutation('album/save');
   const remove = useCallMutation('album/delete');
+  const { redirectTo } = usePageMoves();
   const bring = async (state: 'draft' | 'published') => {
     try {
       const answer = await save.mutateAsync({ id, ...albumMeta(albumFormOf(album)), state });

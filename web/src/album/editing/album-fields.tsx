@@ -15,7 +15,8 @@ import { CoverField } from '#content/content-editing.public.tsx';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText, fieldReasons } from '@xuelin/client/calls/errors.ts';
 import { usePersistedState } from '#shell/page/page.tsx';
-import { redirectTo } from '#shell/stack/router.ts';
+import { useFirstFault } from '#shell/page/use-first-fault.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Field, TextArea } from '@xuelin/ui/controls/field.tsx';
 import { Stepper } from '@xuelin/ui/controls/stepper.tsx';
@@ -26,14 +27,19 @@ import { showToast } from '@xuelin/ui/layers/toast.tsx';
 export function AlbumFields({ album }: { album?: AlbumDetail }) {
   const [draft, setDraft] = usePersistedState<AlbumForm | null>('form', null);
   const [errors, setErrors] = useState<AlbumErrors>({});
+  const { fields, showFirstFault } = useFirstFault();
   const save = useCallMutation('album/save');
+  const { redirectTo } = usePageMoves();
   const form = draft ?? (album ? albumFormOf(album) : emptyAlbum);
-  const change = (part: Partial<AlbumForm>) => setDraft({ ...form, ...part });
+  const change = (part: Partial<AlbumForm>) => setDraft((before) => ({ ...(before ?? form), ...part }));
   const send = async () => {
     if (save.isPending) return;
     const missing = albumErrors(form);
     setErrors(missing);
-    if (Object.keys(missing).length > 0) return showToast({ title: '请补全标红的地方', icon: 'warn' });
+    if (Object.keys(missing).length > 0) {
+      showFirstFault();
+      return showToast({ title: '请补全标红的地方', icon: 'warn' });
+    }
     try {
       const { id } = await save.mutateAsync({
         ...(album ? { id: album.id } : {}),
@@ -45,51 +51,56 @@ export function AlbumFields({ album }: { album?: AlbumDetail }) {
       if (!album) redirectTo(editAlbumPath(id));
     } catch (error) {
       setErrors(fieldReasons(error));
+      showFirstFault();
       showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
     }
   };
   return (
-    <Card inset padded label="专辑信息" className="ealbum__f">
-      <Field
-        label="标题"
-        required
-        value={form.title}
-        max={ALBUM.titleMax}
-        placeholder="写清科目和范围"
-        error={errors.title}
-        onChange={(title) => change({ title })}
-      />
-      <TextArea
-        label="介绍"
-        value={form.description}
-        max={ALBUM.descriptionMax}
-        rows={3}
-        placeholder="适合谁，按什么顺序看"
-        error={errors.description}
-        onChange={(description) => change({ description })}
-      />
-      <div className="row wrap g8">
-        <span className="grow">
-          <span className="f14 c1">整套购买的折扣</span>
-          <br />
-          <span className="f12 c3">
-            {form.discount === 0 ? '不打折' : `你自己的资料减 ${form.discount}%`}，不影响别人的资料
-          </span>
-        </span>
-        <Stepper
-          label="折扣（百分比）"
-          value={form.discount}
-          max={ALBUM.maxDiscount}
-          step={5}
-          onChange={(discount) => change({ discount })}
+    <div ref={fields}>
+      <Card inset padded label="专辑信息" className="ealbum__f">
+        <Field
+          label="标题"
+          well
+          required
+          value={form.title}
+          max={ALBUM.titleMax}
+          placeholder="写清科目和范围"
+          error={errors.title}
+          onChange={(title) => change({ title })}
         />
-      </div>
-      <CoverField cover={form.cover} onChange={change} />
-      {draft || !album ? (
-        <Button block size="lg" loading={save.isPending} onPress={() => void send()}>
-          {album ? '保存修改' : '建好专辑'}
-        </Button>
-      ) : null}
-    </Card>
+        <TextArea
+          label="介绍"
+          well
+          value={form.description}
+          max={ALBUM.descriptionMax}
+          rows={3}
+          placeholder="适合谁，按什么顺序看"
+          error={errors.description}
+          onChange={(description) => change({ description })}
+        />
+        <div className="row wrap g8">
+          <span className="grow">
+            <span className="f14 c1">整套购买的折扣</span>
+            <br />
+            <span className="f12 c3">
+              {form.discount === 0 ? '不打折' : `你自己的资料减 ${form.discount}%`}，不影响别人的资料
+            </span>
+          </span>
+          <Stepper
+            label="折扣（百分比）"
+            value={form.discount}
+            max={ALBUM.maxDiscount}
+            step={5}
+            onChange={(discount) => change({ discount })}
+          />
+        </div>
+        <CoverField cover={form.cover} onChange={change} />
+        {draft || !album ? (
+          <Button block size="lg" loading={save.isPending} onPress={() => void send()}>
+            {album ? '保存修改' : '建好专辑'}
+          </Button>
+        ) : null}
+      </Card>
+    </div>
   );
 }

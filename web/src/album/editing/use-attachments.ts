@@ -65,13 +65,15 @@ export function useAttachments(album: AlbumDetail) {
     leave(key);
   };
   const remove = async (uploadId: string) => {
-    const before = ids.current;
+    const place = ids.current.indexOf(uploadId);
     await writeInTurn((now) => now.filter((one) => one !== uploadId));
     if (ids.current.includes(uploadId)) return;
+    // What was attached since stays.
+    const putBack = () => writeInTurn((now) => now.toSpliced(place, 0, uploadId));
     showToast({
       title: '已去掉',
       duration: 6000,
-      action: { label: '撤销', onPress: () => void writeInTurn(() => before) },
+      action: { label: '撤销', onPress: () => void putBack() },
     });
   };
   return { coming, room, add, attach, remove, leave, isBusy: save.isPending };

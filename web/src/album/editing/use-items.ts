@@ -37,7 +37,7 @@ export function useItems(album: AlbumDetail) {
     } catch (error) {
       next.current = null;
       showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
-      await invalidate('album/getDetail');
+      void invalidate('album/getDetail');
     } finally {
       isSending.current = false;
       setDraft(null);
