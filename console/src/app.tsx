@@ -14,7 +14,12 @@ import { queryClient } from '#use-operator-call.ts';
 export function ConsoleApp() {
   const dark = useDark();
   return (
-    <ConfigProvider locale={zhCN} theme={consoleTheme(dark)} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={consoleTheme(dark)}
+      button={{ autoInsertSpace: false }}
+      getPopupContainer={landmarkOf}
+    >
       <QueryClientProvider client={queryClient}>
         <AntApp message={{ maxCount: 3 }}>
           <Colours dark={dark}>
@@ -27,6 +32,12 @@ export function ConsoleApp() {
     </ConfigProvider>
   );
 }
+
+/** Lists and menus open within the part of the page that they belong to, not beside all of them. */
+const landmarkOf = (opener?: HTMLElement): HTMLElement =>
+  opener?.closest<HTMLElement>('[role="dialog"]') ??
+  document.querySelector<HTMLElement>('#main') ??
+  document.body;
 
 function Console() {
   const session = useSession();
@@ -49,6 +60,9 @@ function Colours({ dark, children }: { dark: boolean; children: ReactNode }) {
       ground: token.colorBgContainer,
       primary: token.colorPrimary,
       selected: token.colorInfoBg,
+      bad: token.colorError,
+      added: token.colorSuccessBg,
+      removed: token.colorErrorBg,
     };
     for (const [name, value] of Object.entries(values)) style.setProperty(`--console-${name}`, value);
   }, [dark, token]);

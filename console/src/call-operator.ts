@@ -2,6 +2,7 @@ import { operatorCalls } from 'virtual:operator-calls';
 import { CallError } from '@xuelin/client/calls/errors.ts';
 import { operatorCall, type OperatorCall } from '@xuelin/client/calls/operator-call.ts';
 import type { Input, Output } from '@xuelin/contract/core/types';
+import { describeSummary } from '@xuelin/contract/operator/audit-acts';
 import { currentSession, endSession } from '#operator-session.ts';
 
 export type { OperatorCall };
@@ -27,12 +28,8 @@ export async function callOperator<N extends OperatorCall>(
   }
 }
 
-/** What the contract says a call does: the first clause of its sentence, without who it is for. */
-export const describeCall = (name: string): string =>
-  (operatorCalls[name]?.summary ?? name)
-    .replace(/^编辑：/, '')
-    .replaceAll(/（运营）/g, '')
-    .replace(/[；，：。].*$/s, '');
+/** What the contract says a call does. */
+export const describeCall = (name: string): string => describeSummary(operatorCalls[name]?.summary ?? name);
 
 /** Bytes behind an address that answers to an operator's session: proofs, pages that wait for review. */
 export async function fetchPicture(address: string, signal?: AbortSignal): Promise<Blob> {

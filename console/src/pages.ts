@@ -90,6 +90,13 @@ export const pages: readonly Page[] = [
     'finance',
     async () => (await import('#people/coin-adjustments-page.tsx')).CoinAdjustmentsPage,
   ),
+  page(
+    '/coupon-issues',
+    '优惠券发放',
+    '会员',
+    'finance',
+    async () => (await import('#coupon/coupon-issues-page.tsx')).CouponIssuesPage,
+  ),
   page('/orders', '订单', '财务', 'finance', async () => (await import('#money/orders-page.tsx')).OrdersPage),
   page(
     '/refunds',
@@ -156,6 +163,16 @@ export const pages: readonly Page[] = [
       '内容',
       'editor',
       async () => (await import('#content/introduction-page.tsx')).IntroductionPage,
+    ),
+  ),
+  page('/banks', '题库', '内容', 'editor', async () => (await import('#bank/banks-page.tsx')).BanksPage),
+  hide(
+    page(
+      '/banks/import',
+      '导入题库',
+      '内容',
+      'editor',
+      async () => (await import('#bank/bank-import-page.tsx')).BankImportPage,
     ),
   ),
   page(

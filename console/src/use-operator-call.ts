@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { App } from 'antd';
 import { newIdempotencyKey } from '@xuelin/client/calls/call.ts';
-import { CallError } from '@xuelin/client/calls/errors.ts';
+import { CallError, isOutcomeUnknown } from '@xuelin/client/calls/errors.ts';
 import { operatorCall } from '@xuelin/client/calls/operator-call.ts';
 import type { Input, Output } from '@xuelin/contract/core/types';
 import { callOperator, isSignedOut, type OperatorCall } from '#call-operator.ts';
@@ -82,23 +82,30 @@ export function useOperatorMutation<N extends OperatorCall>(
       await invalidateAfter(client, name);
     },
     onError: (error) => {
+      // What is shown is no longer so: the next try is about what is there now.
+      if (error instanceof CallError && isOutdated(error)) void invalidateAfter(client, name);
       if (!silent && !isSignedOut(error)) void message.error(error.message, 5);
     },
   });
 }
 
-/** Key of the last intent whose answer never came, by call and input. */
-const pendingKeys = new Map<string, string>();
+/** Refusals of what somebody else changed, decided or removed meanwhile. */
+const isOutdated = ({ code }: CallError): boolean => code === 4004 || code === 4009;
+
+/** Keys of intents that are on their way or whose answer never came, by call and input: pressed twice, it is done once. */
+const openIntents = new Map<string, string>();
 
 async function sendOnce<N extends OperatorCall>(name: N, input: Input<N>): Promise<Output<N>> {
   const intent = JSON.stringify([name, input]);
-  const idempotencyKey = pendingKeys.get(intent) ?? newIdempotencyKey();
-  pendingKeys.delete(intent);
+  const idempotencyKey = openIntents.get(intent) ?? newIdempotencyKey();
+  openIntents.set(intent, idempotencyKey);
   try {
-    return await operatorCall(name, input, { token: currentSession()?.token, idempotencyKey });
+    const output = await operatorCall(name, input, { token: currentSession()?.token, idempotencyKey });
+    openIntents.delete(intent);
+    return output;
   } catch (error) {
     if (isSignedOut(error)) endSession();
-    if (error instanceof CallError && error.code === 0) pendingKeys.set(intent, idempotencyKey);
+    if (!isOutcomeUnknown(error)) openIntents.delete(intent);
     throw error;
   }
 }

@@ -1,21 +1,25 @@
 import { Space, Table, Tag } from 'antd';
 import { useState } from 'react';
+import {
+  journalReasonName,
+  journalReasons,
+  type JournalReason,
+} from '@xuelin/contract/operator/journal-reasons';
 import { Link } from 'wouter';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
-import { FilterSearch } from '#shell/filter-controls.tsx';
+import { FilterSearch, FilterSelect } from '#shell/filter-controls.tsx';
 import { formatFen, formatTime } from '#shell/format-values.ts';
+import { optionsOf } from '#shell/options-of.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
-import { currencyName } from '#money/money-names.ts';
+import { currencyName, formatAmount } from '#money/money-names.ts';
 
 type Journal = ItemOf<'operator/getJournalList'>;
-const amountText = (currency: string, amount: number): string =>
-  currency === 'cny' ? formatFen(amount) : `${amount > 0 ? '+' : ''}${amount}`;
 
 const postingsOf = (journal: Journal) => <Postings journal={journal} />;
 
 /** The books: each journal with all its postings, whose sums are 0. */
 export function JournalsPage() {
-  const [filters, setFilters] = useState<{ id?: number; uid?: number; reason?: string }>({});
+  const [filters, setFilters] = useState<{ id?: number; uid?: number; reason?: JournalReason }>({});
   const number = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
   return (
     <PageFrame
@@ -24,20 +28,21 @@ export function JournalsPage() {
         <Space wrap>
           <FilterSearch
             label="流水编号"
-            width={150}
+            width={190}
             onSearch={(text) => setFilters({ ...filters, id: number(text) })}
           />
           <FilterSearch
             label="会员编号"
-            width={150}
+            width={190}
             onSearch={(text) => setFilters({ ...filters, uid: number(text) })}
           />
-          <FilterSearch
-            label="原因"
-            placeholder="原因的代号"
-            maxLength={40}
-            width={150}
-            onSearch={(text) => setFilters({ ...filters, reason: text || undefined })}
+          <FilterSelect
+            label="种类"
+            placeholder="全部种类"
+            width={160}
+            options={optionsOf(journalReasons)}
+            value={filters.reason}
+            onChange={(reason) => setFilters({ ...filters, reason })}
           />
         </Space>
       }
@@ -52,7 +57,7 @@ export function JournalsPage() {
         columns={[
           { title: '编号', dataIndex: 'id' },
           { title: '事由', dataIndex: 'title' },
-          { title: '代号', render: (_, { reason, refId }) => `${reason} ${refId}` },
+          { title: '种类', render: (_, { reason, refId }) => `${journalReasonName(reason)} ${refId}` },
           { title: '分录', align: 'right', render: (_, { postings }) => postings.length },
           {
             title: '合计',
@@ -85,7 +90,11 @@ function Postings({ journal }: { journal: Journal }) {
         },
         { title: '账户', dataIndex: 'account' },
         { title: '币种', render: (_, { currency }) => currencyName(currency) },
-        { title: '金额', align: 'right', render: (_, { currency, amount }) => amountText(currency, amount) },
+        {
+          title: '金额',
+          align: 'right',
+          render: (_, { currency, amount }) => formatAmount(currency, amount),
+        },
         {
           title: '之后的余额',
           align: 'right',

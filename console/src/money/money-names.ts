@@ -1,5 +1,9 @@
-const channelNames: Record<string, string> = { wechat: '微信支付', alipay: '支付宝', sandbox: '演示收银台' };
-export const channelName = (channel: string): string => channelNames[channel] ?? channel;
+import { channelLabels, currencyLabels, labelOf } from '@xuelin/contract/operator/list-labels';
+import { formatFen } from '#shell/format-values.ts';
 
-const currencyNames: Record<string, string> = { coin_paid: '充值学币', coin_gift: '赠送学币', cny: '人民币' };
-export const currencyName = (currency: string): string => currencyNames[currency] ?? currency;
+export const channelName = (channel: string): string => labelOf(channelLabels, channel);
+export const currencyName = (currency: string): string => labelOf(currencyLabels, currency);
+
+/** An amount of the ledger: 分 of money, else coins with their sign. */
+export const formatAmount = (currency: string, amount: number): string =>
+  currency === 'cny' ? formatFen(amount) : `${amount > 0 ? '+' : ''}${amount}`;

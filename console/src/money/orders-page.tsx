@@ -1,6 +1,7 @@
 import { Descriptions, Space, Tag } from 'antd';
 import { useState } from 'react';
 import type { Input as CallInput } from '@xuelin/contract/core/types';
+import { orderStateLabels, refundStateLabels } from '@xuelin/contract/operator/list-labels';
 import { Link } from 'wouter';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
 import { FilterSearch, FilterSelect } from '#shell/filter-controls.tsx';
@@ -11,16 +12,6 @@ import { channelName } from '#money/money-names.ts';
 
 type Order = ItemOf<'operator/getOrderList'>;
 type State = NonNullable<CallInput<'operator/getOrderList'>['state']>;
-
-const stateNames: Record<State, string> = {
-  pending: '待支付',
-  paid: '已支付',
-  finished: '已完成',
-  refunded: '已退款',
-  cancelled: '已取消',
-  closed: '已关闭',
-};
-const refundStateNames = { waiting: '等待', processing: '处理中', done: '已退', failed: '失败' } as const;
 
 const detailsOf = (order: Order) => <OrderDetails order={order} />;
 
@@ -42,7 +33,7 @@ export function OrdersPage() {
             width={120}
             value={state}
             onChange={setState}
-            options={optionsOf(stateNames)}
+            options={optionsOf(orderStateLabels)}
           />
         </Space>
       }
@@ -68,7 +59,7 @@ export function OrdersPage() {
             render: (_, { refundedFen }) => (refundedFen > 0 ? formatFen(refundedFen) : ''),
           },
           { title: '渠道', render: (_, { channel }) => (channel ? channelName(channel) : '') },
-          { title: '状态', render: (_, order) => <Tag>{stateNames[order.state]}</Tag> },
+          { title: '状态', render: (_, order) => <Tag>{orderStateLabels[order.state]}</Tag> },
           { title: '下单', render: (_, { createdAt }) => formatTime(createdAt) },
         ]}
       />
@@ -89,7 +80,7 @@ function OrderDetails({ order: { totalFen, discountFen, paidAt, payments, refund
     ...refunds.map(({ no, fen, reason, state, fault, createdAt }) => ({
       key: `refund ${no}`,
       label: '退款',
-      children: `${formatFen(fen)}，${reason}，${refundStateNames[state]}${fault ? `（${fault}）` : ''}，${no}，${formatTime(createdAt)}`,
+      children: `${formatFen(fen)}，${reason}，${refundStateLabels[state]}${fault ? `（${fault}）` : ''}，${no}，${formatTime(createdAt)}`,
     })),
   ];
   return <Descriptions column={1} items={items} />;

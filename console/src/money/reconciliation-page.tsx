@@ -1,12 +1,10 @@
 import { Button, Space, Tag } from 'antd';
+import { differenceKindLabels, differenceSubjectLabels } from '@xuelin/contract/operator/list-labels';
 import { CallTable } from '#shell/call-table.tsx';
 import { formatFen, formatTime } from '#shell/format-values.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { useOperatorMutation } from '#use-operator-call.ts';
-import { channelName, currencyName } from '#money/money-names.ts';
-
-const kindNames = { only_ours: '只有我们有', only_theirs: '只有渠道有', amount: '金额不同' } as const;
-const whatNames = { payment: '支付', refund: '退款' } as const;
+import { channelName, currencyName, formatAmount } from '#money/money-names.ts';
 
 /** Whether the books prove themselves, and whether they agree with the channels' bills. */
 export function ReconciliationPage() {
@@ -38,7 +36,9 @@ export function ReconciliationPage() {
               {
                 title: '不平的币种',
                 render: (_, { imbalances }) =>
-                  imbalances.map(({ currency, sum }) => `${currencyName(currency)} ${sum}`).join('，'),
+                  imbalances
+                    .map(({ currency, sum }) => `${currencyName(currency)} ${formatAmount(currency, sum)}`)
+                    .join('，'),
               },
               {
                 title: '余额不符的账户',
@@ -95,9 +95,9 @@ export function ReconciliationPage() {
             columns={[
               { title: '日期', dataIndex: 'day' },
               { title: '渠道', render: (_, { channel }) => channelName(channel) },
-              { title: '类别', render: (_, { what }) => whatNames[what] },
+              { title: '类别', render: (_, { what }) => differenceSubjectLabels[what] },
               { title: '单号', dataIndex: 'no' },
-              { title: '差异', render: (_, { kind }) => kindNames[kind] },
+              { title: '差异', render: (_, { kind }) => differenceKindLabels[kind] },
               { title: '我们', align: 'right', render: (_, { ourFen }) => formatFen(ourFen) },
               {
                 title: '渠道',

@@ -1,4 +1,5 @@
 import { Button, Popconfirm, Space } from 'antd';
+import { refundStateLabels } from '@xuelin/contract/operator/list-labels';
 import { Link } from 'wouter';
 import { CallTable } from '#shell/call-table.tsx';
 import { formatFen, formatTime } from '#shell/format-values.ts';
@@ -25,8 +26,6 @@ export function RefundsPage() {
   );
 }
 
-const stateNames = { waiting: '等待', processing: '渠道处理中', failed: '失败' } as const;
-
 /** Money that is decided to go back and has not arrived: a channel that was away is asked once more. */
 function OpenRefunds() {
   const retry = useOperatorMutation('operator/retryRefund', { success: '已重新提交，结果稍后出现在列表里' });
@@ -43,7 +42,7 @@ function OpenRefunds() {
         { title: '金额', align: 'right', render: (_, { fen }) => formatFen(fen) },
         { title: '渠道', render: (_, { channel }) => channelName(channel) },
         { title: '原因', dataIndex: 'reason' },
-        { title: '状态', render: (_, { state, tries }) => `${stateNames[state]}，试了 ${tries} 次` },
+        { title: '状态', render: (_, { state, tries }) => `${refundStateLabels[state]}，试了 ${tries} 次` },
         {
           title: '最近的问题',
           key: 'fault',

@@ -1,6 +1,7 @@
 import { Button, DatePicker, Descriptions, Select, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { journalReasonName } from '@xuelin/contract/operator/journal-reasons';
 import type { Output } from '@xuelin/contract/core/types';
 import { Link } from 'wouter';
 import { CallTable, PAGE_SIZE } from '#shell/call-table.tsx';
@@ -118,7 +119,7 @@ function AccountStatement({ accountId, span }: { accountId: number; span: Span }
           { title: '流水', dataIndex: 'journalId' },
           { title: '时间', render: (_, { createdAt }) => formatTime(createdAt) },
           { title: '事由', dataIndex: 'title' },
-          { title: '代号', render: (_, { reason, refId }) => `${reason} ${refId}` },
+          { title: '种类', render: (_, { reason, refId }) => `${journalReasonName(reason)} ${refId}` },
           {
             title: '变动',
             align: 'right',

@@ -1,28 +1,18 @@
 import { Space } from 'antd';
 import { useState } from 'react';
+import { auditSubjectName, auditSubjectNames } from '@xuelin/contract/operator/audit-subjects';
 import { describeCall } from '#call-operator.ts';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
+import { auditActName, auditActNames } from '#operator/audit-acts.ts';
 import { FilterSearch, FilterSelect } from '#shell/filter-controls.tsx';
 import { optionsOf } from '#shell/options-of.ts';
 import { formatTime } from '#shell/format-values.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
+import { useOperatorQuery } from '#use-operator-call.ts';
 
-const subjectNames: Record<string, string> = {
-  member: '会员',
-  operator: '运营人员',
-  setting: '运行设置',
-  review: '审核',
-  withdrawal: '提现',
-  refund: '退款',
-  introduction: '介绍',
-  banner: '横幅',
-  topic: '话题',
-  word: '用词',
-  danmu: '弹幕',
-  export: '导出',
-  coupon: '优惠券',
-  agreement: '协议与帮助',
-};
+/** “资料 12”; an export is named by the call it asked. */
+const subjectOf = (kind: string, id: string) =>
+  `${auditSubjectName(kind)} ${kind === 'export' ? describeCall(id) : id}`;
 
 const changesOf = ({ before, after }: ItemOf<'operator/getAuditLog'>) => (
   <pre className="console-text" style={{ margin: 0 }}>
@@ -33,19 +23,43 @@ const changesOf = ({ before, after }: ItemOf<'operator/getAuditLog'>) => (
 
 /** Each act of an operator; the database lets nobody change a line. */
 export function AuditPage() {
+  const operators = useOperatorQuery('operator/getOperatorList', {});
+  const [operatorId, setOperatorId] = useState<string>();
+  const [act, setAct] = useState<string>();
   const [kind, setKind] = useState<string>();
   const [subjectId, setSubjectId] = useState('');
-  const filters = kind ? { subjectKind: kind, ...(subjectId ? { subjectId } : {}) } : {};
+  const filters = {
+    ...(operatorId ? { operatorId: Number(operatorId) } : {}),
+    ...(act ? { act } : {}),
+    ...(kind ? { subjectKind: kind, ...(subjectId ? { subjectId } : {}) } : {}),
+  };
   return (
     <PageFrame
       title="操作记录"
       extra={
         <Space wrap>
           <FilterSelect
+            label="谁"
+            placeholder="谁"
+            width={130}
+            options={(operators.data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={operatorId}
+            onChange={setOperatorId}
+          />
+          <FilterSelect
+            label="做了什么"
+            placeholder="做了什么"
+            width={200}
+            searchable
+            options={optionsOf(auditActNames)}
+            value={act}
+            onChange={setAct}
+          />
+          <FilterSelect
             label="对什么"
             placeholder="对什么"
             width={130}
-            options={optionsOf(subjectNames)}
+            options={optionsOf(auditSubjectNames)}
             value={kind}
             onChange={setKind}
           />
@@ -63,11 +77,11 @@ export function AuditPage() {
         columns={[
           { title: '时间', render: (_, { at }) => formatTime(at) },
           { title: '谁', dataIndex: 'operatorName' },
-          { title: '做了什么', render: (_, { act }) => <span title={act}>{describeCall(act)}</span> },
+          { title: '做了什么', render: (_, { act: done }) => <span title={done}>{auditActName(done)}</span> },
           {
             title: '对什么',
             render: (_, { subjectKind, subjectId: id }) =>
-              subjectKind ? `${subjectNames[subjectKind] ?? subjectKind} ${id ?? ''}` : '',
+              subjectKind ? subjectOf(subjectKind, id ?? '') : '',
           },
           { title: '原因', dataIndex: 'reason', width: '25%' },
           { title: '地址', dataIndex: 'ip' },

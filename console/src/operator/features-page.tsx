@@ -65,7 +65,9 @@ export function FeaturesPage() {
                     title={open ? '关上这个功能' : '重新打开这个功能'}
                     description={open ? setting.meaning : '会员马上又可以使用。'}
                     button={{ danger: open }}
-                    onConfirm={(reason) => save.mutateAsync({ key: setting.key, value: !open, reason })}
+                    onConfirm={(reason) =>
+                      save.mutateAsync({ key: setting.key, value: !open, basedOn: setting.lastId, reason })
+                    }
                   >
                     {open ? '关上' : '打开'}
                   </ReasonButton>

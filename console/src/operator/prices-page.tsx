@@ -1,10 +1,11 @@
 import { Button, Card, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
+import { nameOfField, textOfValue } from '@xuelin/contract/operator/setting-texts';
 import { formatTime } from '#shell/format-values.ts';
 import { LoadError, PageFrame } from '#shell/page-frame.tsx';
 import { SettingHistory } from '#operator/setting-history.tsx';
 import { SettingModal } from '#operator/setting-modal.tsx';
-import { nameOfField, textOfValue, type Schema, type Setting } from '#operator/setting-values.ts';
+import type { Schema, Setting } from '#operator/setting-values.ts';
 import { useOperatorQuery } from '#use-operator-call.ts';
 
 const titles: Record<string, string> = {

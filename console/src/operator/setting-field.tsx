@@ -1,5 +1,6 @@
 import { Button, Form, Input, InputNumber, Select, Space, Switch } from 'antd';
-import { nameOfField, nameOfWord, wordsOf, type Schema } from '#operator/setting-values.ts';
+import { nameOfField, nameOfWord } from '@xuelin/contract/operator/setting-texts';
+import { wordsOf, type Schema } from '#operator/setting-values.ts';
 
 type Name = (string | number)[];
 type Props = {

@@ -1,10 +1,11 @@
 import { Button, Drawer, Tag } from 'antd';
+import { textOfValue } from '@xuelin/contract/operator/setting-texts';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
 import { formatTime } from '#shell/format-values.ts';
 import { ReasonButton } from '#shell/reason-button.tsx';
 import { TextDiff } from '#shell/text-diff.tsx';
-import { textOfValue, type Setting } from '#operator/setting-values.ts';
-import { useOperatorMutation } from '#use-operator-call.ts';
+import type { Setting } from '#operator/setting-values.ts';
+import { useOperatorMutation, useOperatorQuery } from '#use-operator-call.ts';
 
 type Line = ItemOf<'operator/getSettingHistory'>;
 
@@ -14,7 +15,10 @@ const renderChange = ({ before, value }: Line) => (
 );
 
 /** What a setting was, who set it when and why, what differed, and the way back: a new line, never an edit. */
-export function SettingHistory({ setting, onClose }: { setting: Setting; onClose: () => void }) {
+export function SettingHistory({ setting: opened, onClose }: { setting: Setting; onClose: () => void }) {
+  // As it is now: it may have been restored here, or set elsewhere.
+  const settings = useOperatorQuery('operator/getSettingList', {});
+  const setting = settings.data?.list.find((one) => one.key === opened.key) ?? opened;
   const restore = useOperatorMutation('operator/restoreSetting', { success: '已恢复，从现在起生效' });
   const { key, meaning, value: current, default: usual } = setting;
   const isCurrent = (value: unknown) => JSON.stringify(value) === JSON.stringify(current);
@@ -30,7 +34,7 @@ export function SettingHistory({ setting, onClose }: { setting: Setting; onClose
             <span className="console-text">{textOfValue(value)}</span>
           </>
         }
-        onConfirm={(reason) => restore.mutateAsync({ key, id, reason })}
+        onConfirm={(reason) => restore.mutateAsync({ key, id, basedOn: setting.lastId, reason })}
       >
         恢复
       </ReasonButton>

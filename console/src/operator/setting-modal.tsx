@@ -1,7 +1,8 @@
 import { Alert, Button, DatePicker, Form, Input, Segmented, Space, type DatePickerProps } from 'antd';
+import { textOfValue } from '@xuelin/contract/operator/setting-texts';
 import { FormModal } from '#shell/form-modal.tsx';
 import { SettingField } from '#operator/setting-field.tsx';
-import { textOfValue, type Schema, type Setting } from '#operator/setting-values.ts';
+import type { Schema, Setting } from '#operator/setting-values.ts';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
 type Fields = { value: unknown; start: 'now' | 'later'; validFrom?: { unix: () => number }; reason: string };
@@ -16,6 +17,7 @@ export function SettingModal({ setting, onClose }: { setting: Setting; onClose: 
     await save.mutateAsync({
       key: setting.key,
       value: value ?? '',
+      basedOn: setting.lastId,
       reason: reason.trim(),
       ...(start === 'later' && validFrom ? { validFrom: validFrom.unix() } : {}),
     });

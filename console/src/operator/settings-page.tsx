@@ -1,11 +1,13 @@
 import { Button, Input, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
+import { textOfValue } from '@xuelin/contract/operator/setting-texts';
+import { clearing } from '#shell/filter-controls.tsx';
 import { ExportButton } from '#shell/export-button.tsx';
 import { formatTime } from '#shell/format-values.ts';
 import { LoadError, PageFrame } from '#shell/page-frame.tsx';
 import { SettingHistory } from '#operator/setting-history.tsx';
 import { SettingModal } from '#operator/setting-modal.tsx';
-import { textOfValue, type Setting } from '#operator/setting-values.ts';
+import type { Setting } from '#operator/setting-values.ts';
 import { useOperatorQuery } from '#use-operator-call.ts';
 
 const isFeature = (key: string): boolean => key.startsWith('feature.');
@@ -27,7 +29,7 @@ export function SettingsPage() {
           <Input
             aria-label="查找设置"
             placeholder="查找"
-            allowClear
+            allowClear={clearing}
             style={{ width: 220 }}
             onChange={(event) => setKeyword(event.target.value)}
           />

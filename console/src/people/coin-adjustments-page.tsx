@@ -1,19 +1,16 @@
-import { Button, Popconfirm, Segmented, Space, Tag } from 'antd';
+import { Segmented, Tag } from 'antd';
 import { useState } from 'react';
+import { coinAdjustmentStateLabels, purseLabels } from '@xuelin/contract/operator/list-labels';
 import { Link } from 'wouter';
-import { useSession } from '#operator-session.ts';
 import { CallTable } from '#shell/call-table.tsx';
+import { DecideButtons } from '#shell/decide-buttons.tsx';
 import { formatTime } from '#shell/format-values.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
-const stateNames = { waiting: '等待同意', done: '已完成', rejected: '已拒绝' } as const;
-const purseNames = { paid: '充值学币', gift: '赠送学币' } as const;
-
 /** Coins given and taken by operators; large ones wait for somebody else's word. */
 export function CoinAdjustmentsPage() {
   const [state, setState] = useState<'waiting' | 'all'>('waiting');
-  const session = useSession();
   const decide = useOperatorMutation('operator/decideCoinAdjustment', { success: '已决定' });
   return (
     <PageFrame
@@ -33,14 +30,14 @@ export function CoinAdjustmentsPage() {
         call="operator/getCoinAdjustmentList"
         filters={state === 'waiting' ? { state } : {}}
         label="学币增减"
-        empty="没有等待同意的增减"
+        empty={state === 'waiting' ? '没有等待同意的增减' : '还没有增减过学币'}
         rowKey={({ id }) => id}
         columns={[
           {
             title: '会员',
             render: (_, { member }) => <Link href={`/members/${member.uid}`}>{member.nickname}</Link>,
           },
-          { title: '哪一种', render: (_, { purse }) => purseNames[purse] },
+          { title: '哪一种', render: (_, { purse }) => purseLabels[purse] },
           {
             title: '学币',
             align: 'right',
@@ -55,7 +52,7 @@ export function CoinAdjustmentsPage() {
             title: '状态',
             render: (_, one) => (
               <Tag color={one.state === 'waiting' ? 'warning' : 'default'}>
-                {stateNames[one.state]}
+                {coinAdjustmentStateLabels[one.state]}
                 {one.decidedBy ? `（${one.decidedBy}）` : ''}
               </Tag>
             ),
@@ -63,23 +60,12 @@ export function CoinAdjustmentsPage() {
           {
             title: '决定',
             render: (_, { id, state: at, requestedBy }) =>
-              at === 'waiting' && requestedBy !== session?.operator.name ? (
-                <Space>
-                  <Popconfirm
-                    title="同意这次增减？"
-                    onConfirm={() => decide.mutateAsync({ id, approve: true }).catch(() => {})}
-                  >
-                    <Button size="small" type="primary">
-                      同意
-                    </Button>
-                  </Popconfirm>
-                  <Popconfirm
-                    title="拒绝这次增减？"
-                    onConfirm={() => decide.mutateAsync({ id, approve: false }).catch(() => {})}
-                  >
-                    <Button size="small">拒绝</Button>
-                  </Popconfirm>
-                </Space>
+              at === 'waiting' ? (
+                <DecideButtons
+                  what="增减"
+                  requestedBy={requestedBy}
+                  onDecide={(approve) => decide.mutateAsync({ id, approve })}
+                />
               ) : null,
           },
         ]}

@@ -1,4 +1,5 @@
 import { Button, Card, Descriptions, Space, Spin, Table, Tag } from 'antd';
+import { auditSubjectName } from '@xuelin/contract/operator/audit-subjects';
 import { mayCall, operator } from '@xuelin/contract/core/operator-role';
 import { formatFen, formatTime, nowSeconds } from '#shell/format-values.ts';
 import type { Output } from '@xuelin/contract/core/types';
@@ -46,6 +47,7 @@ function ProfileCard({ member }: { member: MemberProfile }) {
   const facts: [label: string, value: React.ReactNode][] = [
     ['编号', member.uid],
     ['手机', member.phone ?? '没有绑定'],
+    ['微信', member.wechatBound ? '已绑定' : '没有绑定'],
     ['注册', `${formatTime(member.registeredAt)}${member.registerPlace ? `，${member.registerPlace}` : ''}`],
     ['等级', `${member.level}${member.levelFixed ? '（运营设定）' : ''}`],
     ['性别', sexNames[member.sex]],
@@ -89,7 +91,7 @@ function MoneyCards({ member }: { member: MemberProfile }) {
     ['提现中', formatFen(frozenFen)],
   ];
   return (
-    <>
+    <Space vertical size="middle" style={{ width: '100%' }}>
       <Card size="small" title="钱包">
         <Descriptions
           column={3}
@@ -97,13 +99,13 @@ function MoneyCards({ member }: { member: MemberProfile }) {
         />
       </Card>
       {member.identity ? <IdentityCard uid={member.uid} identity={member.identity} /> : null}
-    </>
+    </Space>
   );
 }
 
 function HistoryCards({ member: { purchases, reviews, devices } }: { member: MemberProfile }) {
   return (
-    <>
+    <Space vertical size="middle" style={{ width: '100%' }}>
       <Card size="small" title="最近的购买">
         <Table
           size="small"
@@ -127,7 +129,10 @@ function HistoryCards({ member: { purchases, reviews, devices } }: { member: Mem
           dataSource={reviews.recent}
           locale={{ emptyText: '没有审核过' }}
           columns={[
-            { title: '内容', render: (_, { title, kind, refId }) => title || `${kind} ${refId}` },
+            {
+              title: '内容',
+              render: (_, { title, kind, refId }) => title || `${auditSubjectName(kind)} ${refId}`,
+            },
             { title: '决定', render: (_, { approved }) => (approved ? '通过' : '驳回') },
             { title: '理由', dataIndex: 'reason' },
             { title: '时间', render: (_, { decidedAt }) => formatTime(decidedAt) },
@@ -149,6 +154,6 @@ function HistoryCards({ member: { purchases, reviews, devices } }: { member: Mem
           ]}
         />
       </Card>
-    </>
+    </Space>
   );
 }

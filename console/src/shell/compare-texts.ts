@@ -44,3 +44,30 @@ function compareBySets(old: string[], now: string[]): ComparedLine[] {
     ...now.map((text) => ({ text, change: was.has(text) ? ('same' as const) : ('added' as const) })),
   ];
 }
+
+/** A line, or how many that stayed are left out. */
+export type FoldedLine = ComparedLine | { change: 'hidden'; count: number };
+
+/** Lines that stayed, shown beside what did not. */
+const CONTEXT = 2;
+
+/** Leaves long runs of lines that stayed out but for those beside a change; a run of few is shown. */
+export function foldSame(lines: readonly ComparedLine[]): FoldedLine[] {
+  const isNear = lines.map(() => false);
+  for (const [at, { change }] of lines.entries()) {
+    if (change === 'same') continue;
+    for (let i = Math.max(0, at - CONTEXT); i <= Math.min(lines.length - 1, at + CONTEXT); i += 1)
+      isNear[i] = true;
+  }
+  const folded: FoldedLine[] = [];
+  for (let at = 0; at < lines.length;) {
+    let end = at;
+    while (end < lines.length && !isNear[end]) end += 1;
+    // To leave out one line takes a line itself.
+    if (end - at > 1) folded.push({ change: 'hidden', count: end - at });
+    else folded.push(...lines.slice(at, end));
+    at = end;
+    while (at < lines.length && isNear[at]) folded.push(lines[at++] as ComparedLine);
+  }
+  return folded;
+}

@@ -3,9 +3,10 @@ import { Suspense, useEffect } from 'react';
 import { operatorRoleNames } from '@xuelin/contract/core/operator-role';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { colourModeNames, colourModes, setColourMode, useColourMode } from '#console-theme.ts';
-import { endSession, useSession } from '#operator-session.ts';
+import { useSession } from '#operator-session.ts';
 import { pagesOf, type Page } from '#pages.ts';
-import { queryClient, useOperatorMutation } from '#use-operator-call.ts';
+import { useLogout } from '#sign-in/use-logout.ts';
+import { queryClient } from '#use-operator-call.ts';
 
 /** Menu, head and the page that the address names. */
 export function ConsoleLayout() {
@@ -103,11 +104,10 @@ function ColourButton() {
 
 function OwnButton({ name, role }: { name: string; role: string }) {
   const [, navigate] = useLocation();
-  const logout = useOperatorMutation('operator/logout', { silent: true });
+  const logout = useLogout();
   const items = [
     { key: 'self', label: '我的账号', onClick: () => navigate('/self') },
-    // Whatever the server says, nobody stays logged in here.
-    { key: 'logout', label: '退出登录', onClick: () => logout.mutate({}, { onSettled: endSession }) },
+    { key: 'logout', label: '退出登录', onClick: logout },
   ];
   return (
     <Dropdown trigger={['click']} menu={{ items }}>

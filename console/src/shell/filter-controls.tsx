@@ -1,11 +1,16 @@
 import { Input, Select } from 'antd';
 
+/** The cross that empties a field: the library's own is named in English. */
+export const clearing = { clearIcon: <span title="清除">×</span>, label: '清除' };
+
 type SelectProps<T extends string> = {
   /** What is chosen, for screen readers. */
   label: string;
   /** Said while nothing is chosen: all are shown. */
   placeholder: string;
   width: number;
+  /** Many: they are narrowed by what is typed. */
+  searchable?: boolean;
   options: readonly { value: T; label: string }[];
   value: T | undefined;
   onChange: (value: T | undefined) => void;
@@ -16,6 +21,7 @@ export function FilterSelect<T extends string>({
   label,
   placeholder,
   width,
+  searchable = false,
   options,
   value,
   onChange,
@@ -24,7 +30,10 @@ export function FilterSelect<T extends string>({
     <Select<T>
       aria-label={label}
       placeholder={placeholder}
-      allowClear
+      allowClear={clearing}
+      showSearch={searchable ? { optionFilterProp: 'label' } : false}
+      popupMatchSelectWidth={!searchable}
+      notFoundContent="没有这一项"
       style={{ width }}
       options={[...options]}
       value={value}
@@ -51,7 +60,7 @@ export function FilterSearch({ label, placeholder = label, width, onSearch, ...i
     <Input.Search
       aria-label={label}
       placeholder={placeholder}
-      allowClear
+      allowClear={clearing}
       enterButton="查找"
       style={{ width }}
       onSearch={(text) => onSearch(text.trim())}

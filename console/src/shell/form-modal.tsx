@@ -1,6 +1,7 @@
 import { Form, Modal, type FormInstance } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { focusDialogField } from '#shell/focus-first.ts';
+import { useUnsavedWarning } from '#shell/use-unsaved-warning.ts';
 
 type Props<F> = {
   title: string;
@@ -12,7 +13,7 @@ type Props<F> = {
   /** What it does cannot be taken back. */
   danger?: boolean;
   width?: number;
-  /** A press outside leaves it open: much may be written in it. */
+  /** Much may be written in it: a press outside leaves it open, and going elsewhere is asked about. */
   keepsOpen?: boolean;
   isPending: boolean;
   /** Called with the fields once they are valid. What goes wrong has been said by the call; the dialog stays open. */
@@ -36,6 +37,8 @@ export function FormModal<F extends object>({
   onClose,
   children,
 }: Props<F>) {
+  const [hasChanged, setChanged] = useState(false);
+  useUnsavedWarning(keepsOpen === true && hasChanged);
   const submit = async () => {
     await onSubmit(await form.validateFields());
     onClose();
@@ -54,7 +57,13 @@ export function FormModal<F extends object>({
       afterOpenChange={focusDialogField}
     >
       {note}
-      <Form<F> form={form} layout="vertical" requiredMark={false} initialValues={initialValues}>
+      <Form<F>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initialValues}
+        onValuesChange={() => setChanged(true)}
+      >
         {children}
       </Form>
     </Modal>

@@ -6,7 +6,7 @@ export function useShortcuts(acts: Readonly<Record<string, (() => void) | undefi
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
     if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]'))
       return;
-    if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) return;
+    if (document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open')) return;
     const act = acts[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();

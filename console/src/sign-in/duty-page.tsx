@@ -1,14 +1,16 @@
 import { Button, Card } from 'antd';
-import { endSession, finishDuty } from '#operator-session.ts';
+import { finishDuty } from '#operator-session.ts';
 import { queryClient } from '#use-operator-call.ts';
 import { callOperator } from '#call-operator.ts';
 import { ChangePassword } from '#sign-in/change-password.tsx';
 import { SecondFactorSetup } from '#sign-in/second-factor-setup.tsx';
+import { useLogout } from '#sign-in/use-logout.ts';
 
 type Props = { duty: 'password' | 'secondFactor' };
 
 /** What has to be done before anything else: change a password that somebody else chose, set up the second factor. */
 export function DutyPage({ duty }: Props) {
+  const logout = useLogout();
   const goOn = async () => {
     const self = await callOperator('operator/getSelf', {});
     queryClient.clear();
@@ -28,7 +30,7 @@ export function DutyPage({ duty }: Props) {
         ) : (
           <SecondFactorSetup renewal={false} onDone={goOn} />
         )}
-        <Button type="link" style={{ marginTop: 12, paddingInline: 0 }} onClick={endSession}>
+        <Button type="link" style={{ marginTop: 12, paddingInline: 0 }} onClick={logout}>
           退出登录
         </Button>
       </Card>

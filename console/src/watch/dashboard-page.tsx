@@ -4,7 +4,7 @@ import type { Output } from '@xuelin/contract/core/types';
 import { formatBytes } from '@xuelin/ui/format/format-size.ts';
 import { Link } from 'wouter';
 import { useRole } from '#operator-session.ts';
-import { formatCount, formatSpan } from '#shell/format-values.ts';
+import { formatCount, formatSpan, formatTime } from '#shell/format-values.ts';
 import { LoadError, PageFrame } from '#shell/page-frame.tsx';
 import { useOperatorQuery } from '#use-operator-call.ts';
 import { figureNames, figures } from '#watch/figure-names.ts';
@@ -42,6 +42,7 @@ const queueLinks: { name: keyof Dashboard['queues']; label: string; path: string
   { name: 'refunds', label: '待决定的退款', path: '/refunds', role: 'finance' },
   { name: 'withdrawals', label: '提现', path: '/withdrawals', role: 'finance' },
   { name: 'coinAdjustments', label: '学币增减', path: '/coin-adjustments', role: 'finance' },
+  { name: 'couponIssues', label: '优惠券发放', path: '/coupon-issues', role: 'finance' },
   { name: 'paymentDifferences', label: '对账差异', path: '/reconciliation', role: 'finance' },
 ];
 
@@ -56,7 +57,9 @@ function Queues({ queues }: { queues: Dashboard['queues'] }) {
             title={mayCall(role, operator(required)) ? <Link href={path}>{label}</Link> : label}
             value={queues[name]}
             styles={
-              name === 'lateReviews' && queues[name] > 0 ? { content: { color: '#d4380d' } } : undefined
+              name === 'lateReviews' && queues[name] > 0
+                ? { content: { color: 'var(--console-bad)' } }
+                : undefined
             }
           />
         ))}
@@ -111,21 +114,32 @@ function Health({ data: { health, storage } }: { data: Dashboard }) {
       <Descriptions
         column={3}
         items={[
-          ...health.map(({ part, state, milliseconds }) => ({
-            key: part,
-            label: partNames[part],
-            children: (
-              <>
-                <Tag color={healthColours[state]}>{healthNames[state]}</Tag>
-                {milliseconds === null ? '' : `${milliseconds} 毫秒`}
-              </>
-            ),
+          ...health.map((one) => ({
+            key: one.part,
+            label: partNames[one.part],
+            children: <PartHealth {...one} />,
           })),
           { key: 'databaseBytes', label: '数据库大小', children: formatBytes(storage.databaseBytes) },
           { key: 'fileBytes', label: '文件大小', children: formatBytes(storage.fileBytes) },
         ]}
       />
     </Card>
+  );
+}
+
+function PartHealth({ part, state, milliseconds, succeededAt, failedAt, fault }: Part) {
+  const isAsked = part === 'sms' || part === 'wechatPay' || part === 'alipay';
+  return (
+    <div>
+      <Tag color={healthColours[state]}>{healthNames[state]}</Tag>
+      {milliseconds === null ? '' : `${milliseconds} 毫秒`}
+      {isAsked && state !== 'off' ? (
+        <div className="console-muted">
+          {succeededAt === null ? '还没有成功过' : `最近成功 ${formatTime(succeededAt)}`}
+          {failedAt === null ? '' : `，最近失败 ${formatTime(failedAt)}（${fault}）`}
+        </div>
+      ) : null}
+    </div>
   );
 }
 

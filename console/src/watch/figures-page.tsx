@@ -65,11 +65,12 @@ export function FiguresPage() {
         rowKey={({ day }) => day}
         pagination={{ pageSize: 31, hideOnSinglePage: true, showSizeChanger: false }}
         columns={[
-          { title: '日期', dataIndex: 'day' },
+          { title: '日期', dataIndex: 'day', className: 'console-nowrap' },
           ...figureNames.map((one) => ({
             title: figures[one].label,
             key: one,
             align: 'right' as const,
+            className: 'console-wraps',
             render: (_: unknown, { figures: values }: (typeof list)[number]) =>
               figures[one].format(values[one]),
           })),

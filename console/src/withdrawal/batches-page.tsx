@@ -1,4 +1,4 @@
-import { Button, Space } from 'antd';
+import { App, Button, Popconfirm, Space } from 'antd';
 import { Link } from 'wouter';
 import { CallTable } from '#shell/call-table.tsx';
 import { formatFen, formatTime } from '#shell/format-values.ts';
@@ -9,13 +9,15 @@ import { useOperatorMutation } from '#use-operator-call.ts';
 
 /** What is paid together, and the list for the bank. */
 export function BatchesPage() {
-  const exporting = useOperatorMutation('operator/exportWithdrawalBatch', {
-    success: '已导出，导出记入操作记录',
-  });
+  const { message } = App.useApp();
+  const exporting = useOperatorMutation('operator/exportWithdrawalBatch');
   const save = async (id: number) => {
-    const { fileName, csv } = await exporting.mutateAsync({ id });
+    const { fileName, csv, exports } = await exporting.mutateAsync({ id });
     saveFile(fileName, csv);
+    if (exports > 1) void message.warning(`这是第 ${exports} 次导出，请确认银行没有收到前一份`, 8);
+    else void message.success('已导出，导出记入操作记录');
   };
+  const start = (id: number) => void save(id).catch(() => {});
   return (
     <PageFrame title="打款批次">
       <CallTable
@@ -32,13 +34,32 @@ export function BatchesPage() {
           { title: '到账合计', align: 'right', render: (_, { arrivalFen }) => formatFen(arrivalFen) },
           { title: '代扣税合计', align: 'right', render: (_, { taxFen }) => formatFen(taxFen) },
           {
+            title: '导出',
+            render: (_, { exports, exportedAt }) =>
+              exportedAt === null ? '还没有' : `${exports} 次，最近 ${formatTime(exportedAt)}`,
+          },
+          {
             title: '处理',
-            render: (_, { id }) => (
+            render: (_, { id, exports, exportedAt }) => (
               <Space>
-                <Link href={`/withdrawals?batch=${id}`}>查看</Link>
-                <Button size="small" onClick={() => void save(id).catch(() => {})}>
-                  导出打款表
-                </Button>
+                <Link href={`/withdrawals?batch=${id}`} style={{ whiteSpace: 'nowrap' }}>
+                  查看
+                </Link>
+                {exportedAt === null ? (
+                  <Button size="small" onClick={() => start(id)}>
+                    导出打款表
+                  </Button>
+                ) : (
+                  <Popconfirm
+                    title={`这个批次已经导出过 ${exports} 次`}
+                    description="银行收到两份会付两次。确认前一份没有交给银行，再导出。"
+                    okText="再导出一份"
+                    cancelText="不导出"
+                    onConfirm={() => start(id)}
+                  >
+                    <Button size="small">再次导出</Button>
+                  </Popconfirm>
+                )}
                 <ResultUpload batchId={id} />
               </Space>
             ),

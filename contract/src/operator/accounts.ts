@@ -64,7 +64,7 @@ export const setOperatorRole = call({
   ),
   output: done(),
   errors: [4004, 4009],
-  changes: ['operator'],
+  changes: ['operator', 'review'],
   idempotent: true,
 });
 
@@ -79,7 +79,7 @@ export const setOperatorDisabled = call({
   ),
   output: done(),
   errors: [4004, 4009],
-  changes: ['operator'],
+  changes: ['operator', 'review'],
   idempotent: true,
 });
 
@@ -91,7 +91,7 @@ export const resetOperatorPassword = call({
   input: Type.Object({ id: Id(), reason: Reason() }, { additionalProperties: false }),
   output: Type.Object({ password: FirstPassword }),
   errors: [4003, 4004],
-  changes: ['operator'],
+  changes: ['operator', 'review'],
 });
 
 export const resetSecondFactor = call({
@@ -102,6 +102,6 @@ export const resetSecondFactor = call({
   input: Type.Object({ id: Id(), reason: Reason() }, { additionalProperties: false }),
   output: done(),
   errors: [4003, 4004],
-  changes: ['operator'],
+  changes: ['operator', 'review'],
   idempotent: true,
 });

@@ -10,6 +10,11 @@ const Amount = (maximum: number, minimum = 0) => Type.Integer({ minimum, maximum
 /** Codes that one batch may have. */
 export const MOST_CODES = 100_000;
 
+/** Whether it goes out, or a second operator has to agree first. */
+const IssueState = () => OneOf(['waiting', 'done']);
+/** What stands in its way: a second operator has not agreed yet, or has refused; null = nothing. */
+const IssueBlock = () => Nullable(OneOf(['waiting', 'rejected']));
+
 /** What a campaign's coupons are worth: it never changes, as people have them. Amounts in coins. */
 const worth = {
   name: Text(1, 30),
@@ -55,6 +60,8 @@ export const CouponCampaign = Type.Object({
   /** In words: “20 学币，满 100 学币可用，限资料”. */
   face: Type.String(),
   given: Count(),
+  /** Of what members claim themselves. */
+  issueBlock: IssueBlock(),
   createdAt: Seconds(),
 });
 export type CouponCampaign = Static<typeof CouponCampaign>;
@@ -103,6 +110,7 @@ export const getCouponFigures = call({
         /** Times a code of it was changed. */
         used: Count(),
         validUntil: Seconds(),
+        issueBlock: IssueBlock(),
         note: Type.String(),
         madeBy: Type.String(),
         madeAt: Seconds(),
@@ -121,9 +129,9 @@ export const addCouponCampaign = call({
   name: 'operator/addCouponCampaign',
   method: 'POST',
   access: operator('editor'),
-  summary: '新建一个优惠券活动；面值以后不能改（运营）',
+  summary: '新建一个优惠券活动；面值以后不能改，一天里合计超过限额的要另一位运营人员同意才能领（运营）',
   input: Type.Object({ ...worth, ...giving, reason: Text(1, 200) }, closedObject),
-  output: Type.Object({ id: Id() }),
+  output: Type.Object({ id: Id(), state: IssueState() }),
   errors: [4004],
   changes: ['coupon'],
   idempotent: true,
@@ -135,7 +143,7 @@ export const setCouponCampaign = call({
   access: operator('editor'),
   summary: '改变一个优惠券活动怎样发放：时间、数量、每人几张；已经发出的不变（运营）',
   input: Type.Object({ id: Id(), ...giving, reason: Text(1, 200) }, closedObject),
-  output: done(),
+  output: Type.Object({ state: IssueState() }),
   errors: [4004, 4009],
   changes: ['coupon'],
   idempotent: true,
@@ -145,7 +153,8 @@ export const makeCouponCodes = call({
   name: 'operator/makeCouponCodes',
   method: 'POST',
   access: operator('editor'),
-  summary: '为一个活动生成一批兑换码，一次最多 100,000 个；导出一次（运营）',
+  summary:
+    '为一个活动生成一批兑换码，一次最多 100,000 个；导出一次，一天里合计超过限额的要另一位运营人员同意才能导出和兑换（运营）',
   input: Type.Object(
     {
       campaignId: Id(),
@@ -157,7 +166,7 @@ export const makeCouponCodes = call({
     },
     closedObject,
   ),
-  output: Type.Object({ id: Id() }),
+  output: Type.Object({ id: Id(), state: IssueState() }),
   errors: [4004, 4009],
   changes: ['coupon'],
   idempotent: true,

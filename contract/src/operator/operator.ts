@@ -48,7 +48,7 @@ export const logout = call({
   summary: '运营后台退出登录',
   input: none(),
   output: done(),
-  changes: ['operator'],
+  changes: ['operator', 'review'],
 });
 
 export const getSelf = call({

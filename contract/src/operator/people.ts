@@ -60,6 +60,8 @@ export const getMember = call({
   input: Type.Object({ uid: Id() }, closedObject),
   output: Type.Object({
     ...MemberLine.properties,
+    /** 微信 logs them in too. */
+    wechatBound: Type.Boolean(),
     sex: OneOf(['unknown', 'male', 'female']),
     school: Type.String(),
     grade: Type.String(),
@@ -141,7 +143,7 @@ export const muteMember = call({
   summary: '禁言到某一秒（不能发布任何内容），或解除；会员会收到消息（运营）',
   input: restriction,
   output: done(),
-  errors: [4004],
+  errors: [4003, 4004],
   changes: ['account', 'message'],
   idempotent: true,
 });
@@ -153,7 +155,7 @@ export const banMember = call({
   summary: '封禁到某一秒（所有设备退出，不能登录），或解除（运营）',
   input: restriction,
   output: done(),
-  errors: [4004],
+  errors: [4003, 4004],
   changes: ['account', 'device'],
   idempotent: true,
 });
@@ -165,7 +167,7 @@ export const setMemberLevel = call({
   summary: '设定会员的信任等级，此后不再自动升级；level 为空则恢复自动（运营）',
   input: Type.Object({ uid: Id(), level: Nullable(Level()), reason: Reason() }, closedObject),
   output: done(),
-  errors: [4004],
+  errors: [4003, 4004],
   changes: ['account', 'member'],
   idempotent: true,
 });
@@ -192,7 +194,7 @@ export const confirmAdult = call({
     closedObject,
   ),
   output: done(),
-  errors: [4004, 4009],
+  errors: [4003, 4004, 4009],
   changes: ['account', 'member', 'wallet'],
   idempotent: true,
 });
@@ -227,7 +229,7 @@ export const adjustCoins = call({
   name: 'operator/adjustCoins',
   method: 'POST',
   access: operator('finance'),
-  summary: '增减会员的学币，记入账本；超过限额的要另一位运营人员同意（运营）',
+  summary: '增减会员的学币，记入账本；一天里合计超过限额的要另一位运营人员同意（运营）',
   input: Type.Object(
     {
       uid: Id(),
@@ -240,7 +242,7 @@ export const adjustCoins = call({
     closedObject,
   ),
   output: Type.Object({ id: Id(), state: OneOf(['waiting', 'done']) }),
-  errors: [4002, 4004],
+  errors: [4002, 4003, 4004],
   changes: ['wallet'],
   idempotent: true,
 });

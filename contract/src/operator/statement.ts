@@ -78,7 +78,7 @@ export const exportAccountStatement = call({
   name: 'operator/exportAccountStatement',
   method: 'POST',
   access: operator('finance'),
-  summary: '同一张对账单的 CSV，带期初和期末；一次最多 20,000 笔，导出记入操作记录（运营）',
+  summary: '导出一张账户对账单的 CSV，带期初和期末；一次最多 20,000 笔，导出记入操作记录（运营）',
   input: Type.Object(span, closedObject),
   output: Type.Object({ fileName: Type.String(), csv: Type.String() }),
   errors: [4004],

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from '../core/call.ts';
 import { operator } from '../core/operator-role.ts';
-import { Count, none, Nullable, OneOf, Text } from '../core/schema.ts';
+import { Count, none, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
 
 /** What happened on one day in China. */
 export const DayFigures = Type.Object({
@@ -78,6 +78,7 @@ export const getDashboard = call({
       corrections: Count(),
       feedback: Count(),
       coinAdjustments: Count(),
+      couponIssues: Count(),
       /** Differences between the books and the bills of the last 30 days. */
       paymentDifferences: Count(),
     }),
@@ -111,6 +112,10 @@ export const getDashboard = call({
         state: OneOf(['ok', 'failing', 'off']),
         /** Milliseconds it took to answer; null where nothing was asked. */
         milliseconds: Nullable(Count()),
+        /** Of providers: when one of our calls last went well and last failed, by any node, and why; null = never. */
+        succeededAt: Nullable(Seconds()),
+        failedAt: Nullable(Seconds()),
+        fault: Type.String(),
       }),
     ),
   }),
@@ -134,13 +139,14 @@ export const getCallTimeList = call({
   name: 'operator/getCallTimeList',
   method: 'GET',
   access: operator('admin'),
-  summary: '每个接口用了多久，慢的在前：回答这次请求的那台服务器最近 500 次的数字（运营）',
+  summary: '每个接口用了多久，慢的在前：每台服务器最近 500 次的数字（运营）',
   input: none(),
   output: Type.Object({
-    /** Which server answered: its name and process, as its logs say. */
-    node: Type.String(),
+    /** Servers by name and process, as their logs say, with when each noted its figures: the one that answers first. */
+    nodes: Type.Array(Type.Object({ node: Type.String(), notedAt: Seconds() })),
     list: Type.Array(
       Type.Object({
+        node: Type.String(),
         call: Type.String(),
         /** Since the process began. */
         count: Count(),

@@ -107,6 +107,11 @@ export const settingDefinitions = {
         : null,
   ),
   'refund.hours': define(whole(0, 720), 24, ['小时', '没有使用的内容买后多久内可以直接退', '购买规则']),
+  'refund.readDocuments': define(whole(0, 100), 3, [
+    '份',
+    '每人 30 天内有多少份看过付费内容的资料可以直接退',
+    '购买规则',
+  ]),
   'refund.qualityDays': define(whole(0, 90), 7, ['天', '内容有问题时买后多久内可以申请退款', '购买规则']),
   'order.payMinutes': define(whole(5, 1_440), 30, ['分钟', '订单多久不付款就关闭', '充值协议']),
   'withdrawal.minFen': define(whole(1_000, 200_000), 1_000, ['分', '一次提现最少多少', '提现规则']),
@@ -288,7 +293,7 @@ export const settingDefinitions = {
   ),
   'wallet.adjustmentLimit': define(whole(0, 1_000_000), 500, [
     '学币',
-    '一次增减学币超过多少要另一位运营人员同意',
+    '一位会员一天里增减学币、一位运营人员一天里发放优惠券合计超过多少要另一位运营人员同意',
     '财务制度',
   ]),
   'operator.secondFactor': define(whole(0, 1), 1, [

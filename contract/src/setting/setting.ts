@@ -26,9 +26,14 @@ export const Setting = Type.Object({
   value: Type.Unknown(),
   /** The value in force as it was set; null = the default counts. */
   current: Nullable(SettingValue),
+  /** Of the line that was set last, which may count later; null = it was never set. Sent back with a change. */
+  lastId: Nullable(Id()),
   /** Values that count later, the next first. */
   coming: Type.Array(SettingValue),
 });
+
+/** `lastId` of the setting as it was looked at: refused with 4009 when somebody set it since. */
+const basedOn = { basedOn: Type.Optional(Nullable(Id())) };
 
 export const getSettingList = call({
   name: 'operator/getSettingList',
@@ -67,12 +72,13 @@ export const restoreSetting = call({
       key: Text(1, 60),
       /** Of getSettingHistory; null = the default. */
       id: Nullable(Id()),
+      ...basedOn,
       reason: Text(1, 200),
     },
     { additionalProperties: false },
   ),
   output: done(),
-  errors: [4004],
+  errors: [4004, 4009],
   idempotent: true,
   changes: ['setting'],
 });
@@ -89,11 +95,13 @@ export const setSetting = call({
       value: Type.Unknown(),
       /** From when it counts; left out: from now. */
       validFrom: Type.Optional(Seconds()),
+      ...basedOn,
       reason: Text(1, 200),
     },
     { additionalProperties: false },
   ),
   output: done(),
+  errors: [4009],
   idempotent: true,
   changes: ['setting'],
 });

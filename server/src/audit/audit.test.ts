@@ -123,4 +123,27 @@ describe('operator/getAuditLog', () => {
     await t.call('operator/logout', {}, { operator: other });
     expect((await log({ operatorId: id })).data.list.map(({ act }) => act)).toEqual(['operator/logout']);
   });
+
+  test('tells the acts of one kind, also of one operator or to one thing', async () => {
+    const other = await t.loginOperator('admin');
+    const { id } = (await t.call('operator/getSelf', {}, { operator: other })).data;
+    for (const value of [10, 11]) await set({ key: 'preview.pages', value });
+    await t.call(
+      'operator/setSetting',
+      { key: 'preview.pages', value: 12, reason: '测试' },
+      { operator: other },
+    );
+    await t.call('operator/addOperator', { name: `act-${id}`, role: 'editor' }, { operator: other });
+    const actsOf = async (input: object) => (await log(input)).data.list.map(({ act }) => act);
+    const act = 'operator/setSetting';
+    expect(new Set(await actsOf({ act }))).toEqual(new Set([act]));
+    expect(await actsOf({ act, subjectKind: 'setting', subjectId: 'preview.pages' })).toEqual([
+      act,
+      act,
+      act,
+    ]);
+    expect(await actsOf({ act, operatorId: id })).toEqual([act]);
+    expect(await actsOf({ act: 'operator/addOperator', operatorId: id })).toEqual(['operator/addOperator']);
+    expect(await actsOf({ act: 'operator/none' })).toEqual([]);
+  });
 });

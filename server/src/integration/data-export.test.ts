@@ -64,6 +64,24 @@ describe('asking for one’s own data', () => {
     expect((await ask(token)).code).toBe(200);
   });
 
+  test('one whose job is lost has failed after a day, and another can be asked for', async () => {
+    const { uid, token } = await person();
+    expect((await ask(token)).data.state).toBe('waiting');
+    // Every process that made it was killed: no job is left.
+    await db`update data_export set state = 'running' where uid = ${uid}`;
+    clock.advance(day - 10);
+    await sweepExports(it.services);
+    expect((await state(token)).state).toBe('running');
+    clock.advance(11);
+    await sweepExports(it.services);
+    await sweepExports(it.services);
+    expect((await state(token)).state).toBe('failed');
+    const told = await db`
+      select 1 from graphile_worker._private_jobs where payload->>'uid' = ${String(uid)} and payload->>'event' = 'exportFailed'`;
+    expect(told).toHaveLength(1);
+    expect((await ask(token)).data.state).toBe('waiting');
+  });
+
   test('the link opens for its member only, for a day', async () => {
     const [one, other] = [await person(), await person()];
     await ask(one.token);

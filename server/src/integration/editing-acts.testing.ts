@@ -120,5 +120,5 @@ export function editingActs(it: TestApp, session: () => string) {
     'operator/exportList': { list: 'operator/getOrderList', filters: { state: 'other' } },
     'operator/exportAccountStatement': { accountId: 999_999, from: '2026-01-01', to: '2026-01-02' },
   };
-  return { inputs, refused };
+  return { inputs, refused, campaign };
 }

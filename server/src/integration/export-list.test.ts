@@ -6,6 +6,7 @@ import { registry } from '@xuelin/contract/registry';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
+import { formatCell, type Column } from '../operator/export/format-cell.ts';
 import { listColumns } from '../operator/export/list-columns.ts';
 
 /* Lists of the console as files: what the list says, to whoever may see it, safe in a spreadsheet, a line for each. */
@@ -25,7 +26,20 @@ const linesOf = (csv: string) =>
     .replace(/^\uFEFF/, '')
     .split('\r\n')
     .slice(0, -1);
-type Properties = { properties?: Record<string, Properties>; items?: Properties };
+type Properties = {
+  properties?: Record<string, Properties>;
+  items?: Properties;
+  enum?: (string | null)[];
+  anyOf?: Properties[];
+};
+/** The part of a schema at a path. */
+const schemaAt = (item: Properties | undefined, path: string) =>
+  path.split('.').reduce<Properties | undefined>((at, part) => at?.properties?.[part], item);
+/** The words that a field may be: none where it is no choice. */
+const wordsOf = (schema: Properties | undefined): string[] => [
+  ...(schema?.enum ?? []).filter((word) => word !== null),
+  ...(schema?.anyOf ?? []).flatMap(wordsOf),
+];
 
 test('members and visitors take nothing along', async () => {
   const token = await it.loginAs((await buildMember(it.db)).uid);
@@ -59,8 +73,7 @@ test.each(exportableLists)('%s has columns that its lines have, and comes out', 
   const call = registry[name as CallName] as unknown as Call;
   const item = (call.output as unknown as Properties).properties?.['list']?.items;
   for (const [title, path] of listColumns[name]) {
-    const found = path.split('.').reduce<Properties | undefined>((at, part) => at?.properties?.[part], item);
-    expect(found, `${title} at ${path}`).toBeDefined();
+    expect(schemaAt(item, path), `${title} at ${path}`).toBeDefined();
   }
   const filters: Record<string, object> = {
     'operator/getSettingHistory': { key: 'report.perDay' },
@@ -71,6 +84,58 @@ test.each(exportableLists)('%s has columns that its lines have, and comes out', 
   const { code, data } = await exportOf(name, filters[name]);
   expect([code, data.complete]).toEqual([200, true]);
   expect(linesOf(data.csv)[0]).toBe(listColumns[name].map(([title]) => title).join(','));
+});
+
+/** Columns whose words are not called anything, and parts of columns. */
+function unnamedWords(columns: readonly Column[], item: Properties | undefined): string[] {
+  return columns.flatMap(([title, path, format]) => {
+    const schema = schemaAt(item, path);
+    if (Array.isArray(format)) return unnamedWords(format, schema?.items);
+    const row = (word: string) => Object.fromEntries([[path.split('.').at(-1) ?? '', word]]);
+    return wordsOf(schema).filter((word) => {
+      const cell = formatCell(row(word), [title, path.split('.').at(-1) ?? '', format]);
+      return !/\p{Script=Han}/u.test(String(cell));
+    });
+  });
+}
+
+test.each(exportableLists)('%s says in Chinese what its words mean, as its page does', (name) => {
+  const call = registry[name as CallName] as unknown as Call;
+  const item = (call.output as unknown as Properties).properties?.['list']?.items;
+  expect(unnamedWords(listColumns[name], item)).toEqual([]);
+});
+
+test('kinds of content, roles, acts and values of settings are told by their names', async () => {
+  const cells = async (list: string, filters: object = {}) => (await exportOf(list, filters)).data.csv;
+  expect(await cells('operator/getOperatorList')).toMatch(/,管理员,/);
+  expect(await cells('operator/getAuditLog', { subjectKind: 'export' })).toMatch(
+    /,把一张列表按现在的筛选导出为 CSV,导出,operator\/getOperatorList,/,
+  );
+  const settings = await cells('operator/getSettingList');
+  expect(settings).toMatch(/充值学币 \d+，/);
+  expect(settings).not.toMatch(/giftCoins|,true,|,false,/);
+  const waiting = { kind: 'seeding', cause: 'doubtful', reasons: ['有联系方式', '有网址'] };
+  const named = listColumns['operator/getReviewList'].filter(([, path]) => path in waiting);
+  expect(named.map((column) => formatCell(waiting, column))).toEqual([
+    '帖子',
+    '检查存疑',
+    '有联系方式；有网址',
+  ]);
+});
+
+test('an item within a cell is told part by part, without what it does not have', () => {
+  const format = [
+    ['币种', 'currency', { cny: '人民币' }],
+    ['金额（元）', 'fen', 'yuan'],
+    ['多付', 'surplus', 'yes'],
+    ['说明', 'text'],
+  ] as const;
+  const row = { payments: [{ currency: 'cny', fen: 1205, surplus: false, text: '' }, { currency: 'usd' }] };
+  expect(formatCell(row, ['到账', 'payments', format])).toBe(
+    '币种 人民币，金额（元） 12.05，多付 否；币种 usd',
+  );
+  expect(formatCell({ author: null }, ['昵称', 'author.nickname'])).toBe('');
+  expect(formatCell({ state: 'constructor' }, ['状态', 'state', { done: '已完成' }])).toBe('constructor');
 });
 
 test.each(exportableLists)('%s goes to the roles that may see it, and to no other', async (name) => {

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { chinaMonth, chinaMonthStart } from '#core/china-day.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
-import { flushUses } from '../membership/use.ts';
 import { settlePool } from '../membership/settle-pool.ts';
 import { buildIntroduction } from '../introduction/introduction.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
@@ -52,7 +51,6 @@ describe('会员', () => {
     const id = await buildIntroduction(it.db, { uid: creator, price: 30, memberFree: true });
     await open('member');
     expect((await it.call('introduce/getIntroduceDetail', { id }, { token })).data.open).toBe(true);
-    await flushUses(it.db);
     expect((await refund()).code).toBe(4003);
   });
 

@@ -1,4 +1,5 @@
 import type { Call } from '@xuelin/contract/core/call';
+import { auditSubjectNames } from '@xuelin/contract/operator/audit-subjects';
 import { isOperatorAccess } from '@xuelin/contract/core/operator-role';
 import type { CallName } from '@xuelin/contract/core/types';
 import { registry } from '@xuelin/contract/registry';
@@ -19,6 +20,9 @@ import { payOrder } from '../payment/payment.testing.ts';
 import { buildCoupon } from '../coupon/coupon.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { buildWallet } from '../wallet/wallet.testing.ts';
+import { bankActs } from './bank-acts.testing.ts';
+import { contentKinds } from '../registry.ts';
+import { changesState, ofOneself, saidByItsName, unkept } from './operator-acts.testing.ts';
 import { editingActs } from './editing-acts.testing.ts';
 import { buildSeeding } from '../seeding/seeding.testing.ts';
 
@@ -158,6 +162,14 @@ async function waitingAdjustment(): Promise<number> {
   const other = { operator: await it.loginOperator('finance'), key: crypto.randomUUID() };
   return (await it.call('operator/adjustCoins', input, other)).data.id;
 }
+/** Of somebody else's campaign. */
+async function waitingIssue(): Promise<number> {
+  const other = { operator: await it.loginOperator('editor'), key: crypto.randomUUID() };
+  const input = { ...editing.campaign(), claimable: true, value: 9_999 };
+  const { data } = await it.call('operator/addCouponCampaign', input, other);
+  const [row] = await it.db<{ id: number }[]>`select id from coupon_issue where template_id = ${data.id}`;
+  return row?.id ?? 0;
+}
 const complaintId = async () => {
   const { id } = await buildResource(it.db, { uid: await somebody() });
   const words = {
@@ -173,14 +185,6 @@ const feedbackId = async () =>
   (await it.call('feedback/add', { kind: 'fault', content: `打不开${++next}` }, { token })).data.id;
 const colleague = async () => (await buildOperator(it.db, { role: 'editor' })).id;
 
-/** What is done about oneself is done by an operator of its own, who has a password. */
-const ofOneself = [
-  'operator/logout',
-  'operator/changePassword',
-  'operator/beginSecondFactor',
-  'operator/confirmSecondFactor',
-  'operator/renewRecoveryCodes',
-];
 let self: string;
 async function pendingSecret(): Promise<string> {
   return (await it.call('operator/beginSecondFactor', { password }, { operator: self })).data.secret;
@@ -194,11 +198,13 @@ async function enrolledSecret(): Promise<string> {
 const codeOf = (secret: string) => totpCode(secret, totpStepAt(it.clock.now()));
 
 const editing = editingActs(it, () => operator);
+const banks = bankActs(it, () => operator);
 
 /** What makes each act succeed once. */
 const inputs: Record<string, () => object | Promise<object>> = {
   'operator/setSetting': () => ({ key: 'report.perDay', value: 11, reason: '测试' }),
   ...editing.inputs,
+  ...banks.inputs,
   'operator/decideReview': async () => ({ id: await openCaseId(), approve: true }),
   'operator/claimReview': async () => ({ id: await openCaseId() }),
   'operator/claimNextReview': () => ({}),
@@ -282,29 +288,15 @@ const inputs: Record<string, () => object | Promise<object>> = {
   'operator/retryRefund': async () => ({ id: await openRefund() }),
   'operator/adjustCoins': async () => ({ uid: await somebody(), purse: 'gift', coins: 1, reason: '测试' }),
   'operator/decideCoinAdjustment': async () => ({ id: await waitingAdjustment(), approve: true }),
+  'operator/decideCouponIssue': async () => ({ id: await waitingIssue(), approve: true }),
   'operator/logout': () => ({}),
 };
-
-/** What leaves a line each time: its answer, names and numbers of people or something secret, is kept for no repeat. */
-const unkept = [
-  'operator/exportWithdrawalBatch',
-  'operator/exportWithholding',
-  'operator/exportList',
-  'operator/exportAccountStatement',
-  'operator/beginSecondFactor',
-  'operator/resetOperatorPassword',
-  'operator/revealIdentity',
-  'operator/proveLedger',
-  // Each time another one, or a claim that begins anew.
-  'operator/claimReview',
-  'operator/claimNextReview',
-  'operator/releaseReview',
-];
 
 /** What each act refuses; what takes nothing is refused nothing, as logging out is never refused to who is logged in. */
 const refusedInputs: Record<string, object | null> = {
   'operator/setSetting': { key: 'report.perDay', value: 0, reason: '测试' },
   ...editing.refused,
+  ...banks.refused,
   'operator/muteMember': { uid: 1, until: null, reason: '没有这样的人' },
   'operator/banMember': { uid: 1, until: null, reason: '没有这样的人' },
   'operator/setMemberLevel': { uid: 1, level: 1, reason: '没有这样的人' },
@@ -344,11 +336,18 @@ const refusedInputs: Record<string, object | null> = {
   'operator/logout': null,
 };
 
-const linesOf = (act: string) => it.db`select subject_kind, subject_id from audit_log where act = ${act}`;
+type Line = { subjectKind: string; subjectId: string; before: unknown; after: unknown; reason: string };
+const linesOf = (act: string) => it.db<Line[]>`
+  select subject_kind, subject_id, before, after, reason from audit_log where act = ${act} order by id`;
 const countLines = async () => (await it.db`select 1 from audit_log`).length;
 
 test('every writing call of operators is walked here', () => {
   expect(Object.keys(inputs).toSorted()).toEqual(acts.toSorted());
+});
+
+test('what can be reviewed is called in the log what it is called everywhere', () => {
+  const labels = contentKinds.filter(({ review }) => review).map(({ kind, label }) => [kind, label]);
+  expect(labels).toEqual(labels.map(([kind = '']) => [kind, auditSubjectNames[kind]]));
 });
 
 test.each(acts)('%s leaves one line when it is done, also when it is repeated', async (act) => {
@@ -362,7 +361,16 @@ test.each(acts)('%s leaves one line when it is done, also when it is repeated', 
   expect([first.code, first.message]).toEqual([200, first.message]);
   const lines = await linesOf(act);
   expect([lines.length, await countLines()]).toEqual([before + 1, all + 1]);
-  expect(lines.at(-1)).toEqual({ subjectKind: expect.any(String), subjectId: expect.stringMatching(/./) });
+  const line = lines.at(-1);
+  expect(line).toMatchObject({ subjectKind: expect.any(String), subjectId: expect.stringMatching(/./) });
+  expect(Object.keys(auditSubjectNames)).toContain(line?.subjectKind);
+  // What a word is refused for is a part of the word.
+  const { reason } = input as { reason?: string };
+  const reasonOfWord = (line?.after as { reason?: string } | null)?.reason;
+  expect([line?.reason, reasonOfWord]).toContain(reason ?? line?.reason);
+  const hasWords = line?.before !== null || line?.after !== null || line?.reason !== '';
+  expect([act, hasWords]).toEqual([act, !saidByItsName.includes(act)]);
+  expect([act, line?.before !== null]).toEqual([act, changesState.includes(act)]);
   await it.call(act, input, { operator: session, key });
   expect(await countLines()).toBe(unkept.includes(act) ? all + 2 : all + 1);
 });

@@ -126,7 +126,12 @@ describe('operator/getMember', () => {
     await it.call('pascal/buy', { kind: 'resource', id, price: 10 }, { token });
     const note = { uid: member.uid, text: ' 来电说明过 ' };
     expect((await it.call('operator/addMemberNote', note, by('editor'))).code).toBe(200);
+    expect((await profile()).wechatBound).toBe(false);
+    await it.db`
+      insert into wechat_identity (app_id, open_id, uid, created_at)
+      values ('wx', ${`open-${member.uid}`}, ${member.uid}, 1)`;
     const data = await profile();
+    expect(data.wechatBound).toBe(true);
     expect(data.purchases).toMatchObject([
       { kind: 'resource', goodsId: id, title: '概率论笔记', coins: 10, refunded: false },
     ]);
@@ -323,6 +328,25 @@ describe('operator/adjustCoins', () => {
     expect([await purses(), await waiting()]).toEqual([[0, 501], []]);
     expect((await adjust({ coins: 500 })).data.state).toBe('done');
     expect((await adjust({ coins: -501 })).data.state).toBe('waiting');
+  });
+
+  test('in parts passes the limit of a day no more than at once, also at the same moment', async () => {
+    const parts = await Promise.all([1, 2, 3].map(() => adjust({ coins: 200 }, by('finance'))));
+    expect(parts.map(({ data }) => data.state).toSorted()).toEqual(['done', 'done', 'waiting']);
+    expect((await adjust({ coins: -101 })).data.state).toBe('waiting');
+    expect((await adjust({ coins: -100 })).data.state).toBe('done');
+    expect(await purses()).toEqual([0, 300]);
+    it.clock.advance(86_400);
+    const nextDay = { operator: await it.loginOperator('finance'), key: crypto.randomUUID() };
+    expect((await adjust({ coins: 500 }, nextDay)).data.state).toBe('done');
+  });
+
+  test('is refused to and for who publishes as this member', async () => {
+    const own = { operator: await it.loginOperator('finance', member.uid), key: crypto.randomUUID() };
+    expect(await adjust({ coins: 1 }, own)).toMatchObject({ code: 4003 });
+    const { id } = (await adjust({ coins: 501 })).data;
+    expect(await decide(id, true, { ...own, key: crypto.randomUUID() })).toMatchObject({ code: 4003 });
+    expect(await purses()).toEqual([0, 0]);
   });
 
   test('that was rejected changes nothing', async () => {

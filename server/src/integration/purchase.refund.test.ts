@@ -39,6 +39,12 @@ const buyDocument = async (price: number, facts: object = {}) => {
 };
 const refund = (id: number, input: object = { cause: 'unused' }) =>
   it.call('pascal/refund', { id, ...input }, { token, key: key() });
+/** Has this many documents be given back as unused within 30 days though they were read. */
+const allowReadReturns = async (value: number) => {
+  const operator = await it.loginOperator('admin');
+  const change = { key: 'refund.readDocuments', value, reason: '测试' };
+  expect((await it.call('operator/setSetting', change, { operator, key: key() })).code).toBe(200);
+};
 const faulty = { cause: 'quality', text: '打开全是空白' };
 const readEarnings = async () => {
   const rows = await it.db<{ name: string; balance: number }[]>`
@@ -132,6 +138,99 @@ describe('pascal/refund', () => {
     expect((await pursesOf(it.db, uid)).paid).toBe(80);
   });
 
+  const ways: [string, (id: number) => Promise<{ code: number }>][] = [
+    ['its pictures', (id) => it.call('resource/getPreview', { id, from: 2 }, { token })],
+    ['its words', (id) => it.call('resource/getPageText', { id, from: 2 }, { token })],
+    ['a hit on a page', (id) => it.call('resource/findInDocument', { id, keyword: '第四页' }, { token })],
+    [
+      'words of a page in a note',
+      (id) => it.call('resource/saveNote', { id, pageNumber: 4, start: 0, length: 2, text: '' }, { token }),
+    ],
+  ];
+  test.each(ways)('after %s were read behind the free pages refuses when none may be', async (_, read) => {
+    await allowReadReturns(0);
+    await buildWallet(it.db, uid, { paid: 100 });
+    const { id, purchaseId } = await buyDocument(10);
+    // What everybody may see is no use, nor is what is not there.
+    await it.call('resource/getDetail', { id }, { token });
+    await it.call('resource/findInDocument', { id, keyword: '第一页' }, { token });
+    await it.call('resource/saveReadingPlace', { id, pageNumber: 1 }, { token });
+    const bought = async () => (await it.call('pascal/getBuyList', {}, { token })).data.list[0]?.refundable;
+    expect(await bought()).toBe('unused');
+    expect((await read(id)).code).toBe(200);
+    expect((await read(id)).code).toBe(200);
+    expect(await bought()).toBe('quality');
+    const message = expect.stringContaining('看过付费的内容，30 天内这样的资料最多直接退 0 份');
+    expect(await refund(purchaseId)).toMatchObject({ code: 4003, message });
+    expect((await pursesOf(it.db, uid)).paid).toBe(90);
+  });
+
+  test('of what was read gives back a few within 30 days, also when all are asked for at once', async () => {
+    await allowReadReturns(3);
+    await buildWallet(it.db, uid, { paid: 100 });
+    const buyAndRead = async () => {
+      const one = await buyDocument(10);
+      expect((await it.call('resource/getPreview', { id: one.id, from: 2 }, { token })).code).toBe(200);
+      return one;
+    };
+    const read = await Promise.all(Array.from({ length: 5 }, buyAndRead));
+    const answers = await Promise.all(read.map(({ purchaseId }) => refund(purchaseId)));
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 4003, 4003]);
+    expect((await pursesOf(it.db, uid)).paid).toBe(80);
+    // What was only bought is given back all the same, and what was read again once the days have passed.
+    expect((await refund((await buyDocument(10)).purchaseId)).code).toBe(200);
+    await it.db`update resource_opened set returned_at = returned_at - ${30 * day + 1} where uid = ${uid}`;
+    expect((await refund((await buyAndRead()).purchaseId)).code).toBe(200);
+  });
+
+  test('for a fault names to its judge whether the buyer read and downloaded it', async () => {
+    await buildWallet(it.db, uid, { paid: 100 });
+    const { id, purchaseId } = await buyDocument(10);
+    await it.call('resource/getPreview', { id, from: 2 }, { token });
+    expect((await refund(purchaseId, faulty)).data.state).toBe('waiting');
+    const [wish] = await it.db<
+      { id: number; facts: string }[]
+    >`select id, facts from purchase_refund where purchase_id = ${purchaseId}`;
+    expect(wish?.facts).toContain('已经看过付费的内容；没有下载过');
+    const operator = await it.loginOperator('finance');
+    const decision = { id: wish?.id ?? 0, approve: true };
+    expect((await it.call('operator/decideRefund', decision, { operator, key: key() })).code).toBe(200);
+  });
+
+  test('reading and a refund at once: never both when none may be', async () => {
+    await allowReadReturns(0);
+    await buildWallet(it.db, uid, { paid: 100 });
+    for (const [, read] of ways) {
+      const { id, purchaseId } = await buyDocument(10);
+      const [back, pages] = await Promise.all([refund(purchaseId), read(id)]);
+      const words = JSON.stringify(pages);
+      const hasRead =
+        /第四页|"number":4/.test(words.replace(/"message":"[^"]*"/, '')) || /"quote":"第四"/.test(words);
+      expect([back.code === 200, hasRead].filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  test('of what was not used takes its rating out of the counts; a used one keeps it', async () => {
+    await buildWallet(it.db, uid, { paid: 100 });
+    const ratingsOf = async (id: number) =>
+      it.db`select rating_count, rating_sum from resource where id = ${id}`;
+    const one = await buyDocument(10);
+    const rate = (id: number) => it.call('resource/rate', { id, stars: 1, content: '' }, { token });
+    expect((await rate(one.id)).code).toBe(200);
+    expect(await ratingsOf(one.id)).toEqual([{ ratingCount: 1, ratingSum: 1 }]);
+    expect((await refund(one.purchaseId)).code).toBe(200);
+    expect(await ratingsOf(one.id)).toEqual([{ ratingCount: 0, ratingSum: 0 }]);
+    expect((await it.call('resource/getRatingList', { id: one.id })).data).toMatchObject({
+      count: 0,
+      list: [],
+    });
+    const blank = await buyDocument(10, { pages: ['', ''] });
+    await it.call('resource/download', { id: blank.id }, { token });
+    await rate(blank.id);
+    expect((await refund(blank.purchaseId, faulty)).data.state).toBe('refunded');
+    expect(await ratingsOf(blank.id)).toEqual([{ ratingCount: 1, ratingSum: 1 }]);
+  });
+
   test('a download and a refund at once: never both', async () => {
     await buildWallet(it.db, uid, { paid: 100 });
     const { id, purchaseId } = await buyDocument(10);
@@ -199,7 +298,13 @@ describe('pascal/refund', () => {
     const operator = await it.loginOperator('finance');
     const { data } = await it.call('operator/getRefundList', {}, { operator });
     const id = data.list.find((one) => one.uid === uid)?.id ?? 0;
-    await it.call('operator/decideRefund', { id, approve: false, reason: '内容与标题相符' }, { operator });
+    const own = await it.loginOperator('finance', uid);
+    const ofOneself = await it.call('operator/decideRefund', { id, approve: true }, { operator: own });
+    expect([ofOneself.code, ofOneself.message]).toEqual([4003, '自己账号的退款要由另一位运营人员决定']);
+    const refusal = { id, approve: false, reason: '内容与标题相符' };
+    const seller = await it.loginOperator('finance', creator);
+    expect((await it.call('operator/decideRefund', refusal, { operator: seller })).code).toBe(4003);
+    await it.call('operator/decideRefund', refusal, { operator });
     const [purchase] = (await it.call('pascal/getBuyList', {}, { token })).data.list;
     // Not used within the day: that way stays open.
     expect(purchase).toMatchObject({ refundState: 'rejected', refundable: 'unused' });

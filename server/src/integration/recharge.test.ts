@@ -220,7 +220,7 @@ describe('refund of a recharge', () => {
   const spend = (paid: number, gift: number) =>
     it.db.begin(async (tx) => {
       await post(tx, {
-        reason: 'spend',
+        reason: 'test_spend',
         refId: uid,
         title: '',
         now: it.clock.now(),

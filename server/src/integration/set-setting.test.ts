@@ -186,3 +186,32 @@ test('operator/getSettingList tells what is in force, what comes, and who set it
     coming: [{ value: 12, validFrom: now + 100, setAt: now, reason: '活动结束' }],
   });
 });
+
+describe('a change of what somebody else changed meanwhile', () => {
+  const key = 'report.perDay';
+  const last = async () => {
+    const { list } = (await t.call('operator/getSettingList', {}, { operator: admin })).data;
+    return list.find((one) => one.key === key)?.lastId ?? null;
+  };
+  const restore = (id: number | null, basedOn: number | null) =>
+    t.call('operator/restoreSetting', { key, id, basedOn, reason: '测试' }, { operator: admin });
+
+  test('is refused, also when both come at once, and nothing of it stays', async () => {
+    const basedOn = await last();
+    expect((await set(key, 21, { basedOn })).code).toBe(200);
+    const refusal = { code: 4009, message: expect.stringMatching(/^admin-\d+ 刚刚设定过这一项/) };
+    expect(await set(key, 22, { basedOn })).toMatchObject(refusal);
+    expect(await restore(null, basedOn)).toMatchObject(refusal);
+    const seen = await last();
+    const answers = await Promise.all([set(key, 23, { basedOn: seen }), restore(null, seen)]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 4009]);
+    expect(await last()).toBeGreaterThan(seen ?? 0);
+  });
+
+  test('that counts only later stands in the way too', async () => {
+    const basedOn = await last();
+    await set(key, 24, { validFrom: t.clock.now() + 3_600 });
+    expect((await set(key, 25, { basedOn })).code).toBe(4009);
+    expect((await set(key, 25, { basedOn: await last() })).code).toBe(200);
+  });
+});

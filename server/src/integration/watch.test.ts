@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { chinaDate, chinaDay } from '#core/china-day.ts';
-import { outsideHealth, watchOutside } from '#core/outside-calls.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
@@ -11,6 +10,7 @@ import { keepFigures } from '../operator/watch/figures.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { buildSeeding } from '../seeding/seeding.testing.ts';
 import { buildWallet } from '../wallet/wallet.testing.ts';
+import { plainFigures } from './plain-figures.testing.ts';
 
 /* What the console shows of a day equals what the tables have. */
 
@@ -59,42 +59,11 @@ const figures = async (from: number, to: number) =>
     )
   ).data.list;
 
-/** The same, each from its table in the plainest way. */
-async function plainly(ago: number) {
-  const [from, to] = [dayOf(ago), dayOf(ago) + 1].map((day) => day * 86_400 - 28_800);
-  const sum = async (text: string, column: string, what = 'count(*)') => {
-    const [row] = await it.db.unsafe<{ value: number }[]>(
-      `select coalesce(${what}, 0)::bigint as value from ${text} ${text.includes('where') ? 'and' : 'where'} ${column} >= ${from} and ${column} < ${to}`,
-    );
-    return row?.value ?? 0;
-  };
-  return {
-    members: await sum('member', 'created_at'),
-    documents: await sum('resource', 'created_at'),
-    banks: await sum('bank', 'created_at'),
-    posts: await sum('seeding', 'created_at'),
-    comments: await sum('comment', 'created_at'),
-    fileBytes: await sum('file', 'created_at', 'sum(bytes)'),
-    purchases: await sum('purchase', 'created_at'),
-    soldCoins: await sum('purchase', 'created_at', 'sum(coins)'),
-    soldPaidCoins: await sum('purchase', 'created_at', 'sum(paid_coins)'),
-    payments: await sum('payment', 'created_at'),
-    paidFen: await sum('payment', 'created_at', 'sum(fen)'),
-    refundedFen: await sum("payment_refund where state = 'done'", 'done_at', 'sum(fen)'),
-    withdrawnFen: await sum('withholding', 'created_at', 'sum(income_fen)'),
-    reports: await sum('moderation_report', 'created_at'),
-    reviews: await sum(
-      "moderation_case where decided_by_operator is not null and state <> 'open'",
-      'decided_at',
-    ),
-  };
-}
-
 describe('operator/getFigures', () => {
   test('equals the tables day by day, and still does when days that are over are kept', async () => {
     const expectedDays = [];
     for (const ago of [3, 2, 1, 0]) {
-      expectedDays.push({ day: chinaDate(dayOf(ago)), figures: await plainly(ago) });
+      expectedDays.push({ day: chinaDate(dayOf(ago)), figures: await plainFigures(it, dayOf(ago)) });
     }
     expect(await figures(3, 0)).toEqual(expectedDays);
     const today = expectedDays.at(-1)?.figures;
@@ -146,8 +115,8 @@ describe('operator/getDashboard', () => {
       }),
     );
     const data = await dashboard();
-    expect(data.today).toEqual(await plainly(0));
-    expect(data.yesterday).toEqual(await plainly(1));
+    expect(data.today).toEqual(await plainFigures(it, dayOf(0)));
+    expect(data.yesterday).toEqual(await plainFigures(it, dayOf(1)));
     const [open] = await it.db<{ count: number; late: number }[]>`
       select count(*)::int, count(*) filter (where created_at < ${it.clock.now() - 86_400})::int as late
       from moderation_case where state = 'open'`;
@@ -320,34 +289,4 @@ describe('money as finance sees it', () => {
     const admin = { operator: await it.loginOperator('admin') };
     expect((await it.call('operator/getOrderList', {}, admin)).code).toBe(200);
   });
-});
-
-describe('operator/getCallTimeList', () => {
-  test('tells how long the calls that were made took, to administrators', async () => {
-    const admin = await it.loginOperator('admin');
-    await it.call('operator/getDashboard', {}, { operator });
-    const { data } = await it.call('operator/getCallTimeList', {}, { operator: admin });
-    const line = data.list.find(({ call }) => call === 'operator/getDashboard');
-    expect(data.node).toMatch(new RegExp(` · ${process.pid}$`));
-    expect(line?.count).toBeGreaterThan(0);
-    expect(line?.p95).toBeGreaterThan(0);
-    expect(line?.worst).toBeGreaterThanOrEqual(line?.p95 ?? 0);
-    expect((await it.call('operator/getCallTimeList', {}, { operator })).code).toBe(4003);
-    const token = await it.loginAs((await buildMember(it.db)).uid);
-    expect((await it.call('operator/getCallTimeList', {}, { token })).code).toBe(2008);
-  });
-});
-
-test('a provider counts as failing after three failures in a row, and as well after an answer', async () => {
-  const address = `https://provider-${crypto.randomUUID()}.example`;
-  const fail = () =>
-    watchOutside(address, () => Promise.reject(new Error('no answer'))).catch(() => undefined);
-  expect(outsideHealth(address)).toEqual({ failing: false, milliseconds: null });
-  await fail();
-  await fail();
-  expect(outsideHealth(address).failing).toBe(false);
-  await fail();
-  expect(outsideHealth(address).failing).toBe(true);
-  await watchOutside(`${address}/v3/pay`, () => Promise.resolve(1));
-  expect(outsideHealth(address)).toEqual({ failing: false, milliseconds: expect.any(Number) });
 });

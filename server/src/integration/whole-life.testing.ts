@@ -97,6 +97,7 @@ export async function buildWholeLife(it: TestApp) {
     values (${uid}, ${other.id}, 1, 1, 0, '第一页', 'yellow', ${text('阅读笔记')}, ${now}, ${now})`;
   await db`
     insert into reading_place (uid, resource_id, page, updated_at) values (${uid}, ${other.id}, 2, ${now})`;
+  await db`insert into resource_opened (uid, resource_id, opened_at) values (${uid}, ${other.id}, ${now})`;
   const albumId = await buildAlbum(db, {
     uid,
     title: text('专辑'),

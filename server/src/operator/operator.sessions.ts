@@ -3,6 +3,7 @@ import type { Operator, RequestFacts } from '#core/calls/call-context.ts';
 import type { Config } from '#core/config/config.ts';
 import type { Tx } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
+import { releaseClaims } from '../moderation/moderation.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
 
 /** Seconds a session lives, used or not. */
@@ -53,4 +54,21 @@ export async function openOperatorSession(
     insert into operator_session (operator_id, token_hash, ip, created_at, expires_at)
     values (${operatorId}, ${hashOf(token)}, ${ip}, ${now}, ${expiresAt})`;
   return { token, expiresAt };
+}
+
+/** Ends all sessions of an operator; what they looked at is free for others at once. */
+export async function endOperatorSessions(tx: Tx, operatorId: number): Promise<void> {
+  await tx`delete from operator_session where operator_id = ${operatorId}`;
+  await releaseClaims(tx, operatorId);
+}
+
+/** Ends one session; with the last one, what the operator looked at is free for others. */
+export async function endOperatorSession(
+  tx: Tx,
+  { operatorId, sessionId, now }: { operatorId: number; sessionId: number; now: number },
+): Promise<void> {
+  await tx`delete from operator_session where id = ${sessionId}`;
+  const [other] = await tx`
+    select 1 from operator_session where operator_id = ${operatorId} and expires_at > ${now} limit 1`;
+  if (!other) await releaseClaims(tx, operatorId);
 }

@@ -6,7 +6,7 @@ import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import { invalid } from '#core/errors.ts';
 
 type Answer = OutputOf<typeof setting.getSettingList>;
-type Row = Answer['list'][number]['coming'][number] & { key: string };
+type Row = Answer['list'][number]['coming'][number] & { id: number; key: string };
 
 /** Every setting with what is in force and what comes. */
 export async function getSettingList({
@@ -14,11 +14,12 @@ export async function getSettingList({
   now,
 }: ReadContext<typeof setting.getSettingList>): Promise<Answer> {
   const rows = await db<Row[]>`
-    select s.key, s.value, s.valid_from, o.name as set_by, s.set_at, s.reason
+    select s.id, s.key, s.value, s.valid_from, o.name as set_by, s.set_at, s.reason
     from setting_value s join operator o on o.id = s.set_by
     order by s.valid_from desc, s.id desc`;
   const list = Object.entries(settingDefinitions).map(([key, definition]) => {
     const ownRows = rows.filter((row) => row.key === key);
+    const lastId = ownRows.reduce<number | null>((last, { id }) => Math.max(last ?? 0, id), null);
     const current = ownRows.find(({ validFrom }) => validFrom <= now) ?? null;
     const { unit, meaning, source, schema, default: usual } = definition;
     return {
@@ -30,6 +31,7 @@ export async function getSettingList({
       default: usual,
       value: current === null ? usual : current.value,
       current,
+      lastId,
       coming: ownRows.filter(({ validFrom }) => validFrom > now).toReversed(),
     };
   });

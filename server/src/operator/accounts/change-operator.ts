@@ -1,25 +1,29 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
+import { mayCall, operator } from '@xuelin/contract/core/operator-role';
 import type * as contract from '@xuelin/contract/operator/accounts';
 import type { WriteContext } from '#core/calls/call-context.ts';
+import { releaseClaims } from '../../moderation/moderation.public.ts';
 import { removeSecondFactor } from '../login/second-factor.ts';
+import { endOperatorSessions } from '../operator.sessions.ts';
 import { lockOperator, requireOtherAdmin } from './lock-operator.ts';
 
 type SetRole = typeof contract.setOperatorRole;
 type SetDisabled = typeof contract.setOperatorDisabled;
 type Reset = typeof contract.resetSecondFactor;
 
-/** Gives an operator another role, from their next call on. */
+/** Gives an operator another role, from their next call on; who reviews no more gives back what they look at. */
 export async function setOperatorRole(context: WriteContext<SetRole>): Promise<OutputOf<SetRole>> {
   const { tx, config, input, describeAct } = context;
   const { id, role, reason } = input;
   if (role !== 'admin') await requireOtherAdmin(tx, config, id);
   const before = await lockOperator(tx, id);
   await tx`update operator set role = ${role} where id = ${id}`;
+  if (!mayCall(role, operator('reviewer'))) await releaseClaims(tx, id);
   describeAct({ subject: { kind: 'operator', id }, before: { role: before.role }, after: { role }, reason });
   return {};
 }
 
-/** Lets an operator log in no more, whose sessions end, or again. */
+/** Lets an operator log in no more, whose sessions and claims end, or again. */
 export async function setOperatorDisabled(
   context: WriteContext<SetDisabled>,
 ): Promise<OutputOf<SetDisabled>> {
@@ -29,7 +33,7 @@ export async function setOperatorDisabled(
   const before = await lockOperator(tx, id);
   await tx`
     update operator set disabled_at = ${disabled ? (before.disabledAt ?? now) : null}::bigint where id = ${id}`;
-  if (disabled) await tx`delete from operator_session where operator_id = ${id}`;
+  if (disabled) await endOperatorSessions(tx, id);
   const was = before.disabledAt !== null;
   describeAct({ subject: { kind: 'operator', id }, before: { disabled: was }, after: { disabled }, reason });
   return {};
@@ -40,9 +44,15 @@ export async function resetSecondFactor(context: WriteContext<Reset>): Promise<O
   const { tx, caller, input, fail, describeAct } = context;
   const { id, reason } = input;
   if (id === caller.operatorId) return fail(4003, '自己的动态口令请重新绑定');
-  await lockOperator(tx, id);
+  const [row] = await tx<{ secondFactor: boolean }[]>`
+    select totp_secret is not null as second_factor from operator where id = ${(await lockOperator(tx, id)).id}`;
   await removeSecondFactor(tx, id);
-  await tx`delete from operator_session where operator_id = ${id}`;
-  describeAct({ subject: { kind: 'operator', id }, after: { secondFactor: false }, reason });
+  await endOperatorSessions(tx, id);
+  describeAct({
+    subject: { kind: 'operator', id },
+    before: { secondFactor: row?.secondFactor ?? false },
+    after: { secondFactor: false },
+    reason,
+  });
   return {};
 }

@@ -4,6 +4,7 @@ import type * as contract from '@xuelin/contract/operator/accounts';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { hashPassword } from '../../account/account.public.ts';
+import { endOperatorSessions } from '../operator.sessions.ts';
 import { addOperator } from './add-operator.ts';
 import { lockOperator } from './lock-operator.ts';
 
@@ -36,7 +37,7 @@ export async function resetOperatorPassword(context: WriteContext<Reset>): Promi
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   await tx`update operator set password_hash = ${passwordHash}, must_change_password = true where id = ${id}`;
-  await tx`delete from operator_session where operator_id = ${id}`;
+  await endOperatorSessions(tx, id);
   describeAct({ subject: { kind: 'operator', id }, reason });
   return { password };
 }

@@ -6,7 +6,8 @@ import { EXPORT_MAX } from '@xuelin/contract/operator/exportable-lists';
 import type { Binding, WriteContext } from '#core/calls/call-context.ts';
 import { inputCheck } from '#core/calls/validation.ts';
 import { csvLine } from '#core/member-data/csv.ts';
-import { listColumns, type Column } from './list-columns.ts';
+import { formatCell } from './format-cell.ts';
+import { listColumns } from './list-columns.ts';
 
 let bindings = new Map<string, Binding>();
 const checks = new Map<string, (input: unknown) => void>();
@@ -36,7 +37,7 @@ export async function exportList(context: WriteContext<typeof contract>): Promis
   const rows = lines.slice(0, EXPORT_MAX);
   const complete = lines.length === rows.length;
   const columns = listColumns[input.list];
-  const body = rows.map((row) => csvLine(columns.map((column) => cellOf(row, column))));
+  const body = rows.map((row) => csvLine(columns.map((column) => formatCell(row, column))));
   describeAct({
     subject: { kind: 'export', id: input.list },
     after: { filters: input.filters, rows: rows.length, complete },
@@ -75,21 +76,4 @@ function checkOf(name: string, make: () => (input: unknown) => void): (input: un
   const check = checks.get(name) ?? make();
   checks.set(name, check);
   return check;
-}
-
-const moment = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
-function cellOf(row: Record<string, unknown>, [, path, as]: Column): string | number {
-  const value = path
-    .split('.')
-    .reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], row);
-  if (value === null || value === undefined) return '';
-  if (as === 'time') return moment.format(Number(value) * 1000);
-  if (as === 'yuan') return (Number(value) / 100).toFixed(2);
-  if (as === 'yes') return value === true ? '是' : '否';
-  return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
 }

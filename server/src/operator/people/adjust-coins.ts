@@ -1,7 +1,7 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/operator/people';
-import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
+import type { Operator, ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
@@ -14,14 +14,22 @@ type Decide = typeof contract.decideCoinAdjustment;
 type List = typeof contract.getCoinAdjustmentList;
 type Row = { id: number; uid: number; purse: 'paid' | 'gift'; coins: number; reason: string };
 
-/** Gives or takes coins at once up to the limit; above it a second operator has to agree first. */
+/** Seconds over which what was given and taken without a second operator is counted together. */
+const day = 86_400;
+
+/**
+ * Gives or takes coins at once up to the limit, which holds for a member's day: in parts nothing passes it. Above it a second
+ * operator has to agree first. Refuses with 4003 who would do it to the account they publish as.
+ */
 export async function adjustCoins(context: WriteContext<Adjust>): Promise<OutputOf<Adjust>> {
   const { tx, caller, input, now, describeAct } = context;
   const { uid, purse, coins } = input;
   const reason = input.reason.trim();
   if (coins === 0) throw invalid('coins', '请填写增加或减少多少学币');
   if (reason === '') throw invalid('reason', '请写明原因，会员在账单上会看到');
-  const state = Math.abs(coins) > settingAt('wallet.adjustmentLimit', now) ? 'waiting' : 'done';
+  requireOther(caller, uid);
+  const size = Math.abs(coins) + (await adjustedAlone(tx, uid, now));
+  const state = size > settingAt('wallet.adjustmentLimit', now) ? 'waiting' : 'done';
   const [row] = await tx<{ id: number }[]>`
     insert into coin_adjustment (uid, purse, coins, reason, state, requested_by, requested_at, decided_at)
     select uid, ${purse}, ${coins}, ${reason}, ${state}, ${caller.operatorId}, ${now},
@@ -38,6 +46,19 @@ export async function adjustCoins(context: WriteContext<Adjust>): Promise<Output
   return { id, state };
 }
 
+function requireOther({ memberUid }: Operator, uid: number): void {
+  if (memberUid === uid) throw new AppError(4003, '这是你发布内容所用的会员，要由另一位运营人员增减');
+}
+
+/** Coins that were given to and taken from a member within a day without a second operator; others who do so wait. */
+async function adjustedAlone(tx: Tx, uid: number, now: number): Promise<number> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('coin_adjustment', ${uid}))`;
+  const [row] = await tx<{ size: number }[]>`
+    select coalesce(sum(abs(coins)), 0)::int as size from coin_adjustment
+    where uid = ${uid} and state = 'done' and decided_by is null and requested_at > ${now - day}`;
+  return row?.size ?? 0;
+}
+
 /** Carries out what another operator asked for, or not. */
 export async function decideCoinAdjustment(context: WriteContext<Decide>): Promise<OutputOf<Decide>> {
   const { tx, caller, input, now, fail, describeAct } = context;
@@ -48,6 +69,7 @@ export async function decideCoinAdjustment(context: WriteContext<Decide>): Promi
   if (!row) return fail(4004, '没有这次增减');
   if (row.state !== 'waiting') return fail(4009, '这次增减已经处理过了');
   if (row.requestedBy === caller.operatorId) return fail(4003, '自己提出的要由另一位运营人员决定');
+  requireOther(caller, row.uid);
   const state = approve ? 'done' : 'rejected';
   await tx`
     update coin_adjustment set state = ${state}, decided_by = ${caller.operatorId}, decided_at = ${now}
@@ -55,6 +77,7 @@ export async function decideCoinAdjustment(context: WriteContext<Decide>): Promi
   const { uid, purse, coins, reason } = row;
   describeAct({
     subject: { kind: 'member', id: uid },
+    before: { adjustment: id, state: 'waiting' },
     after: { adjustment: id, purse, coins, state },
     reason,
   });

@@ -11,6 +11,7 @@ import {
   type Restriction,
 } from '../../account/account.public.ts';
 import { notify } from '../../message/message.public.ts';
+import { refuseOwnInterest } from '../../moderation/moderation.public.ts';
 import { minorLimitOf } from '../../payment/payment.public.ts';
 import { readIdentity } from '../../withdrawal/withdrawal.public.ts';
 
@@ -32,12 +33,13 @@ function restrictionFrom(input: { until: number | null; reason: string }, now: n
 
 /** Has a member publish nothing until a second, or lets them again; they are notified. */
 export async function muteMemberCall(context: WriteContext<Mute>): Promise<OutputOf<Mute>> {
-  const { tx, input, now, describeAct } = context;
+  const { tx, caller, config, input, now, describeAct } = context;
   const { uid, reason } = input;
+  const interest = await refuseOwnInterest(tx, { caller, parties: [uid], config });
   const after = restrictionFrom(input, now);
   const before = await muteMember(tx, uid, after);
   if (!before) throw memberNotFound();
-  describeAct({ subject: { kind: 'member', id: uid }, before, after, reason });
+  describeAct({ subject: { kind: 'member', id: uid }, before, after: { ...after, ...interest }, reason });
   await notify(tx, {
     uid,
     kind: 'system',
@@ -52,22 +54,29 @@ export async function muteMemberCall(context: WriteContext<Mute>): Promise<Outpu
 
 /** Has a member log in no more until a second, or lets them again. They read why when they log in. */
 export async function banMemberCall(context: WriteContext<Ban>): Promise<OutputOf<Ban>> {
-  const { tx, input, now, describeAct } = context;
+  const { tx, caller, config, input, now, describeAct } = context;
   const { uid, reason } = input;
+  const interest = await refuseOwnInterest(tx, { caller, parties: [uid], config });
   const after = restrictionFrom(input, now);
   const before = await banMember(tx, uid, after);
   if (!before) throw memberNotFound();
-  describeAct({ subject: { kind: 'member', id: uid }, before, after, reason });
+  describeAct({ subject: { kind: 'member', id: uid }, before, after: { ...after, ...interest }, reason });
   return {};
 }
 
 /** Gives a member a trust level, which no rule changes any more, or leaves it to the rules again. */
 export async function setMemberLevel(context: WriteContext<Level>): Promise<OutputOf<Level>> {
-  const { tx, input, describeAct } = context;
+  const { tx, caller, config, input, describeAct } = context;
   const { uid, level, reason } = input;
+  const interest = await refuseOwnInterest(tx, { caller, parties: [uid], config, right: 'admin' });
   const before = await fixTrust(tx, uid, level);
   if (before === null) throw memberNotFound();
-  describeAct({ subject: { kind: 'member', id: uid }, before: { level: before }, after: { level }, reason });
+  describeAct({
+    subject: { kind: 'member', id: uid },
+    before: { level: before },
+    after: { level, ...interest },
+    reason,
+  });
   return {};
 }
 
@@ -87,17 +96,18 @@ export async function addMemberNote(context: WriteContext<Note>): Promise<Output
 
 /** Notes that a member is of age, as a paper of theirs showed: what they pay is no longer limited as a minor's. */
 export async function confirmAdult(context: WriteContext<Adult>): Promise<OutputOf<Adult>> {
-  const { tx, input, now, fail, describeAct } = context;
+  const { tx, caller, config, input, now, fail, describeAct } = context;
   const { uid, reason } = input;
   const [member] = await tx`select 1 from member where uid = ${uid} for no key update`;
   if (!member) throw memberNotFound();
   const before = await minorLimitOf(tx, uid, now);
   if (!before) return fail(4009, '这位会员的支付没有按未成年人限额');
+  const interest = await refuseOwnInterest(tx, { caller, parties: [uid], config, right: 'finance' });
   await noteProvedAdult(tx, uid, now);
   describeAct({
     subject: { kind: 'member', id: uid },
     before: { minor: before },
-    after: { minor: null },
+    after: { minor: null, ...interest },
     reason,
   });
   return {};

@@ -1,19 +1,20 @@
-import { hostname } from 'node:os';
 import type { OutputOf } from '@xuelin/contract/core/call';
 import type {
   getCallTimeList as getCallTimes,
   getDashboard as contract,
 } from '@xuelin/contract/operator/watch';
 import type { ReadContext } from '#core/calls/call-context.ts';
-import { callTimes } from '#core/calls/call-times.ts';
 import { chinaDay } from '#core/china-day.ts';
 import type { Queryable } from '#core/database/database.ts';
-import { outsideHealth } from '#core/outside-calls.ts';
 import { waitingByKind } from '../../moderation/moderation.public.ts';
 import { figuresOf } from './figures.ts';
+import { callTimesOfNodes, providerHealth } from './node-figures.ts';
 
 type Answer = OutputOf<typeof contract>;
 type Part = Answer['health'][number];
+
+/** Of what is asked now there is nothing to say of before. */
+const silent = { succeededAt: null, failedAt: null, fault: '' };
 
 /** Seconds that a due job may wait before the jobs count as failing. */
 const patience = 300;
@@ -67,6 +68,7 @@ async function queuesOf(sql: Queryable, now: number, today: number): Promise<Ans
         (select count(*)::int from question_correction where state = 'waiting') as corrections,
         (select count(*)::int from feedback where answered_at is null) as feedback,
         (select count(*)::int from coin_adjustment where state = 'waiting') as coin_adjustments,
+        (select count(*)::int from coupon_issue where state = 'waiting') as coupon_issues,
         (select count(*)::int from payment_difference where day >= ${today - 30}) as payment_differences`,
   ]);
   if (!row) throw new Error('a select of counts gave no row');
@@ -96,20 +98,22 @@ async function healthOf(
   { db, storage, replicaWatch, config }: ReadContext<typeof contract>,
   jobs: Answer['jobs'],
 ): Promise<Answer['health']> {
-  const [database, files, [ledger]] = await Promise.all([
+  const [database, files, [ledger], healthOfProvider] = await Promise.all([
     probe('database', db`select 1`),
     probe('storage', storage.check()),
     db<{ balanced: boolean }[]>`select balanced from ledger_check order by id desc limit 1`,
+    providerHealth(db),
   ]);
   const part = (name: Part['part'], state: Part['state']): Part => ({
     part: name,
     state,
     milliseconds: null,
+    ...silent,
   });
   const provider = (name: Part['part'], endpoint: string | undefined): Part => {
     if (endpoint === undefined) return part(name, 'off');
-    const { failing, milliseconds } = outsideHealth(endpoint);
-    return { part: name, state: failing ? 'failing' : 'ok', milliseconds };
+    const { failing, ...outcome } = healthOfProvider(endpoint);
+    return { part: name, state: failing ? 'failing' : 'ok', ...outcome };
   };
   const replica = replicaWatch === undefined ? 'off' : replicaWatch.healthy() ? 'ok' : 'failing';
   return [
@@ -131,11 +135,10 @@ async function probe(part: Part['part'], check: PromiseLike<unknown>): Promise<P
     () => 'ok' as const,
     () => 'failing' as const,
   );
-  return { part, state, milliseconds: Math.round(performance.now() - startedAt) };
+  return { part, state, milliseconds: Math.round(performance.now() - startedAt), ...silent };
 }
 
-/** How long the calls of this process take, the slowest first. */
-export const getCallTimeList = async (): Promise<OutputOf<typeof getCallTimes>> => ({
-  node: `${hostname()} · ${process.pid}`,
-  list: callTimes.list(),
-});
+/** How long the calls of every node take, the slowest first. */
+export const getCallTimeList = ({
+  db,
+}: ReadContext<typeof getCallTimes>): Promise<OutputOf<typeof getCallTimes>> => callTimesOfNodes(db);

@@ -1,0 +1,85 @@
+import { auditSubjectNames } from '@xuelin/contract/operator/audit-subjects';
+import type { ExportableList } from '@xuelin/contract/operator/exportable-lists';
+import {
+  complaintStateLabels,
+  correctionKindLabels,
+  danmuStateLabels,
+  feedbackKindLabels,
+  reviewCauseLabels,
+  wordVerdictLabels,
+} from '@xuelin/contract/operator/list-labels';
+import type { Column } from './format-cell.ts';
+import { personColumns } from './member-columns.ts';
+
+/** What waits for people to look at it. */
+export const reviewColumns = {
+  'operator/getReviewList': [
+    ['编号', 'id'],
+    ['种类', 'kind', auditSubjectNames],
+    ['内容编号', 'refId'],
+    ['标题', 'title'],
+    ['来由', 'cause', reviewCauseLabels],
+    ...personColumns('author'),
+    ['举报', 'reportCount'],
+    ['原因', 'reasons'],
+    ['申诉', 'appeal.text'],
+    ['开始等待', 'createdAt', 'time'],
+    ['承诺处理', 'promisedAt', 'time'],
+  ],
+  'operator/getCorrectionList': [
+    ['编号', 'id'],
+    ['题库', 'bankTitle'],
+    ['题目编号', 'questionId'],
+    ['种类', 'kind', correctionKindLabels],
+    ['说明', 'text'],
+    ['版本', 'version'],
+    ...personColumns('finder'),
+    ['提出', 'createdAt', 'time'],
+  ],
+  'operator/getFeedbackList': [
+    ['编号', 'id'],
+    ['种类', 'kind', feedbackKindLabels],
+    ['内容', 'content'],
+    ['联系方式', 'contact'],
+    ...personColumns('author'),
+    ['提出', 'createdAt', 'time'],
+    ['回答', 'answer'],
+    ['回答于', 'answeredAt', 'time'],
+  ],
+  'operator/getDanmuList': [
+    ['编号', 'id'],
+    ['弹幕', 'text'],
+    ['视频', 'title'],
+    ['第几秒', 'time'],
+    ...personColumns('author'),
+    ['状态', 'state', danmuStateLabels],
+    ['发布', 'createdAt', 'time'],
+  ],
+  'operator/getWordList': [
+    ['词', 'word'],
+    ['处理', 'verdict', wordVerdictLabels],
+    ['说明', 'reason'],
+  ],
+  'operator/getCopyrightList': [
+    ['编号', 'number'],
+    ['种类', 'kind', auditSubjectNames],
+    ['内容编号', 'refId'],
+    ['标题', 'title'],
+    ['作品', 'work'],
+    ['投诉人编号', 'claimant.uid'],
+    ['投诉人', 'claimant.nickname'],
+    ['投诉', 'claim.text'],
+    ['作者编号', 'author.uid'],
+    ['作者', 'author.nickname'],
+    ['作者侵权次数', 'infringementCount'],
+    ['反通知', 'counter.text'],
+    ['投诉人的回应', 'reaction.text'],
+    ['状态', 'state', complaintStateLabels],
+    ['提交', 'createdAt', 'time'],
+    ['期限', 'dueAt', 'time'],
+    ['下架', 'takenDownAt', 'time'],
+    ['结束', 'endedAt', 'time'],
+    ['决定', 'decision'],
+    ['结果', 'outcome'],
+  ],
+} as const satisfies Partial<Record<ExportableList, readonly Column[]>>;
