@@ -47,7 +47,7 @@ export const approveWithdrawals = call({
   summary: '通过待审核的提现（运营）；其中一笔不在待审核则整批不动',
   input: ids(),
   output: done(),
-  errors: [4004, 4009],
+  errors: [4003, 4004, 4009],
   changes: ['withdrawal'],
   idempotent: true,
 });
@@ -59,7 +59,7 @@ export const rejectWithdrawal = call({
   summary: '驳回待审核或已通过的提现并写明原因，金额退回（运营）',
   input: idAndReason(),
   output: done(),
-  errors: [4004, 4009],
+  errors: [4003, 4004, 4009],
   changes: ['withdrawal', 'wallet'],
   idempotent: true,
 });
@@ -71,7 +71,7 @@ export const payWithdrawals = call({
   summary: '把已通过的提现合成一个打款批次（运营）',
   input: ids(),
   output: Type.Object({ batchId: Id() }),
-  errors: [4004, 4009],
+  errors: [4003, 4004, 4009],
   changes: ['withdrawal'],
   idempotent: true,
 });
@@ -83,7 +83,7 @@ export const awaitWithdrawalReceipts = call({
   summary: '打款中的提现已发出，等对方确认收款（运营）',
   input: ids(),
   output: done(),
-  errors: [4004, 4009],
+  errors: [4003, 4004, 4009],
   changes: ['withdrawal'],
   idempotent: true,
 });
@@ -95,7 +95,7 @@ export const settleWithdrawals = call({
   summary: '打款中或待确认收款的提现已到账，并记下代扣税款（运营）',
   input: ids(),
   output: done(),
-  errors: [4004, 4009],
+  errors: [4003, 4004, 4009],
   changes: ['withdrawal', 'wallet'],
   idempotent: true,
 });
@@ -107,7 +107,7 @@ export const failWithdrawal = call({
   summary: '打款没有成功，写明原因，金额退回（运营）',
   input: idAndReason(),
   output: done(),
-  errors: [4004, 4009],
+  errors: [4003, 4004, 4009],
   changes: ['withdrawal', 'wallet'],
   idempotent: true,
 });
@@ -128,6 +128,9 @@ export const getWithdrawalBatchList = call({
       open: Type.Integer(),
       arrivalFen: Fen(),
       taxFen: Fen(),
+      /** How often its table was taken along, and when last; null while it was not. */
+      exports: Count(),
+      exportedAt: Nullable(Seconds()),
     }),
   ),
   reads: ['withdrawal'],
@@ -140,9 +143,13 @@ export const exportWithdrawalBatch = call({
   access: operator('finance'),
   summary: '导出一个批次的打款表（CSV，含户名与完整账号），导出会记入操作日志（运营）',
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
-  output: Csv,
+  output: Type.Object({
+    ...Csv.properties,
+    /** How often the table of this batch was taken along, this time included: above 1 the bank may have it already. */
+    exports: Count(),
+  }),
   errors: [4004],
-  changes: [],
+  changes: ['withdrawal'],
 });
 
 export const exportWithholding = call({
@@ -172,7 +179,7 @@ export const importWithdrawalResults = call({
     /** As the file says already. */
     unchanged: Count(),
   }),
-  errors: [4004, 4009],
+  errors: [4003, 4004, 4009],
   changes: ['withdrawal', 'wallet'],
   idempotent: true,
 });

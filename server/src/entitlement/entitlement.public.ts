@@ -73,6 +73,18 @@ export async function holdRight(tx: Tx, uid: number, kind: string, refId: number
   return rows.length > 0;
 }
 
+/** The same of several things of one kind, of which the member may own any or none. */
+export async function holdRights(
+  tx: Tx,
+  uid: number,
+  kind: string,
+  refIds: readonly number[],
+): Promise<void> {
+  await tx`
+    select 1 from entitlement where uid = ${uid} and kind = ${kind} and ref_id = any(${[...refIds]}::bigint[])
+    order by ref_id for key share`;
+}
+
 /** Which of these things at least one member owns. */
 export async function ownedByAnyone(
   sql: Queryable,

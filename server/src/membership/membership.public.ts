@@ -2,4 +2,4 @@ export { countMemberDownload } from './member-downloads.ts';
 export { settlePool } from './settle-pool.ts';
 export { memberUploadBytes } from './upload-allowance.ts';
 export { grantCouponDays, grantDays } from './terms.ts';
-export { noteUse, recordUse, useMembership } from './use.ts';
+export { recordUse, useMembership, useWhileReading } from './use.ts';

@@ -1,6 +1,5 @@
 import type { MembershipKind } from '@xuelin/contract/membership/plans';
-import type { WriteBehindBuffer } from '#core/cache/write-behind.ts';
-import type { Db, Queryable, Tx } from '#core/database/database.ts';
+import { inTransaction, type Db, type Queryable, type Tx } from '#core/database/database.ts';
 import { memberForSale } from '../account/account.public.ts';
 
 type Use = { uid: number; kind: MembershipKind; now: number };
@@ -33,31 +32,19 @@ export async function lockUse(tx: Tx, { uid, kind }: Omit<Use, 'now'>): Promise<
     on conflict (uid, kind) do update set used_at = membership_use.used_at`;
 }
 
-/** Milliseconds between writes. */
-const flushEvery = 2_000;
-const usesByDb = new WeakMap<Db, Map<string, Use>>();
+/** Seconds in which a use that only reads is kept once. */
+const keptFor = 3_600;
 
-/** The same from a call that only reads: kept in memory and written a moment later. */
-export function noteUse(db: Db, use: Use): void {
-  const uses = usesByDb.get(db) ?? new Map<string, Use>();
-  usesByDb.set(db, uses.set(`${use.uid} ${use.kind}`, use));
+/**
+ * The same in a call that only reads, before what only the membership gives is shown. What was kept lately costs one look,
+ * unless the membership was opened anew since.
+ */
+export async function useWhileReading(db: Db, use: Use): Promise<boolean> {
+  const { uid, kind, now } = use;
+  const rows = await db`
+    select 1 from membership_use u
+    where u.uid = ${uid} and u.kind = ${kind} and u.used_at > ${now - keptFor} and not exists (
+      select 1 from membership_term t
+      where t.uid = u.uid and t.kind = u.kind and t.state = 'running' and t.starts_at > u.used_at and t.starts_at <= ${now})`;
+  return rows.length > 0 || inTransaction(db, (tx) => useMembership(tx, use));
 }
-
-/** Writes what was noted; what cannot be written now is kept for the next time. */
-export async function flushUses(db: Db): Promise<void> {
-  const uses = [...(usesByDb.get(db)?.values() ?? [])];
-  usesByDb.delete(db);
-  try {
-    await recordUse(db, uses);
-  } catch (error) {
-    for (const use of uses) noteUse(db, use);
-    throw error;
-  }
-}
-
-/** What members used, as the app writes it. */
-export const membershipUses: WriteBehindBuffer = {
-  name: 'membership uses',
-  intervalMs: flushEvery,
-  flush: flushUses,
-};

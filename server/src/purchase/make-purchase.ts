@@ -7,7 +7,7 @@ import { AppError } from '#core/errors.ts';
 import { memberForSale } from '../account/account.public.ts';
 import { addToSources, contentWith, sourceOf } from '../content/content.public.ts';
 import { couponEffect, useCoupon } from '../coupon/coupon.public.ts';
-import { grant } from '../entitlement/entitlement.public.ts';
+import { grant, owns } from '../entitlement/entitlement.public.ts';
 import { useMembership } from '../membership/membership.public.ts';
 import { ownPrice } from './price-test/own-price.ts';
 import { rowsOf } from './purchase.queries.ts';
@@ -50,11 +50,13 @@ export async function buy({
 export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: number; coins: number }> {
   const { uid, kind, id, now } = order;
   const { sale } = contentWith('sale', kind);
+  // Looked up before the lock: a refund under way holds the right and waits for what is sold, and would be waited for here.
+  if (await owns(tx, uid, kind, id)) throw alreadyOwned(id);
   const goods = await sale.lock(tx, id);
   if (!goods) throw new AppError(4004, '这份内容已下架或不存在');
   if (goods.sellerUid === uid) throw new AppError(4009, '这是你自己的内容，不需要购买', { id });
   const fresh = await grant(tx, { uid, kind, refId: id, origin: 'purchase', now });
-  if (!fresh) throw new AppError(4009, '你已拥有这份内容，不会重复扣费', { id });
+  if (!fresh) throw alreadyOwned(id);
   await sale.deliver?.(tx, { id, uid, now });
   const { price, test } = await ownPrice(tx, { uid, kind, id, price: goods.price, now });
   const before = payableBy(price, await memberForSale(tx, uid), now);
@@ -85,3 +87,5 @@ export async function makePurchase(tx: Tx, order: Order): Promise<{ purchaseId: 
   if (couponId !== null) await useCoupon(tx, { ...use, purchaseId });
   return { purchaseId, coins };
 }
+
+const alreadyOwned = (id: number) => new AppError(4009, '你已拥有这份内容，不会重复扣费', { id });

@@ -6,11 +6,11 @@ import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { ownedLately } from '../entitlement/entitlement.public.ts';
 import { differingPrices } from './price-test/own-price.ts';
-import { qualityUntil, unusedUntil, usesOf } from './refund/refund-rules.ts';
+import { qualityUntil, refundAllowances, refundObstacles, unusedUntil } from './refund/refund-rules.ts';
 import { contentKindsWith, contentWith } from '../content/content.public.ts';
 
 type Purchase = OutputOf<typeof contract.getBuyList>['list'][number];
-type Row = Omit<Purchase, 'content' | 'ticket' | 'refundable'>;
+type Row = Omit<Purchase, 'content' | 'ticket' | 'refundable' | 'refundNote'>;
 
 /** A member's purchases, newest first. */
 export async function getBuyList({
@@ -69,30 +69,39 @@ export async function rowsOf(
       }),
     ),
   );
-  const uses = await usesByKind(sql, { uid, rows, now });
+  const notes = await refundNotesByKind(sql, { uid, rows, now });
   return rows.map((row) => {
     const { summary: content = null, ticket = null } = itemsByKind.get(row.kind)?.get(row.goodsId) ?? {};
-    const use = uses.get(row.kind)?.get(row.goodsId);
-    return { ...row, content, ticket, refundable: refundableOf(row, use, now) };
+    const { obstacles, allowances } = notes.get(row.kind) ?? {};
+    const obstacle = obstacles?.get(row.goodsId);
+    const refundable = refundableOf(row, obstacle, now);
+    const allowance = refundable === 'unused' ? allowances?.get(row.goodsId) : undefined;
+    return { ...row, content, ticket, refundable, refundNote: obstacle ?? allowance ?? null };
   });
 }
 
-/** How what can still be given back was used, by kind and id. */
-async function usesByKind(
+type RefundNotes = { obstacles: Map<number, string>; allowances: Map<number, string> };
+
+/** Of what could still be given back: why it cannot, and what it uses up, by kind and id. */
+async function refundNotesByKind(
   sql: Queryable,
   { uid, rows, now }: { uid: number; rows: readonly Row[]; now: number },
-): Promise<Map<string, Map<number, string>>> {
+): Promise<Map<string, RefundNotes>> {
   const open = rows.filter((row) => now < (unusedUntil(row, now) ?? 0));
   const kinds = [...new Set(open.map(({ kind }) => kind))];
-  const uses = kinds.map(async (kind) => {
+  const notes = kinds.map(async (kind) => {
     const ids = open.filter((row) => row.kind === kind).map(({ goodsId }) => goodsId);
-    return [kind, await usesOf(sql, { uid, kind, ids, now })] as const;
+    const [obstacles, allowances] = await Promise.all([
+      refundObstacles(sql, { uid, kind, ids, now }),
+      refundAllowances(sql, { uid, kind, ids, now }),
+    ]);
+    return [kind, { obstacles, allowances }] as const;
   });
-  return new Map(await Promise.all(uses));
+  return new Map(await Promise.all(notes));
 }
 
-function refundableOf(row: Row, use: string | undefined, now: number): Purchase['refundable'] {
+function refundableOf(row: Row, obstacle: string | undefined, now: number): Purchase['refundable'] {
   if (row.refundState === 'waiting') return 'no';
-  if (use === undefined && now < (unusedUntil(row, now) ?? 0)) return 'unused';
+  if (obstacle === undefined && now < (unusedUntil(row, now) ?? 0)) return 'unused';
   return row.refundState === null && now < (qualityUntil(row, now) ?? 0) ? 'quality' : 'no';
 }

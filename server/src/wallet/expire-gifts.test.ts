@@ -96,7 +96,7 @@ describe('given coins', () => {
   test('cannot be given for ever', async () => {
     const grant = inTransaction(it.db, (tx) =>
       post(tx, {
-        reason: 'gift',
+        reason: 'test_gift',
         refId: 1,
         title: '',
         now: 1,

@@ -2,6 +2,7 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as wallet from '@xuelin/contract/wallet';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { chinaDate, chinaDay } from '#core/china-day.ts';
+import { escapeFormula } from '#core/member-data/csv.ts';
 import { sentence, spanOf } from './bill.queries.ts';
 import { accountLabels, type MemberAccount } from './wallet.accounts.ts';
 
@@ -57,7 +58,7 @@ export function momentText(seconds: number): string {
 
 /** With a byte order mark, for spreadsheets; texts never begin a formula, amounts stay numbers. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  const safe = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? text : text.replace(/^[=+\-@\t\r]/, "'$&"));
+  const safe = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? text : escapeFormula(text));
   const cell = (text: string) => `"${safe(text).replaceAll('"', '""')}"`;
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

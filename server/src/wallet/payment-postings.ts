@@ -1,9 +1,10 @@
+import type { JournalReason } from '@xuelin/contract/operator/journal-reasons';
 import type { Tx } from '#core/database/database.ts';
 import { post } from './wallet.ledger.ts';
 import type { PlatformAccount } from './wallet.accounts.ts';
 
 /** Money between accounts of the platform: no purse of a member takes part. */
-type Move = { reason: string; refId: number; title: string; now: number };
+type Move = { reason: JournalReason; refId: number; title: string; now: number };
 
 const cny = (account: PlatformAccount, amount: number) =>
   ({ uid: 0, account, currency: 'cny', amount }) as const;

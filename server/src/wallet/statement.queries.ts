@@ -1,3 +1,4 @@
+import { journalReasonName } from '@xuelin/contract/operator/journal-reasons';
 import type { OutputOf } from '@xuelin/contract/core/call';
 import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/operator/statement';
@@ -95,13 +96,13 @@ export async function exportAccountStatement({
   const line = (title: string, balance: number) => ['', '', title, '', unit, '', text(balance)];
   const closingBalance = sums.openingBalance + sums.inflow + sums.outflow;
   const csv = csvOf([
-    ['流水', '时间', '事由', '代号', '单位', '变动', '余额'],
+    ['流水', '时间', '事由', '种类', '单位', '变动', '余额'],
     line(`${from} 期初余额`, sums.openingBalance),
     ...withBalances(rows, sums.openingBalance).map((entry) => [
       String(entry.journalId),
       momentText(entry.createdAt),
       entry.title,
-      `${entry.reason} ${entry.refId}`,
+      `${journalReasonName(entry.reason)} ${entry.refId}`,
       unit,
       text(entry.amount),
       text(entry.balance),

@@ -23,7 +23,7 @@ let refId = 0;
 const move = (fen: number, now: number, title = '测试') =>
   inTransaction(it.db, (tx) =>
     post(tx, {
-      reason: 'statement_test',
+      reason: 'test_statement',
       refId: ++refId,
       title,
       now,
@@ -168,7 +168,7 @@ test('days are counted while entries are written, and none is lost or counted tw
       if (at % 4 === 3) return countLedgerDays(it.db, second + (at + 1) * 86_400);
       return inTransaction(it.db, (tx) =>
         post(tx, {
-          reason: 'statement_test',
+          reason: 'test_statement',
           refId: ++refId,
           title: '同时',
           now: second + at * 3_600,
@@ -209,7 +209,7 @@ describe('the file', () => {
     const { data } = await it.call('operator/exportAccountStatement', input, { operator });
     expect(data.fileName).toBe(`account-${accountId}-2026-10-02-2026-10-03.csv`);
     const [head, opening, entry, closing, ...rest] = data.csv.slice(1).trimEnd().split('\r\n');
-    expect(head).toBe('"流水","时间","事由","代号","单位","变动","余额"');
+    expect(head).toBe('"流水","时间","事由","种类","单位","变动","余额"');
     expect(opening).toBe('"","","2026-10-02 期初余额","","元","","10.00"');
     expect(entry).toContain('"2026-10-02 01:01","\'=HYPERLINK(""x"")"');
     expect(entry).toContain('"元","-2.50","7.50"');

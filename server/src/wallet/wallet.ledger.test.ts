@@ -16,7 +16,7 @@ let ref = 0;
 const move = (from: number, to: number, amount: number, refId = ++ref) =>
   inTransaction(db, (tx) =>
     post(tx, {
-      reason: 'move',
+      reason: 'test_move',
       refId,
       title: '测试',
       now,
@@ -34,7 +34,7 @@ describe('the ledger', () => {
       { uid: 0, account: 'issue', currency: 'coin_gift', amount: -5 },
     ];
     const posting = inTransaction(db, (tx) =>
-      post(tx, { reason: 'off', refId: 1, title: '', now, postings }),
+      post(tx, { reason: 'test_off', refId: 1, title: '', now, postings }),
     );
     await expect(posting).rejects.toThrow('does not sum to 0');
   });

@@ -1,3 +1,4 @@
+import type { JournalReason } from '@xuelin/contract/operator/journal-reasons';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import {
@@ -14,8 +15,8 @@ export type Posting =
   | { uid: 0; account: PlatformAccount; currency: Currency; amount: number };
 
 export type Journal = {
-  /** What happened, one word; with `refId` it can happen only once. */
-  reason: string;
+  /** What happened, one word that has a name for people; with `refId` it can happen only once. Tests have their own. */
+  reason: JournalReason | `test_${string}`;
   refId: number;
   /** What a bill line says. */
   title: string;

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   membershipKinds,
   planNames,
@@ -19,7 +19,7 @@ import {
   QrSheet,
   usePay,
 } from '#payment/payment.public.tsx';
-import { openPage } from '#shell/stack/router.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Checkbox, Radio } from '@xuelin/ui/controls/check.tsx';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
@@ -38,7 +38,8 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
   const opening = useRef(false);
   const channels = useCall('order/getChannelList', {}, { enabled: own !== null && by === 'order' });
   const open = useCallMutation('vip/open');
-  const toOrder = useCallback((orderId: number) => openPage(orderPath(orderId)), []);
+  const { openPage } = usePageMoves();
+  const toOrder = (orderId: number) => openPage(orderPath(orderId));
   const { pay, qr, closeQr, isPaying } = usePay(toOrder);
   const offers = plans.filter((one) => one.kind === kind);
   const plan = offers.find((one) => one.plan === name) ?? offers[0];
@@ -76,7 +77,7 @@ export function PlanForm({ kind, plans: { plans, own } }: { kind: MembershipKind
         ...confirmation,
       });
       if (orderId === null) showToast({ title: `${membershipKinds[kind].label}已开通`, icon: 'ok' });
-      else if (!channel || !(await pay(orderId, channel))) openPage(orderPath(orderId));
+      else if (!channel || !(await pay(orderId, channel))) toOrder(orderId);
     } catch (error) {
       showToast(errorText(error));
       await invalidate('vip/getPlanList', 'coupon/getUsableList');

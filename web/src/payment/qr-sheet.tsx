@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
 import { QrCode } from '#shell/page/qr-code.tsx';
@@ -21,9 +21,10 @@ export function QrSheet(props: {
     { enabled: qr !== undefined, refetchInterval: qr ? LOOK : false, staleTime: 0 },
   );
   const isPaid = qr !== undefined && data !== undefined && data.id === id && data.state !== 'pending';
+  const finish = useEffectEvent(onDone);
   useEffect(() => {
-    if (isPaid) onDone(id);
-  }, [isPaid, id, onDone]);
+    if (isPaid) finish(id);
+  }, [isPaid, id]);
   return (
     <Sheet open={qr !== undefined} onClose={onClose} title="扫码支付">
       {qr ? (

@@ -9,7 +9,7 @@ import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 /** Asks for the coins back: at once for what was not used, with a word about the fault otherwise. */
 export function RefundButton({ purchase }: { purchase: Purchase }) {
-  const { id, title, coins, refundable } = purchase;
+  const { id, title, coins, refundable, refundNote } = purchase;
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
@@ -49,8 +49,8 @@ export function RefundButton({ purchase }: { purchase: Purchase }) {
           <p className="f15 c1">《{title}》</p>
           <p className="f14 c2">
             {isUnused
-              ? '还没有使用过，学币会立即退回原来的钱包，同时不再拥有这份内容。'
-              : '请写明问题，例如空白页、打不开、内容与标题不符。能由记录判定的立即退，其余由人工处理。'}
+              ? `${refundNote ?? '还没有使用过'}。学币会立即退回原来的钱包，同时不再拥有这份内容。`
+              : `${refundNote ? `${refundNote}，不能直接退。` : ''}请写明问题，例如空白页、打不开、内容与标题不符。能由记录判定的立即退，其余由人工处理。`}
           </p>
           {isUnused ? (
             fault ? (

@@ -10,7 +10,8 @@ import { Loaded } from '#shell/page/loaded.tsx';
 import { numberOption, usePage } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
 import { pathWith } from '#shell/stack/route-path.ts';
-import { openPage, redirectTo } from '#shell/stack/router.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
+import { openPage } from '#shell/stack/router.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { Coin } from '@xuelin/ui/display/price.tsx';
@@ -46,6 +47,7 @@ function RechargeForm({ tiers, need }: { tiers: Tiers; need: number }) {
   const usable = offer ? (coupons.data?.list ?? []) : [];
   const coupon = couponId === 0 ? undefined : (usable.find(({ id }) => id === couponId) ?? usable[0]);
   const channel = selectedChannel ?? channels.data?.list[0]?.channel;
+  const { redirectTo } = usePageMoves();
   const toOrder = (id: number) => redirectTo(orderPath(id));
   const { pay, qr, closeQr, isPaying } = usePay(toOrder);
 

@@ -4,20 +4,27 @@ import { ChannelError } from './channel.ts';
 /** Milliseconds a provider may take. */
 const patience = 10_000;
 
+/** Nothing of one order: their trouble, or a signature, certificate or key that they do not accept. */
+const isFault = (status: number) => status >= 500 || status === 401 || status === 403;
+
 /** One request to a provider; its bytes as they came. Throws a ChannelError when nothing comes back. */
 export async function askBytes(
   url: string,
   options: RequestInit = {},
 ): Promise<{ response: Response; bytes: Buffer }> {
   try {
-    return await watchOutside(url, async () => {
-      const response = await fetch(url, {
-        ...options,
-        redirect: 'error',
-        signal: AbortSignal.timeout(patience),
-      });
-      return { response, bytes: Buffer.from(await response.arrayBuffer()) };
-    });
+    return await watchOutside(
+      url,
+      async () => {
+        const response = await fetch(url, {
+          ...options,
+          redirect: 'error',
+          signal: AbortSignal.timeout(patience),
+        });
+        return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+      },
+      ({ response: { status } }) => (isFault(status) ? `HTTP ${status}` : null),
+    );
   } catch (error) {
     throw new ChannelError(error instanceof Error ? error.message : 'no answer');
   }

@@ -5,6 +5,7 @@ import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import { invalid } from '#core/errors.ts';
 import { notify } from '../../message/message.public.ts';
+import { refuseOwnInterest } from '../../moderation/moderation.public.ts';
 import { holdShare } from '../../wallet/wallet.public.ts';
 import { giveBack, lockPurchase, takeRight } from './give-back.ts';
 
@@ -28,10 +29,11 @@ export async function getRefundList({
   );
 }
 
-/** Gives back what a person finds faulty, or says why not. */
+/** Gives back what a person finds faulty, or says why not. Refuses with 4003 who publishes as the buyer or the seller. */
 export async function decideRefund({
   tx,
   caller,
+  config,
   input,
   now,
   fail,
@@ -45,6 +47,9 @@ export async function decideRefund({
   >`select purchase_id from purchase_refund where id = ${input.id}`;
   const purchase = wish ? await lockPurchase(tx, wish.purchaseId) : null;
   if (!purchase) return fail(4004, '没有这个退款申请');
+  if (purchase.uid === caller.memberUid) return fail(4003, '自己账号的退款要由另一位运营人员决定');
+  const parties = purchase.sellerUid === null ? [] : [purchase.sellerUid];
+  const interest = await refuseOwnInterest(tx, { caller, parties, config, right: 'finance' });
   const state = approve ? 'refunded' : 'rejected';
   const rows = await tx`
     update purchase_refund set state = ${state}, reason = ${reason}, decided_at = ${now}, decided_by = ${caller.operatorId}
@@ -52,7 +57,7 @@ export async function decideRefund({
   if (rows.length === 0) return fail(4009, '这个退款申请已经处理过');
   if (approve) {
     await takeRight(tx, purchase);
-    await giveBack(tx, purchase, now);
+    await giveBack(tx, purchase, { unused: false, now });
   } else {
     await holdShare(tx, purchase.id, false);
   }
@@ -67,6 +72,11 @@ export async function decideRefund({
     groupKey: `refund:${input.id}`,
     now,
   });
-  describeAct({ subject: { kind: 'refund', id: input.id }, after: { state }, reason });
+  describeAct({
+    subject: { kind: 'refund', id: input.id },
+    before: { state: 'waiting' },
+    after: { state, ...interest },
+    reason,
+  });
   return {};
 }

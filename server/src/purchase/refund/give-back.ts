@@ -20,7 +20,11 @@ export const takeRight = (tx: Tx, { uid, kind, goodsId }: PurchaseRow): Promise<
   revoke(tx, { uid, kind, refId: goodsId });
 
 /** Gives the coins back and reverses what the sale gave its creator. The right was taken before. */
-export async function giveBack(tx: Tx, purchase: PurchaseRow, now: number): Promise<void> {
+export async function giveBack(
+  tx: Tx,
+  purchase: PurchaseRow,
+  { unused, now }: { unused: boolean; now: number },
+): Promise<void> {
   const { id: purchaseId, uid, kind, goodsId, title, sellerUid, paidCoins, giftCoins } = purchase;
   await tx`update purchase set state = 'refunded' where id = ${purchaseId}`;
   const { sale } = contentWith('sale', kind);
@@ -29,7 +33,7 @@ export async function giveBack(tx: Tx, purchase: PurchaseRow, now: number): Prom
   const goods = { kind, id: goodsId };
   const reversal = { purchaseId, buyer: uid, paidCoins, giftCoins, goods, title, now };
   const { reversedFen } = await postSaleRefund(tx, reversal);
-  await sale.refund?.takeBack(tx, { id: goodsId, uid, reversedFen, now });
+  await sale.refund?.takeBack(tx, { id: goodsId, uid, reversedFen, unused, now });
   await addToDays(tx, [{ uid: sellerUid, kind, id: goodsId, now, refunds: 1, earnedFen: -reversedFen }]);
   await uncountTestSale(tx, { purchaseId, reversedFen });
   await returnCoupon(tx, purchaseId);

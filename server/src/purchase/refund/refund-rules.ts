@@ -30,11 +30,24 @@ export function qualityUntil({ kind, coins, createdAt }: PurchaseTerms, now: num
   return createdAt + settingAt('refund.qualityDays', now) * 86_400;
 }
 
-/** How a member used what they bought, in words, by id; what was not used is left out. */
-export async function usesOf(
+/** Why what a member bought cannot be given back as unused, in words, by id; what can be is left out. */
+export async function refundObstacles(
   sql: Queryable,
   { uid, kind, ids, now }: { uid: number; kind: string; ids: readonly number[]; now: number },
 ): Promise<Map<number, string>> {
   const { refund } = contentWith('sale', kind).sale;
-  return refund && ids.length > 0 ? refund.usesOf(sql, { uid, ids, now }) : new Map<number, string>();
+  return refund && ids.length > 0
+    ? refund.refundObstacles(sql, { uid, ids, now })
+    : new Map<number, string>();
+}
+
+/** What giving what can be given back uses up, in words, by id; what uses up nothing is left out. */
+export async function refundAllowances(
+  sql: Queryable,
+  { uid, kind, ids, now }: { uid: number; kind: string; ids: readonly number[]; now: number },
+): Promise<Map<number, string>> {
+  const { refund } = contentWith('sale', kind).sale;
+  return refund?.refundAllowances && ids.length > 0
+    ? refund.refundAllowances(sql, { uid, ids, now })
+    : new Map<number, string>();
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#core/database/database.ts';
 import { contentWith } from '../../content/content.public.ts';
 import { holdShare } from '../../wallet/wallet.public.ts';
 import { giveBack, lockPurchase, takeRight } from './give-back.ts';
-import { type PurchaseRow, qualityUntil, unusedUntil, usesOf } from './refund-rules.ts';
+import { type PurchaseRow, qualityUntil, unusedUntil, refundObstacles } from './refund-rules.ts';
 
 type Answer = OutputOf<typeof contract.refund>;
 
@@ -34,10 +34,16 @@ async function refundUnused(tx: Tx, purchase: PurchaseRow, now: number): Promise
   const { id, uid, kind, goodsId } = purchase;
   // First the right: a download under way ends before, and is seen then.
   await takeRight(tx, purchase);
-  const use = (await usesOf(tx, { uid, kind, ids: [goodsId], now })).get(goodsId);
-  if (use !== undefined) throw new AppError(4003, `${use}，不能直接退；内容有问题可以申请质量退款`);
-  await insert(tx, purchase, { cause: 'unused', text: '', facts: '没有使用过', state: 'refunded', now });
-  await giveBack(tx, purchase, now);
+  const reason = (await refundObstacles(tx, { uid, kind, ids: [goodsId], now })).get(goodsId);
+  if (reason !== undefined) throw new AppError(4003, `${reason}，不能直接退；内容有问题可以申请质量退款`);
+  await insert(tx, purchase, {
+    cause: 'unused',
+    text: '',
+    facts: '在可以直接退的范围内',
+    state: 'refunded',
+    now,
+  });
+  await giveBack(tx, purchase, { unused: true, now });
   await holdShare(tx, id, false);
   return { state: 'refunded', coins: purchase.coins };
 }
@@ -52,15 +58,14 @@ async function refundFaulty(
   if (now >= until) throw new AppError(4003, '已经超过可以申请质量退款的时间');
   if (text === '') throw invalid('text', '请写明内容有什么问题');
   const { id, uid, kind, goodsId } = purchase;
-  const faulty = await contentWith('sale', kind).sale.refund?.faultOf?.(tx, goodsId);
+  const faulty = await contentWith('sale', kind).sale.refund?.faultOf?.(tx, { id: goodsId, uid });
   if (faulty?.fault) {
     await takeRight(tx, purchase);
     await insert(tx, purchase, { cause: 'quality', text, facts: faulty.facts, state: 'refunded', now });
-    await giveBack(tx, purchase, now);
+    await giveBack(tx, purchase, { unused: false, now });
     return { state: 'refunded', coins: purchase.coins };
   }
-  const use = (await usesOf(tx, { uid, kind, ids: [goodsId], now })).get(goodsId) ?? '没有使用过';
-  const facts = [faulty?.facts, use].filter(Boolean).join('；');
+  const facts = faulty?.facts ?? '';
   await insert(tx, purchase, { cause: 'quality', text, facts, state: 'waiting', now });
   await holdShare(tx, id, true);
   return { state: 'waiting', coins: 0 };

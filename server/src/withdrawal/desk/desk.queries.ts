@@ -53,7 +53,7 @@ export async function getWithdrawalBatchList({
 }: ReadContext<Batches>): Promise<OutputOf<Batches>> {
   const { cursor, limit = LIMIT } = input;
   const rows = await db<OutputOf<Batches>['list']>`
-    select b.id, b.created_at, o.name as operator_name, t.*
+    select b.id, b.created_at, b.exports, b.exported_at, o.name as operator_name, t.*
     from withdrawal_batch b join operator o on o.id = b.operator_id
       cross join lateral (
         select count(*)::int as count, count(*) filter (where state in ('paying', 'confirming'))::int as open,

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { sumsOf } from '../../wallet/wallet.testing.ts';
+import { withdrawalData } from '../withdrawal.data.ts';
 import { buildCreator } from '../withdrawal.testing.ts';
 
 const it = useTestApp();
@@ -55,6 +56,23 @@ test('every act is finance’s', async () => {
   expect((await mine())[0]?.state).toBe('reviewing');
 });
 
+test('an operator decides nothing of the member they publish as', async () => {
+  const own = await it.loginOperator('finance', me.uid);
+  const refused = async (name: Act, input: object) => {
+    const { code, message } = await act(name, input, own);
+    expect([name, code, message]).toEqual([name, 4003, '自己账号的提现要由另一位运营人员处理']);
+  };
+  await refused('approveWithdrawals', { ids: [id] });
+  await refused('rejectWithdrawal', { id, reason: '自己驳回' });
+  await act('approveWithdrawals', { ids: [id] });
+  await refused('payWithdrawals', { ids: [id] });
+  await act('payWithdrawals', { ids: [id] });
+  await refused('awaitWithdrawalReceipts', { ids: [id] });
+  await refused('settleWithdrawals', { ids: [id] });
+  await refused('failWithdrawal', { id, reason: '自己退回' });
+  expect((await mine())[0]?.state).toBe('paying');
+});
+
 test('approved, paid in a batch, arrived: the money leaves, the tax is noted', async () => {
   const batchId = await toBatch();
   expect(await money()).toEqual([400_000, 100_000]);
@@ -65,7 +83,7 @@ test('approved, paid in a batch, arrived: the money leaves, the tax is noted', a
   );
   const batches = await it.call('operator/getWithdrawalBatchList', { limit: 1 }, { operator: finance });
   expect(batches.data.list).toMatchObject([
-    { id: batchId, count: 1, open: 1, arrivalFen: 96_000, taxFen: 4_000 },
+    { id: batchId, count: 1, open: 1, arrivalFen: 96_000, taxFen: 4_000, exports: 1 },
   ]);
   expect((await act('settleWithdrawals', { ids: [id] })).code).toBe(200);
   expect(await money()).toEqual([400_000, 0]);
@@ -82,6 +100,40 @@ test('approved, paid in a batch, arrived: the money leaves, the tax is noted', a
   expect(bill.data.list).toMatchObject([{ title: '提现到账', amount: -100_000 }]);
   expect(await notices()).toMatchObject([{ title: '提现 1000.00 元：已到账', text: '实际到账 960.00 元' }]);
   expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
+});
+
+test('what was withheld in a month is exported also when one of its members is gone since', async () => {
+  const other = await buildCreator(it, 500_000);
+  const { data: others } = await it.call(
+    'user/balanceWithdrawal',
+    { fen: 100_000, accountId: other.accountId },
+    { token: other.token, key: crypto.randomUUID() },
+  );
+  const ids = [id, others.id];
+  await toBatch(ids);
+  await act('awaitWithdrawalReceipts', { ids });
+  await act('settleWithdrawals', { ids });
+  await withdrawalData.erase?.(it.services, { uid: other.uid, now: it.clock.now() });
+  const month = new Date((it.clock.now() + 8 * 3600) * 1000).toISOString().slice(0, 7);
+  const { code, data } = await act('exportWithholding', { month });
+  expect(code).toBe(200);
+  expect(data.csv).toMatch(new RegExp(`"${id}","周小明","\\d{17}[\\dX]","1000.00","40.00"`));
+  expect(data.csv).toContain(`"${others.id}","已注销","","1000.00","40.00"`);
+});
+
+test('the table of a batch taken along again says so in its name and in the list, also of two at once', async () => {
+  const batchId = await toBatch();
+  const listed = async () =>
+    (await it.call('operator/getWithdrawalBatchList', { limit: 1 }, { operator: finance })).data.list[0];
+  expect(await listed()).toMatchObject({ id: batchId, exports: 0, exportedAt: null });
+  const answers = await Promise.all([1, 2].map(() => act('exportWithdrawalBatch', { id: batchId })));
+  expect(
+    answers.map(({ data }) => [data.exports, data.fileName] as const).toSorted(([a], [b]) => a - b),
+  ).toEqual([
+    [1, `withdrawal-batch-${batchId}.csv`],
+    [2, `withdrawal-batch-${batchId}-export-2.csv`],
+  ]);
+  expect(await listed()).toMatchObject({ exports: 2, exportedAt: it.clock.now() });
 });
 
 test('rejected with a reason: the money goes back, the member reads why', async () => {

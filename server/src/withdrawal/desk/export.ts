@@ -2,6 +2,7 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import { payeeKinds, type PayeeKind } from '@xuelin/contract/withdrawal/states';
 import type * as contract from '@xuelin/contract/withdrawal/operator';
 import type { WriteContext } from '#core/calls/call-context.ts';
+import { escapeFormula } from '#core/member-data/csv.ts';
 import { decryptNumber } from '../identity/personal-data.ts';
 
 type Batch = typeof contract.exportWithdrawalBatch;
@@ -12,11 +13,14 @@ export async function exportWithdrawalBatch({
   tx,
   config,
   input: { id },
+  now,
   fail,
   describeAct,
 }: WriteContext<Batch>): Promise<OutputOf<Batch>> {
-  const [batch] = await tx`select 1 from withdrawal_batch where id = ${id}`;
+  const [batch] = await tx<{ exports: number }[]>`
+    update withdrawal_batch set exports = exports + 1, exported_at = ${now} where id = ${id} returning exports`;
   if (!batch) return fail(4004, '这个批次不存在');
+  const { exports } = batch;
   const rows = await tx<
     {
       id: number;
@@ -33,7 +37,7 @@ export async function exportWithdrawalBatch({
     where w.batch_id = ${id} and w.state in ('paying', 'confirming')
       and not exists (select from withdrawal_transfer t where t.withdrawal_id = w.id)
     order by w.id`;
-  describeAct({ subject: { kind: 'withdrawalBatch', id }, after: { exported: rows.length } });
+  describeAct({ subject: { kind: 'withdrawalBatch', id }, after: { exported: rows.length, exports } });
   const lines = rows.map(({ id: number, uid, holder, kind, bankName, numberCipher, arrivalFen }) => [
     String(number),
     holder,
@@ -44,7 +48,9 @@ export async function exportWithdrawalBatch({
     `学林提现 ${number}`,
   ]);
   const head = ['提现编号', '户名', '收款方式', '开户银行', '账号', '金额（元）', '附言'];
-  return { fileName: `withdrawal-batch-${id}.csv`, csv: csvOf([head, ...lines]) };
+  // A second file is not taken for the first one.
+  const suffix = exports > 1 ? `-export-${exports}` : '';
+  return { fileName: `withdrawal-batch-${id}${suffix}.csv`, csv: csvOf([head, ...lines]), exports };
 }
 
 /** What was withheld in a month, as it is declared. */
@@ -70,8 +76,9 @@ export async function exportWithholding({
   describeAct({ subject: { kind: 'withholding', id: month }, after: { exported: rows.length } });
   const lines = rows.map(({ withdrawalId, uid, holder, numberCipher, incomeFen, taxFen }) => [
     String(withdrawalId),
-    holder,
-    decryptNumber(config, { uid, kind: 'identity' }, numberCipher),
+    // Of who is gone since the sums stay, and nothing of the person.
+    numberCipher.length > 0 ? holder : '已注销',
+    numberCipher.length > 0 ? decryptNumber(config, { uid, kind: 'identity' }, numberCipher) : '',
     yuan(incomeFen),
     yuan(taxFen),
   ]);
@@ -83,6 +90,6 @@ const yuan = (fen: number) => (fen / 100).toFixed(2);
 
 /** With a byte order mark, as spreadsheets take Chinese for something else without; cells never begin a formula. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+  const cell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
