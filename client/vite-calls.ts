@@ -10,6 +10,7 @@ type Declared = {
   summary: string;
   method: string;
   access: string;
+  writes: boolean;
   idempotent: boolean;
   reads: readonly string[];
   changes: readonly string[];
@@ -31,13 +32,13 @@ export function compactCalls(registry: Record<string, Declared>) {
 const tagsByName = (all: Declared[], which: 'reads' | 'changes') =>
   Object.fromEntries(all.filter((one) => one[which].length > 0).map((one) => [one.name, one[which]]));
 
-/** What the console has to know of operators' calls: method, who may, what it says of itself, what it reads and changes. */
+/** What the console has to know of operators' calls: method, who may, whether it leaves a line in the audit log, what it says of itself, what it reads and changes. */
 export function operatorCalls(registry: Record<string, Declared>) {
   const all = Object.values(registry).filter(({ name }) => name.startsWith('operator/'));
   return Object.fromEntries(
-    all.map(({ name, method, access, summary, reads, changes }) => [
+    all.map(({ name, method, access, writes, summary, reads, changes }) => [
       name,
-      { method, access, summary, reads, changes },
+      { method, access, writes, summary, reads, changes },
     ]),
   );
 }

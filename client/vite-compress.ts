@@ -35,7 +35,7 @@ export function compressPlugin(): Plugin {
       const files = await readdir(root, { recursive: true });
       await Promise.all(
         files
-          .filter((name) => /\.(?:js|css|html|svg|json)$/.test(name))
+          .filter((name) => /\.(?:m?js|css|html|svg|json)$/.test(name))
           .map((name) => compress(join(root, name))),
       );
     },

@@ -29,6 +29,8 @@ export const getAuditLog = call({
   input: Type.Object(
     {
       operatorId: Type.Optional(Id()),
+      /** Name of the call. */
+      act: Type.Optional(Text(1, 80)),
       subjectKind: Type.Optional(Text(1, 40)),
       /** With `subjectKind`: of this one thing. */
       subjectId: Type.Optional(Text(1, 80)),

@@ -6,6 +6,7 @@ import { COPYRIGHT } from './core/constants.ts';
 import { operator } from './core/operator-role.ts';
 import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
 import { contentTags } from './core/tags.ts';
+import { OwnInterest } from './moderation/moderation.ts';
 
 const closedObject = { additionalProperties: false };
 
@@ -195,6 +196,8 @@ export const OperatorComplaint = Type.Object({
   repeated: Type.Boolean(),
   /** Staff take such content down and restore it where it is edited. */
   byHand: Type.Boolean(),
+  /** How the decision concerns the member the caller publishes as; null = not. */
+  ownInterest: Nullable(OwnInterest),
 });
 export type OperatorComplaint = Static<typeof OperatorComplaint>;
 
@@ -230,7 +233,7 @@ export const decideComplaint = call({
     closedObject,
   ),
   output: done(),
-  errors: [4004, 4009],
+  errors: [4003, 4004, 4009],
   idempotent: true,
   changes: ['copyright', 'review', 'message', 'member', ...contentTags],
 });

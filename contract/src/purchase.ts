@@ -79,6 +79,11 @@ export const Purchase = Type.Object({
   discountCoins: Coins(),
   /** What can be asked for now: back at once, back for its quality, or nothing. */
   refundable: OneOf(['no', 'unused', 'quality']),
+  /**
+   * What to know before asking, in words: why it cannot be given back at once, or what giving it back at once uses up; else
+   * null.
+   */
+  refundNote: Nullable(Type.String()),
   /** State of a wish to give it back. */
   refundState: Nullable(OneOf(['waiting', 'rejected'])),
   createdAt: Seconds(),

@@ -68,7 +68,7 @@ export const decideRefund = call({
     { additionalProperties: false },
   ),
   output: done(),
-  errors: [4004, 4009],
+  errors: [4003, 4004, 4009],
   changes: ['purchase', 'wallet', 'coupon', 'resource', 'bank', 'paper', 'introduction', 'ticket'],
   idempotent: true,
 });

@@ -27,6 +27,7 @@ import * as moderationDecisionLog from './moderation/decision-log.ts';
 import * as moderationDesk from './moderation/desk.ts';
 import * as operator from './operator/operator.ts';
 import * as operatorAccounts from './operator/accounts.ts';
+import * as operatorCouponIssues from './operator/coupon-issues.ts';
 import * as operatorCoupons from './operator/coupons.ts';
 import * as operatorExport from './operator/export.ts';
 import * as operatorMoney from './operator/money.ts';
@@ -49,6 +50,7 @@ import * as practiceReport from './practice/report.ts';
 import * as question from './question/question.ts';
 import * as questionCollection from './question/collection.ts';
 import * as questionCorrection from './question/correction.ts';
+import * as questionDesk from './question/desk.ts';
 import * as questionEditing from './question/editing.ts';
 import * as solution from './solution.ts';
 import * as reaction from './reaction.ts';
@@ -116,6 +118,7 @@ const calls = [
   ...callsOf(album),
   ...callsOf(question),
   ...callsOf(questionEditing),
+  ...callsOf(questionDesk),
   ...callsOf(questionCorrection),
   ...callsOf(questionCollection),
   ...callsOf(practice),
@@ -148,6 +151,7 @@ const calls = [
   ...callsOf(operatorAccounts),
   ...callsOf(operatorPeople),
   ...callsOf(operatorCoupons),
+  ...callsOf(operatorCouponIssues),
   ...callsOf(operatorExport),
   ...callsOf(operatorMoney),
   ...callsOf(operatorStatement),
@@ -187,6 +191,7 @@ type AnyCall =
   | CallsOf<typeof operatorAccounts>
   | CallsOf<typeof operatorPeople>
   | CallsOf<typeof operatorCoupons>
+  | CallsOf<typeof operatorCouponIssues>
   | CallsOf<typeof operatorExport>
   | CallsOf<typeof operatorMoney>
   | CallsOf<typeof operatorStatement>
@@ -208,6 +213,7 @@ type AnyCall =
   | CallsOf<typeof question>
   | CallsOf<typeof questionCollection>
   | CallsOf<typeof questionCorrection>
+  | CallsOf<typeof questionDesk>
   | CallsOf<typeof questionEditing>
   | CallsOf<typeof solution>
   | CallsOf<typeof reaction>

@@ -18,13 +18,14 @@ declare module 'virtual:operator-calls' {
   import type { OperatorAccess } from '@xuelin/contract/core/operator-role';
   import type { Tag } from '@xuelin/contract/core/tags';
 
-  /** Operators' call → how it is made, who may, the Chinese sentence of it, tags it reads and changes. */
+  /** Operators' call → how it is made, who may, whether it is an act kept in the audit log, the Chinese sentence of it, tags it reads and changes. */
   export const operatorCalls: Readonly<
     Record<
       string,
       {
         method: 'GET' | 'POST';
         access: OperatorAccess | 'public';
+        writes: boolean;
         summary: string;
         reads: readonly Tag[];
         changes: readonly Tag[];

@@ -17,6 +17,8 @@ export type ButtonProps = {
   loading?: boolean;
   /** Takes no taps; say why in the label when there is a reason. */
   disabled?: boolean;
+  /** What it adds is missing; what is said beside it tells so. */
+  invalid?: boolean;
   /** Goes there when given: the button is a link. */
   href?: string;
   /** `submit` sends the form around it. */
@@ -37,6 +39,7 @@ export function Button(props: ButtonProps) {
     block,
     loading,
     disabled,
+    invalid,
     href,
     type = 'button',
     form,
@@ -66,6 +69,7 @@ export function Button(props: ButtonProps) {
       disabled={disabled}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
+      data-invalid={invalid || undefined}
       onClick={loading ? (event) => event.preventDefault() : onPress}
     >
       {inside}

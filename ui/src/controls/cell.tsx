@@ -14,10 +14,12 @@ export type CellProps = {
   href?: string;
   onPress?: () => void;
   disabled?: boolean;
+  /** What it leads to has to be mended; its `note` says why. */
+  invalid?: boolean;
 };
 
 /** A row of a list, 52 px high: a link or a button when it leads somewhere (with an arrow), plain otherwise. */
-export function Cell({ title, note, value, icon, href, onPress, disabled }: CellProps) {
+export function Cell({ title, note, value, icon, href, onPress, disabled, invalid }: CellProps) {
   const leads = href !== undefined || onPress !== undefined;
   const inside = (
     <>
@@ -43,7 +45,13 @@ export function Cell({ title, note, value, icon, href, onPress, disabled }: Cell
   }
   if (onPress) {
     return (
-      <button type="button" className="cell" onClick={onPress} disabled={disabled}>
+      <button
+        type="button"
+        className="cell"
+        onClick={onPress}
+        disabled={disabled}
+        data-invalid={invalid || undefined}
+      >
         {inside}
       </button>
     );

@@ -10,18 +10,21 @@ export type CheckProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
+  /** Has to be ticked; what is said beside it tells why. */
+  invalid?: boolean;
   /** Several may be ticked (square), instead of a single agreement (round). */
   square?: boolean;
 };
 
 /** A tick with its words. */
-export function Checkbox({ children, label, checked, onChange, disabled, square }: CheckProps) {
+export function Checkbox({ children, label, checked, onChange, disabled, invalid, square }: CheckProps) {
   return (
     <label className="chk">
       <input
         type="checkbox"
         className="sr"
         aria-label={label}
+        aria-invalid={invalid || undefined}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
@@ -41,10 +44,12 @@ export type RadioProps = {
   checked: boolean;
   onSelect: () => void;
   disabled?: boolean;
+  /** One of the group has to be chosen; what is said beside it tells so. */
+  invalid?: boolean;
 };
 
 /** One choice of a group; put the group into a `fieldset` with a `legend`. */
-export function Radio({ children, name, checked, onSelect, disabled }: RadioProps) {
+export function Radio({ children, name, checked, onSelect, disabled, invalid }: RadioProps) {
   return (
     <label className="chk">
       <input
@@ -52,6 +57,7 @@ export function Radio({ children, name, checked, onSelect, disabled }: RadioProp
         className="sr"
         name={name}
         checked={checked}
+        data-invalid={invalid || undefined}
         disabled={disabled}
         onChange={onSelect}
       />

@@ -21,6 +21,8 @@ type Common = {
   placeholder?: string;
   /** What is wrong and what to do, in one sentence. */
   error?: string;
+  /** Has to be mended, while what is wrong is said elsewhere. */
+  invalid?: boolean;
   /** A word of help below, while there is no error. */
   hint?: string;
   required?: boolean;
@@ -33,15 +35,15 @@ type Common = {
 };
 
 function Frame(
-  props: Pick<Common, 'label' | 'hideLabel' | 'error' | 'hint' | 'required' | 'well'> & {
+  props: Pick<Common, 'label' | 'hideLabel' | 'error' | 'invalid' | 'hint' | 'required' | 'well'> & {
     id: string;
     foot?: ReactNode;
     children: ReactNode;
   },
 ) {
-  const { id, label, hideLabel, error, hint, required, well, foot, children } = props;
+  const { id, label, hideLabel, error, invalid, hint, required, well, foot, children } = props;
   return (
-    <div className={`field${error ? ' field--bad' : ''}${well ? ' field--well' : ''}`}>
+    <div className={`field${error || invalid ? ' field--bad' : ''}${well ? ' field--well' : ''}`}>
       <label htmlFor={id} className={hideLabel ? 'sr' : 'field__l'}>
         {label}
         {required ? (
@@ -93,7 +95,7 @@ const controlAttributes = (id: string, props: Common) => ({
   placeholder: props.placeholder,
   required: props.required,
   disabled: props.disabled,
-  'aria-invalid': props.error ? true : undefined,
+  'aria-invalid': props.error || props.invalid ? true : undefined,
   'aria-describedby': props.error || props.hint ? `${id}-note` : undefined,
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     props.onChange(event.target.value),

@@ -47,12 +47,13 @@ export function CommentComposer(props: ComposerProps) {
 
 function useDraft(on: CommentOn, replyTo: ReplyTarget | null) {
   const [draft, setDraft] = useState(() => draftOf(on, replyTo));
-  const change = (part: (before: Draft) => Partial<Draft>) =>
-    setDraft((before) => {
-      const next = { ...before, ...part(before) };
-      keepDraft(on, replyTo, next);
-      return next;
-    });
+  const latest = useRef(draft);
+  const change = (part: (before: Draft) => Partial<Draft>) => {
+    latest.current = { ...latest.current, ...part(latest.current) };
+    // At once: the sheet may have been closed before React asks for its state.
+    keepDraft(on, replyTo, latest.current);
+    setDraft(latest.current);
+  };
   return [draft, change] as const;
 }
 

@@ -40,7 +40,14 @@ export function useWriting(on: CommentOn) {
     if (resume) setWriting(resume);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the thing itself never changes on its page
   }, [isMember, on.id]);
-  return { writing, write: setWriting, stop: () => setWriting(null) };
+  return {
+    writing,
+    write: setWriting,
+    stop: () => setWriting(null),
+    /** Stops unless something else is being written by now. */
+    stopAnswering: (replyTo: ReplyTarget | null) =>
+      setWriting((now) => (now?.replyTo?.id === replyTo?.id ? null : now)),
+  };
 }
 
 export type CommentSectionProps = {
@@ -74,7 +81,7 @@ export function CommentSection({
   count,
   author,
   focusId: linkedId,
-  writing: { writing, write, stop },
+  writing: { writing, write, stop, stopAnswering },
   withField,
 }: CommentSectionProps) {
   const [sort, setSort] = usePersistedState<CommentSort>('comment-sort', 'hot');
@@ -142,7 +149,7 @@ export function CommentSection({
           onClose={stop}
           people={peopleOf(author, comments)}
           onSent={(comment) => {
-            stop();
+            stopAnswering(draftTarget);
             setFocus(comment.id);
           }}
         />

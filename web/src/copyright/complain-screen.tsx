@@ -4,7 +4,7 @@ import { StatementForm } from '#copyright/statement-form.tsx';
 import { Notice } from '#shell/page/notice.tsx';
 import { usePage } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
-import { redirectTo } from '#shell/stack/router.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './copyright.css';
 
@@ -13,6 +13,7 @@ export function ComplainScreen() {
   const { kind = '', id } = usePage().options;
   const refId = Number(id);
   const { mutateAsync } = useCallMutation('copyright/complain');
+  const { redirectTo } = usePageMoves();
   if (kind === '' || !Number.isSafeInteger(refId) || refId < 1) {
     return (
       <Screen pullable={false}>

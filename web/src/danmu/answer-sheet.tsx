@@ -7,6 +7,7 @@ import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 
 /** Where the course's author answers a danmu; an empty answer takes it back. */
 export function AnswerSheet({ danmu, onClose }: { danmu: TimedDanmu; onClose: () => void }) {
@@ -14,10 +15,12 @@ export function AnswerSheet({ danmu, onClose }: { danmu: TimedDanmu; onClose: ()
   const [fault, setFault] = useState('');
   const { mutateAsync, isPending } = useCallMutation('danmu/answer');
   const isEmpty = text.trim() === '';
+  const closeLater = useLateClose(onClose);
   const send = async () => {
+    const close = closeLater();
     try {
       await mutateAsync({ id: danmu.id, text });
-      onClose();
+      close();
       showToast(isEmpty ? '已收回回答' : '已置顶在这一秒');
     } catch (error) {
       setFault(errorText(error));

@@ -7,6 +7,7 @@ import { Failed } from '#shell/page/failed.tsx';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { numberOption, usePage } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { goBack } from '#shell/stack/router.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
@@ -57,6 +58,7 @@ function State({ detail }: { detail: ExamDetail }) {
   const submit = useCallMutation('exam/submit');
   const withdraw = useCallMutation('exam/withdraw');
   const remove = useCallMutation('exam/delete');
+  const moves = usePageMoves();
   const isBusy = submit.isPending || withdraw.isPending || remove.isPending;
   const act = async (work: () => Promise<string>) => {
     try {
@@ -91,7 +93,7 @@ function State({ detail }: { detail: ExamDetail }) {
     if (!(await confirm(question))) return;
     await act(async () => {
       await remove.mutateAsync({ id });
-      goBack();
+      moves.goBack();
       return '已删除';
     });
   };

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLatest } from '@xuelin/client/queries/use-latest.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
@@ -20,10 +21,7 @@ export function useToggle(
   const [wish, setWish] = useState<Wish | null>(null);
   const target = useRef(serverState.on);
   const isSending = useRef(false);
-  const latest = useRef(serverState);
-  useEffect(() => {
-    latest.current = serverState;
-  });
+  const latest = useLatest(serverState);
   // Others' likes that come while it is on its way say nothing about it.
   const isOver =
     wish?.isSent === true &&

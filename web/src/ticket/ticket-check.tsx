@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { spanText } from '@xuelin/ui/format/china-time.ts';
 import { canScan } from '#ticket/can-scan.ts';
@@ -22,7 +22,9 @@ export function TicketCheck() {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
   const [isScanning, setScanning] = useState(false);
-  const [ticket, setTicket] = useState<CheckedTicket | null>(null);
+  /** The ticket that is looked at, and its code: the field may hold another one by the time it has come. */
+  const [checked, setChecked] = useState<{ code: string; ticket: CheckedTicket } | null>(null);
+  const askedCode = useRef('');
   const [isDone, setDone] = useState(false);
   const door = useDoor();
 
@@ -32,30 +34,38 @@ export function TicketCheck() {
     setCode(digits);
     if (digits.length < 12) return setFault(`还差 ${12 - digits.length} 位数字`);
     setFault('');
+    askedCode.current = digits;
     try {
-      setTicket(await door.check(digits));
+      const ticket = await door.check(digits);
+      if (askedCode.current === digits) setChecked({ code: digits, ticket });
     } catch (error) {
-      setFault(errorText(error));
+      if (askedCode.current === digits) setFault(errorText(error));
     }
   };
-  const use = async () => {
+  const use = async (usedCode: string) => {
     try {
-      setTicket(await door.use(code));
+      setChecked({ code: usedCode, ticket: await door.use(usedCode) });
       setDone(true);
     } catch (error) {
       setFault(errorText(error));
-      setTicket(null);
+      setChecked(null);
     }
   };
   const next = () => {
-    setTicket(null);
+    setChecked(null);
     setDone(false);
     setCode('');
     setFault('');
   };
-  if (ticket) {
+  if (checked) {
     return (
-      <Checked ticket={ticket} isDone={isDone} isBusy={door.isUsing} onUse={() => void use()} onNext={next} />
+      <Checked
+        ticket={checked.ticket}
+        isDone={isDone}
+        isBusy={door.isUsing}
+        onUse={() => void use(checked.code)}
+        onNext={next}
+      />
     );
   }
   return (
@@ -76,6 +86,7 @@ export function TicketCheck() {
             onChange={(text) => {
               setCode(digitsOf(text));
               setFault('');
+              askedCode.current = '';
             }}
             placeholder="12 位数字"
             error={fault || undefined}
@@ -148,7 +159,13 @@ function Checked({ ticket, isDone, isBusy, onUse, onNext }: CheckedProps) {
             确认核销
           </Button>
         ) : null}
-        <Button size="lg" block look={state === 'unused' ? 'quiet' : 'soft'} onPress={onNext}>
+        <Button
+          size="lg"
+          block
+          look={state === 'unused' ? 'quiet' : 'soft'}
+          disabled={isBusy}
+          onPress={onNext}
+        >
           {state === 'unused' ? '不是这张' : '核销下一张'}
         </Button>
       </div>

@@ -5,7 +5,8 @@ import { deviceName } from '@xuelin/client/session/device-name.ts';
 import { login } from '@xuelin/client/session/session.ts';
 import { clearSpid, getSpid } from '@xuelin/client/session/kept-spid.ts';
 import { fullPath, parsePlace } from '#shell/stack/route-path.ts';
-import { getStack, goBack, relaunch } from '#shell/stack/router.ts';
+import { usePage } from '#shell/page/page.tsx';
+import { getStack, goBack, moveFrom, relaunch } from '#shell/stack/router.ts';
 import type { Entry } from '#shell/stack/stack.ts';
 import { routeOf } from '#routes.ts';
 import { confirm } from '@xuelin/ui/layers/dialog.tsx';
@@ -35,18 +36,25 @@ export function stepsToOpenPage(pages: readonly Entry[]): number {
 export const deviceFields = () => ({ deviceId: deviceId(), deviceName: deviceName(), agreed: true });
 export const inviteField = () => (getSpid() > 0 ? { spid: getSpid() } : {});
 
-/**
- * Keeps the login and reopens the page that asked for it: the open one when the session ended in the middle of
- * something, else a new one, else home.
- */
-export function finishLogin(answer: Output<'login/mobile'>): void {
-  const { token, expiresTime, uid, userInfo, isNew, cancellationWithdrawn } = answer;
-  login(token, { lifetime: Math.max(60, expiresTime - Math.floor(Date.now() / 1000)), uid, userInfo });
-  if (isNew) clearSpid();
+/** Reopens the page that asked for the login: the open one when the session ended in the middle of something, else a new one, else home. */
+function returnFromLogin(): void {
   const target = takeBackPath();
   const steps = stepsBackTo(getStack().pages, target);
   if (steps > 0) goBack(steps);
   else relaunch(target || '/');
+}
+
+/** Keeps the login and goes on from this page, unless its reader has gone elsewhere meanwhile. */
+export function useFinishLogin(): (answer: Output<'login/mobile'>) => void {
+  const { id } = usePage();
+  return (answer) => finishLogin(id, answer);
+}
+
+function finishLogin(pageId: number, answer: Output<'login/mobile'>): void {
+  const { token, expiresTime, uid, userInfo, isNew, cancellationWithdrawn } = answer;
+  login(token, { lifetime: Math.max(60, expiresTime - Math.floor(Date.now() / 1000)), uid, userInfo });
+  if (isNew) clearSpid();
+  moveFrom(pageId, returnFromLogin);
   if (cancellationWithdrawn) {
     void confirm({
       title: '注销申请已撤销',

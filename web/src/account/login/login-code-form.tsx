@@ -3,7 +3,7 @@ import type { Agreement } from '#account/login/account-agreement.tsx';
 import { CodeField } from '#account/login/account-code-field.tsx';
 import { AccountForm } from '#account/login/account-form.tsx';
 import { PhoneField } from '#account/login/account-phone-field.tsx';
-import { deviceFields, finishLogin, inviteField } from '#account/login/finish-login.ts';
+import { deviceFields, inviteField, useFinishLogin } from '#account/login/finish-login.ts';
 import { offerUndo } from '#account/login/offer-undo.ts';
 import { useFaults } from '#account/login/use-faults.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
@@ -17,6 +17,7 @@ export function LoginCodeForm({ phone, onPhone, agreement }: Props) {
   const [code, setCode] = usePersistedState('code', '');
   const { form, report, field } = useFaults<'phone' | 'code'>();
   const { mutateAsync, isPending } = useCallMutation('login/mobile');
+  const finishLogin = useFinishLogin();
   const enter = async () => {
     try {
       finishLogin(await mutateAsync({ phone, code, ...inviteField(), ...deviceFields() }));

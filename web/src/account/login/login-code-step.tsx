@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SMS } from '@xuelin/contract/core/constants';
 import { showPhone } from '#account/login/account-checks.ts';
 import { CodeBoxes } from '#account/login/account-code-boxes.tsx';
-import { deviceFields, finishLogin, inviteField } from '#account/login/finish-login.ts';
+import { deviceFields, inviteField, useFinishLogin } from '#account/login/finish-login.ts';
 import { offerUndo } from '#account/login/offer-undo.ts';
 import type { SendCode } from '#account/login/use-send-code.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
@@ -15,6 +15,7 @@ export function LoginCodeStep({ phone, sender, onOtherPhone }: Props) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
   const { mutateAsync, isPending } = useCallMutation('login/mobile');
+  const finishLogin = useFinishLogin();
   const { left, sending, demoCode, note, send } = sender;
   const enter = async (whole: string) => {
     try {

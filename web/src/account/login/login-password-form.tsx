@@ -9,7 +9,7 @@ import {
 import type { Agreement } from '#account/login/account-agreement.tsx';
 import { AccountForm } from '#account/login/account-form.tsx';
 import { PhoneField } from '#account/login/account-phone-field.tsx';
-import { deviceFields, finishLogin } from '#account/login/finish-login.ts';
+import { deviceFields, useFinishLogin } from '#account/login/finish-login.ts';
 import { useCaptcha } from '#account/login/use-captcha.ts';
 import { useFaults } from '#account/login/use-faults.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
@@ -30,6 +30,7 @@ export function LoginPasswordForm({ phone, onPhone, password, onPassword, agreem
   const { note, prepare, take } = useCaptcha();
   const { mutateAsync } = useCallMutation('login/account');
   const [busy, setBusy] = useState(false);
+  const finishLogin = useFinishLogin();
   const attempt = async () => {
     const captcha = await take();
     const proof = captcha === undefined ? {} : { captcha };

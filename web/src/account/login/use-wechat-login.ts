@@ -1,11 +1,11 @@
 import type { Output } from '@xuelin/contract/core/types';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isWeChat } from '@xuelin/client/calls/environment.ts';
 import { CallError, errorText } from '@xuelin/client/calls/errors.ts';
 import { call } from '@xuelin/client/calls/call.ts';
 import { finishOAuth, startOAuth } from '@xuelin/client/session/login-flow.ts';
 import { usePublicInfo } from '@xuelin/client/queries/public-info.ts';
-import { deviceFields, finishLogin, inviteField } from '#account/login/finish-login.ts';
+import { deviceFields, inviteField, useFinishLogin } from '#account/login/finish-login.ts';
 
 /** The login path that began here; told apart from others on return. */
 const TYPE = 'wechat';
@@ -57,6 +57,7 @@ export function useWechatLogin(): WechatLogin {
     setBusy(false);
     setFault(errorText(error));
   };
+  const finish = useEffectEvent(useFinishLogin());
   const leave = async () => {
     setBusy(true);
     setFault('');
@@ -68,7 +69,7 @@ export function useWechatLogin(): WechatLogin {
     hasHandled.current = true;
     // The code is good for one use: it must not stay in the address, where a reload would use it again.
     history.replaceState(history.state, '', location.pathname + RETURN);
-    goOn(came).then(finishLogin, (error: unknown) => {
+    goOn(came).then(finish, (error: unknown) => {
       setBusy(false);
       setFault(errorText(error));
     });

@@ -13,6 +13,7 @@ import { errorCode } from '@xuelin/client/calls/errors.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 
 type Props = {
   /** There is one already, which has to be given. */
@@ -31,14 +32,16 @@ export function PasswordSheet({ has, phone, onClose }: Props) {
   // Right after a login by code a first password needs nothing more; the server says when it does.
   const proof = has || codeNeeded ? ownerProof : null;
   const { mutateAsync, isPending } = useCallMutation('user/setPassword');
+  const closeLater = useLateClose(onClose);
   const submit = async () => {
     if (isPending) return;
     const faults = { ...(proof && { [proof.by]: proof.fault }), password: newPasswordFault(password) };
     if (report(faultsOf(faults))) return;
+    const close = closeLater();
     try {
       await mutateAsync({ password, ...proof?.input });
       showToast({ title: '密码已设好，其他设备需要重新登录', icon: 'ok' });
-      onClose();
+      close();
     } catch (error) {
       if (proof === null && errorCode(error) === 4003) setCodeNeeded(true);
       report(refusedFields(error, ['oldPassword', 'confirmCode', 'password'], proof?.by ?? 'password'));

@@ -15,6 +15,7 @@ import { setUserInfo } from '@xuelin/client/session/session.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 
 type Props = {
   /** The bound number, masked; null when there is none. */
@@ -30,6 +31,7 @@ export function PhoneSheet({ bound, hasPassword, onClose }: Props) {
   const { form, report, field } = useFaults<OwnerProofField | 'phone' | 'code'>();
   const proof = useOwnerProof(hasPassword, bound);
   const { mutateAsync, isPending } = useCallMutation('user/bindMobile');
+  const closeLater = useLateClose(onClose);
   const submit = async () => {
     if (isPending) return;
     const faults = {
@@ -38,10 +40,11 @@ export function PhoneSheet({ bound, hasPassword, onClose }: Props) {
       code: codeFault(code),
     };
     if (report(faultsOf(faults))) return;
+    const close = closeLater();
     try {
       setUserInfo(await mutateAsync({ phone, code, ...proof?.input }));
       showToast({ title: bound === null ? '手机号已绑定' : '手机号已更换', icon: 'ok' });
-      onClose();
+      close();
     } catch (error) {
       const other = proof && /原/.test(errorText(error)) ? proof.by : 'code';
       report(refusedFields(error, ['phone', 'code'], errorCode(error) === 4009 ? 'phone' : other));

@@ -11,7 +11,6 @@ import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { setUserInfo } from '@xuelin/client/session/session.ts';
 import { Loaded } from '#shell/page/loaded.tsx';
-import { usePage } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
 import { ActionBar } from '@xuelin/ui/navigation/action-bar.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
@@ -19,6 +18,7 @@ import { confirm } from '@xuelin/ui/layers/dialog.tsx';
 import { NavBar } from '@xuelin/ui/navigation/nav-bar.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './profile.css';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 
 /** Edits the member's profile. */
 export function ProfileScreen() {
@@ -34,7 +34,7 @@ export function ProfileScreen() {
 }
 
 function Editor({ member }: { member: UserData }) {
-  const { back } = usePage();
+  const { goBack } = usePageMoves();
   const [edits, setEdited] = useState<ProfileChanges>(() => loadDraft(member.uid));
   const { mutateAsync, isPending } = useCallMutation('user/updateUserInfo');
   const { form, wrong, report, mend } = useFaults<keyof Profile>();
@@ -54,7 +54,7 @@ function Editor({ member }: { member: UserData }) {
     try {
       setUserInfo(await mutateAsync(changes));
       keep({});
-      back();
+      goBack();
       showToast({ title: '资料已保存', icon: 'ok' });
     } catch (error) {
       const names = ['nickname', 'birthday', 'school', 'grade', 'targetExam', 'bio'] as const;
@@ -73,7 +73,7 @@ function Editor({ member }: { member: UserData }) {
       if (!(await confirm(question))) return;
       keep({});
     }
-    back();
+    goBack();
   };
   return (
     <Screen

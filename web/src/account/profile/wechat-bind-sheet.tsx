@@ -17,6 +17,7 @@ import { wechatIcon } from '@xuelin/ui/icons/icons.ts';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import '#account/login/login.css';
+import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 
 type Props = {
   /** The bound number, masked. */
@@ -72,14 +73,16 @@ function ProofForm({ code, phone, hasPassword, onClose }: Omit<Props, 'came'> & 
   const { form, report, field } = useFaults<OwnerProofField>();
   const proof = useOwnerProof(hasPassword, phone);
   const { mutateAsync, isPending } = useCallMutation('user/bindWechat');
+  const closeLater = useLateClose(onClose);
   if (!proof) return null;
   const submit = async () => {
     if (isPending) return;
     if (report(faultsOf({ [proof.by]: proof.fault }))) return;
+    const close = closeLater();
     try {
       setUserInfo(await mutateAsync({ code, ...proof.input }));
       showToast({ title: '微信已绑定', icon: 'ok' });
-      onClose();
+      close();
     } catch (error) {
       report(refusedFields(error, [proof.by], proof.by));
     }

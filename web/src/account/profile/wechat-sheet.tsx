@@ -11,6 +11,7 @@ import { setUserInfo } from '@xuelin/client/session/session.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 
 type Props = {
   /** The bound number, masked; null when there is none: WeChat is the only way to log in then. */
@@ -36,14 +37,16 @@ function UnbindForm({ phone, hasPassword, onClose }: Props & { phone: string }) 
   const { form, report, field } = useFaults<OwnerProofField>();
   const proof = useOwnerProof(hasPassword, phone);
   const { mutateAsync, isPending } = useCallMutation('user/unbindWechat');
+  const closeLater = useLateClose(onClose);
   if (!proof) return null;
   const submit = async () => {
     if (isPending) return;
     if (report(faultsOf({ [proof.by]: proof.fault }))) return;
+    const close = closeLater();
     try {
       setUserInfo(await mutateAsync(proof.input));
       showToast({ title: '微信已解绑', icon: 'ok' });
-      onClose();
+      close();
     } catch (error) {
       report(refusedFields(error, [proof.by], proof.by));
     }

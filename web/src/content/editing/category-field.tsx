@@ -50,6 +50,7 @@ export function CategoryField({ of, value, error, onChange }: CategoryFieldProps
         value={path === '' ? '请选择' : <span className="c1">{path}</span>}
         note={error ? <span className="catfield__bad">{error}</span> : undefined}
         onPress={() => setOpen(true)}
+        invalid={error !== undefined}
       />
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="选择分类">
         <Loaded query={tree}>

@@ -6,6 +6,7 @@ import {
   examErrors,
   examFormOf,
   examInput,
+  refusedErrors,
   type ExamErrors,
   type ExamForm,
 } from '#exam/edit/exam-form.ts';
@@ -14,9 +15,11 @@ import { ExamSubjects } from '#exam/edit/exam-subjects.tsx';
 import { examHref } from '#exam/exam-links.ts';
 import { refusedOf } from '#moderation/moderation.public.ts';
 import { Loaded } from '#shell/page/loaded.tsx';
+import { useFirstFault } from '#shell/page/use-first-fault.ts';
 import { numberOption, usePage, usePersistedState } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
-import { redirectTo } from '#shell/stack/router.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
+import { fieldReasons } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
@@ -50,7 +53,9 @@ function Form({ own }: { own?: ExamDetail }) {
   const [knownId, setKnownId] = usePersistedState<number | null>('id', own?.id ?? null);
   const [errors, setErrors] = useState<ExamErrors>({});
   const [fault, setFault] = useState('');
+  const { fields, showFirstFault } = useFirstFault();
   const save = useCallMutation('exam/save');
+  const { redirectTo } = usePageMoves();
   const submit = useCallMutation('exam/submit');
   const form = draft ?? (own ? examFormOf(own) : emptyExam());
   const change = (part: Partial<ExamForm>) => setDraft((before) => ({ ...(before ?? form), ...part }));
@@ -60,7 +65,10 @@ function Form({ own }: { own?: ExamDetail }) {
     const wrong = examErrors(form, new Date().getFullYear(), submits);
     setErrors(wrong);
     setFault('');
-    if (Object.keys(wrong).length > 0) return showToast({ title: '请补全标红的地方', icon: 'warn' });
+    if (Object.keys(wrong).length > 0) {
+      showFirstFault();
+      return showToast({ title: '请补全标红的地方', icon: 'warn' });
+    }
     try {
       const { id } = await save.mutateAsync({
         ...(knownId === null ? {} : { id: knownId }),
@@ -72,7 +80,9 @@ function Form({ own }: { own?: ExamDetail }) {
       showToast({ title: submits ? '已提交，审核结果会在消息里告诉你' : '草稿已保存', icon: 'ok' });
       redirectTo(examHref(id).slice(1));
     } catch (error) {
+      setErrors(refusedErrors(form, fieldReasons(error)));
       setFault(refusedOf(error).text);
+      showFirstFault();
     }
   };
   return (
@@ -81,6 +91,11 @@ function Form({ own }: { own?: ExamDetail }) {
       footer={
         <footer>
           <ActionBar>
+            {fault === '' ? null : (
+              <p className="f13 exedit__fault" role="alert">
+                {fault}
+              </p>
+            )}
             <Button size="lg" look="soft" loading={save.isPending} onPress={() => void send(false)}>
               存草稿
             </Button>
@@ -91,53 +106,50 @@ function Form({ own }: { own?: ExamDetail }) {
         </footer>
       }
     >
-      <Card inset padded label="考试" className="exedit">
-        <Field
-          label="考试"
-          required
-          value={form.exam}
-          max={EXAM.examMax}
-          placeholder="比如 考研、法考、英语六级"
-          error={errors.exam}
-          onChange={(exam) => change({ exam })}
-        />
-        <Field
-          label="年份"
-          required
-          keys="numeric"
-          value={form.year}
-          max={4}
-          placeholder="比如 2025"
-          error={errors.year}
-          onChange={(year) => change({ year: year.trim() })}
-        />
-        <Field
-          label="学校"
-          value={form.school}
-          max={EXAM.schoolMax}
-          placeholder="报考或录取的学校，可以不填"
-          error={errors.school}
-          onChange={(school) => change({ school })}
-        />
-      </Card>
-      <Card inset padded label="科目与成绩" className="exedit">
-        <ExamSubjects form={form} error={errors.subjects} onChange={change} />
-      </Card>
-      <Card inset padded label="成绩证明" className="exedit">
-        <ExamProofs
-          proofs={form.proofs}
-          error={errors.proofs}
-          onAdd={(proof) =>
-            setDraft((before) => ({ ...(before ?? form), proofs: [...(before ?? form).proofs, proof] }))
-          }
-          onRemove={(id) => change({ proofs: form.proofs.filter((one) => one.id !== id) })}
-        />
-      </Card>
-      {fault === '' ? null : (
-        <p className="f13 exedit__fault" role="alert">
-          {fault}
-        </p>
-      )}
+      <div ref={fields}>
+        <Card inset padded label="考试" className="exedit">
+          <Field
+            label="考试"
+            required
+            value={form.exam}
+            max={EXAM.examMax}
+            placeholder="比如 考研、法考、英语六级"
+            error={errors.exam}
+            onChange={(exam) => change({ exam })}
+          />
+          <Field
+            label="年份"
+            required
+            keys="numeric"
+            value={form.year}
+            max={4}
+            placeholder="比如 2025"
+            error={errors.year}
+            onChange={(year) => change({ year: year.trim() })}
+          />
+          <Field
+            label="学校"
+            value={form.school}
+            max={EXAM.schoolMax}
+            placeholder="报考或录取的学校，可以不填"
+            error={errors.school}
+            onChange={(school) => change({ school })}
+          />
+        </Card>
+        <Card inset padded label="科目与成绩" className="exedit">
+          <ExamSubjects form={form} errors={errors} onChange={change} />
+        </Card>
+        <Card inset padded label="成绩证明" className="exedit">
+          <ExamProofs
+            proofs={form.proofs}
+            error={errors.proofs}
+            onAdd={(proof) =>
+              setDraft((before) => ({ ...(before ?? form), proofs: [...(before ?? form).proofs, proof] }))
+            }
+            onRemove={(id) => change({ proofs: form.proofs.filter((one) => one.id !== id) })}
+          />
+        </Card>
+      </div>
     </Screen>
   );
 }

@@ -14,7 +14,11 @@ export type ExamForm = {
   shownKey: number | null;
   proofs: ProofForm[];
 };
-export type ExamErrors = Partial<Record<'exam' | 'year' | 'school' | 'subjects' | 'proofs', string>>;
+export type ExamErrors = Partial<Record<'exam' | 'year' | 'school' | 'subjects' | 'proofs', string>> & {
+  /** Which field `subjects` is about: the row's key, and its part. */
+  subject?: { key: number; part: SubjectPart };
+};
+type SubjectPart = 'name' | 'score' | 'full';
 
 const emptySubject = (key: number): SubjectForm => ({ key, name: '', score: '', full: '' });
 
@@ -58,11 +62,13 @@ const isFilled = ({ name, score, full }: SubjectForm) => `${name}${score}${full}
 const scorePattern = /^\d{1,5}(?:\.\d{1,2})?$/u;
 const wholePattern = /^\d{1,5}$/u;
 
-function subjectError({ name, score, full }: SubjectForm): string | undefined {
-  if (name.trim() === '') return '写下每一科的名称';
-  if (score !== '' && !scorePattern.test(score)) return `“${name}”的成绩写成数字，最多两位小数`;
-  if (full !== '' && !wholePattern.test(full)) return `“${name}”的满分写成整数`;
-  if (score !== '' && full !== '' && Number(score) > Number(full)) return `“${name}”的成绩超过了满分`;
+function subjectError({ key, name, score, full }: SubjectForm): ExamErrors | undefined {
+  const at = (part: SubjectPart, subjects: string) => ({ subjects, subject: { key, part } });
+  if (name.trim() === '') return at('name', '写下每一科的名称');
+  if (score !== '' && !scorePattern.test(score)) return at('score', `“${name}”的成绩写成数字，最多两位小数`);
+  if (full !== '' && !wholePattern.test(full)) return at('full', `“${name}”的满分写成整数`);
+  if (score !== '' && full !== '' && Number(score) > Number(full))
+    return at('score', `“${name}”的成绩超过了满分`);
   return undefined;
 }
 
@@ -74,11 +80,24 @@ export function examErrors(form: ExamForm, thisYear: number, submits: boolean): 
   const year = Number(form.year);
   if (!/^\d{4}$/u.test(form.year) || year < EXAM.firstYear || year > thisYear)
     errors.year = `年份写四位数字，不晚于 ${thisYear}`;
-  const wrong = subjects.map(subjectError).find((text) => text !== undefined);
-  if (wrong !== undefined) errors.subjects = wrong;
-  else if (submits && subjects.length === 0) errors.subjects = '至少填写一科';
+  const wrong = subjects.map(subjectError).find((one) => one !== undefined);
+  const [first] = form.subjects;
+  if (wrong) Object.assign(errors, wrong);
+  else if (submits && first && subjects.length === 0)
+    Object.assign(errors, { subjects: '至少填写一科', subject: { key: first.key, part: 'name' } });
   if (submits && form.proofs.length === 0) errors.proofs = '至少上传一张成绩证明';
   return errors;
+}
+
+/** What the server refuses, at the fields it names: subjects by their place among the filled rows. */
+export function refusedErrors(form: ExamForm, reasons: Readonly<Record<string, string>>): ExamErrors {
+  const { exam, year, school } = reasons;
+  const errors: ExamErrors = { exam, year, school, proofs: reasons.proofIds };
+  const name = Object.keys(reasons).find((one) => one.startsWith('subjects'));
+  const rows = form.subjects.filter(isFilled);
+  const row = rows[Number(/\d+/u.exec(name ?? '')?.[0] ?? 0)];
+  if (name === undefined || !row) return errors;
+  return { ...errors, subjects: reasons[name], subject: { key: row.key, part: 'name' } };
 }
 
 /** What is sent; empty rows are left out. */

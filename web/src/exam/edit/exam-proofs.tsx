@@ -63,7 +63,14 @@ export function ExamProofs({ proofs, error, onAdd, onRemove }: Props) {
         </ul>
       ) : null}
       {room > 0 ? (
-        <Button size="sm" look="soft" icon={plusIcon} loading={part !== null} onPress={() => void add()}>
+        <Button
+          size="sm"
+          look="soft"
+          icon={plusIcon}
+          loading={part !== null}
+          invalid={Boolean(error)}
+          onPress={() => void add()}
+        >
           {part === null ? '添加图片' : `上传中 ${Math.round(part * 100)}%`}
         </Button>
       ) : null}

@@ -1,16 +1,18 @@
 import { EXAM } from '@xuelin/contract/core/constants';
-import { withSubject, type ExamForm, type SubjectForm } from '#exam/edit/exam-form.ts';
+import { withSubject, type ExamErrors, type ExamForm, type SubjectForm } from '#exam/edit/exam-form.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Chip } from '@xuelin/ui/controls/chip.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
 import { closeIcon, plusIcon } from '@xuelin/ui/icons/icons.ts';
 
-type Props = { form: ExamForm; error?: string; onChange: (part: Partial<ExamForm>) => void };
+type Props = { form: ExamForm; errors: ExamErrors; onChange: (part: Partial<ExamForm>) => void };
 
 /** Subjects with their scores, and which of them the label names. */
-export function ExamSubjects({ form, error, onChange }: Props) {
+export function ExamSubjects({ form, errors, onChange }: Props) {
   const { subjects, shownKey } = form;
+  const { subjects: error, subject: wrong } = errors;
+  const isWrong = (key: number, part: keyof SubjectForm) => wrong?.key === key && wrong.part === part;
   const updateSubject = (key: number, part: Partial<SubjectForm>) =>
     onChange({ subjects: subjects.map((row) => (row.key === key ? { ...row, ...part } : row)) });
   const remove = (key: number) =>
@@ -31,6 +33,7 @@ export function ExamSubjects({ form, error, onChange }: Props) {
               well
               value={name}
               max={EXAM.subjectMax}
+              invalid={isWrong(key, 'name')}
               placeholder="科目"
               onChange={(text) => updateSubject(key, { name: text })}
             />
@@ -41,6 +44,7 @@ export function ExamSubjects({ form, error, onChange }: Props) {
               keys="decimal"
               value={score}
               max={8}
+              invalid={isWrong(key, 'score')}
               placeholder="成绩"
               onChange={(text) => updateSubject(key, { score: text.trim() })}
             />
@@ -51,6 +55,7 @@ export function ExamSubjects({ form, error, onChange }: Props) {
               keys="numeric"
               value={full}
               max={5}
+              invalid={isWrong(key, 'full')}
               placeholder="满分"
               onChange={(text) => updateSubject(key, { full: text.trim() })}
             />

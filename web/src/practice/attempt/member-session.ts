@@ -8,7 +8,7 @@ import { createStore } from '@xuelin/client/queries/store.ts';
 import { getSession } from '@xuelin/client/session/session.ts';
 import { answerQueue, followAnswers } from '#practice/answers/shared-queue.ts';
 import { keepAttempt, readAttempt } from '#practice/attempt/kept-attempts.ts';
-import { emptyState } from '#practice/attempt/session.ts';
+import { emptyState, resumeNumberOf, shownItems } from '#practice/attempt/session.ts';
 import type { Session, SessionState } from '#practice/attempt/session.ts';
 
 type Attempt = Output<'practice/getAttempt'>;
@@ -29,11 +29,14 @@ export function memberSession(id: number): Session & { follow: () => () => void 
 
   const setAttempt = (attempt: Attempt, at: number | null) => {
     const { questions, items, now, deadline } = attempt;
+    const before = state.get();
+    // The server does not know yet of answers that are on their way from this device; and a page that is open stays where it is.
+    const resumeNumber = before.meta?.resumeNumber ?? resumeNumberOf(shownItems({ ...before, items }));
     change({
-      meta: attempt,
+      meta: { ...attempt, resumeNumber },
       error: null,
       items,
-      questions: byNumber(state.get().questions, questions),
+      questions: byNumber(before.questions, questions),
       clock: deadline === null || at === null ? null : { deadline, now, at },
     });
   };

@@ -89,6 +89,13 @@ export function shownItems(state: SessionState): AttemptItem[] {
   });
 }
 
+/** Number of the question to go on with: the first open one after the last that was answered; 1 when none is open. */
+export function resumeNumberOf(items: readonly AttemptItem[]): number {
+  const last = items.findLastIndex((item) => item.answered);
+  const next = items.slice(last + 1).find((item) => !item.answered) ?? items.find((item) => !item.answered);
+  return next?.number ?? 1;
+}
+
 /** How many answers wait, and which were refused. */
 export function waitingAnswers(state: SessionState): { pending: number; refused: AnswerRow[] } {
   const rows = [...state.rows.values()];

@@ -43,19 +43,25 @@ export function useAnswering(
   stopwatch: Stopwatch,
 ) {
   const [drafts, setDrafts] = usePersistedState<Record<number, QuestionAnswer | null>>('drafts', {});
-  const [isSaving, setSaving] = useState(false);
+  /** Questions whose answer is being saved, once for each save. */
+  const [savingIds, setSavingIds] = useState<readonly number[]>([]);
   const unsavedAnswer = useRef<{ question: AttemptQuestion; answer: QuestionAnswer | null } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const save = async (of: AttemptQuestion, answer: QuestionAnswer | null) => {
-    setSaving(true);
+    const { questionId } = of;
+    setSavingIds((ids) => [...ids, questionId]);
     try {
-      await session.save(of, { answer, seconds: of.seconds + stopwatch.secondsOf(of.questionId) });
-      setDrafts(({ [of.questionId]: _saved, ...others }) => others);
+      await session.save(of, { answer, seconds: of.seconds + stopwatch.secondsOf(questionId) });
+      // What was written meanwhile is not saved yet.
+      setDrafts((all) => {
+        const { [questionId]: draft, ...others } = all;
+        return draft === answer ? others : all;
+      });
     } catch (error) {
       showToast({ title: errorText(error), icon: 'warn' });
     } finally {
-      setSaving(false);
+      setSavingIds((ids) => ids.toSpliced(ids.indexOf(questionId), 1));
     }
   };
 
@@ -82,7 +88,8 @@ export function useAnswering(
   const draft = question ? drafts[question.questionId] : undefined;
   const savedAnswer = question && !isBlank(question.answer) ? question.answer : null;
   const isLocked = phase === 'review' || (phase === 'practice' && savedAnswer !== null);
-  const answer = isLocked ? savedAnswer : (draft ?? savedAnswer);
+  const answer = isLocked || draft === undefined ? savedAnswer : draft;
+  const isSaving = question !== undefined && savingIds.includes(question.questionId);
   const isConfirmed = question?.kind !== 'single' && question?.kind !== 'judgement';
 
   const write = (next: QuestionAnswer | null) => {
@@ -102,7 +109,8 @@ export function useAnswering(
     /** There is something that waits for 确认答案. */
     canConfirm: phase === 'practice' && isConfirmed && !isLocked && !isBlank(answer),
     choose: (key: string) => {
-      if (!question || isLocked || isSaving) return;
+      // In practice the first answer stays: it does not change on its way. In an exam the last one wins.
+      if (!question || isLocked || (phase === 'practice' && isSaving)) return;
       const next = answerWith(question.kind, answer, key);
       if (phase === 'practice' && !isConfirmed) {
         if (next) void save(question, next);

@@ -7,7 +7,7 @@ import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import { reportHref } from '#practice/practice-links.ts';
 import type { Session } from '#practice/attempt/session.ts';
 import type { Phase } from '#practice/attempt/use-answering.ts';
-import { redirectTo } from '#shell/stack/router.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 
 /** Numbers that are named one by one; of more only how many. */
 const NAMED = 12;
@@ -28,6 +28,7 @@ export function useHandIn(
   saveWritten: () => Promise<void>,
 ) {
   const [isBusy, setBusy] = useState(false);
+  const { redirectTo } = usePageMoves();
   const isOver = useRef(false);
 
   const send = async () => {

@@ -11,7 +11,7 @@ import { usePostDraft } from '#seeding/compose/use-draft.ts';
 import { postPath } from '#seeding/seeding-links.ts';
 import { sentTexts } from '#seeding/seeding-names.ts';
 import { readPosition } from '#seeding/square/nearby.ts';
-import { goBack, redirectTo } from '#shell/stack/router.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { useImageUploads } from '@xuelin/client/uploads/use-image-uploads.ts';
@@ -93,6 +93,7 @@ export function ComposeForm({ id, initial, hasPoll, topic }: Props) {
   const [refusal, setRefusal] = useState<RefusalSource>();
   const [isDone, setDone] = useState(false);
   const publish = useCallMutation('seeding/publish');
+  const { goBack, redirectTo } = usePageMoves();
   const province = useCall('location/getByIp', {}).data?.place ?? '';
   const spot = draft.spot ?? province;
   const uploads = useImageUploads({

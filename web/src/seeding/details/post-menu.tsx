@@ -3,7 +3,8 @@ import type { Seeding } from '@xuelin/contract/seeding/seeding';
 import { ReportButton } from '#moderation/moderation.public.tsx';
 import { useDeletePost } from '#seeding/details/use-delete-post.ts';
 import { writePostPath } from '#seeding/seeding-links.ts';
-import { goBack, openPage } from '#shell/stack/router.ts';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
+import { openPage } from '#shell/stack/router.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
@@ -30,6 +31,7 @@ function OwnMenu({ post }: { post: Seeding }) {
   const pin = useCallMutation('seeding/pin');
   const setVisibility = useCallMutation('seeding/setVisibility');
   const remove = useDeletePost();
+  const { goBack } = usePageMoves();
   const run = async (work: Promise<unknown>, message: string) => {
     try {
       await work;
@@ -61,7 +63,7 @@ function OwnMenu({ post }: { post: Seeding }) {
       key: 'delete',
       label: '删除',
       icon: trashIcon,
-      onPress: () => void remove(id, () => goBack()),
+      onPress: () => void remove(id, goBack),
     },
   ];
   return (

@@ -3,7 +3,6 @@ import { getPublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { createStore, useStore } from '@xuelin/client/queries/store.ts';
 import type { Store } from '@xuelin/client/queries/store.ts';
 import { keepValue, readValue } from '#shell/page/page-state.ts';
-import { goBack, openPage } from '#shell/stack/router.ts';
 import type { Route } from '#routes.ts';
 
 /** Work a page does when it is pulled or its tab is tapped again. */
@@ -42,7 +41,7 @@ export function makePage(id: number, route: Route, options: Record<string, strin
   return { id, path: route.path, options, route, title: createStore(title), refreshes: new Set() };
 }
 
-/** The current page: its path, options, title, and the ways on from it. */
+/** The current page: its path, options and title. */
 export function usePage() {
   const page = useOwnPage();
   const title = useStore(page.title);
@@ -54,8 +53,6 @@ export function usePage() {
     title,
     /** Titles the page by what it shows. */
     setTitle: page.title.set,
-    back: goBack,
-    open: openPage,
   };
 }
 
@@ -84,11 +81,12 @@ export function usePersistedState<T>(name: string, initial: T): [T, (next: T | (
     return savedValue === undefined ? initial : (savedValue as T);
   });
   const setAndSave = (next: T | ((before: T) => T)) => {
-    setValue((before) => {
-      const after = typeof next === 'function' ? (next as (before: T) => T)(before) : next;
-      keepValue(id, name, after);
-      return after;
-    });
+    const savedValue = readValue(id, name);
+    const before = savedValue === undefined ? value : (savedValue as T);
+    const after = typeof next === 'function' ? (next as (before: T) => T)(before) : next;
+    // At once: the component that sets it may be gone before React asks for its state.
+    keepValue(id, name, after);
+    setValue(() => after);
   };
   return [value, setAndSave];
 }

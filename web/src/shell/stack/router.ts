@@ -16,6 +16,8 @@ const home = parsePlace(HOME);
 const stack = createStore<Stack>(stacks.startStack(home));
 const moves = new Set<() => void>();
 const closings = new Set<(id: number) => void>();
+/** Moves of pages that were covered when their work ended, by the id of the page. */
+const pendingMoves = new Map<number, () => void>();
 let sync: ReturnType<typeof createHistorySync> | undefined;
 let hasLeftFirst = false;
 
@@ -56,10 +58,24 @@ function apply(change: Change): void {
     for (const { id } of stacks.living(before)) {
       if (alive.has(id)) continue;
       dropPageQueries(id);
+      pendingMoves.delete(id);
       for (const listener of closings) listener(id);
     }
   }
   sync?.apply(change.steps);
+  const { id } = topEntry();
+  const pending = pendingMoves.get(id);
+  pendingMoves.delete(id);
+  pending?.();
+}
+
+/**
+ * Moves on behalf of a page, for instance when what it sent has been answered: at once while it is on top, as soon as
+ * it is again while another page lies over it, never once it is closed.
+ */
+export function moveFrom(id: number, act: () => void): void {
+  if (topEntry().id === id) act();
+  else if (stacks.living(stack.get()).some((entry) => entry.id === id)) pendingMoves.set(id, act);
 }
 
 const move = (act: (place: Place) => Change) => (path: string) => apply(act(parsePlace(path)));

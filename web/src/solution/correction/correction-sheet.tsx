@@ -8,6 +8,7 @@ import { Chip } from '@xuelin/ui/controls/chip.tsx';
 import { TextArea } from '@xuelin/ui/controls/field.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 
 type Kind = Correction['kind'];
 type Props = { questionId: number; version: number; onClose: () => void };
@@ -19,10 +20,12 @@ export function CorrectionSheet({ questionId, version, onClose }: Props) {
   const [proposal, setProposal] = useState('');
   const [fault, setFault] = useState('');
   const propose = useCallMutation('questionBank/proposeCorrection');
+  const closeLater = useLateClose(onClose);
   const send = async () => {
     if (propose.isPending) return;
     if (text.trim() === '') return setFault('请说明哪里错了');
     setFault('');
+    const close = closeLater();
     try {
       await propose.mutateAsync({
         questionId,
@@ -32,7 +35,7 @@ export function CorrectionSheet({ questionId, version, onClose }: Props) {
         proposal: proposal.trim(),
       });
       showToast({ title: '已告诉作者，结果在消息里', icon: 'ok' });
-      onClose();
+      close();
     } catch (error) {
       setFault(errorText(error));
     }

@@ -8,6 +8,7 @@ import { Failed } from '#shell/page/failed.tsx';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { numberOption, usePage } from '#shell/page/page.tsx';
 import { Screen } from '#shell/page/screen.tsx';
+import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { goBack } from '#shell/stack/router.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { CallError } from '@xuelin/client/calls/errors.ts';
@@ -76,6 +77,7 @@ function Form({ questionId, own }: { questionId: number; own?: Solution }) {
   );
   const [fault, setFault] = useState('');
   const publish = useCallMutation('solution/publish');
+  const moves = usePageMoves();
   const change = (more: Partial<Draft>) =>
     setDraft((before) => {
       const next = { ...before, ...more };
@@ -94,7 +96,7 @@ function Form({ questionId, own }: { questionId: number; own?: Solution }) {
       });
       savePart(part, undefined);
       showToast({ title: state === 'published' ? '已发表' : '已提交，审核通过后大家就能看到', icon: 'ok' });
-      goBack();
+      moves.goBack();
     } catch (error) {
       setFault(refusedOf(error).text);
     }

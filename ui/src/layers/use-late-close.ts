@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Closes a sheet when work has ended that began in it: called when the work begins, it gives what closes that opening of the
+ * sheet alone. Whoever has closed it meanwhile, and opened it or another one for something else, keeps what is open.
+ */
+export function useLateClose(onClose: () => void, open = true): () => () => void {
+  const opening = useRef(0);
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      opening.current += 1;
+    };
+  }, [open]);
+  return () => {
+    const current = opening.current;
+    return () => {
+      if (opening.current === current) onClose();
+    };
+  };
+}
