@@ -21,6 +21,7 @@ const web = [
   'web/vite.config.ts',
   'web/package.json',
   'web/vite-first-paint.ts',
+  'web/vite-pdf-files.ts',
   'web/vite-service-worker.ts',
   ...common,
 ];

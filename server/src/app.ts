@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { parseBodies, bodyLimit } from '#core/http/body.ts';
+import { endConnectionsOnClose } from '#core/http/connections-on-close.ts';
 import { allowOrigins } from '#core/http/origin/cross-origin.ts';
 import { serverWithCache } from '#core/cache/cached-answers.ts';
 import { routeCalls } from '#core/calls/calls.ts';
@@ -15,7 +16,8 @@ import { hiddenAttachmentBytes } from './album/album.public.ts';
 import { authenticate } from './account/account.public.ts';
 import { registerContentKinds } from './content/content.public.ts';
 import { registerGrantDays } from './coupon/coupon.public.ts';
-import { registerUnpublishedBytes, registerUploadAllowance } from './file/file.public.ts';
+import { chapterVideoGate } from './introduction/introduction.public.ts';
+import { registerUnpublishedBytes, registerUploadAllowance, registerVideoGate } from './file/file.public.ts';
 import { grantCouponDays, memberUploadBytes } from './membership/membership.public.ts';
 import { registerOrderKinds } from './payment/payment.public.ts';
 import { operatorDesk, registerExportableLists } from './operator/operator.public.ts';
@@ -50,6 +52,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     async (sql, uid) => (await draftBytes(sql, uid)) + (await hiddenAttachmentBytes(sql, uid)),
   );
   registerGrantDays(grantCouponDays);
+  registerVideoGate(chapterVideoGate);
   registerExportableLists(bindings);
   const boot = randomBytes(4).toString('hex');
   let count = 0;
@@ -70,6 +73,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
   });
+  endConnectionsOnClose(app);
   handleErrors(app);
   parseBodies(app);
   app.addHook('onRequest', (request, reply, done) => {

@@ -69,9 +69,18 @@ describe.each(names(calls.filter((call) => call.access === 'member')))('%s', (_n
   test('takes a session from nowhere but its header', async () => {
     const { uid } = await buildMember(t.db);
     const token = await t.loginAs(uid);
-    for (const headers of [{ cookie: `token=${token}` }, { 'x-token': token }, { token: `${token}x` }]) {
-      expect(codeOf(await ask(call, headers))).toBe(2008);
-    }
+    const operator = await t.loginOperator('admin', uid);
+    const others = [
+      { cookie: `token=${token}` },
+      { 'x-token': token },
+      { token: `${token}x` },
+      // An operator's session is no member's, and a member's in an operator's place is none.
+      { token: operator },
+      { operator },
+      { operator: token },
+    ];
+    for (const headers of others)
+      expect([headers, codeOf(await ask(call, headers))]).toEqual([headers, 2008]);
     expect(codeOf(await ask(call, {}, `&token=${token}&TOKEN=${token}`))).toBe(2008);
   });
 });
@@ -105,6 +114,11 @@ describe.each(names(calls.filter((call) => isOperatorAccess(call.access))))('%s'
     const operator = await t.loginOperator('admin', uid);
     const expiredToken = await t.loginOperator('admin', uid);
     await t.db`update operator_session set expires_at = ${t.clock.now()} where id = (select max(id) from operator_session)`;
+    const leftToken = await t.loginOperator('admin', uid);
+    await t.call('operator/logout', {}, { operator: leftToken });
+    // Their session is still there, as after a restored backup.
+    const disabledToken = await t.loginOperator('admin', uid);
+    await t.db`update operator set disabled_at = 1 where id = (select max(id) from operator)`;
     const strangers: Record<string, string | undefined>[] = [
       ...Object.values(tokens).flatMap((token) => [{ token }, { operator: token }]),
       { token: member },
@@ -113,6 +127,8 @@ describe.each(names(calls.filter((call) => isOperatorAccess(call.access))))('%s'
       { authorization: `Bearer ${operator}` },
       { cookie: `operator=${operator}` },
       { operator: expiredToken },
+      { operator: leftToken },
+      { operator: disabledToken },
       { operator: `${operator}x` },
     ];
     for (const headers of strangers) {
@@ -124,22 +140,21 @@ describe.each(names(calls.filter((call) => isOperatorAccess(call.access))))('%s'
     }
   });
 
-  test.each(operatorRoles)('for the role %s is there or not, as the table of rights says', async (role) => {
-    const operator = await t.loginOperator(role, (await buildMember(t.db)).uid);
-    const answer = await ask(call, { operator });
-    const requiredRole = isOperatorAccess(call.access) ? roleOf(call.access) : null;
-    const may = requiredRole === null || role === requiredRole || role === 'admin';
-    expect([answer.status, faultsOf(answer)]).toEqual([200, []]);
-    expect([codeOf(answer) === 2008, codeOf(answer) !== 4003]).toEqual([false, may]);
-  });
-});
-
-test('an operator’s session is no member’s', async () => {
-  const operator = await t.loginOperator('admin');
-  for (const headers of [{ token: operator }, { operator }, { token: operator, operator }]) {
-    const call = registry.getUserData;
-    expect(codeOf(await ask(call, headers))).toBe(2008);
-  }
+  test.each(operatorRoles)(
+    'for the role %s is there or not, as the table of rights says, whatever their role was before',
+    async (role) => {
+      const requiredRole = isOperatorAccess(call.access) ? roleOf(call.access) : null;
+      const may = requiredRole === null || role === requiredRole || role === 'admin';
+      const formerRole = role === 'admin' ? 'editor' : 'admin';
+      for (const loginRole of [role, formerRole] as const) {
+        const operator = await t.loginOperator(loginRole, (await buildMember(t.db)).uid);
+        await t.db`update operator set role = ${role} where id = (select max(id) from operator)`;
+        const answer = await ask(call, { operator });
+        expect([answer.status, faultsOf(answer)]).toEqual([200, []]);
+        expect([codeOf(answer) === 2008, codeOf(answer) !== 4003]).toEqual([false, may]);
+      }
+    },
+  );
 });
 
 /** Calls that take an id or an upload of somebody: what they say to a member whom it does not concern. */

@@ -39,7 +39,7 @@ beforeAll(async () => {
       { uid: 0, account: 'share', currency: 'cny', amount: -100 },
     ] as const;
     await post(tx, {
-      reason: 'cursor_test',
+      reason: 'test_cursor',
       refId: 1,
       title: '测试',
       now: t.clock.now(),

@@ -23,6 +23,7 @@ describe('the tags of calls and jobs', () => {
       'login/getCaptcha',
       'login/wechatUrl',
       'operator/getCallTimeList',
+      'operator/previewBankImport',
       'order/getChannelList',
       'questionBank/getImportTemplate',
       'questionBank/previewImport',

@@ -18,6 +18,7 @@ import { copyrightRoutes } from './copyright/copyright.routes.ts';
 import { commentJobs } from './comment/comment.jobs.ts';
 import { agreementCalls } from './agreement/agreement.calls.ts';
 import { auditCalls } from './audit/audit.calls.ts';
+import { nodeFigures } from './operator/operator.public.ts';
 import { operatorJobs } from './operator/operator.jobs.ts';
 import { operatorCalls } from './operator/operator.calls.ts';
 import { settingCalls } from './setting/setting.calls.ts';
@@ -37,7 +38,6 @@ import { locationCalls } from './location/location.calls.ts';
 import { membershipCalls } from './membership/membership.calls.ts';
 import { membershipJobs } from './membership/membership.jobs.ts';
 import { membershipOrder } from './membership/membership.order.ts';
-import { membershipUses } from './membership/use.ts';
 import { messageCalls } from './message/message.calls.ts';
 import { messageJobs } from './message/message.jobs.ts';
 import { messageRoutes } from './message/message.routes.ts';
@@ -327,12 +327,12 @@ export const writeBehindBuffers: readonly WriteBehindBuffer[] = [
   failedLogins,
   priceTestViews,
   itemsRead,
-  membershipUses,
   resourceViews,
   albumViews,
   bankViews,
   introductionViews,
   seedingViews,
+  nodeFigures,
 ];
 
 /** Every background job. */

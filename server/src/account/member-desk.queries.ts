@@ -63,6 +63,7 @@ const toDeskMember = ({ folded: _folded, ...row }: FoldedMember, cursor: (string
 
 /** Everything an account holds that operators see. */
 export type MemberForDesk = DeskMember & {
+  wechatBound: boolean;
   sex: 'unknown' | 'male' | 'female';
   school: string;
   grade: string;
@@ -84,7 +85,7 @@ export type MemberForDesk = DeskMember & {
 /** One member with where they are logged in; null when there is none. */
 export async function memberForDesk(sql: Queryable, uid: number, now: number): Promise<MemberForDesk | null> {
   const [row] = await sql<(Omit<MemberForDesk, 'devices'> & { folded: string })[]>`
-    select ${columns(sql)}, m.sex, m.school, m.grade, m.target_exam, m.bio, m.register_place,
+    select ${columns(sql)}, exists (select 1 from wechat_identity w where w.uid = m.uid) as wechat_bound, m.sex, m.school, m.grade, m.target_exam, m.bio, m.register_place,
       m.trust_fixed as level_fixed, m.mute_reason, m.ban_reason, m.fans_count, m.attention_count, m.like_count,
       m.resource_count, m.vip_until, m.document_vip_until
     from member m where m.uid = ${uid}`;

@@ -1,5 +1,5 @@
 import type { Tx, Queryable } from '#core/database/database.ts';
-import type { ContentSubject, Decision } from '../content/content.public.ts';
+import type { ContentSubject, Decision, ReviewMaterial } from '../content/content.public.ts';
 import { imageUrl } from '../file/file.public.ts';
 import { notify, type Notice } from '../message/message.public.ts';
 import { stampOf } from '../moderation/moderation.public.ts';
@@ -34,6 +34,17 @@ export async function commentSubject(sql: Queryable, id: number): Promise<Conten
     shown: isShown,
     stamp: stampOf([text, row.images]),
   };
+}
+
+/** What it is about, and what it answers, as who decides reads it. */
+export async function commentMaterial(sql: Queryable, id: number): Promise<ReviewMaterial | null> {
+  const [row] = await sql<{ title: string; answeredText: string | null }[]>`
+    select c.title, a.content as answered_text
+    from comment c left join comment a on a.id = coalesce(c.answered_id, c.parent_id) where c.id = ${id}`;
+  if (!row) return null;
+  const facts = [{ label: '评论的内容', value: row.title }];
+  if (row.answeredText !== null) facts.push({ label: '回复的评论', value: row.answeredText });
+  return { facts };
 }
 
 /** Takes a published comment out of everybody's sight and messages but its author's until a person decided. */

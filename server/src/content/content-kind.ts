@@ -158,19 +158,32 @@ export type SaleCapability = {
 
 /** How something is given back. */
 export type SaleRefund = {
-  /** How a member used what they bought, in words, by id: “已经下载过”. What was not used is left out. */
-  usesOf: (
+  /**
+   * Why what a member bought cannot be given back as unused, in words, by id: “已经下载过”. What can be is left out.
+   */
+  refundObstacles: (
+    sql: Queryable,
+    query: { uid: number; ids: readonly number[]; now: number },
+  ) => Promise<Map<number, string>>;
+  /** What giving back as unused uses up, in words, by id. Left out by kinds of which any number is given back. */
+  refundAllowances?: (
     sql: Queryable,
     query: { uid: number; ids: readonly number[]; now: number },
   ) => Promise<Map<number, string>>;
   /**
-   * What is recorded of its quality, and whether that alone says that it is faulty. Left out by kinds whose quality is not
-   * looked at.
+   * What is recorded of its quality and of how its buyer used it, and whether that alone says that it is faulty. Left out by
+   * kinds whose quality is not looked at.
    */
-  faultOf?: (sql: Queryable, id: number) => Promise<{ facts: string; fault: boolean }>;
+  faultOf?: (
+    sql: Queryable,
+    query: { id: number; uid: number },
+  ) => Promise<{ facts: string; fault: boolean }>;
   /** Takes back what was delivered beside the right to it, and the sale from its counts. */
-  takeBack: (tx: Tx, sale: { id: number; uid: number; reversedFen: number; now: number }) => Promise<void>;
+  takeBack: (tx: Tx, sale: SaleReturn) => Promise<void>;
 };
+
+/** A sale that is taken back; `unused`: on its buyer's word that it was not used, not for a fault of it. */
+export type SaleReturn = { id: number; uid: number; reversedFen: number; unused: boolean; now: number };
 
 /** A bought thing in the list of purchases. */
 export type PurchasedItem = {
@@ -204,6 +217,10 @@ export type ReviewMaterial = {
   /** Addresses of pictures of all its pages; they answer to a reviewer's OPERATOR header. */
   pages?: string[];
   facts: { label: string; value: string }[];
+  /** Files that are no pictures; they answer to a reviewer's OPERATOR header. */
+  files?: { name: string; address: string; bytes: number }[];
+  /** Others of its kind with nearly the same text, the most alike first. */
+  copies?: { id: number; title: string; uid: number; percent: number; link: string }[];
 };
 
 export type ReviewCapability = {
@@ -211,6 +228,12 @@ export type ReviewCapability = {
   find: (sql: Queryable, id: number) => Promise<ContentSubject | null>;
   /** More of it for who decides. Left out: the subject is all there is. */
   material?: (sql: Queryable, id: number) => Promise<ReviewMaterial | null>;
+  /** The texts of it and of one of its `copies`, to be compared; null when that is none. Left out by kinds without copies. */
+  compare?: (
+    sql: Queryable,
+    id: number,
+    copyId: number,
+  ) => Promise<{ text: string; copyText: string } | null>;
   /** Takes it out of everybody's sight but its author's. Left out for what staff make: they take it down themselves. */
   hide?: (tx: Tx, id: number, now: number) => Promise<void>;
   /** Has it wait for a person again because its author appealed; false when it is not rejected. Left out: no appeal. */
@@ -226,6 +249,8 @@ export type ReactionCapability = {
   takes: readonly ReactionKind[];
   /** Sentence after the name of who liked it: “赞了你的介绍”; left out: its author is not notified. */
   likedTitle?: string;
+  /** Is told how many like it as that changes, where a list is ordered by it. */
+  keepLikes?: (tx: Tx, id: number, count: number) => Promise<void>;
   /** The same for who collected it: “收藏了你的帖子”. */
   collectedTitle?: string;
   /** Whoever may open it may collect it, also what not everybody sees. */

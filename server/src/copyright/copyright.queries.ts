@@ -7,6 +7,7 @@ import type { Queryable } from '#core/database/database.ts';
 import { linkCookie } from '#core/http/signed-link.ts';
 import { authorsOf } from '../account/account.public.ts';
 import { contentWith } from '../content/content.public.ts';
+import { ownInterest } from '../moderation/moderation.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
 import { complaintOf, numberOf, statementsOf, type ComplaintRow } from './complaint.rows.ts';
 import { infringementCounts } from './infringements.ts';
@@ -55,6 +56,7 @@ export async function getComplaint(context: ReadContext<Detail>): Promise<Output
 /** What waits for staff, the oldest first; what has not ended, or all of it, the newest first. */
 export async function getOperatorComplaintList({
   db,
+  caller,
   config,
   now,
   input: { state = 'waiting', limit = LIMIT, cursor, uid },
@@ -100,6 +102,7 @@ export async function getOperatorComplaintList({
         author: people.get(authorUid) ?? null,
         infringementCount,
         repeated: infringementCount >= repeatCount,
+        ownInterest: await ownInterest(db, { caller, parties: [claimantUid, authorUid], config }),
         byHand: contentWith('review', kind).review.decide === undefined,
       };
     }),

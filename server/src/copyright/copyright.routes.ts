@@ -3,7 +3,7 @@ import { isFromOperator } from '#core/http/operator-request.ts';
 import type { Route } from '#core/http/routes.ts';
 import { sendObject } from '#core/http/send-object.ts';
 import { verifyLink } from '#core/http/signed-link.ts';
-import { selectFile } from '../file/file.public.ts';
+import { selectFile, servedName } from '../file/file.public.ts';
 import { isComplaintProof } from './copyright.public.ts';
 
 type Params = { uploadId: string };
@@ -20,7 +20,8 @@ export const copyrightRoutes: Route = (app, services, authenticate, desk) => {
     const mayRead = isStaff || file?.uid === (await verifyLink(services, request, authenticate)).uid;
     if (!mayRead || file?.purpose !== 'document' || file.state !== 'ready' || !isComplaintProof(file))
       throw new AppError(4004, '文件不存在或已被删除', {}, 404);
-    const { storageKey: key, mime, name, sha256 } = file;
+    const { storageKey: key, mime, kind, sha256 } = file;
+    const name = kind === null ? file.name : servedName(file.name, kind);
     return sendObject(services, request, reply, {
       key,
       mime: mime ?? 'application/octet-stream',

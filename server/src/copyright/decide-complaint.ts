@@ -4,7 +4,7 @@ import type { ComplaintOutcome, decideComplaint as contract } from '@xuelin/cont
 import type { WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
-import { cleanText, takeDownForComplaint } from '../moderation/moderation.public.ts';
+import { cleanText, refuseOwnInterest, takeDownForComplaint } from '../moderation/moderation.public.ts';
 import { settingAt } from '../setting/setting.public.ts';
 import { numberOf, type ComplaintRow } from './complaint.rows.ts';
 import { endComplaint } from './end-complaint.ts';
@@ -20,10 +20,11 @@ const decidable: Record<ComplaintOutcome, readonly ComplaintRow['state'][]> = {
   uphold: ['takenDown', 'countered', 'disputed'],
 };
 
-/** Decides a complaint as staff; both sides hear of it. */
+/** Decides a complaint as staff; both sides hear of it. Refuses with 4003 who publishes as one of them. */
 export async function decideComplaint({
   tx,
   caller,
+  config,
   input,
   now,
   describeAct,
@@ -35,10 +36,12 @@ export async function decideComplaint({
   if (!complaint) throw new AppError(4004, '没有这件版权投诉');
   if (!decidable[outcome].includes(complaint.state))
     throw new AppError(4009, '这件投诉已经不能这样决定，请刷新');
+  const parties = [complaint.claimantUid, complaint.authorUid];
+  const interest = await refuseOwnInterest(tx, { caller, parties, config });
   describeAct({
     subject: { kind: 'copyright', id },
     before: { state: complaint.state },
-    after: { outcome, content: `${complaint.kind} ${complaint.refId}` },
+    after: { outcome, content: `${complaint.kind} ${complaint.refId}`, ...interest },
     reason,
   });
   if (outcome === 'takeDown') await takeDown(tx, complaint, { reason, by: caller.operatorId, now });

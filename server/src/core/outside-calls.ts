@@ -1,33 +1,77 @@
-/** How the last calls of this process to a provider went. */
-type Outcome = { failuresInRow: number; milliseconds: number };
+/** How the calls of this process to a provider went since they were last taken. Moments by performance.now(). */
+export type OutsideNews = {
+  host: string;
+  succeededAt: number | null;
+  failedAt: number | null;
+  /** Why the last failure was one; '' when there was none. */
+  fault: string;
+  /** Failures after the last success; without a success, all of them. */
+  failuresInRow: number;
+  milliseconds: number;
+};
 
-const outcomes = new Map<string, Outcome>();
+let news = new Map<string, OutsideNews>();
 /** One lost packet says nothing; a third failure in a row does. */
-const mostFailures = 3;
+export const mostFailures = 3;
+/** Letters of an error that are kept. */
+const faultLength = 200;
 
-/** Notes how a call to a provider went: one that never answered has failed, whatever it would have said. */
-export async function watchOutside<T>(address: string, ask: () => Promise<T>): Promise<T> {
-  const host = hostOf(address);
+/**
+ * Notes how a call to a provider went: one that never answered has failed, and so has one whose answer `faultOf` finds a fault
+ * in that is nothing of this one call: a key that is not accepted, an account that is empty.
+ */
+export async function watchOutside<T>(
+  address: string,
+  ask: () => Promise<T>,
+  faultOf: (answer: T) => string | null = () => null,
+): Promise<T> {
   const startedAt = performance.now();
-  const note = (failuresInRow: number) =>
-    void outcomes.set(host, { failuresInRow, milliseconds: Math.round(performance.now() - startedAt) });
+  const note = (change: (before: OutsideNews, at: number) => Partial<OutsideNews>) => {
+    const host = hostOf(address);
+    const at = performance.now();
+    const before = news.get(host) ?? {
+      host,
+      succeededAt: null,
+      failedAt: null,
+      fault: '',
+      failuresInRow: 0,
+      milliseconds: 0,
+    };
+    news.set(host, { ...before, ...change(before, at), milliseconds: Math.round(at - startedAt) });
+  };
+  const fail = (fault: string) =>
+    note(({ failuresInRow }, at) => ({
+      failedAt: at,
+      failuresInRow: failuresInRow + 1,
+      fault: storable(fault.slice(0, faultLength)),
+    }));
+  let answer: T;
   try {
-    const answer = await ask();
-    note(0);
-    return answer;
+    answer = await ask();
   } catch (error) {
-    note((outcomes.get(host)?.failuresInRow ?? 0) + 1);
+    fail(error instanceof Error ? error.message : String(error));
     throw error;
   }
+  const fault = faultOf(answer);
+  if (fault === null) note((_before, at) => ({ succeededAt: at, failuresInRow: 0 }));
+  else fail(fault);
+  return answer;
 }
 
-/** Whether a provider answers this process, and how fast it did last; null milliseconds when it was never asked. */
-export function outsideHealth(address: string): { failing: boolean; milliseconds: number | null } {
-  const outcome = outcomes.get(hostOf(address));
-  return {
-    failing: (outcome?.failuresInRow ?? 0) >= mostFailures,
-    milliseconds: outcome?.milliseconds ?? null,
-  };
+/** Words of another program as a database takes them: without NUL and halves of characters. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
+
+/** What is new since the last time; it is forgotten here. */
+export function takeOutsideNews(): OutsideNews[] {
+  const taken = [...news.values()];
+  news = new Map();
+  return taken;
 }
 
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
+/** Puts back what could not be written, unless something newer of the host came meanwhile. */
+export function putBackOutsideNews(all: readonly OutsideNews[]): void {
+  for (const one of all) if (!news.has(one.host)) news.set(one.host, one);
+}
+
+/** By what a provider's outcomes are kept. */
+export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);

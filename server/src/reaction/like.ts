@@ -26,6 +26,7 @@ export async function like(
     on,
     now,
   });
+  if (changed) await reactions.keepLikes?.(tx, id, count);
   if (on && changed && reactions.likedTitle !== undefined) {
     await notify(tx, {
       uid: ownerUid,

@@ -1,8 +1,9 @@
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { plainText } from '@xuelin/contract/rich-text/plain-text';
-import type { ContentSubject, Decision } from '../content/content.public.ts';
+import type { ContentSubject, Decision, ReviewMaterial } from '../content/content.public.ts';
 import { notify } from '../message/message.public.ts';
 import { stampOf } from '../moderation/moderation.public.ts';
+import { selectQuestions } from '../question/question.public.ts';
 import { kind, solutionLink, titleOfSolution } from './access.ts';
 import { selectSolution, type SolutionState } from './solution.rows.ts';
 
@@ -22,6 +23,18 @@ export async function solutionSubject(sql: Queryable, id: number): Promise<Conte
     shown: row.state === 'published',
     stamp: stampOf([row.content]),
   };
+}
+
+/** The question it answers, as who decides reads it. */
+export async function solutionMaterial(sql: Queryable, id: number): Promise<ReviewMaterial | null> {
+  const solution = await selectSolution(sql, id);
+  if (!solution) return null;
+  const [question] = await selectQuestions(sql, [{ id: solution.questionId }]);
+  if (!question) return null;
+  const texts = [question.materialStem ?? '', question.stem, ...question.options].filter(
+    (text) => text !== '',
+  );
+  return { facts: [{ label: '题目', value: plainText(texts.join('\n\n')) }] };
 }
 
 /** Takes it out of everybody's sight but its author's until a person decided. */

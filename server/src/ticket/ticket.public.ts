@@ -69,7 +69,7 @@ export async function issueTicket(
   }
 }
 
-/** Takes an unused ticket back and frees its seat; nothing when there is none. */
+/** Takes an unused ticket back and frees its seat. Refuses (4003) when it was used at this moment; nothing where no event is. */
 export async function returnTicket(
   tx: Tx,
   { introduceId, uid }: { introduceId: number; uid: number },
@@ -78,8 +78,8 @@ export async function returnTicket(
   if (events.length === 0) return;
   const tickets = await tx`
     delete from ticket where introduce_id = ${introduceId} and uid = ${uid} and used_at is null returning 1`;
-  if (tickets.length > 0)
-    await tx`update ticket_event set taken = taken - 1 where introduce_id = ${introduceId}`;
+  if (tickets.length === 0) throw new AppError(4003, '票已经用过，不能退款');
+  await tx`update ticket_event set taken = taken - 1 where introduce_id = ${introduceId}`;
 }
 
 /** States of a member's tickets, by introduction. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress } from './connection.ts';
 import { Listener } from './listener.ts';
@@ -120,6 +121,8 @@ export function limitText(rows: number): string {
 }
 
 const retryableStates = new Set(['40001', '40P01']);
+/** Milliseconds before the second run at most; before the third twice as many. */
+const RETRY_PAUSE = 60;
 
 type Signal = (db: Db) => void;
 const signals = new AsyncLocalStorage<Signal[]>();
@@ -156,6 +159,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     } catch (error) {
       if (committing && !isAnswer(error)) throw new OutcomeUnknown(error);
       if (attempt >= 3 || !retryableStates.has(sqlState(error))) throw error;
+      // Begun at once it may take the lock again before the other one, which waits for it, and both meet as before.
+      await pause(RETRY_PAUSE * attempt * (0.5 + Math.random() / 2));
     }
   }
 }

@@ -13,6 +13,8 @@ function asciiName(name: string, fallback: string): string {
   const plain = stem
     .replaceAll(/[^\x20-\x7e]|["\\%;/]/g, ' ')
     .replaceAll(/ +/g, ' ')
+    // What stands before the first dot may have gone: no hidden file.
+    .replace(/^[ .]+/, '')
     .trim();
   return (/[a-z0-9]/i.test(plain) ? plain : fallback) + extension;
 }

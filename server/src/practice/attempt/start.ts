@@ -6,7 +6,7 @@ import type { Caller, WriteContext } from '#core/calls/call-context.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
-import { paperAccess, type QuestionPlacement } from '../../question/question.public.ts';
+import { holdPapers, paperAccess, type QuestionPlacement } from '../../question/question.public.ts';
 import { type AttemptRow, lockAttempt, ownAttempt, selectAttempts } from '../practice.rows.ts';
 import { openWithin } from './allowance.ts';
 import { handIn } from './hand-in.ts';
@@ -80,6 +80,7 @@ async function openPlaces(
   input: StartInput,
   now: number,
 ): Promise<{ places: QuestionPlacement[]; withheld: number }> {
+  await holdPapers(tx, caller.uid, scope.places);
   const access = await paperAccess(
     tx,
     caller,
@@ -92,6 +93,7 @@ async function openPlaces(
   const lockedIds = orderedPlaces.filter((place) => !isOpen(place)).map(({ id }) => id);
   const lockedCount = chosenPlaces.filter((place) => !isOpen(place)).length;
   if (lockedCount === 0) return { places: chosenPlaces, withheld: 0 };
+  if (input.mode === 'mock') throw new AppError(4003, '这份试卷购买后才能模考');
   const within = await openWithin(tx, caller.uid, lockedIds, lockedCount, now);
   const places = orderedPlaces.filter((place) => isOpen(place) || within.has(place.id)).slice(0, scope.size);
   return { places, withheld: Math.max(0, chosenPlaces.length - places.length) };
