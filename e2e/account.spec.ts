@@ -36,6 +36,30 @@ test('a code logs in, registers the new phone, and nothing is agreed to in advan
   await expect(page, 'back where it was asked for').toHaveTitle('我的钱包');
 });
 
+test('who leaves the login while it is on its way is logged in where they went', async ({ visit }) => {
+  const member = await newMember();
+  await ask('user/setPassword', { password: 'right-password' }, member.token);
+  const page = await visit();
+  let letThrough = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/apis\/login\/account/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await open(page, passwordPage);
+  await top(page).getByLabel('手机号').fill(member.phone);
+  await top(page).getByLabel('密码', { exact: true }).fill('right-password');
+  await top(page).getByRole('checkbox', { name: /同意/ }).check({ force: true });
+  await top(page).getByRole('button', { name: '登录', exact: true }).click();
+  await top(page).getByRole('button', { name: '关闭' }).click();
+  await open(page, '/pages/search');
+  letThrough();
+  await expect(page.getByText(`已登录，${member.info.nickname}`)).toBeVisible();
+  await expect(page).toHaveURL(/pages\/search/);
+});
+
 test('leaving login without one leads back to where everybody may be', async ({ visit }) => {
   const page = await visit();
   await open(page, '/');

@@ -144,3 +144,41 @@ test('a danmu that breaks the rules is removed, and its writer reads why', async
   await expect(row).toHaveCount(0);
   expect((await noticesOf(writer))[0]).toContain(reason);
 });
+
+test('an empty list says what it is a list of, and a fault of the books how much', async ({ visit }) => {
+  const page = await visit(desktop);
+  await signIn(page, 'admin');
+  const answer = (call: string, item?: object) =>
+    page.route(`**/operator/${call}*`, async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = await response.json();
+      const list = item ? [{ ...data.list[0], ...item }] : [];
+      await route.fulfill({ response, json: { ...rest, data: { ...data, list, nextCursor: null } } });
+    });
+  for (const [call, address, waits, none] of [
+    ['getCoinAdjustmentList', 'coin-adjustments', '没有等待同意的增减', '还没有增减过学币'],
+    ['getCouponIssueList', 'coupon-issues', '没有等待同意的发放', '还没有发放过优惠券'],
+    ['getFeedbackList', 'feedback', '没有等待回答的反馈', '还没有反馈'],
+    ['getCopyrightList', 'copyright', '没有等待决定的版权投诉', '还没有版权投诉'],
+  ] as const) {
+    await answer(call);
+    await page.goto(`/console/${address}`);
+    await expect(page.getByText(waits)).toBeVisible();
+    await page.getByText('全部', { exact: true }).click();
+    await expect(page.getByText(none)).toBeVisible();
+  }
+  await answer('getLedgerCheckList', {
+    id: 1,
+    checkedAt: 1_790_000_000,
+    balanced: false,
+    imbalances: [
+      { currency: 'cny', sum: 1205 },
+      { currency: 'coin_gift', sum: -3 },
+    ],
+    driftedAccounts: [],
+    unbalancedJournals: [],
+    mismatches: [],
+  });
+  await page.goto('/console/reconciliation');
+  await expect(page.getByText('人民币 ¥12.05，赠送学币 -3')).toBeVisible();
+});

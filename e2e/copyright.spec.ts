@@ -29,14 +29,18 @@ test('a complaint takes a document down, its author answers, and without a react
   const title = `争议讲义${mark()}`;
   const id = await publishPdf(author, title, { pages: 4, price: 0 });
   const claimant = await newMember();
-  const page = await visit({ member: claimant });
+  // After the takedown its pages are refused to the details that still lie below.
+  const page = await visit({ member: claimant, expected: [/status of 404 .*\/media\/page\//] });
   await open(page, `/pages/resource/details?id=${id}`);
   await expect(top(page).getByRole('heading', { level: 1 })).toHaveText(title);
   await page.evaluate((hash) => (location.hash = hash), `#/pages/copyright/complain?kind=resource&id=${id}`);
   await expect(page).toHaveTitle('版权投诉');
   await top(page).getByRole('button', { name: '提交投诉' }).click();
-  await expect(top(page).getByRole('alert')).toHaveText('请写下你的作品和可以查到它的地方');
-  await top(page).getByLabel('你的作品').fill('《线性代数十讲》，2024 年出版');
+  const work = top(page).getByLabel('你的作品');
+  await expect(work).toHaveAccessibleDescription('请写下你的作品和可以查到它的地方');
+  await expect(work).toBeInViewport();
+  await expect(work).toBeFocused();
+  await work.fill('《线性代数十讲》，2024 年出版');
   await top(page).getByLabel('侵权的地方').fill('第 1 到 4 页逐字来自我的书');
   await fillStatement(page, { name: '王小明', contact: 'wang@example.com' });
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } });
@@ -49,7 +53,7 @@ test('a complaint takes a document down, its author answers, and without a react
   await (await files).setFiles([chinesePdf('出版合同', { pages: 1 })]);
   await expect(top(page).getByText('已上传')).toBeVisible();
   await top(page).getByRole('button', { name: '提交投诉' }).click();
-  await expect(top(page).getByRole('alert')).toHaveText('请确认下面的声明');
+  await expect(top(page).getByRole('alert')).toHaveText('请确认上面的声明');
   await confirmTruth(page);
   expect.soft(await violations(page), 'the form').toEqual([]);
   await top(page).getByRole('button', { name: '提交投诉' }).click();

@@ -44,6 +44,33 @@ test('an exam record: drafted, submitted, approved, and its label beside the nam
   await expect(top(page).getByText('考研 142 分')).toBeVisible();
 });
 
+test('who submits an exam record is brought to what is missing, its own and the server’s', async ({
+  visit,
+}) => {
+  const page = await visit({ member: await newMember() });
+  await open(page, '/pages/creator_center/edit');
+  await top(page).getByPlaceholder('比如 考研、法考、英语六级').fill('考研');
+  await top(page).getByPlaceholder('比如 2025').fill('2025');
+  const submit = top(page).getByRole('button', { name: '提交审核' });
+  await submit.click();
+  await expect(top(page).getByLabel('第 1 科', { exact: true })).toBeFocused();
+  for (const [at, name] of ['英语', '数学', '数学'].entries()) {
+    if (at > 0) await top(page).getByRole('button', { name: '加一科' }).click();
+    await top(page)
+      .getByLabel(`第 ${at + 1} 科`, { exact: true })
+      .fill(name);
+  }
+  await top(page).getByLabel('第 2 科的成绩').fill('一百');
+  await submit.click();
+  await expect(top(page).getByLabel('第 2 科的成绩')).toBeFocused();
+  await top(page).getByLabel('第 2 科的成绩').fill('100');
+  await submit.click();
+  await expect(top(page).getByRole('button', { name: '添加图片' })).toBeFocused();
+  await top(page).getByRole('button', { name: '存草稿' }).click();
+  await expect(top(page).getByText('有两科同名，请合并或改名').first()).toBeInViewport();
+  await expect(top(page).getByLabel('第 1 科', { exact: true })).toBeFocused();
+});
+
 test('exam records, read and changed, can be perceived and fit', async ({ visit }) => {
   const member = await demoMember(demo.creator);
   const { list } = await ask('exam/getList', {}, member.token);
@@ -172,6 +199,8 @@ test('a price is tested beside the one in force, and ended by the better one', a
   await card.getByRole('button', { name: '开始测试' }).click();
   await expect(card.getByText('进行中')).toBeVisible();
   await expect(card.getByRole('rowheader', { name: /15 学币/ })).toBeVisible();
+  // The range of the difference is given once it means something, and its lack is said.
+  await expect(card.getByText('两边各满 30 人后给出差别的范围')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   // Whoever looks is asked the same on the page and in the sheet.

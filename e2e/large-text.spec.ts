@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
+import { ask } from './support/api.ts';
 import { sideways, squeezedTexts } from './support/inspect.ts';
 import { demo, demoMember } from './support/members.ts';
 import { forMembers, openToAll } from './support/routes.ts';
@@ -32,6 +33,16 @@ test('the title of a document ends before the icons of the reader 188 px wide', 
   const title = await top(page).locator('.nav__t').boundingBox();
   const icon = await top(page).getByRole('button', { name: '查找' }).boundingBox();
   expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(icon?.x ?? 0);
+});
+
+test('every tool of the reader can be pressed 188 px wide', async ({ visit }) => {
+  const { list } = await ask('resource/getList', { access: 'free', limit: 1 });
+  const page = await visit(half);
+  await open(page, `/pages/resource/read?id=${list[0]?.id}`);
+  await settled(page);
+  const tools = top(page).getByRole('toolbar', { name: '阅读工具' }).getByRole('button');
+  await expect(tools).toHaveCount(6);
+  for (const tool of await tools.all()) await expect(tool).toBeInViewport({ ratio: 1 });
 });
 
 test('every page of a member can be read 188 px wide', async ({ visit }) => {

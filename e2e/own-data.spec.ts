@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { ask } from './support/api.ts';
+import { chinesePdf, mark } from './support/documents.ts';
 import { newMember, newPhone } from './support/members.ts';
+import { publishPdf } from './support/publish-pdf.ts';
 import { enterByCode } from './support/steps.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
 
 test('all of one’s own is packed, told of, and opened', async ({ visit }) => {
   const member = await newMember();
   await ask('checkIn/sign', {}, member.token);
+  const title = `自己的讲义${mark()}`;
+  await publishPdf(member, title, { pages: 2, price: 0 });
   const page = await visit({ member });
   await open(page, '/pages/users/settings');
   await top(page)
@@ -25,6 +29,10 @@ test('all of one’s own is packed, told of, and opened', async ({ visit }) => {
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   expect(JSON.parse(text('账号/资料.json'))).toMatchObject({ uid: member.uid, phone: member.phone });
   expect(text('账单/账目.csv')).toMatch(/签到/);
+  expect(text('资料/我的资料.csv')).toContain(title);
+  const original = chinesePdf(title, { pages: 2 }).buffer;
+  const holdsOriginal = Object.values(files).some((bytes) => original.equals(bytes));
+  expect(holdsOriginal, 'the document itself, byte for byte').toBe(true);
   await open(page, '/pages/message/index');
   await expect(top(page).getByText('你的数据已经打包好')).toBeVisible();
 });

@@ -1,4 +1,6 @@
 import { ask } from './support/api.ts';
+import { publishPaper, singleChoice } from './support/banks.ts';
+import { mark } from './support/documents.ts';
 import { violations } from './support/inspect.ts';
 import { demo, demoMember, newMember } from './support/members.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
@@ -57,4 +59,32 @@ test('a question has its solutions, and one writes another', async ({ visit }) =
   await settled(page);
   expect(await violations(page)).toEqual([]);
   await expect(top(page).getByRole('heading').first()).toBeAttached();
+});
+
+test('who saves a bank, a paper or a question is brought to the first field that is wrong', async ({
+  visit,
+}) => {
+  const member = await newMember();
+  const page = await visit({ member });
+  await open(page, '/pages/question_bank/edit');
+  await top(page).getByLabel('介绍').fill('第一行\n'.repeat(30));
+  await top(page).getByRole('button', { name: '建好题库' }).click();
+  await expect(top(page).getByLabel('标题')).toBeFocused();
+  await expect(top(page).getByLabel('标题')).toBeInViewport();
+
+  const { id: paperId } = await publishPaper(member, `偶数${mark()}`, [singleChoice(1)]);
+  await open(page, `/pages/question_bank/edit_paper?id=${paperId}`);
+  await top(page).getByRole('button', { name: /设置$/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('标题').fill('');
+  await sheet.getByRole('button', { name: '保存' }).click();
+  await expect(sheet.getByLabel('标题')).toBeFocused();
+
+  await open(page, `/pages/question_bank/edit_question?paperId=${paperId}`);
+  await top(page).getByRole('textbox', { name: '题干' }).fill('下列哪些是偶数');
+  await top(page).getByRole('button', { name: '保存', exact: true }).click();
+  await expect(top(page).getByRole('alert')).toHaveText('至少要有两个选项');
+  const option = top(page).getByRole('textbox', { name: '选项 A' });
+  await expect(option).toBeFocused();
+  await expect(option).toBeInViewport();
 });

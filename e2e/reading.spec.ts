@@ -52,6 +52,15 @@ test('a document is opened again at the page where it was left, on another devic
   await page.getByRole('button', { name: '跳转', exact: true }).click();
   await expect(sheet(page, 15)).toBeInViewport();
   await expect(place(page)).toContainText('15 /');
+  await top(page).getByRole('button', { name: '目录与笔记' }).click();
+  const line = page.getByRole('list', { name: '目录' }).getByRole('button').nth(1);
+  const goal = /第(\d+)页$/.exec((await line.textContent()) ?? '')?.[1] ?? '';
+  await line.click();
+  await expect(place(page), 'an entry of the outline leads to its page').toContainText(`${goal} /`);
+  await top(page).getByRole('button', { name: '目录与笔记' }).click();
+  await page.getByLabel('跳到第几页').fill('15');
+  await page.getByRole('button', { name: '跳转', exact: true }).click();
+  await expect(sheet(page, 15)).toBeInViewport();
   await page.goBack();
   await page.getByRole('link', { name: '阅读全文' }).click();
   await expect(sheet(page, 15)).toBeInViewport();
@@ -149,6 +158,29 @@ test('words are selected, copied and marked; notes are kept, shown again and tak
   await expect(top(page).getByRole('button', { name: '第 1 页有 1 条笔记' })).toBeVisible();
 });
 
+test('a note that was closed before it was saved opens again with what was typed, also after a reload', async ({
+  visit,
+}) => {
+  const page = await visit({ member: await newMember(), ...desk });
+  const { id } = await freeDocument();
+  await open(page, `/pages/resource/read?id=${id}`);
+  await settled(page);
+  const note = page.getByRole('dialog', { name: '第 1 页的笔记' });
+  const field = note.getByLabel('笔记', { exact: true });
+  await page.keyboard.press('n');
+  await field.fill('写到一半');
+  await page.goBack();
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await settled(page);
+  await page.keyboard.press('n');
+  await expect(field).toHaveValue('写到一半');
+  await note.getByRole('button', { name: '保存' }).click();
+  await expect(note).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(field).toHaveValue('');
+});
+
 test('a visitor is led to login before a note, and sees where the pages end', async ({ visit }) => {
   const page = await visit(desk);
   const { id, pageCount } = await freeDocument();
@@ -179,6 +211,8 @@ test('pages turn, grow and change their look by keys; fingers pinch and tap', as
   await page.keyboard.press('ArrowLeft');
   await expect(place(page)).toContainText(/^1 \//);
   await top(page).getByRole('button', { name: '显示' }).click();
+  await page.locator('label', { hasText: '护眼' }).click();
+  await expect(top(page).locator('.read--sepia')).toBeVisible();
   await page.locator('label', { hasText: '夜间' }).click();
   await page.getByRole('dialog', { name: '显示' }).getByRole('button', { name: '关闭' }).click();
   await expect(top(page).locator('.read--night')).toBeVisible();
@@ -228,4 +262,7 @@ test('the reader speaks to those who do not see it, in every look', async ({ vis
   expect.soft(await violations(page), 'pages').toEqual([]);
   await top(page).getByRole('button', { name: '目录与笔记' }).click();
   expect.soft(await violations(page), 'contents').toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const jump = await page.getByRole('button', { name: '跳转', exact: true }).boundingBox();
+  expect((jump?.x ?? 0) + (jump?.width ?? 0), 'nothing is cut off at 320 px').toBeLessThanOrEqual(320 - 15);
 });

@@ -8,6 +8,7 @@ process.env['E2E_BASE_URL'] ??= 'http://127.0.0.1:3000';
 const { chinesePdf } = await import('./support/documents.ts');
 const { demo, demoMember, storageOf } = await import('./support/members.ts');
 const { open, settled } = await import('./support/test.ts');
+const { desktop, signIn, waitUntilLoaded } = await import('./support/console.ts');
 
 const folder = join(import.meta.dirname, '../docs/screenshots');
 /** Bytes of one picture at most. */
@@ -28,6 +29,11 @@ const chooseFile: Act = async (page) => {
   await page.getByRole('button', { name: '选择文件' }).click();
   await (await chooser).setFiles(chinesePdf('线性代数课堂笔记', { pages: 12 }));
   await page.getByText('已上传').waitFor();
+};
+
+/** Waits for the first page of a document. */
+const seeFirstPage: Act = async (page) => {
+  await page.getByRole('img', { name: '第 1 页', exact: true }).waitFor();
 };
 
 /** File name, address, who looks (a visitor without), and what they do first. */
@@ -57,7 +63,12 @@ const screens: readonly (readonly [name: string, path: string, who?: 'learner' |
   ['download', '/pages/resource/download?id=4', 'learner'],
   ['wallet', '/pages/users/user_wallet/index', 'creator'],
   ['bill', '/pages/users/financial_details/index', 'creator'],
+  ['album', '/pages/resource/album?id=1', 'learner'],
+  ['reader', '/pages/resource/read?id=1', 'creator', seeFirstPage],
+  ['question-bank', '/pages/question_bank/index', 'learner'],
+  ['bank', '/pages/question_bank/details?id=1', 'learner'],
   ['square', '/pages/square/index', 'learner'],
+  ['vip', '/pages/vip/index', 'learner'],
   ['creator-center', '/pages/creator_center/index', 'creator'],
 ];
 
@@ -106,6 +117,18 @@ async function show(browser: Browser, path: string, options: object, name: strin
   await context.close();
 }
 
+/** A page of the operators' console, as an administrator sees it. */
+async function showConsole(browser: Browser, path: string, name: string): Promise<void> {
+  const options = { baseURL: process.env['E2E_BASE_URL'], locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
+  const context = await browser.newContext({ ...options, ...desktop });
+  const page = await context.newPage();
+  await signIn(page, 'admin');
+  await page.goto(path);
+  await waitUntilLoaded(page);
+  await shoot(page, name);
+  await context.close();
+}
+
 await mkdir(folder, { recursive: true });
 const members = { learner: await demoMember(demo.learner), creator: await demoMember(demo.creator) };
 const browser = await chromium.launch({
@@ -123,6 +146,8 @@ try {
   }
   const wide = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false };
   await show(browser, '/', { colorScheme: 'light', ...wide }, 'home-wide');
+  await showConsole(browser, '/console/', 'console-today');
+  await showConsole(browser, '/console/reviews', 'console-reviews');
 } finally {
   await browser.close();
 }

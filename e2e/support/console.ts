@@ -48,16 +48,23 @@ export const noticesOf = async ({ token }: Member): Promise<string[]> =>
 export function deskOf(page: Page) {
   const content = page.getByRole('region', { name: '内容' });
   const heading: Locator = content.getByRole('heading', { level: 2 });
+  /** The title of the case in hand; '' for none. */
+  const title = async () => ((await heading.count()) > 0 ? ((await heading.textContent()) ?? '') : '');
   return {
     heading,
+    title,
+    /** A decision was made and the next case is there: a key pressed earlier would be about the one that goes. */
+    async hasLeft(titleBefore: string): Promise<void> {
+      await expect.poll(title).not.toBe(titleBefore);
+    },
     /** N until it is one whose words are these: others wait for other tests. */
     async goTo(words: string): Promise<void> {
       for (;;) {
         const text = (await heading.count()) > 0 ? await content.innerText() : '';
         if (text.includes(words)) return;
-        const title = (await heading.count()) > 0 ? ((await heading.textContent()) ?? '') : '';
+        const titleBefore = await title();
         await page.keyboard.press('n');
-        await expect(heading).not.toHaveText(title || /^$/);
+        await expect(heading).not.toHaveText(titleBefore || /^$/);
       }
     },
     async decided(): Promise<void> {

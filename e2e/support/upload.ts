@@ -5,9 +5,14 @@ import type { Document } from './documents.ts';
 import type { Member } from './members.ts';
 
 /** Uploads a file by the upload protocol, without a browser, and waits until it was looked at; answers its uploadId. */
-export async function upload({ token }: Member, { name, buffer }: Document): Promise<string> {
+export async function upload(
+  { token }: Member,
+  { name, buffer }: Document,
+  purpose: 'document' | 'archive' = 'document',
+): Promise<string> {
   const headers = { ...ownAddress(), TOKEN: token, 'tus-resumable': '1.0.0' };
-  const metadata = `filename ${Buffer.from(name).toString('base64')}`;
+  const encode = (text: string) => Buffer.from(text).toString('base64');
+  const metadata = `filename ${encode(name)},purpose ${encode(purpose)}`;
   const creation = await fetch(new URL('/files', baseUrl), {
     method: 'POST',
     headers: { ...headers, 'upload-length': String(buffer.length), 'upload-metadata': metadata },
