@@ -74,6 +74,9 @@ export async function seedConsole(db: Db, count: number): Promise<void> {
       insert into coupon_template (name, kind, scope, value, claim_until, valid_days, given, created_at)
       select '活动' || n, 'cash', 'all', 5, at, 7, 1, at from n where n <= 10000`;
     await sql`
+      insert into coupon_issue (template_id, coins, state, reason, requested_by, requested_at, decided_at)
+      select 1 + n % 10000, 5, 'done', '开学', 1, at, at from n`;
+    await sql`
       insert into coupon (template_id, uid, number, source, expires_at, created_at)
       select 1, uid, 1, 'claim', at + 700000, at from n`;
     await sql`

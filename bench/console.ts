@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --console`: how long the first page of each list of the console takes with a million rows behind it,
- * over HTTP as an administrator, one request after the other. `--write` puts it into RESULTS.md.
+ * `npm run bench -- --console`: how long the first page of each list of the console, and of members' lists of albums and ratings,
+ * takes with a million rows behind it, over HTTP as an administrator or a member, one request after the other. `--write` puts it into RESULTS.md.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,9 @@ import { migrate, openDatabase } from '@xuelin/server/core/database/database';
 import { startEmbeddedPostgres } from '@xuelin/server/core/embedded-postgres/embedded-postgres';
 import { migrateJobs } from '@xuelin/server/core/jobs/jobs';
 import { operatorToken, seedConsole, seedOperator } from './console-seed.ts';
+import { inManyAlbums, ratedByMany, seedLists } from './lists-seed.ts';
 import { writeSection } from './results.ts';
-import { seedDocuments, seedMembers } from './seed.ts';
+import { seedDocuments, seedMembers, tokenOf } from './seed.ts';
 import { startServer } from './servers.ts';
 
 const rows = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
@@ -47,6 +48,8 @@ const lists: [name: Name, input: object][] = [
   ],
   ['operator/getAuditLog', {}],
   ['operator/getAuditLog', { operatorId: 1 }],
+  ['operator/getAuditLog', { act: 'operator/setSetting' }],
+  ['operator/getAuditLog', { operatorId: 1, act: 'operator/setSetting' }],
   ['operator/getAuditLog', { subjectKind: 'member' }],
   ['operator/getAuditLog', { subjectKind: 'export' }],
   ['operator/getAuditLog', { subjectKind: 'member', subjectId: '99' }],
@@ -72,6 +75,8 @@ const lists: [name: Name, input: object][] = [
   ['operator/getCouponCampaignList', { state: 'over' }],
   ['operator/getCouponCampaignList', { state: 'open' }],
   ['operator/getCouponCampaignList', { keyword: '没有' }],
+  ['operator/getCouponIssueList', {}],
+  ['operator/getCouponIssueList', { state: 'waiting' }],
   ['operator/getWordList', {}],
   ['operator/getWordList', { keyword: 'word77' }],
   ['operator/getIntroductionList', {}],
@@ -89,6 +94,26 @@ const lists: [name: Name, input: object][] = [
   ['operator/getCategoryList', { kind: 'resource' }],
   ['operator/getBannerList', {}],
   ['operator/getTextList', {}],
+  ['operator/getBankList', {}],
+  ['operator/getBankList', { state: 'published' }],
+  ['operator/getBankList', { state: 'rejected' }],
+  ['operator/getCallTimeList', {}],
+  ['album/getList', {}],
+  ['album/getList', { sort: 'new' }],
+  ['album/getList', { sort: 'buys' }],
+  ['album/getList', { uid: 2_000_077 }],
+  ['album/getList', { resourceId: 77 }],
+  ['album/getList', { resourceId: inManyAlbums }],
+  ['album/getList', { resourceId: inManyAlbums, sort: 'new' }],
+  ['album/getList', { resourceId: 8 }],
+  ['album/getMine', {}],
+  ['album/getDetail', { id: 77 }],
+  ['resource/getRatingList', { id: 77 }],
+  ['resource/getRatingList', { id: 77, sort: 'new' }],
+  ['resource/getRatingList', { id: ratedByMany }],
+  ['resource/getRatingList', { id: ratedByMany, sort: 'new' }],
+  ['resource/getRatingList', { id: ratedByMany, sort: 'new', stars: 1 }],
+  ['resource/getRatingList', { id: ratedByMany, stars: 1 }],
 ];
 
 const lines: string[] = [];
@@ -107,6 +132,7 @@ try {
   await seedDocuments(db, Math.min(rows, 10_000));
   await seedOperator(db);
   await seedConsole(db, rows);
+  await seedLists(db, rows);
   await db.end({ timeout: 5 });
   const server = await startServer('our-server.ts', { connection: embedded.connection, cached: false });
   say(`First pages of 20 with ${rows} rows in each great table, ${times} requests each one after the other,`);
@@ -146,7 +172,12 @@ async function measure(url: string, name: Name, input: object): Promise<{ median
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const response = await fetch(`${url}/apis/${name}?${query.toString()}`, {
       method,
-      headers: { operator: operatorToken, 'content-type': 'application/json', 'form-type': 'h5' },
+      headers: {
+        operator: operatorToken,
+        token: tokenOf(0),
+        'content-type': 'application/json',
+        'form-type': 'h5',
+      },
       ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
     });
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -2,9 +2,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { convertDocument } from '@xuelin/server/conversion/conversion';
+import { convertDocument, type ConversionLimits } from '@xuelin/server/conversion/conversion';
 
-export type ConversionTask = { input: string; outputDir: string; by: 'ours' | 'library' };
+export type ConversionTask = {
+  input: string;
+  outputDir: string;
+  by: 'ours' | 'library';
+  /** Other limits of ours. */
+  limits?: Partial<ConversionLimits>;
+};
 /** Pages, and ms until the picture of the first one was there. */
 export type ConversionTimes = { pages: number; firstMs: number };
 
@@ -15,10 +21,11 @@ process.once('message', async ({ by, ...task }: ConversionTask) => {
 
 type Files = Omit<ConversionTask, 'by'>;
 
-async function convert({ input, outputDir }: Files): Promise<ConversionTimes> {
+async function convert({ input, outputDir, limits = {} }: Files): Promise<ConversionTimes> {
   let firstMs = 0;
   const onPage = () => void (firstMs ||= performance.now());
-  const result = await convertDocument({ input, fileName: path.basename(input), outputDir, onPage });
+  const fileName = path.basename(input);
+  const result = await convertDocument({ input, fileName, outputDir, limits, onPage });
   if (!result.ok) throw new Error(`${input}: ${result.reason}`);
   return { pages: result.pageCount, firstMs };
 }

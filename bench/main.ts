@@ -34,6 +34,7 @@ if (process.argv.includes('--creator')) await import('./creator.ts');
 if (process.argv.includes('--likeness')) await import('./likeness.ts');
 if (process.argv.includes('--search')) await import('./search.ts');
 if (process.argv.includes('--conversion')) await import('./conversion.ts');
+if (process.argv.includes('--conversion-memory')) await import('./conversion-memory.ts');
 if (process.argv.includes('--console')) await import('./console.ts');
 if (process.argv.includes('--money')) await import('./money.ts');
 if (process.argv.includes('--attacks')) await import('./attacks.ts');
