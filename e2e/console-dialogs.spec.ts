@@ -89,7 +89,13 @@ test('what opens in a dialog is chosen with the pointer: a choice, a day, a yes 
   const from = page.getByLabel('从什么时候起');
   const before = await from.inputValue();
   await from.click();
-  await page.locator('.ant-picker-dropdown:visible .ant-picker-time-panel-cell').nth(7).click();
+  // An hour other than the one it stands at, whatever the time of day.
+  await page
+    .locator('.ant-picker-dropdown:visible .ant-picker-time-panel-column')
+    .first()
+    .locator('.ant-picker-time-panel-cell:not(.ant-picker-time-panel-cell-selected)')
+    .first()
+    .click();
   await page
     .locator('.ant-picker-dropdown:visible')
     .getByRole('button', { name: /^确\s?定$/ })

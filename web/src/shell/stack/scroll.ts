@@ -12,6 +12,8 @@ const userMoves = ['wheel', 'touchstart', 'keydown', 'mousedown'] as const;
  * or when the reader moves. Gives back a function that ends it.
  */
 export function restoreScroll(top: number): () => void {
+  // A shorter page may have been cut to just there: Chromium undoes the cut when the page grows, unless it was scrolled since.
+  if (Math.abs(window.scrollY - top) < 1) window.scrollTo({ top: top - 1, behavior: 'instant' });
   window.scrollTo({ top, behavior: 'instant' });
   if (top <= 0 || Math.abs(window.scrollY - top) < 1) return () => undefined;
   const observer = new ResizeObserver(() => {
