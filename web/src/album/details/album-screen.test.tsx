@@ -7,6 +7,7 @@ import { clearLogin, login } from '@xuelin/client/session/session.ts';
 import { AlbumScreen } from '#album/details/album-screen.tsx';
 import type { AlbumDetail } from '#album/album-state.ts';
 import { EditAttachments } from '#album/editing/edit-attachments.tsx';
+import { useSavesInTurn } from '#album/editing/use-saves-in-turn.ts';
 import { EditItems } from '#album/editing/edit-items.tsx';
 import { routeOf } from '#routes.ts';
 import { makePage, PageContext } from '#shell/page/page.tsx';
@@ -74,6 +75,7 @@ let requests: { url: string; body: { version?: number; ids?: number[] } }[];
 let root: Root;
 const host = document.createElement('div');
 
+const CuratorsAttachments = () => <EditAttachments album={album} saveInTurn={useSavesInTurn(album)} />;
 async function draw(children: ReactNode) {
   const page = makePage(1, routeOf('pages/resource/album'), { id: '2' });
   await act(async () => root.render(<PageContext value={page}>{children}</PageContext>));
@@ -164,7 +166,7 @@ describe('the ZIP files of an album', () => {
 
   it('are taken out by their curator, who can put them back', async () => {
     album = { ...detail, mine: true, attachments: [zip] };
-    await draw(<EditAttachments album={album} />);
+    await draw(<CuratorsAttachments />);
     await press('去掉 习题.zip');
     expect(requests.at(-1)?.body).toMatchObject({ attachmentIds: [], state: 'published' });
   });

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { ALBUM } from '@xuelin/contract/core/constants';
 import { type AlbumDetail, albumStateNames } from '#album/album-state.ts';
 import { albumHref, albumListHref } from '#album/album-links.ts';
 import { albumFormOf, albumMeta } from '#album/editing/album-form.ts';
+import type { SaveInTurn } from '#album/editing/use-saves-in-turn.ts';
 import { WhyRejected } from '#moderation/moderation.public.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
@@ -14,18 +16,24 @@ import { showToast } from '@xuelin/ui/layers/toast.tsx';
 const warn = (error: unknown) => showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
 
 /** Shows an album, puts it away, deletes it (which can be undone for a while). */
-function useActs(album: AlbumDetail) {
+function useActs(album: AlbumDetail, saveInTurn: SaveInTurn) {
   const { id } = album;
   const save = useCallMutation('album/save');
   const remove = useCallMutation('album/delete');
+  const [isSaving, setSaving] = useState(false);
   const { redirectTo } = usePageMoves();
   const bring = async (state: 'draft' | 'published') => {
+    setSaving(true);
     try {
-      const answer = await save.mutateAsync({ id, ...albumMeta(albumFormOf(album)), state });
+      const answer = await saveInTurn((saved) =>
+        save.mutateAsync({ id, ...albumMeta(albumFormOf(saved)), state }),
+      );
       const message = answer.state === 'published' ? '已发布' : '已提交，通过以后所有人都能看到';
       showToast({ title: state === 'draft' ? '已改回草稿，只有你能看到' : message, icon: 'ok' });
     } catch (error) {
       warn(error);
+    } finally {
+      setSaving(false);
     }
   };
   const restore = async () => {
@@ -49,13 +57,13 @@ function useActs(album: AlbumDetail) {
       warn(error);
     }
   };
-  return { bring, deleteIt, isBusy: save.isPending || remove.isPending };
+  return { bring, deleteIt, isBusy: isSaving || remove.isPending };
 }
 
 /** How the album stands, and what can be made of it. */
-export function AlbumActs({ album }: { album: AlbumDetail }) {
+export function AlbumActs({ album, saveInTurn }: { album: AlbumDetail; saveInTurn: SaveInTurn }) {
   const { id, state, reason, itemCount } = album;
-  const { bring, deleteIt, isBusy } = useActs(album);
+  const { bring, deleteIt, isBusy } = useActs(album, saveInTurn);
   const { name, look } = albumStateNames[state];
   const isShown = state === 'published' || state === 'reviewing';
   return (

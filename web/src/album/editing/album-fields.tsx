@@ -11,6 +11,7 @@ import {
   type AlbumErrors,
   type AlbumForm,
 } from '#album/editing/album-form.ts';
+import type { SaveInTurn } from '#album/editing/use-saves-in-turn.ts';
 import { CoverField } from '#content/content-editing.public.tsx';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText, fieldReasons } from '@xuelin/client/calls/errors.ts';
@@ -24,28 +25,32 @@ import { Card } from '@xuelin/ui/display/card.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 /** What is said of an album. What is typed is kept until it is saved, over a reload too. */
-export function AlbumFields({ album }: { album?: AlbumDetail }) {
+export function AlbumFields({ album, saveInTurn }: { album?: AlbumDetail; saveInTurn?: SaveInTurn }) {
   const [draft, setDraft] = usePersistedState<AlbumForm | null>('form', null);
   const [errors, setErrors] = useState<AlbumErrors>({});
   const { fields, showFirstFault } = useFirstFault();
   const save = useCallMutation('album/save');
+  const [isSaving, setSaving] = useState(false);
   const { redirectTo } = usePageMoves();
   const form = draft ?? (album ? albumFormOf(album) : emptyAlbum);
   const change = (part: Partial<AlbumForm>) => setDraft((before) => ({ ...(before ?? form), ...part }));
   const send = async () => {
-    if (save.isPending) return;
+    if (isSaving) return;
     const missing = albumErrors(form);
     setErrors(missing);
     if (Object.keys(missing).length > 0) {
       showFirstFault();
       return showToast({ title: '请补全标红的地方', icon: 'warn' });
     }
-    try {
-      const { id } = await save.mutateAsync({
-        ...(album ? { id: album.id } : {}),
+    const sendForm = (saved?: AlbumDetail) =>
+      save.mutateAsync({
+        ...(saved ? { id: saved.id } : {}),
         ...albumMeta(form),
-        state: stateKept(album?.state),
+        state: stateKept(saved?.state),
       });
+    setSaving(true);
+    try {
+      const { id } = await (saveInTurn ? saveInTurn(sendForm) : sendForm());
       setDraft(null);
       showToast({ title: album ? '已保存' : '已建好，接着添加资料', icon: 'ok' });
       if (!album) redirectTo(editAlbumPath(id));
@@ -53,6 +58,8 @@ export function AlbumFields({ album }: { album?: AlbumDetail }) {
       setErrors(fieldReasons(error));
       showFirstFault();
       showToast({ title: errorText(error), icon: 'warn', duration: 4000 });
+    } finally {
+      setSaving(false);
     }
   };
   return (
@@ -96,7 +103,7 @@ export function AlbumFields({ album }: { album?: AlbumDetail }) {
         </div>
         <CoverField cover={form.cover} onChange={change} />
         {draft || !album ? (
-          <Button block size="lg" loading={save.isPending} onPress={() => void send()}>
+          <Button block size="lg" loading={isSaving} onPress={() => void send()}>
             {album ? '保存修改' : '建好专辑'}
           </Button>
         ) : null}

@@ -3,6 +3,7 @@ import { AlbumActs } from '#album/editing/album-acts.tsx';
 import { AlbumFields } from '#album/editing/album-fields.tsx';
 import { EditAttachments } from '#album/editing/edit-attachments.tsx';
 import { EditItems } from '#album/editing/edit-items.tsx';
+import { useSavesInTurn } from '#album/editing/use-saves-in-turn.ts';
 import { CallError } from '@xuelin/client/calls/errors.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { useSession } from '@xuelin/client/session/session.ts';
@@ -39,16 +40,23 @@ function OwnAlbum({ id }: { id: number }) {
     <Loaded query={query} skeleton="article">
       {(album: AlbumDetail) =>
         album.mine ? (
-          <>
-            <AlbumActs album={album} />
-            <AlbumFields album={album} />
-            <EditItems album={album} />
-            <EditAttachments album={album} />
-          </>
+          <AlbumParts album={album} />
         ) : (
           <Failed error={new CallError('只能修改自己的专辑', 4003)} onRetry={() => goBack()} />
         )
       }
     </Loaded>
+  );
+}
+
+function AlbumParts({ album }: { album: AlbumDetail }) {
+  const saveInTurn = useSavesInTurn(album);
+  return (
+    <>
+      <AlbumActs album={album} saveInTurn={saveInTurn} />
+      <AlbumFields album={album} saveInTurn={saveInTurn} />
+      <EditItems album={album} />
+      <EditAttachments album={album} saveInTurn={saveInTurn} />
+    </>
   );
 }

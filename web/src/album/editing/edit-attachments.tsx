@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { ALBUM } from '@xuelin/contract/core/constants';
 import type { AlbumDetail } from '#album/album-state.ts';
 import { useAttachments, type ComingAttachment } from '#album/editing/use-attachments.ts';
+import type { SaveInTurn } from '#album/editing/use-saves-in-turn.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { resumeFile, useUploads } from '@xuelin/client/uploads/upload-document.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
@@ -12,8 +13,8 @@ import { formatBytes } from '@xuelin/ui/format/format-size.ts';
 import { closeIcon, plusIcon } from '@xuelin/ui/icons/icons.ts';
 
 /** The ZIP files of one's own album. */
-export function EditAttachments({ album }: { album: AlbumDetail }) {
-  const { coming, room, add, attach, remove, leave, isBusy } = useAttachments(album);
+export function EditAttachments({ album, saveInTurn }: { album: AlbumDetail; saveInTurn: SaveInTurn }) {
+  const { coming, room, add, attach, remove, leave, isBusy } = useAttachments(album, saveInTurn);
   return (
     <Card inset padded label="专辑的附件">
       <div className="row between g8">

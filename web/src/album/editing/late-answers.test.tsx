@@ -8,6 +8,7 @@ import { login, logout } from '@xuelin/client/session/session.ts';
 import { holdCalls, type HeldCall } from '@xuelin/client/testing/held-calls.ts';
 import type { AlbumDetail } from '#album/album-state.ts';
 import { useAttachments } from '#album/editing/use-attachments.ts';
+import { useSavesInTurn, type SaveInTurn } from '#album/editing/use-saves-in-turn.ts';
 import { useItems, type Item } from '#album/editing/use-items.ts';
 import { routeOf } from '#routes.ts';
 import { makePage, PageContext } from '#shell/page/page.tsx';
@@ -35,18 +36,21 @@ const album = {
   attachments: ['a', 'b'].map(attachmentOf),
 } as unknown as AlbumDetail;
 
-let requests: HeldCall<{ ids?: number[]; attachmentIds?: string[] }>[];
+let requests: HeldCall<{ ids?: number[]; attachmentIds?: string[]; title?: string }>[];
 let root: Root;
 let items: ReturnType<typeof useItems>;
 let attachments: ReturnType<typeof useAttachments>;
+let saveInTurn: SaveInTurn;
 
 function Editor() {
   const { data = album } = useCall('album/getDetail', { id: album.id });
   const ofItems = useItems(data);
-  const ofAttachments = useAttachments(data);
+  const inTurn = useSavesInTurn(data);
+  const ofAttachments = useAttachments(data, inTurn);
   useEffect(() => {
     items = ofItems;
     attachments = ofAttachments;
+    saveInTurn = inTurn;
   });
   return null;
 }
@@ -96,5 +100,22 @@ describe('while the server answers slowly', () => {
     await sent('album/save')[1]!.answer({ ...album, attachments: ['b', 'c'].map(attachmentOf) });
     await undo();
     expect(sent('album/save')[2]!.input.attachmentIds).toEqual(['a', 'b', 'c']);
+  });
+
+  it('a file that is ready while a new title is on its way does not put the old title back', async () => {
+    const retitled = { ...album, title: '线代' };
+    const title = Promise.withResolvers<AlbumDetail>();
+    await act(async () => void saveInTurn(() => title.promise));
+    await act(async () => void attachments.attach('key', 'c'));
+    expect(sent('album/save')).toEqual([]);
+    await act(async () => title.resolve(retitled));
+    expect(sent('album/save')[0]!.input).toMatchObject({ title: '线代', attachmentIds: ['a', 'b', 'c'] });
+  });
+
+  it('a save that is refused holds up none behind it', async () => {
+    const refusal = saveInTurn(() => Promise.reject(new Error('refused')));
+    await expect(refusal).rejects.toThrow('refused');
+    await act(async () => void attachments.attach('key', 'c'));
+    expect(sent('album/save')[0]!.input).toMatchObject({ title: '高数', attachmentIds: ['a', 'b', 'c'] });
   });
 });

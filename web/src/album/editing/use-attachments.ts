@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { ALBUM } from '@xuelin/contract/core/constants';
 import type { AlbumDetail } from '#album/album-state.ts';
 import { albumFormOf, albumMeta, stateKept } from '#album/editing/album-form.ts';
+import type { SaveInTurn } from '#album/editing/use-saves-in-turn.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { chooseFile, isCancel } from '@xuelin/client/calls/files.ts';
@@ -16,28 +17,26 @@ const megabytes = ALBUM.attachmentBytes / 1024 / 1024;
 const warn = (title: string) => showToast({ title, icon: 'warn', duration: 4000 });
 
 /** The ZIP files of one's own album: chosen, sent, attached when the server has checked them, taken out and put back. */
-export function useAttachments(album: AlbumDetail) {
-  const { id, attachments, state } = album;
+export function useAttachments(album: AlbumDetail, saveInTurn: SaveInTurn) {
+  const { id, attachments } = album;
   const [coming, setComing] = usePersistedState<ComingAttachment[]>('attachments', []);
   const save = useCallMutation('album/save');
-  // Of the last answer: two files that are ready at once do not replace each other.
-  const ids = useRef<readonly string[]>([]);
-  useEffect(() => {
-    ids.current = attachments.map(({ uploadId }) => uploadId);
-  }, [attachments]);
-  const turn = useRef(Promise.resolve());
   const taken = useRef(new Set<string>());
   const room = ALBUM.attachments - attachments.length - coming.length;
 
-  const write = async (next: (before: readonly string[]) => readonly string[]) => {
-    const meta = { ...albumMeta(albumFormOf(album)), state: stateKept(state) };
-    const answer = await save.mutateAsync({ id, ...meta, attachmentIds: [...next(ids.current)] });
-    ids.current = answer.attachments.map(({ uploadId }) => uploadId);
-  };
-  /** One after the other; says what went wrong. */
-  const writeInTurn = (next: (before: readonly string[]) => readonly string[]) => {
-    turn.current = turn.current.then(() => write(next)).catch((error: unknown) => warn(errorText(error)));
-    return turn.current;
+  /** Answers whether it was done; says what went wrong. */
+  const write = async (next: (before: readonly string[]) => readonly string[]): Promise<boolean> => {
+    try {
+      await saveInTurn((saved) => {
+        const meta = { ...albumMeta(albumFormOf(saved)), state: stateKept(saved.state) };
+        const before = saved.attachments.map(({ uploadId }) => uploadId);
+        return save.mutateAsync({ id, ...meta, attachmentIds: [...next(before)] });
+      });
+      return true;
+    } catch (error) {
+      warn(errorText(error));
+      return false;
+    }
   };
   const leave = (key: string) => {
     dropFile(key);
@@ -61,15 +60,14 @@ export function useAttachments(album: AlbumDetail) {
   const attach = async (key: string, uploadId: string) => {
     if (taken.current.has(uploadId)) return;
     taken.current.add(uploadId);
-    await writeInTurn((before) => [...before, uploadId]);
+    await write((before) => [...before, uploadId]);
     leave(key);
   };
   const remove = async (uploadId: string) => {
-    const place = ids.current.indexOf(uploadId);
-    await writeInTurn((now) => now.filter((one) => one !== uploadId));
-    if (ids.current.includes(uploadId)) return;
+    const place = attachments.findIndex((one) => one.uploadId === uploadId);
+    if (!(await write((now) => now.filter((one) => one !== uploadId)))) return;
     // What was attached since stays.
-    const putBack = () => writeInTurn((now) => now.toSpliced(place, 0, uploadId));
+    const putBack = () => write((now) => now.toSpliced(place, 0, uploadId));
     showToast({
       title: '已去掉',
       duration: 6000,
