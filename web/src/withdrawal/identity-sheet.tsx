@@ -6,6 +6,7 @@ import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 
 /** Takes the real name and identity number. */
 export function IdentitySheet({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
@@ -13,14 +14,17 @@ export function IdentitySheet({ onClose, onSaved }: { onClose: () => void; onSav
   const [number, setNumber] = useState('');
   const [faults, setFaults] = useState<{ name?: string; number?: string }>({});
   const save = useCallMutation('withdrawal/saveIdentity');
+  // Whoever has closed it meanwhile is led nowhere.
+  const lateSaved = useLateClose(onSaved);
   const submit = async () => {
     if (save.isPending) return;
     if (name.trim().length < 2) return setFaults({ name: '请填写身份证上的中文姓名' });
     if (bornOn(number.trim()) === null) return setFaults({ number: '身份证号有误，请核对 18 位号码' });
+    const goOn = lateSaved();
     try {
       await save.mutateAsync({ name: name.trim(), number: number.trim() });
       showToast({ title: '实名信息已保存', icon: 'ok' });
-      onSaved();
+      goOn();
     } catch (error) {
       setFaults({ number: errorText(error) });
     }
