@@ -1,10 +1,9 @@
-import { Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { couponIssueStateLabels } from '@xuelin/contract/operator/list-labels';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
-import { DecideButtons } from '#shell/decide-buttons.tsx';
-import { formatCount, formatTime } from '#shell/format-values.ts';
+import { formatCount } from '#shell/format-values.ts';
 import { PageFrame } from '#shell/page-frame.tsx';
+import { RequestFilter, requestColumns, type ShownRequests } from '#shell/request-columns.tsx';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
 type Issue = ItemOf<'operator/getCouponIssueList'>;
@@ -16,22 +15,10 @@ const wayOf = ({ batchId, count, uses, perMember }: Issue): string =>
 
 /** Coupons that editors put into the world; great amounts wait for somebody else's word. */
 export function CouponIssuesPage() {
-  const [state, setState] = useState<'waiting' | 'all'>('waiting');
+  const [state, setState] = useState<ShownRequests>('waiting');
   const decide = useOperatorMutation('operator/decideCouponIssue', { success: '已决定' });
   return (
-    <PageFrame
-      title="优惠券发放"
-      extra={
-        <Segmented
-          value={state}
-          onChange={setState}
-          options={[
-            { value: 'waiting', label: '等待同意' },
-            { value: 'all', label: '全部' },
-          ]}
-        />
-      }
-    >
+    <PageFrame title="优惠券发放" extra={<RequestFilter value={state} onChange={setState} />}>
       <CallTable
         call="operator/getCouponIssueList"
         filters={state === 'waiting' ? { state } : {}}
@@ -57,31 +44,11 @@ export function CouponIssuesPage() {
               return `${batchId === null ? '每人' : '合计'} ${formatCount(coins)}`;
             },
           },
-          { title: '原因', dataIndex: 'reason' },
-          {
-            title: '提出',
-            render: (_, { requestedBy, requestedAt }) => `${requestedBy}，${formatTime(requestedAt)}`,
-          },
-          {
-            title: '状态',
-            render: (_, { state: at, decidedBy }) => (
-              <Tag color={at === 'waiting' ? 'warning' : 'default'}>
-                {couponIssueStateLabels[at]}
-                {decidedBy ? `（${decidedBy}）` : ''}
-              </Tag>
-            ),
-          },
-          {
-            title: '决定',
-            render: (_, { id, state: at, requestedBy }) =>
-              at === 'waiting' ? (
-                <DecideButtons
-                  what="发放"
-                  requestedBy={requestedBy}
-                  onDecide={(approve) => decide.mutateAsync({ id, approve })}
-                />
-              ) : null,
-          },
+          ...requestColumns<Issue>({
+            what: '发放',
+            labels: couponIssueStateLabels,
+            onDecide: decide.mutateAsync,
+          }),
         ]}
       />
     </PageFrame>

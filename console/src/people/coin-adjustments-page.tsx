@@ -1,31 +1,17 @@
-import { Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { coinAdjustmentStateLabels, purseLabels } from '@xuelin/contract/operator/list-labels';
 import { Link } from 'wouter';
-import { CallTable } from '#shell/call-table.tsx';
-import { DecideButtons } from '#shell/decide-buttons.tsx';
-import { formatTime } from '#shell/format-values.ts';
+import { CallTable, type ItemOf } from '#shell/call-table.tsx';
 import { PageFrame } from '#shell/page-frame.tsx';
+import { RequestFilter, requestColumns, type ShownRequests } from '#shell/request-columns.tsx';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
 /** Coins given and taken by operators; large ones wait for somebody else's word. */
 export function CoinAdjustmentsPage() {
-  const [state, setState] = useState<'waiting' | 'all'>('waiting');
+  const [state, setState] = useState<ShownRequests>('waiting');
   const decide = useOperatorMutation('operator/decideCoinAdjustment', { success: '已决定' });
   return (
-    <PageFrame
-      title="学币增减"
-      extra={
-        <Segmented
-          value={state}
-          onChange={setState}
-          options={[
-            { value: 'waiting', label: '等待同意' },
-            { value: 'all', label: '全部' },
-          ]}
-        />
-      }
-    >
+    <PageFrame title="学币增减" extra={<RequestFilter value={state} onChange={setState} />}>
       <CallTable
         call="operator/getCoinAdjustmentList"
         filters={state === 'waiting' ? { state } : {}}
@@ -43,31 +29,11 @@ export function CoinAdjustmentsPage() {
             align: 'right',
             render: (_, { coins }) => (coins > 0 ? `+${coins}` : coins),
           },
-          { title: '原因', dataIndex: 'reason' },
-          {
-            title: '提出',
-            render: (_, { requestedBy, requestedAt }) => `${requestedBy}，${formatTime(requestedAt)}`,
-          },
-          {
-            title: '状态',
-            render: (_, one) => (
-              <Tag color={one.state === 'waiting' ? 'warning' : 'default'}>
-                {coinAdjustmentStateLabels[one.state]}
-                {one.decidedBy ? `（${one.decidedBy}）` : ''}
-              </Tag>
-            ),
-          },
-          {
-            title: '决定',
-            render: (_, { id, state: at, requestedBy }) =>
-              at === 'waiting' ? (
-                <DecideButtons
-                  what="增减"
-                  requestedBy={requestedBy}
-                  onDecide={(approve) => decide.mutateAsync({ id, approve })}
-                />
-              ) : null,
-          },
+          ...requestColumns<ItemOf<'operator/getCoinAdjustmentList'>>({
+            what: '增减',
+            labels: coinAdjustmentStateLabels,
+            onDecide: decide.mutateAsync,
+          }),
         ]}
       />
     </PageFrame>
