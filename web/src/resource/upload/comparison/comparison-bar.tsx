@@ -14,9 +14,9 @@ type Props = {
 export function ComparisonBar({ page, pageCount, zoom, onPage, onZoom }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const jump = () => {
-    const number = /^\d{1,6}$/.test(typed?.trim() ?? '') ? Number(typed) : page;
+    if (typed === null) return;
     setTyped(null);
-    onPage(number);
+    if (/^\d{1,6}$/.test(typed.trim())) onPage(Number(typed));
   };
   return (
     <div className="cmp__f" role="toolbar" aria-label="对照工具">

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { RESOURCE } from '@xuelin/contract/core/constants';
 import type { Output } from '@xuelin/contract/core/types';
 import type { MyResource } from '@xuelin/contract/resource/resource';
+import { newFilePart, type FilePart } from '@xuelin/client/calls/fetch-file.ts';
 import { engineSentence } from '#resource/details/details-facts.ts';
 import { batchStart } from '#resource/details/preview-gate.ts';
-import { beginDownload, useDownloadOf } from '#resource/downloads/downloads.ts';
+import { beginDownload, useDownloadOf, type Download } from '#resource/downloads/downloads.ts';
 import { usePagePictures } from '#resource/reading/page-picture.queries.ts';
 import { ComparisonBar } from '#resource/upload/comparison/comparison-bar.tsx';
 import { DrawnOriginal } from '#resource/upload/comparison/drawn-original.tsx';
@@ -48,6 +49,8 @@ export function Comparison({ own, conversion, onClose }: Props) {
   const left = useRef<HTMLElement>(null);
   const right = useRef<HTMLElement>(null);
   const [tries, setTries] = useState(0);
+  // A try goes on where the one before it ended.
+  const [part] = useState(newFilePart);
   const go = (next: number) => {
     setPage(keepWithin(1, next, pageCount));
     for (const { current: box } of [left, right]) box?.scrollTo({ top: 0, left: 0, behavior: 'instant' });
@@ -80,6 +83,7 @@ export function Comparison({ own, conversion, onClose }: Props) {
           <OriginalSide
             key={tries}
             own={own}
+            part={part}
             conversion={conversion}
             shown={shown}
             page={page}
@@ -105,19 +109,19 @@ export function Comparison({ own, conversion, onClose }: Props) {
 
 type SideProps = {
   own: MyResource;
+  part: FilePart;
   conversion: Conversion;
   shown: ShownOriginal;
   page: number;
   onRetry: () => void;
 };
 
-function OriginalSide({ own, conversion, shown, page, onRetry }: SideProps) {
+function OriginalSide({ own, part, conversion, shown, page, onRetry }: SideProps) {
   const { id } = own;
-  const original = useOriginal(id, shown.kind !== 'unseen');
+  const original = useOriginal(id, part, shown.kind !== 'unseen');
   const download = useDownloadOf(id);
   const save = () => void beginDownload(id);
-  const saving = download && download.state !== 'stopped' ? downloadText[download.state] : '';
-  const note = saving === '' ? null : <p className="f13 c3">{download?.error || saving}</p>;
+  const note = download ? <p className="f13 c3">{savingText(download)}</p> : null;
   if (shown.kind === 'unseen')
     return (
       <OriginalMissing text={shown.why} onSave={save}>
@@ -152,9 +156,14 @@ function OriginalSide({ own, conversion, shown, page, onRetry }: SideProps) {
   );
 }
 
+/** How the download of the original stands; one that stopped goes on where it was by the same button. */
+const savingText = ({ state, error }: Download): string =>
+  (state === 'failed' && error) || downloadText[state];
+
 const downloadText = {
   asking: '正在准备下载',
   receiving: '正在下载原文件',
+  stopped: '下载中断了，再点“下载原文件”会接着下载',
   done: '原文件已保存，打开它放在这个窗口旁边',
   failed: '没有下载成功，请再试一次',
 } as const;

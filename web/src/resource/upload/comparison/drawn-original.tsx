@@ -85,13 +85,15 @@ function Page({ pdf, page, onSave, onRetry }: { pdf: OpenPdf } & Omit<TryProps, 
     return () => control.abort();
   }, [pdf, page, width]);
   const text = fault?.page === page ? fault.text : '';
+  const isComing = drawn !== page && text === '';
   return (
     <>
+      {isComing ? <Spinner /> : null}
       <figure
         ref={box}
         className="cmp__w cmp__c"
         aria-label={`原文件的第 ${page} 页`}
-        aria-busy={drawn !== page && text === ''}
+        aria-busy={isComing}
         data-drawn={drawn}
         hidden={text !== ''}
       />

@@ -31,25 +31,35 @@ type Session = { document: PDFDocumentProxy; end: () => void };
 
 /** Opens a PDF in workers of its own. Throws an OriginalError with a sentence for its author. */
 export async function openPdf(file: Blob): Promise<OpenPdf> {
-  let session: Session | null = await startSession(file);
-  const { numPages: pageCount } = session.document;
+  // A promise: whoever draws or closes while one is starting gets that one, and none is left running.
+  let session: Promise<Session> | null = startSession(file);
+  const { numPages: pageCount } = (await session).document;
+  const end = (ending: Promise<Session> | null) => {
+    if (session === ending) session = null;
+    void ending?.then(
+      (started) => started.end(),
+      () => undefined,
+    );
+  };
   return {
     pageCount,
     async draw(number, width, signal) {
-      session ??= await startSession(file);
+      session ??= startSession(file);
+      const current = session;
+      let isStarted = false;
       try {
-        return await drawPage(session.document, number, { width, signal });
+        const { document } = await current;
+        isStarted = true;
+        return await drawPage(document, number, { width, signal });
       } catch (error) {
+        if (!isStarted) end(current);
         signal.throwIfAborted();
         // Workers that are still busy with this page would let every other wait: the next one gets new ones.
-        if (error instanceof SlowError) {
-          session.end();
-          session = null;
-        }
+        if (error instanceof SlowError) end(current);
         throw errorOf(error);
       }
     },
-    close: () => session?.end(),
+    close: () => end(session),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '@xuelin/client/calls/call.ts';
 import { errorText, RuntimeError } from '@xuelin/client/calls/errors.ts';
-import { fetchFile, fileOf, newFilePart } from '@xuelin/client/calls/fetch-file.ts';
+import { fetchFile, fileOf, type FilePart } from '@xuelin/client/calls/fetch-file.ts';
 
 /** The author's own file on its way into this page; it is kept nowhere else. */
 export type Original =
@@ -11,14 +11,13 @@ export type Original =
 
 const interrupted = '原文件没有取到，请检查网络后重试';
 
-/** Fetches the original of a document of one's own, by the address that is signed for its author alone. */
-export function useOriginal(id: number, isWanted: boolean): Original {
+/** Fetches the original of a document of one's own into `part`, by the address that is signed for its author alone. */
+export function useOriginal(id: number, part: FilePart, isWanted: boolean): Original {
   const [original, setOriginal] = useState<Original>({ state: 'coming', part: 0 });
   useEffect(() => {
     if (!isWanted) return undefined;
     const control = new AbortController();
     const { signal } = control;
-    const part = newFilePart();
     let shown = 0;
     const tell = () => {
       const share = part.total > 0 ? part.received / part.total : 0;
@@ -40,6 +39,6 @@ export function useOriginal(id: number, isWanted: boolean): Original {
       }
     })();
     return () => control.abort();
-  }, [id, isWanted]);
+  }, [id, part, isWanted]);
   return original;
 }
