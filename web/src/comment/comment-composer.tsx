@@ -30,7 +30,8 @@ export type ComposerProps = {
   replyTo: ReplyTarget | null;
   open: boolean;
   onClose: () => void;
-  onSent: (comment: Comment) => void;
+  /** `isWhole` unless more was written meanwhile, which is still to be sent. */
+  onSent: (comment: Comment, isWhole: boolean) => void;
   /** Those who take part: offered first after an @. Others are found by the beginning of their name. */
   people: readonly Person[];
 };
@@ -44,6 +45,10 @@ export function CommentComposer(props: ComposerProps) {
     </Sheet>
   );
 }
+
+const isSameDraft = (one: Draft, other: Draft): boolean =>
+  one.text === other.text &&
+  one.images.map(({ id }) => id).join() === other.images.map(({ id }) => id).join();
 
 function useDraft(on: CommentOn, replyTo: ReplyTarget | null) {
   const [draft, setDraft] = useState(() => draftOf(on, replyTo));
@@ -113,12 +118,14 @@ function Writing({ on, replyTo, onSent, people }: ComposerProps) {
     setRefusal(undefined);
     try {
       const comment = await add.mutateAsync(newCommentInput(on, replyTo, draft));
-      change(() => emptyDraft);
+      // The sheet may have been closed, opened again and written in.
+      const isWhole = isSameDraft(draftOf(on, replyTo), draft);
+      if (isWhole) change(() => emptyDraft);
       showToast({
         title: comment.state === 'reviewing' ? '已提交，审核通过后大家就能看到' : '已发表',
         icon: 'ok',
       });
-      onSent(comment);
+      onSent(comment, isWhole);
     } catch (error) {
       const why = refusedOf(error);
       setRefusal(why);

@@ -101,4 +101,16 @@ describe('a comment that is sent slowly', () => {
     expect(field()?.value).toBe('第三页呢');
     expect(writing.writing).toEqual({ replyTo });
   });
+
+  it('keeps what was written when its sheet was opened again meanwhile', async () => {
+    await open(null);
+    await write('写得很清楚');
+    await send();
+    await close();
+    await open(null);
+    await write('写得很清楚，第三页除外');
+    await act(async () => answerSent({ id: 9, state: 'published' }));
+    expect(field()?.value).toBe('写得很清楚，第三页除外');
+    expect(draftOf(on, null).text).toBe('写得很清楚，第三页除外');
+  });
 });

@@ -148,8 +148,8 @@ export function CommentSection({
           open={writing !== null}
           onClose={stop}
           people={peopleOf(author, comments)}
-          onSent={(comment) => {
-            stopAnswering(draftTarget);
+          onSent={(comment, isWhole) => {
+            if (isWhole) stopAnswering(draftTarget);
             setFocus(comment.id);
           }}
         />
