@@ -3,9 +3,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLateClose } from '#layers/use-late-close.ts';
 
-const onClose = vi.fn<() => void>();
+const onClose = vi.fn<(id?: number) => void>();
 let root: Root;
-let begin: () => () => void;
+let begin: () => (id?: number) => void;
 
 function Sheet({ open }: { open?: boolean }) {
   const closeLater = useLateClose(onClose, open);
@@ -49,5 +49,11 @@ describe('work that ends late', () => {
     await show(<Sheet key="second" />);
     close();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('goes on with what came of it', async () => {
+    await show(<Sheet open />);
+    begin()(7);
+    expect(onClose).toHaveBeenCalledWith(7);
   });
 });

@@ -51,7 +51,8 @@ export function AlbumFields({ album, saveInTurn }: { album?: AlbumDetail; saveIn
     setSaving(true);
     try {
       const { id } = await (saveInTurn ? saveInTurn(sendForm) : sendForm());
-      setDraft(null);
+      // What was typed while it was sent is not saved yet.
+      setDraft((now) => (now === draft ? null : now));
       showToast({ title: album ? '已保存' : '已建好，接着添加资料', icon: 'ok' });
       if (!album) redirectTo(editAlbumPath(id));
     } catch (error) {

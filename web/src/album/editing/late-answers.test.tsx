@@ -7,6 +7,7 @@ import { removeWhere } from '@xuelin/client/queries/query-store.ts';
 import { login, logout } from '@xuelin/client/session/session.ts';
 import { holdCalls, type HeldCall } from '@xuelin/client/testing/held-calls.ts';
 import type { AlbumDetail } from '#album/album-state.ts';
+import { AlbumFields } from '#album/editing/album-fields.tsx';
 import { useAttachments } from '#album/editing/use-attachments.ts';
 import { useSavesInTurn, type SaveInTurn } from '#album/editing/use-saves-in-turn.ts';
 import { useItems, type Item } from '#album/editing/use-items.ts';
@@ -117,5 +118,31 @@ describe('while the server answers slowly', () => {
     await expect(refusal).rejects.toThrow('refused');
     await act(async () => void attachments.attach('key', 'c'));
     expect(sent('album/save')[0]!.input).toMatchObject({ title: '高数', attachmentIds: ['a', 'b', 'c'] });
+  });
+
+  it('what is typed of an album while it is saved is still to be saved', async () => {
+    const host = document.createElement('div');
+    const fields = createRoot(host);
+    await act(async () =>
+      fields.render(
+        <PageContext value={makePage(2, routeOf('pages/album/index'), {})}>
+          <AlbumFields album={album} />
+        </PageContext>,
+      ),
+    );
+    const write = (text: string) =>
+      act(async () => {
+        const field = host.querySelector('input')!;
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    await write('线代');
+    await act(async () =>
+      [...host.querySelectorAll('button')].find((one) => one.textContent === '保存修改')!.click(),
+    );
+    await write('线代下册');
+    await sent('album/save')[0]!.answer({ ...album, title: '线代' });
+    expect(host.querySelector('input')?.value).toBe('线代下册');
+    await act(async () => fields.unmount());
   });
 });

@@ -12,6 +12,7 @@ import { usePersistedState } from '#shell/page/page.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
+import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 import { ActionBar } from '@xuelin/ui/navigation/action-bar.tsx';
 import { RichText, type RichPicture } from '@xuelin/ui/rich-text/rich-text.tsx';
 
@@ -26,6 +27,8 @@ export function DecideCorrection({ correction, onEnd }: Props) {
   const [missing, setMissing] = useState<QuestionFault>();
   const { fields, showFirstFault } = useFirstFault();
   const decide = useCallMutation('questionBank/decideCorrection');
+  // Another correction may have been opened by then.
+  const lateEnd = useLateClose(onEnd);
   const form = draft as ChildForm;
   const tidy = tidyQuestion(draft);
   const changes = changesOf(tidyQuestion(question) as ChildForm, tidy as ChildForm);
@@ -36,6 +39,7 @@ export function DecideCorrection({ correction, onEnd }: Props) {
     setFault(changes.length === 0 ? '请先改好题目，再采纳这条勘误' : (wrong?.text ?? ''));
     if (wrong) return showFirstFault();
     if (changes.length === 0) return;
+    const end = lateEnd();
     try {
       const { coins } = await decide.mutateAsync({
         id,
@@ -44,7 +48,7 @@ export function DecideCorrection({ correction, onEnd }: Props) {
         version: currentVersion,
       });
       showToast({ title: coins > 0 ? `已改正，对方得到 ${coins} 学币` : '已改正', icon: 'ok' });
-      onEnd();
+      end();
     } catch (error) {
       setFault(errorText(error));
     }

@@ -68,7 +68,8 @@ function Fields({ bank }: { bank?: EditedBank }) {
     }
     try {
       const { id } = await save.mutateAsync({ ...(bank ? { id: bank.id } : {}), ...bankMeta(form) });
-      setDraft(null);
+      // What was typed while it was sent is not saved yet.
+      setDraft((now) => (now === draft ? null : now));
       showToast({ title: bank ? '已保存' : '已建好，接着添加试卷', icon: 'ok' });
       if (!bank) redirectTo(editBankPath(id));
     } catch (error) {

@@ -163,4 +163,18 @@ describe('writing a question', () => {
     await show({ paperId: '4', id: '7' });
     expect(host.querySelector('textarea')?.value).toBe('2+2 等于');
   });
+
+  it('puts a picture into no other text than the one it was added to', async () => {
+    await show({ paperId: '4' });
+    await press('材料题');
+    await press('添加');
+    await press('图片：题干');
+    await press('添加');
+    await press('第 1 小题');
+    await write('题干', '第一小题问什么');
+    await act(async () => pictureArrives({ id: 5, url: '/5.png', width: 4, height: 3, bytes: 9 }));
+    const texts = [...host.querySelectorAll('textarea')].map(({ value }) => value);
+    expect(texts).toContain('第一小题问什么');
+    expect(texts.join()).not.toContain('image:5');
+  });
 });

@@ -10,6 +10,7 @@ import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Chip } from '@xuelin/ui/controls/chip.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
+import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 
 type Kind = EditedPaper['kind'];
 type Rule = EditedPaper['multiple'];
@@ -49,6 +50,8 @@ export function PaperSheet({ bankId, bankPrice, paper, onClose, onSaved }: Props
   const [fault, setFault] = useState('');
   const { fields, showFirstFault } = useFirstFault();
   const save = useCallMutation('questionBank/savePaper');
+  // Whoever has closed it meanwhile is led nowhere.
+  const lateSaved = useLateClose(onSaved);
   const send = async () => {
     const [inYear, length, coins] = [wholeIn(year, 1950, 2100), wholeIn(minutes, 1, 600), coinsOf(price)];
     const wrong: PaperErrors = {};
@@ -60,6 +63,7 @@ export function PaperSheet({ bankId, bankPrice, paper, onClose, onSaved }: Props
     setErrors(wrong);
     setFault('');
     if (Object.keys(wrong).length > 0) return showFirstFault();
+    const goOn = lateSaved();
     try {
       const meta = { title: title.trim(), kind, year: inYear ?? null, minutes: length ?? null, multiple };
       const { id } = await save.mutateAsync({
@@ -68,7 +72,7 @@ export function PaperSheet({ bankId, bankPrice, paper, onClose, onSaved }: Props
         ...meta,
         price: bankPrice === 0 ? 0 : (coins ?? 0),
       });
-      onSaved(id);
+      goOn(id);
     } catch (error) {
       setErrors(fieldReasons(error));
       setFault(errorText(error));

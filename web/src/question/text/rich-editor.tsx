@@ -55,6 +55,9 @@ export function RichEditor(props: RichEditorProps) {
       if (!file) return;
       setSending(true);
       const { id, url, width, height } = await uploadImage(file);
+      // Another text is edited by then: it would be put into what this one was when it was left.
+      if (!box.current)
+        return showToast({ title: '图片传好时这段文字已经关上，请打开后再加一次', icon: 'warn' });
       const { value: text, onPicture: keep } = latest.current;
       keep?.({ id, url, width, height });
       const end = field()?.selectionEnd ?? text.length;
