@@ -115,8 +115,8 @@ function EditForm({ own }: { own: MyResource }) {
       <div ref={fields}>
         <DocumentFields form={form} errors={errors} onChange={change} />
         <Pricing form={form} errors={errors} onChange={change} format={format} />
+        {canPublish ? <Rights checked={rights} missing={isStrict} onChange={setRights} /> : null}
       </div>
-      {canPublish ? <Rights checked={rights} missing={isStrict} onChange={setRights} /> : null}
       <footer>
         <ActionBar>
           <Button

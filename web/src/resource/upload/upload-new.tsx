@@ -81,13 +81,18 @@ export function UploadNew() {
       showFirstFault();
       return showToast({ title: '请补全标红的地方', icon: 'warn' });
     }
-    if (!draft && !rights) return showToast({ title: '请先勾选版权声明', icon: 'warn' });
+    if (!draft && !rights) {
+      showFirstFault();
+      return showToast({ title: '请先勾选版权声明', icon: 'warn' });
+    }
     setSending(true);
     const drafts: MyResource[] = [];
     try {
-      for (const { key, name, uploadId, form } of entries) {
-        // Taken out while those before it were on their way.
-        if (!latest.current.some((entry) => entry.key === key)) continue;
+      for (const { key } of entries) {
+        // As it is by now: it may have been changed or taken out while those before it were on their way.
+        const entry = latest.current.find((one) => one.key === key);
+        if (!entry) continue;
+        const { name, uploadId, form } = entry;
         // One after the other: what was taken stays taken when a later one is refused.
         // oxlint-disable-next-line no-await-in-loop
         const own = await create

@@ -13,7 +13,7 @@ export function Rights({
 }) {
   return (
     <div className="uprights">
-      <Checkbox checked={checked} onChange={onChange}>
+      <Checkbox checked={checked} invalid={missing && !checked} onChange={onChange}>
         <span>
           我拥有上述文件的版权或授权，同意
           <a href={`#${pathWith('/pages/webview', { kind: 'creator' })}`}>《创作者协议》</a>
