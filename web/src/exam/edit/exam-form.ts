@@ -72,6 +72,13 @@ function subjectError({ key, name, score, full }: SubjectForm): ExamErrors | und
   return undefined;
 }
 
+/** The second of two subjects of one name, as the server compares them. */
+function repeatedError(subjects: readonly SubjectForm[]): ExamErrors | undefined {
+  const names = subjects.map(({ name }) => name.trim());
+  const repeated = subjects.find((_, at) => names.indexOf(names[at] ?? '') < at);
+  return repeated && { subjects: '有两科同名，请合并或改名', subject: { key: repeated.key, part: 'name' } };
+}
+
 /** What has to be put right before it can be saved; for a submission also what is missing. */
 export function examErrors(form: ExamForm, thisYear: number, submits: boolean): ExamErrors {
   const errors: ExamErrors = {};
@@ -80,7 +87,7 @@ export function examErrors(form: ExamForm, thisYear: number, submits: boolean): 
   const year = Number(form.year);
   if (!/^\d{4}$/u.test(form.year) || year < EXAM.firstYear || year > thisYear)
     errors.year = `年份写四位数字，不晚于 ${thisYear}`;
-  const wrong = subjects.map(subjectError).find((one) => one !== undefined);
+  const wrong = subjects.map(subjectError).find((one) => one !== undefined) ?? repeatedError(subjects);
   const [first] = form.subjects;
   if (wrong) Object.assign(errors, wrong);
   else if (submits && first && subjects.length === 0)
