@@ -1,5 +1,6 @@
 import type { Input } from '@xuelin/contract/core/types';
 import { BANK } from '@xuelin/contract/core/constants';
+import { decodeText } from '#uploads/decode-text.ts';
 
 type ImportInput = Input<'questionBank/previewImport'>;
 type Format = ImportInput['format'];
@@ -26,16 +27,6 @@ function base64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** Bytes as text: UTF-8 (or UTF-16 with its mark), else what Chinese editions of Excel save CSV in. */
-function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
-}
-
 /** A chosen file as the call takes it; throws a sentence where it cannot. */
 export async function importInput(file: File): Promise<ImportInput> {
   const format = formatOf(file.name);
@@ -44,7 +35,7 @@ export async function importInput(file: File): Promise<ImportInput> {
   const most = format === 'xlsx' ? (BANK.importBytes * 3) / 4 : BANK.importBytes;
   if (file.size > most) throw new Error('文件太大，请分成几份导入');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const content = format === 'xlsx' ? base64(bytes) : textOf(bytes);
+  const content = format === 'xlsx' ? base64(bytes) : decodeText(bytes);
   if (content.trim() === '') throw new Error('这个文件是空的');
   return { format, content };
 }

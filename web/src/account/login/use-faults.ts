@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RefObject } from 'react';
 import type { Wrong } from '#account/login/account-checks.ts';
+import { useFirstFault } from '#shell/page/use-first-fault.ts';
 
 export type Faults<Name extends string> = {
   /** Goes to the form, whose first wrong field gets the focus. */
@@ -18,16 +19,12 @@ type FieldOf = { value: string; onChange: (value: string) => void; error?: strin
 
 /** What is wrong in a form. */
 export function useFaults<Name extends string>(): Faults<Name> {
-  const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Wrong<Name>>({});
-  const [reports, setReports] = useState(0);
-  useEffect(() => {
-    if (reports > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [reports]);
+  const { fields: form, showFirstFault } = useFirstFault<HTMLFormElement>();
   const report = (next: Wrong<Name>) => {
     const any = Object.keys(next).length > 0;
     setWrong(next);
-    if (any) setReports((count) => count + 1);
+    if (any) showFirstFault();
     return any;
   };
   const mend = (name: Name) => setWrong((before) => ({ ...before, [name]: undefined }));

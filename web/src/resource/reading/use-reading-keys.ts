@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowKeys, zoomKeys } from '#resource/window-keys.ts';
 
 export type ReadingKeys = {
   /** Pages on (or back). */
@@ -21,11 +21,11 @@ const isTyping = (target: EventTarget | null) =>
 
 /** Reads the keyboard while the page is shown and nothing lies over it. */
 export function useReadingKeys(keys: ReadingKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f';
-    if (isTyping(event.target) && !isFind) return;
-    if (document.querySelector('dialog[open]')) return;
-    if (!isFind && (event.ctrlKey || event.metaKey || event.altKey)) return;
+    if (isTyping(event.target) && !isFind) return undefined;
+    if (document.querySelector('dialog[open]')) return undefined;
+    if (!isFind && (event.ctrlKey || event.metaKey || event.altKey)) return undefined;
     const isControl = event.target instanceof HTMLElement && event.target.closest('button, a') !== null;
     const acts: Record<string, () => void> = {
       ArrowRight: () => keys.turn(1),
@@ -36,23 +36,12 @@ export function useReadingKeys(keys: ReadingKeys): void {
       PageUp: () => keys.scroll(-0.9),
       Home: keys.first,
       End: keys.last,
-      '+': () => keys.zoom(1.25),
-      '=': () => keys.zoom(1.25),
-      '-': () => keys.zoom(0.8),
-      '0': () => keys.zoom(null),
+      ...zoomKeys(keys.zoom),
       f: keys.find,
       t: keys.contents,
       n: keys.note,
       ...(isControl ? {} : { ' ': () => keys.scroll(event.shiftKey ? -0.9 : 0.9) }),
     };
-    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
+    return acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  decodeOriginal,
-  lettersOf,
-  pageStart,
-  partOfPage,
-} from '#resource/upload/comparison/original-text.ts';
+import { lettersOf, pageStart, partOfPage } from '#resource/upload/comparison/original-text.ts';
 
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => `第 ${from + at} 行，讲的是第 ${from + at} 件事`);
@@ -49,11 +44,4 @@ describe('the part of a text that became a page', () => {
     expect(part).toHaveLength(20_000);
     expect(partOfPage('', lettersOf(''), { page: 1, pageCount: 1, words: '', next: '' })).toBe('');
   });
-});
-
-it('is read in the encoding that was found, else as UTF-8 or GB18030', () => {
-  const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex')).buffer;
-  expect(decodeOriginal(bytes('a4a4a4e5'), 'big5')).toBe('中文');
-  expect(decodeOriginal(bytes('e4b8ade69687'), null)).toBe('中文');
-  expect(decodeOriginal(bytes('d6d0cec4'), null)).toBe('中文');
 });

@@ -76,13 +76,3 @@ export function partOfPage(
   const lineEnd = end > begin ? end : begin + Math.ceil(text.length / Math.max(1, pageCount));
   return text.slice(begin, Math.min(lineEnd, begin + MOST_SHOWN)).replace(/\s+$/, '');
 }
-
-/** The text of a file in the encoding that the server found; in UTF-8, else GB18030, where it did not say. */
-export function decodeOriginal(bytes: ArrayBuffer, encoding: string | null): string {
-  if (encoding !== null) return new TextDecoder(encoding).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
-}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowKeys, zoomKeys } from '#resource/window-keys.ts';
 
 export type ComparisonKeys = {
   turn: (pages: number) => void;
@@ -8,13 +8,13 @@ export type ComparisonKeys = {
 };
 
 /** What the keys do, as the comparison says it. */
-export const comparisonKeys = '左右方向键翻页，Home 和 End 到首页末页，加号减号缩放，数字 0 还原';
+export const comparisonKeys = '左右方向键或上下翻页键翻页，Home 和 End 到首页末页，加号减号缩放，数字 0 还原';
 
 /** Reads the keyboard while the comparison is open; fields keep their keys. */
 export function useComparisonKeys(keys: ComparisonKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     const isField = event.target instanceof HTMLElement && event.target.closest('input') !== null;
-    if (isField || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isField || event.ctrlKey || event.metaKey || event.altKey) return undefined;
     const acts: Record<string, () => void> = {
       ArrowRight: () => keys.turn(1),
       ArrowLeft: () => keys.turn(-1),
@@ -22,19 +22,8 @@ export function useComparisonKeys(keys: ComparisonKeys): void {
       PageUp: () => keys.turn(-1),
       Home: keys.first,
       End: keys.last,
-      '+': () => keys.zoom(1.25),
-      '=': () => keys.zoom(1.25),
-      '-': () => keys.zoom(0.8),
-      '0': () => keys.zoom(null),
+      ...zoomKeys(keys.zoom),
     };
-    const act = acts[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
+    return acts[event.key];
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { decodeText } from '@xuelin/client/uploads/decode-text.ts';
 import { RESOURCE } from '@xuelin/contract/core/constants';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { batchStart } from '#resource/details/preview-gate.ts';
-import { decodeOriginal, lettersOf, partOfPage } from '#resource/upload/comparison/original-text.ts';
+import { lettersOf, partOfPage } from '#resource/upload/comparison/original-text.ts';
 import type { Letters } from '#resource/upload/comparison/original-text.ts';
 import { Spinner } from '@xuelin/ui/feedback/spinner.tsx';
 
@@ -22,7 +23,7 @@ export function WrittenOriginal({ id, file, encoding, page, pageCount }: Props) 
   useEffect(() => {
     let isOpen = true;
     void file.arrayBuffer().then((bytes) => {
-      const text = decodeOriginal(bytes, encoding);
+      const text = decodeText(new Uint8Array(bytes), encoding);
       if (isOpen) setSource({ text, letters: lettersOf(text) });
     });
     return () => {
