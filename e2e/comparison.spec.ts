@@ -87,6 +87,11 @@ test('a PDF is drawn beside its pages; keys, buttons and a jump move both', asyn
   expect.soft(await violations(page), '375').toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sideways(page)).toEqual([]);
+  // A phone whose text is twice as large.
+  await page.setViewportSize({ width: 188, height: 406 });
+  for (const tool of await layer.getByRole('toolbar', { name: '对照工具' }).getByRole('button').all())
+    await expect(tool).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.keyboard.press('Escape');
   await expect(layer).toBeHidden();
   await expect(top(page).getByRole('button', { name: '与原文件对照' })).toBeFocused();

@@ -128,7 +128,7 @@ test('a danmu that breaks the rules is removed, and its writer reads why', async
     const { chapters } = await ask('introduce/getIntroduceDetail', { id });
     chapterId ||= chapters.find(({ kind, free }) => kind === 'video' && free)?.id ?? 0;
   }
-  test.skip(chapterId === 0, 'the demo has no free video');
+  expect(chapterId, 'a free video of the demo').toBeGreaterThan(0);
   const text = `听不懂${mark()}`;
   await ask('danmu/add', { chapterId, time: 1, text }, writer.token);
 
