@@ -33,15 +33,17 @@ test('several files go through one form: what is said of one is used for the oth
   await expect.poll(states, { timeout: 60_000 }).toEqual(names.map(() => ['published', '高等数学']));
 });
 
-test('a file that is taken out while those before it are published is not published', async ({ visit }) => {
+test('a file that is taken out or changed while those before it are published is published as it is by then', async ({
+  visit,
+}) => {
   const member = await newMember();
   const page = await visit({ member });
   await open(page, '/pages/resource/upload');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '选择文件' }).click();
-  const names = [`先发${mark()}`, `不发${mark()}`];
+  const names = [`先发${mark()}`, `不发${mark()}`, `改名${mark()}`];
   await (await chooser).setFiles(names.map((name) => chinesePdf(name, { pages: 1 })));
-  await expect(page.getByText('已上传')).toHaveCount(2);
+  await expect(page.getByText('已上传')).toHaveCount(3);
   await fillIn(page, { subject: '高等数学', price: '0' });
   await page.getByRole('button', { name: '其余文件也用' }).click();
   let letThrough = () => {};
@@ -52,14 +54,19 @@ test('a file that is taken out while those before it are published is not publis
     await wait;
     await route.continue();
   });
-  await top(page).getByRole('button', { name: '发布 2 份资料' }).click();
+  await top(page).getByRole('button', { name: '发布 3 份资料' }).click();
   await top(page)
     .getByRole('button', { name: new RegExp(`移除.*${names[1]}`) })
     .click();
+  await top(page)
+    .getByRole('button', { name: new RegExp(`^${names[2]}`) })
+    .click();
+  const corrected = `改好${mark()}`;
+  await top(page).getByLabel(/^标题/).fill(corrected);
   letThrough();
-  await expect(top(page).getByRole('list', { name: '刚提交的资料' }).getByRole('listitem')).toHaveCount(1);
+  await expect(top(page).getByRole('list', { name: '刚提交的资料' }).getByRole('listitem')).toHaveCount(2);
   const titles = (await ask('resource/getUserResourceList', {}, member.token)).list.map(({ title }) => title);
-  expect(titles).toEqual([names[0]]);
+  expect(titles.toSorted()).toEqual([names[0], corrected].toSorted());
 });
 
 test('who publishes from the end of the form sees what is missing at its beginning', async ({ visit }) => {
@@ -77,6 +84,13 @@ test('who publishes from the end of the form sees what is missing at its beginni
   await top(page).getByRole('button', { name: '发布', exact: true }).click();
   await expect(category).toBeInViewport();
   await expect(category).toBeFocused();
+  await fillIn(page, { subject: '高等数学', price: '0' });
+  const rights = top(page).getByRole('checkbox', { name: /我拥有上述文件的版权或授权/ });
+  await rights.uncheck({ force: true });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await top(page).getByRole('button', { name: '发布', exact: true }).click();
+  await expect(rights).toBeFocused();
+  await expect(top(page).getByText('发布前请先确认你有权分享这些文件')).toBeInViewport();
 });
 
 test('who goes elsewhere while a form is sent stays there, and comes back past the form', async ({
