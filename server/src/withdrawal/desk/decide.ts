@@ -57,8 +57,8 @@ export async function pay({
   return { batchId: batch.id };
 }
 
-/** Nobody decides whether, and says that, their own money went out. */
-async function refuseOwn(tx: Tx, { memberUid }: Operator, ids: readonly number[]): Promise<void> {
+/** Nobody decides whether, and says that, their own money went out: refuses with 4003. */
+export async function refuseOwn(tx: Tx, { memberUid }: Operator, ids: readonly number[]): Promise<void> {
   if (memberUid === null) return;
   const rows =
     await tx`select 1 from withdrawal where id = any(${ids}::bigint[]) and uid = ${memberUid} limit 1`;

@@ -28,6 +28,7 @@ type Act =
   | 'awaitWithdrawalReceipts'
   | 'settleWithdrawals'
   | 'failWithdrawal'
+  | 'importWithdrawalResults'
   | 'exportWithdrawalBatch'
   | 'exportWithholding';
 const act = <A extends Act>(name: A, input: object, operator = finance) =>
@@ -66,10 +67,12 @@ test('an operator decides nothing of the member they publish as', async () => {
   await refused('rejectWithdrawal', { id, reason: '自己驳回' });
   await act('approveWithdrawals', { ids: [id] });
   await refused('payWithdrawals', { ids: [id] });
-  await act('payWithdrawals', { ids: [id] });
+  const { batchId } = (await act('payWithdrawals', { ids: [id] })).data;
   await refused('awaitWithdrawalReceipts', { ids: [id] });
   await refused('settleWithdrawals', { ids: [id] });
   await refused('failWithdrawal', { id, reason: '自己退回' });
+  await refused('importWithdrawalResults', { batchId, csv: `提现编号,结果\n${id},成功` });
+  await refused('importWithdrawalResults', { batchId, csv: `提现编号,结果,原因\n${id},失败,自己退回` });
   expect((await mine())[0]?.state).toBe('paying');
 });
 

@@ -4,6 +4,7 @@ import type { importWithdrawalResults as contract } from '@xuelin/contract/withd
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { AppError, invalid } from '#core/errors.ts';
 import { advance } from '../advance.ts';
+import { refuseOwn } from './decide.ts';
 import { readCsv } from './read-csv.ts';
 
 type Result = { id: number; paid: boolean; reason: string };
@@ -12,17 +13,18 @@ const words: Readonly<Record<string, boolean>> = { 成功: true, 失败: false }
 
 /**
  * Takes in what the bank says of a batch: arrived, or failed and why. What the file says already is left alone, so that the
- * same file may come twice. One line that cannot be read, belongs to another batch or contradicts what is known, and
- * nothing of the file is done.
+ * same file may come twice. One line that cannot be read, belongs to another batch, contradicts what is known or would settle
+ * the operator's own money, and nothing of the file is done.
  */
 export async function importWithdrawalResults({
   tx,
-  caller: { operatorId },
+  caller,
   input: { batchId, csv },
   now,
   fail,
   describeAct,
 }: WriteContext<typeof contract>): Promise<OutputOf<typeof contract>> {
+  const { operatorId } = caller;
   const results = resultsOf(csv);
   const [batch] = await tx`select 1 from withdrawal_batch where id = ${batchId} for no key update`;
   if (!batch) return fail(4004, '这个批次不存在');
@@ -40,6 +42,11 @@ export async function importWithdrawalResults({
         `编号 ${result.id} 的提现已经是“${withdrawalStateTexts[state].label}”，和文件不一致，请先核对`,
       );
   }
+  await refuseOwn(
+    tx,
+    caller,
+    open.map(({ id }) => id),
+  );
   const paid = open.filter((result) => result.paid).map(({ id }) => id);
   const failed = open.filter((result) => !result.paid);
   if (paid.length > 0) await advance(tx, { ids: paid, to: 'paid', operatorId, now });
