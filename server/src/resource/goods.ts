@@ -68,15 +68,19 @@ async function countReadReturns(sql: Queryable, uid: number, now: number): Promi
   return row?.count ?? 0;
 }
 
+const returnedBefore = '这份资料 30 天内已经看过并退过一次';
 const tooManyReturns = (most: number) => `看过付费的内容，30 天内这样的资料最多直接退 ${most} 份`;
 
 const refund: SaleRefund = {
   async refundObstacles(sql, { uid, ids, now }) {
     const most = settingAt('refund.readDocuments', now);
     const isReadClosed = (await countReadReturns(sql, uid, now)) >= most;
+    const since = now - RETURN_SECONDS;
+    // Each document once: bought again and again it would be read for nothing, and count as one.
     const rows = await sql<{ id: number; reason: string }[]>`
-      select resource_id as id, ${tooManyReturns(most)}::text as reason from resource_opened
-        where ${isReadClosed} and uid = ${uid} and resource_id = any(${ids})
+      select resource_id as id, case when returned_at > ${since} then ${returnedBefore} else ${tooManyReturns(most)} end as reason
+        from resource_opened
+        where uid = ${uid} and resource_id = any(${ids}) and (${isReadClosed} or returned_at > ${since})
       union all
       select distinct resource_id, '已经下载过' from resource_download
         where uid = ${uid} and resource_id = any(${ids})`;
