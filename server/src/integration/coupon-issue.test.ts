@@ -165,6 +165,25 @@ describe('what members claim themselves', () => {
     expect((await change(id, { claimable: false, perMember: 60 })).data.state).toBe('done');
     expect((await change(id, { claimable: true, perMember: 60 })).data.state).toBe('done');
   });
+
+  test('and was refused waits anew the next day, too, however it is changed, unless it is less', async () => {
+    const spent = await add();
+    expect((await codes(spent.id, 4)).state).toBe('done');
+    const { id, state } = await add({ claimable: true, perMember: 2 });
+    expect(state, 'with what was issued that day it is above the limit').toBe('waiting');
+    expect((await decide(await waiting(), false)).code).toBe(200);
+    it.clock.advance(86_401);
+    [editor, finance] = [await it.loginOperator('editor'), await it.loginOperator('finance')];
+    expect((await change(id, { claimable: true, perMember: 2, validDays: 9 })).data.state).toBe('waiting');
+    expect((await change(id, { claimable: false, perMember: 2 })).data.state).toBe('done');
+    expect((await change(id, { claimable: true, perMember: 2 })).data.state).toBe('waiting');
+    expect((await claim(id)).code).toBe(4004);
+    expect((await change(id, { claimable: true, perMember: 1 })).data.state).toBe('done');
+    expect((await change(id, { claimable: true, perMember: 2 })).data.state).toBe('waiting');
+    expect((await decide(await waiting(), true)).code).toBe(200);
+    expect((await claim(id)).code).toBe(200);
+    expect((await change(id, { claimable: true, perMember: 2, validDays: 3 })).data.state).toBe('done');
+  });
 });
 
 describe('the second operator', () => {

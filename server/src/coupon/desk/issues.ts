@@ -33,6 +33,8 @@ type NewIssue = {
   reason: string;
   by: number;
   now: number;
+  /** A second operator refused as much before: this waits for one, however little it is. */
+  refusedBefore?: boolean;
 };
 
 /**
@@ -40,11 +42,11 @@ type NewIssue = {
  * a day, it waits for another one.
  */
 export async function issueCoupons(tx: Tx, issue: NewIssue): Promise<'waiting' | 'done'> {
-  const { templateId, batchId, worth, reason, by, now } = issue;
+  const { templateId, batchId, worth, reason, by, now, refusedBefore = false } = issue;
   if (worth === 0) return 'done';
   const alone = await issuedAlone(tx, by, now);
-  const state =
-    worth === null || worth + alone > settingAt('wallet.adjustmentLimit', now) ? 'waiting' : 'done';
+  const isWithinLimit = worth !== null && worth + alone <= settingAt('wallet.adjustmentLimit', now);
+  const state = isWithinLimit && !refusedBefore ? 'done' : 'waiting';
   await tx`
     insert into coupon_issue (template_id, batch_id, coins, state, reason, requested_by, requested_at, decided_at)
     values (${templateId}, ${batchId}, ${worth}, ${state}, ${reason}, ${by}, ${now},
@@ -70,16 +72,19 @@ export async function reissueClaims(
   issue: NewIssue & { before: Worth },
 ): Promise<'waiting' | 'done'> {
   const { templateId, worth, before } = issue;
-  const rows = await tx<{ coins: Worth; state: string }[]>`
-    select coins, state from coupon_issue
-    where template_id = ${templateId} and batch_id is null and state <> 'withdrawn'`;
-  const blocked = rows.some(({ state }) => state !== 'done');
+  // Who refused stays written at what is asked no more: switched off and on again it is still refused.
+  const rows = await tx<{ coins: Worth; state: string; refused: boolean }[]>`
+    select coins, state, state <> 'done' and decided_by is not null as refused from coupon_issue
+    where template_id = ${templateId} and batch_id is null`;
+  const blocked = rows.some(({ state }) => state === 'waiting' || state === 'rejected');
   const allowed = [
     ...(blocked ? [] : [before]),
     ...rows.flatMap((row) => (row.state === 'done' ? [row.coins] : [])),
   ];
   await withdrawIssues(tx, { templateId, batchId: null, now: issue.now });
-  return allowed.some((most) => !exceeds(worth, most)) ? 'done' : issueCoupons(tx, issue);
+  if (allowed.some((most) => !exceeds(worth, most))) return 'done';
+  const refusedBefore = rows.some(({ coins, refused }) => refused && !exceeds(coins, worth));
+  return issueCoupons(tx, { ...issue, refusedBefore });
 }
 
 /** Nobody is asked any more about what waits or was refused. */
