@@ -74,8 +74,8 @@ export async function getCouponFigures({
 }
 
 /**
- * Changes how a campaign gives: what people have stays as it is. Never fewer than were given; what members can claim by it for
- * more than before may wait for a second operator.
+ * Changes how a campaign gives: what people have stays as it is. Never fewer than were given; when members could claim more by
+ * it than before, all claims may wait for a second operator.
  */
 export async function setCouponCampaign({
   tx,

@@ -64,8 +64,8 @@ async function issuedAlone(tx: Tx, by: number, now: number): Promise<number> {
 }
 
 /**
- * The same when how a campaign is claimed has changed: what was in force stays so, only more of it waits anew. What waited or
- * was refused before is asked no more.
+ * The same when how a campaign is claimed has changed: what stays within what was in force goes on. More waits anew, and until
+ * it is decided nobody claims any, also not as many as before. What waited or was refused before is asked no more.
  */
 export async function reissueClaims(
   tx: Tx,
