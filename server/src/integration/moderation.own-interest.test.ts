@@ -3,6 +3,7 @@ import { useTestApp } from '#core/testing/test-app.ts';
 import { buildArticle, buildPerson, type Person } from '../introduction/discussion/comments.testing.ts';
 import { buildOperator, operatorToken } from '../operator/operator.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
+import { buildWallet } from '../wallet/wallet.testing.ts';
 
 /* A reviewer decides nothing about the member they publish as, while somebody else can. */
 
@@ -151,7 +152,32 @@ describe('a complaint about copyright', () => {
     expect(listed.map(({ ownInterest }) => ownInterest?.refused)).toEqual([true, true]);
     expect((await reject(ids[0] ?? 0, other)).code).toBe(200);
     await onlyJudge();
+    // Who publishes as the other party is no other judge: the two would wait for one another for ever.
+    await buildOperator(it.db, { role: 'reviewer', memberUid: stranger.uid });
     expect((await reject(ids[1] ?? 0, judge)).code).toBe(200);
     expect(await lastLine()).toMatchObject({ after: { outcome: 'reject', ownInterest: true } });
   });
+});
+
+test('a refund is not decided for the buyer they publish as, and for the seller while nobody else but the buyer can', async () => {
+  const buyer = await buildPerson(it);
+  await buildWallet(it.db, buyer.uid, { paid: 10 });
+  const { id: goodsId } = await buildResource(it.db, { uid: self.uid, price: 10 });
+  const goods = { kind: 'resource', id: goodsId, price: 10 };
+  const { purchase } = (await it.call('pascal/buy', goods, as(buyer))).data;
+  const wish = { id: purchase.id, cause: 'quality' as const, text: '打开全是空白' };
+  expect((await it.call('pascal/refund', wish, as(buyer))).data.state).toBe('waiting');
+  const operator = async (memberUid: number) =>
+    token((await buildOperator(it.db, { role: 'finance', memberUid })).id);
+  const [ofBuyer, ofSeller] = [await operator(buyer.uid), await operator(self.uid)];
+  const { list } = (await it.call('operator/getRefundList', {}, { operator: ofSeller })).data;
+  const id = list.find(({ uid }) => uid === buyer.uid)?.id ?? 0;
+  const settle = (who: string) => it.call('operator/decideRefund', { id, approve: true }, by(who));
+  for (const one of [ofBuyer, ofSeller]) expect((await settle(one)).code).toBe(4003);
+  await it.db`
+    update operator set disabled_at = ${it.clock.now()}
+    where member_uid is null or member_uid not in (${buyer.uid}, ${self.uid})`;
+  expect((await settle(ofBuyer)).code).toBe(4003);
+  expect((await settle(ofSeller)).code).toBe(200);
+  expect((await lastLine())?.after).toMatchObject({ ownInterest: true });
 });

@@ -17,7 +17,7 @@ type Decision = {
 
 /**
  * What makes the caller a judge in their own cause: the member they publish as is a party. Refused while another operator
- * could decide, who does not publish as that member; who works alone may. Null = nothing.
+ * could decide, who publishes as no party; while there is none they may. Null = nothing.
  */
 export async function ownInterest(
   sql: Queryable,
@@ -28,7 +28,7 @@ export async function ownInterest(
   const others = await sql`
     select 1 from operator
     where id <> ${operatorId} and role = any(${deciders}::text[]) and disabled_at is null
-      and member_uid is distinct from ${memberUid} and (${config.demo} or not demo)
+      and (member_uid is null or member_uid <> all(${parties}::bigint[])) and (${config.demo} or not demo)
     limit 1`;
   return others.length > 0
     ? { refused: true, text: '这关系到你发布内容所用的会员，要由另一位运营人员决定' }

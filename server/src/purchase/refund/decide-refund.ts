@@ -29,7 +29,10 @@ export async function getRefundList({
   );
 }
 
-/** Gives back what a person finds faulty, or says why not. Refuses with 4003 who publishes as the buyer or the seller. */
+/**
+ * Gives back what a person finds faulty, or says why not. Refuses with 4003 who publishes as the buyer, and as the seller while
+ * an operator who publishes as neither could decide.
+ */
 export async function decideRefund({
   tx,
   caller,
@@ -48,7 +51,7 @@ export async function decideRefund({
   const purchase = wish ? await lockPurchase(tx, wish.purchaseId) : null;
   if (!purchase) return fail(4004, '没有这个退款申请');
   if (purchase.uid === caller.memberUid) return fail(4003, '自己账号的退款要由另一位运营人员决定');
-  const parties = purchase.sellerUid === null ? [] : [purchase.sellerUid];
+  const parties = [purchase.uid, purchase.sellerUid];
   const interest = await refuseOwnInterest(tx, { caller, parties, config, right: 'finance' });
   const state = approve ? 'refunded' : 'rejected';
   const rows = await tx`
