@@ -128,9 +128,16 @@ describe('codes', () => {
     expect((await decide(issue, true)).code).toBe(4009);
   });
 
-  test('of days or of an offline coupon are no coins', async () => {
+  test('of days are what the days cost by the dearest plan; of an offline coupon they are no coins', async () => {
+    // 18 元 for 31 days: 41 coins for 7.
     const days = await add({ kind: 'memberDays', plan: 'vip', days: 7 });
-    expect((await codes(days.id, 1_000)).state).toBe('done');
+    const great = await codes(days.id, 13);
+    expect(great.state).toBe('waiting');
+    expect((await issues({ state: 'waiting' }))[0]).toMatchObject({ batchId: great.id, coins: 533 });
+    expect((await codes(days.id, 12)).state).toBe('done');
+    expect((await add({ kind: 'memberDays', plan: 'document', days: 100, claimable: true })).state).toBe(
+      'waiting',
+    );
     const offline = await add({ kind: 'offline', place: '校门口' });
     expect((await codes(offline.id, 1_000)).state).toBe('done');
     expect((await codes((await add({ kind: 'percent', percent: 80, cap: 0 })).id, 1)).state).toBe('waiting');

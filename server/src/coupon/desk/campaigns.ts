@@ -4,7 +4,7 @@ import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import { AppError } from '#core/errors.ts';
 import { faceTextOf, type Template } from '../coupon-worth.ts';
-import { mostCoinsOf, reissueClaims, timesWorth, type Worth } from './issues.ts';
+import { mostCoinsOf, reissueClaims, timesWorth, type Worth, type WorthFacts } from './issues.ts';
 
 type List = OutputOf<typeof contract.getCouponCampaignList>;
 type Row = Template & Omit<List['list'][number], keyof Template | 'face'>;
@@ -86,16 +86,16 @@ export async function setCouponCampaign({
   describeAct,
 }: WriteContext<typeof contract.setCouponCampaign>): Promise<OutputOf<typeof contract.setCouponCampaign>> {
   const { id, reason, ...giving } = input;
-  type Facts = Pick<Template, 'kind' | 'value' | 'percent' | 'cap'>;
-  const [row] = await tx<(typeof giving & Facts & { given: number })[]>`
-    select claimable, newcomers, claim_from, claim_until, stock, per_member, valid_days, given, kind, value, percent, cap
+  const [row] = await tx<(typeof giving & WorthFacts & { given: number })[]>`
+    select claimable, newcomers, claim_from, claim_until, stock, per_member, valid_days, given, kind, value, percent, cap,
+      days, plan
     from coupon_template where id = ${id} for no key update`;
   if (!row) return fail(4004, '没有这个活动');
-  const { given, kind, value, percent, cap, ...before } = row;
+  const { given, kind, value, percent, cap, days, plan, ...before } = row;
   refuseTimes(giving);
   if (giving.stock !== null && giving.stock < given) return fail(4009, `已经发出 ${given} 张，总数不能更少`);
   await tx`update coupon_template set ${tx(giving)} where id = ${id}`;
-  const most = mostCoinsOf({ kind, value, percent, cap });
+  const most = mostCoinsOf({ kind, value, percent, cap, days, plan }, now);
   const state = await reissueClaims(tx, {
     templateId: id,
     batchId: null,

@@ -4,8 +4,14 @@ import type * as contract from '@xuelin/contract/operator/coupons';
 import type { WriteContext } from '#core/calls/call-context.ts';
 import { csvLine } from '#core/member-data/csv.ts';
 import { invalid } from '#core/errors.ts';
-import type { Template } from '../coupon-worth.ts';
-import { issueBlock, issueCoupons, mostCoinsOf, timesWorth, withdrawIssues } from './issues.ts';
+import {
+  issueBlock,
+  issueCoupons,
+  mostCoinsOf,
+  timesWorth,
+  withdrawIssues,
+  type WorthFacts,
+} from './issues.ts';
 
 /** No letter is taken for a digit or another letter, and none makes a word. */
 const alphabet = '23456789BCDFGHJKLMNPQRSTVWXZ';
@@ -34,9 +40,8 @@ export async function makeCouponCodes({
 }: WriteContext<typeof contract.makeCouponCodes>): Promise<OutputOf<typeof contract.makeCouponCodes>> {
   const { campaignId, count, uses, validUntil, note } = input;
   if (validUntil <= now) throw invalid('validUntil', '到期时间要在以后');
-  type Facts = Pick<Template, 'kind' | 'value' | 'percent' | 'cap'>;
-  const [template] = await tx<(Facts & { stock: number | null; given: number })[]>`
-    select stock, given, kind, value, percent, cap from coupon_template where id = ${campaignId} for no key update`;
+  const [template] = await tx<(WorthFacts & { stock: number | null; given: number })[]>`
+    select stock, given, kind, value, percent, cap, days, plan from coupon_template where id = ${campaignId} for no key update`;
   if (!template) return fail(4004, '没有这个活动');
   if (template.stock !== null && template.stock - template.given < count)
     return fail(4009, `这个活动只剩 ${template.stock - template.given} 张，不够 ${count} 个兑换码`);
@@ -52,7 +57,7 @@ export async function makeCouponCodes({
   const state = await issueCoupons(tx, {
     templateId: campaignId,
     batchId: batch.id,
-    worth: timesWorth(mostCoinsOf(template), count * uses),
+    worth: timesWorth(mostCoinsOf(template, now), count * uses),
     reason: note,
     by: caller.operatorId,
     now,

@@ -1,3 +1,4 @@
+import { FEN_PER_COIN } from '@xuelin/contract/core/money';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import type { Template } from '../coupon-worth.ts';
@@ -8,15 +9,23 @@ export type Worth = number | null;
 /** Seconds over which what an operator issued without a second one is counted together. */
 const day = 86_400;
 
-/** Coins that one coupon is worth at most. Days of a membership and what is done offline are no coins. */
-export function mostCoinsOf({
-  kind,
-  value,
-  percent,
-  cap,
-}: Pick<Template, 'kind' | 'value' | 'percent' | 'cap'>): Worth {
+/** What decides what a coupon is worth. */
+export type WorthFacts = Pick<Template, 'kind' | 'value' | 'percent' | 'cap' | 'days' | 'plan'>;
+
+/** Coins that one coupon is worth at most. What is done offline is no coins. */
+export function mostCoinsOf({ kind, value, percent, cap, days, plan }: WorthFacts, now: number): Worth {
   if (kind === 'percent') return percent < 100 && cap === 0 ? null : cap;
-  return kind === 'memberDays' || kind === 'offline' ? 0 : value;
+  if (kind === 'memberDays') return coinsOfDays(plan, days, now);
+  return kind === 'offline' ? 0 : value;
+}
+
+/** What days of a membership cost by the plan that is dearest for a day; null while none is sold. */
+function coinsOfDays(plan: WorthFacts['plan'], days: number, now: number): Worth {
+  const kind = plan === 'vip' ? 'member' : 'document';
+  const prices = settingAt('membership.plans', now)
+    .filter((one) => one.kind === kind)
+    .map((one) => (one.fen * days) / one.days);
+  return prices.length === 0 ? null : Math.ceil(Math.max(...prices) / FEN_PER_COIN);
 }
 
 /** What so many of them are worth. */

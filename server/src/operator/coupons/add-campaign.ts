@@ -43,7 +43,7 @@ export async function addCouponCampaign({
   const state = await issueCoupons(tx, {
     templateId: id,
     batchId: null,
-    worth: claimWorth(facts, mostCoinsOf(template)),
+    worth: claimWorth(facts, mostCoinsOf(template, now)),
     reason,
     by: caller.operatorId,
     now,
