@@ -26,7 +26,7 @@ export async function claimReview(context: WriteContext<Claim>): Promise<OutputO
   const { operatorId: by } = caller;
   const { kind, refId, pending } = await lockCase(tx, { id: input.id, by, now });
   if (pending) throw new AppError(4009, '这一条已经有了决定');
-  const parties = await partiesOf(tx, { id: input.id, kind, refId });
+  const parties = () => partiesOf(tx, { id: input.id, kind, refId });
   await refuseOwnInterest(tx, { caller, parties, config });
   const until = await claim(tx, input.id, by, now);
   describeAct({ subject: { kind, id: refId }, after: { caseId: input.id } });
@@ -54,8 +54,8 @@ async function findNext(context: WriteContext<Next>, afterId: number): Promise<R
     where c.state = 'open' and c.pending is null and c.id > ${afterId} ${filteredBy(tx, input)}
       and (c.claimed_until <= ${now} or c.claimed_by = ${caller.operatorId})
     order by c.id limit 1 for no key update skip locked`;
-  if (!row || caller.memberUid === null) return row ?? null;
-  const interest = await ownInterest(tx, { caller, parties: await partiesOf(tx, row), config });
+  if (!row) return null;
+  const interest = await ownInterest(tx, { caller, parties: () => partiesOf(tx, row), config });
   return interest?.refused ? findNext(context, row.id) : row;
 }
 

@@ -29,7 +29,7 @@ export async function decideReview(context: WriteContext<Decide>): Promise<Outpu
   const { operatorId: by } = caller;
   const { kind, refId, pending } = await lockCase(tx, { id, by, now });
   if (pending) throw new AppError(4009, '这一条已经有了决定，正在生效');
-  const parties = await partiesOf(tx, { id, kind, refId });
+  const parties = () => partiesOf(tx, { id, kind, refId });
   const interest = await refuseOwnInterest(tx, { caller, parties, config });
   if (approve) await refuseWhileComplaint(tx, { kind, id: refId });
   const decision: PendingDecision = { approve, code, reason, stamp, by };

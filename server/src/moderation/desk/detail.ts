@@ -35,7 +35,7 @@ export async function getReviewDetail(context: ReadContext<Detail>): Promise<Ans
     authorHistory(db, subject.authorUid, now),
     pendingOf(db, row),
     copiesOf(db, material?.copies ?? []),
-    partiesOf(db, row).then((parties) => ownInterest(db, { caller, parties, config })),
+    ownInterest(db, { caller, parties: () => partiesOf(db, row), config }),
   ]);
   return {
     case: caseView,

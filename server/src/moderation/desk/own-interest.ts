@@ -8,8 +8,8 @@ import { AppError } from '#core/errors.ts';
 /** A decision that somebody is about to make. */
 type Decision = {
   caller: Operator;
-  /** Members it concerns: whose content it is, who complained. */
-  parties: readonly number[];
+  /** Members it concerns: whose content it is, who complained; looked up only for an operator who publishes as somebody. */
+  parties: readonly number[] | (() => Promise<readonly number[]>);
   config: Pick<Config, 'demo'>;
   /** Whose right it is to decide; 审核 unless said. */
   right?: OperatorRole;
@@ -23,12 +23,14 @@ export async function ownInterest(
   sql: Queryable,
   { caller: { operatorId, memberUid }, parties, config, right = 'reviewer' }: Decision,
 ): Promise<OwnInterest | null> {
-  if (memberUid === null || !parties.includes(memberUid)) return null;
+  if (memberUid === null) return null;
+  const partyUids = typeof parties === 'function' ? await parties() : parties;
+  if (!partyUids.includes(memberUid)) return null;
   const deciders = operatorRoles.filter((role) => mayCall(role, operator(right)));
   const others = await sql`
     select 1 from operator
     where id <> ${operatorId} and role = any(${deciders}::text[]) and disabled_at is null
-      and (member_uid is null or member_uid <> all(${parties}::bigint[])) and (${config.demo} or not demo)
+      and (member_uid is null or member_uid <> all(${partyUids}::bigint[])) and (${config.demo} or not demo)
     limit 1`;
   return others.length > 0
     ? { refused: true, text: '这关系到你发布内容所用的会员，要由另一位运营人员决定' }
