@@ -1,7 +1,7 @@
 import { resolvePart } from '../packages/office-package.ts';
 import { headingLevel, type Block } from './blocks.ts';
 import type { Parts } from './parts.ts';
-import { childElements, findAll, findFirst, type XmlElement } from './xml-reader.ts';
+import { childElements, findAll, findFirst, textOf, type XmlElement } from './xml-reader.ts';
 
 /** A line of a book's table of contents. */
 type Entry = { title: string; level: 1 | 2 | 3 | 4 };
@@ -9,8 +9,6 @@ type Entry = { title: string; level: 1 | 2 | 3 | 4 };
 export type BookContents = ReadonlyMap<string, readonly Entry[]>;
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-const textIn = (node: XmlElement | string): string =>
-  typeof node === 'string' ? node : node.children.map(textIn).join('');
 
 /** What the table of contents names, by where it stands: the navigation of today's books, or the list of older ones. */
 export function contentsOf(parts: Parts, packagePath: string, book: XmlElement): BookContents {
@@ -24,7 +22,10 @@ export function contentsOf(parts: Parts, packagePath: string, book: XmlElement):
   const add = (address: string, title: string, depth: number): void => {
     const target = resolvePart(name, address.replace(/#.*/, ''));
     const entry = { title: oneLine(title), level: headingLevel(depth + 1) };
-    if (entry.title !== '') contents.set(target, [...(contents.get(target) ?? []), entry]);
+    if (entry.title === '') return;
+    const entries = contents.get(target);
+    if (entries) entries.push(entry);
+    else contents.set(target, [entry]);
   };
   try {
     const list = parts.optionalXml(name);
@@ -45,7 +46,7 @@ function walkNavigation(list: XmlElement, add: Add): void {
   const walk = (level: XmlElement, depth: number): void => {
     for (const line of childElements(level)) {
       for (const child of childElements(line)) {
-        if (child.name === 'a') add(child.attributes['href'] ?? '', textIn(child), depth);
+        if (child.name === 'a') add(child.attributes['href'] ?? '', textOf(child), depth);
         else if (child.name === 'ol') walk(child, depth + 1);
       }
     }
@@ -61,7 +62,7 @@ function walkPoints(element: XmlElement, depth: number, add: Add): void {
     }
     const own = (name: string) => childElements(child).find((one) => one.name === name);
     const [label, target] = [own('navLabel'), own('content')];
-    if (label && target) add(target.attributes['src'] ?? '', textIn(label), depth);
+    if (label && target) add(target.attributes['src'] ?? '', textOf(label), depth);
     walkPoints(child, depth + 1, add);
   }
 }
@@ -74,7 +75,8 @@ export function withHeadings(blocks: readonly Block[], entries: readonly Entry[]
   const left = [...entries];
   return blocks.map((block): Block => {
     if (block.kind !== 'paragraph' && block.kind !== 'heading') return block;
-    const at = left.findIndex(({ title }) => title === oneLine(block.text));
+    const text = oneLine(block.text);
+    const at = left.findIndex(({ title }) => title === text);
     const [entry] = at < 0 ? [] : left.splice(at, 1);
     return entry && block.kind === 'paragraph'
       ? { kind: 'heading', level: entry.level, text: block.text }
