@@ -2,7 +2,7 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as wallet from '@xuelin/contract/wallet';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { chinaDate, chinaDay } from '#core/china-day.ts';
-import { escapeFormula } from '#core/member-data/csv.ts';
+import { csvText } from '#core/member-data/csv.ts';
 import { sentence, spanOf } from './bill.queries.ts';
 import { accountLabels, type MemberAccount } from './wallet.accounts.ts';
 
@@ -46,7 +46,7 @@ export async function exportBill({ db, caller, input }: ReadContext<Call>): Prom
       text(balanceAfter),
     ];
   });
-  return { fileName: `bill-${month}${kind ? `-${kind}` : ''}.csv`, csv: csvOf([head, ...lines]) };
+  return { fileName: `bill-${month}${kind ? `-${kind}` : ''}.csv`, csv: csvText([head, ...lines]) };
 }
 
 /** 2026-09-20 10:05 in China. */
@@ -54,11 +54,4 @@ export function momentText(seconds: number): string {
   const minutes = Math.floor(((seconds + 8 * 3_600) % 86_400) / 60);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${chinaDate(chinaDay(seconds))} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
-/** With a byte order mark, for spreadsheets; texts never begin a formula, amounts stay numbers. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  const safe = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? text : escapeFormula(text));
-  const cell = (text: string) => `"${safe(text).replaceAll('"', '""')}"`;
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

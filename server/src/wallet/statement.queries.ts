@@ -7,8 +7,9 @@ import { packCursor, unpackCursor } from '#core/calls/cursor.ts';
 import { chinaDay } from '#core/china-day.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
+import { csvText } from '#core/member-data/csv.ts';
 import { authorsOf } from '../account/account.public.ts';
-import { csvOf, momentText } from './export-bill.ts';
+import { momentText } from './export-bill.ts';
 import {
   accountLabels,
   type Currency,
@@ -95,7 +96,7 @@ export async function exportAccountStatement({
   const unit = isCny ? '元' : '学币';
   const line = (title: string, balance: number) => ['', '', title, '', unit, '', text(balance)];
   const closingBalance = sums.openingBalance + sums.inflow + sums.outflow;
-  const csv = csvOf([
+  const csv = csvText([
     ['流水', '时间', '事由', '种类', '单位', '变动', '余额'],
     line(`${from} 期初余额`, sums.openingBalance),
     ...withBalances(rows, sums.openingBalance).map((entry) => [

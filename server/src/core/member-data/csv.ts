@@ -12,3 +12,13 @@ function cellOf(value: string | number | boolean): string {
   const text = typeof value === 'string' ? escapeFormula(value) : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/**
+ * A whole CSV, each cell enclosed, with a byte order mark, as spreadsheets take Chinese for something else without. Texts never
+ * begin a formula, numbers stay numbers.
+ */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  const safe = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? text : escapeFormula(text));
+  const cell = (text: string) => `"${safe(text).replaceAll('"', '""')}"`;
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}

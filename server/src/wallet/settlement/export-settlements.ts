@@ -2,7 +2,8 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/settlement';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackCursor } from '#core/calls/cursor.ts';
-import { csvOf, momentText } from '../export-bill.ts';
+import { csvText } from '#core/member-data/csv.ts';
+import { momentText } from '../export-bill.ts';
 import { settlementsOf } from './settlement.queries.ts';
 
 type Call = typeof contract.exportSettlements;
@@ -49,7 +50,7 @@ export async function exportSettlements({
     ],
     (row) => [row.createdAt, row.id],
   );
-  const text = csvOf(position ? list : [head, ...list]);
+  const text = csvText(position ? list : [head, ...list]);
   return {
     fileName: `settlement-${month}.csv`,
     // The mark at the head of a file stands once.

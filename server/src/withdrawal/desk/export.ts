@@ -2,7 +2,7 @@ import type { OutputOf } from '@xuelin/contract/core/call';
 import { payeeKinds, type PayeeKind } from '@xuelin/contract/withdrawal/states';
 import type * as contract from '@xuelin/contract/withdrawal/operator';
 import type { WriteContext } from '#core/calls/call-context.ts';
-import { escapeFormula } from '#core/member-data/csv.ts';
+import { csvText } from '#core/member-data/csv.ts';
 import { decryptNumber } from '../identity/personal-data.ts';
 
 type Batch = typeof contract.exportWithdrawalBatch;
@@ -50,7 +50,7 @@ export async function exportWithdrawalBatch({
   const head = ['提现编号', '户名', '收款方式', '开户银行', '账号', '金额（元）', '附言'];
   // A second file is not taken for the first one.
   const suffix = exports > 1 ? `-export-${exports}` : '';
-  return { fileName: `withdrawal-batch-${id}${suffix}.csv`, csv: csvOf([head, ...lines]), exports };
+  return { fileName: `withdrawal-batch-${id}${suffix}.csv`, csv: csvText([head, ...lines]), exports };
 }
 
 /** What was withheld in a month, as it is declared. */
@@ -83,13 +83,7 @@ export async function exportWithholding({
     yuan(taxFen),
   ]);
   const head = ['提现编号', '姓名', '身份证号', '收入（元）', '代扣税款（元）'];
-  return { fileName: `withholding-${month}.csv`, csv: csvOf([head, ...lines]) };
+  return { fileName: `withholding-${month}.csv`, csv: csvText([head, ...lines]) };
 }
 
 const yuan = (fen: number) => (fen / 100).toFixed(2);
-
-/** With a byte order mark, as spreadsheets take Chinese for something else without; cells never begin a formula. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}
