@@ -49,13 +49,22 @@ export async function watchOutside<T>(
   try {
     answer = await ask();
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error));
+    fail(faultTextOf(error));
     throw error;
   }
   const fault = faultOf(answer);
   if (fault === null) note((_before, at) => ({ succeededAt: at, failuresInRow: 0 }));
   else fail(fault);
   return answer;
+}
+
+/** Why no answer came, as operators read it; what is neither the network's nor the answer's form keeps its own words. */
+function faultTextOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return '没有按时回答';
+  // As fetch throws them: a TypeError without a cause is a mistake of ours.
+  if (error.name === 'TypeError' && error.cause !== undefined) return '没有连上';
+  return error.name === 'SyntaxError' ? '回答的格式不对' : error.message;
 }
 
 /** Words of another program as a database takes them: without NUL and halves of characters. */

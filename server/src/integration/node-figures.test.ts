@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { watchOutside } from '#core/outside-calls.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
@@ -132,6 +134,24 @@ describe('providers', () => {
     );
     expect((await sms()).fault).toBe('HTTP 401');
     expect((await sms()).state).toBe('failing');
+  });
+
+  test('that cannot be reached, do not answer in time or answer something else are said to in words', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/wrong') response.end('<html>');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const faultOf = async (path: string, signal?: AbortSignal) => {
+      const ask = async () => (await fetch(`http://127.0.0.1:${port}${path}`, { signal })).json();
+      await watchOutside(endpoint, ask).catch(() => undefined);
+      return (await sms()).fault;
+    };
+    expect(await faultOf('/wrong')).toBe('回答的格式不对');
+    expect(await faultOf('/silent', AbortSignal.timeout(50))).toBe('没有按时回答');
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect(await faultOf('/gone')).toBe('没有连上');
   });
 
   test('a fault that PostgreSQL would not take as text keeps nothing from being written', async () => {
