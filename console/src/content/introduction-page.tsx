@@ -23,7 +23,8 @@ export function IntroductionPage() {
     { enabled: id !== undefined },
   );
   if (id === undefined) return <Editor key="new" introduction={null} />;
-  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error && !query.data)
+    return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   return query.data ? <Editor key={id} introduction={query.data} /> : <Spin aria-label="正在加载" />;
 }
 

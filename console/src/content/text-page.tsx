@@ -1,4 +1,16 @@
-import { Alert, Button, Card, DatePicker, Drawer, Form, Input, Segmented, Space, Spin } from 'antd';
+import {
+  Alert,
+  Button,
+  Card,
+  DatePicker,
+  Drawer,
+  Form,
+  Input,
+  Popconfirm,
+  Segmented,
+  Space,
+  Spin,
+} from 'antd';
 import { useState } from 'react';
 import type { Input as CallInput, Output } from '@xuelin/contract/core/types';
 import { useParams } from 'wouter';
@@ -22,13 +34,20 @@ export function TextPage() {
   // An address with a dot in it names a file.
   const kind = name.replace('-', '.') as Kind;
   const query = useOperatorQuery('operator/getTextVersion', { kind });
+  /** Raised when the editor begins anew from the version in force; one that a colleague writes leaves it as it is. */
+  const [round, setRound] = useState(0);
   const { data } = query;
-  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error && !data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Spin aria-label="正在加载" />;
   return (
     <PageFrame title={data.title}>
       <Space vertical size="middle" style={{ width: '100%' }}>
-        <Editor key={data.id} kind={kind} current={data} />
+        <Editor
+          key={`${kind} ${round}`}
+          kind={kind}
+          current={data}
+          onRestart={() => setRound((last) => last + 1)}
+        />
         <History kind={kind} />
       </Space>
     </PageFrame>
@@ -50,26 +69,38 @@ const fill = (text: string, values: Version['values']): string =>
     (whole, name: string) => values.find((one) => one.name === name)?.value ?? whole,
   );
 
-function Editor({ kind, current }: { kind: Kind; current: Version }) {
+type EditorProps = {
+  kind: Kind;
+  /** In force now. */
+  current: Version;
+  onRestart: () => void;
+};
+
+function Editor({ kind, current, onRestart }: EditorProps) {
   const [form] = Form.useForm<Fields>();
+  /** The version that is being changed: another may come into force while somebody writes. */
+  const [base, setBase] = useState(current);
   const [view, setView] = useState<'preview' | 'diff'>('preview');
   const publish = useOperatorMutation('operator/publishText', { success: '新版本已写好' });
   const content = Form.useWatch('content', form) ?? current.content;
   const start = Form.useWatch('start', form);
-  useUnsavedWarning(content !== current.content);
+  const isOutdated = current.id !== base.id && !publish.isPending && !publish.isSuccess;
+  useUnsavedWarning(content !== base.content);
   const submit = async ({ title, content: text, start: when, effectiveAt, note }: Fields) => {
     await publish.mutateAsync({
       kind,
-      basedOn: current.id,
+      basedOn: base.id,
       title: title.trim(),
       content: text,
       note: note.trim(),
       ...(when === 'later' && effectiveAt ? { effectiveAt: effectiveAt.unix() } : {}),
     });
+    onRestart();
   };
   return (
     <Form<Fields>
       form={form}
+      disabled={publish.isPending}
       layout="vertical"
       requiredMark={false}
       initialValues={{ title: current.title, content: current.content, start: 'now', note: '' }}
@@ -80,6 +111,16 @@ function Editor({ kind, current }: { kind: Kind; current: Version }) {
           type="info"
           title="新版本生效以后，每位会员下次打开应用时要重新同意。"
           style={{ marginBottom: 12 }}
+        />
+      ) : null}
+      {isOutdated ? (
+        <NewerVersion
+          version={current.version}
+          onKeep={() => {
+            setBase(current);
+            setView('diff');
+          }}
+          onRestart={onRestart}
         />
       ) : null}
       <div className="console-editor">
@@ -93,7 +134,7 @@ function Editor({ kind, current }: { kind: Kind; current: Version }) {
           </Form.Item>
           <Form.Item
             name="content"
-            label={`正文（从版本 ${current.version} 改起）`}
+            label={`正文（从版本 ${base.version} 改起）`}
             rules={[{ required: true, whitespace: true, message: '请填写正文' }]}
           >
             <Input.TextArea rows={22} maxLength={40_000} onPaste={cleanPaste} />
@@ -149,6 +190,36 @@ function Editor({ kind, current }: { kind: Kind; current: Version }) {
         </section>
       </div>
     </Form>
+  );
+}
+
+/** Says that a colleague's version came into force meanwhile; what becomes of the text is chosen. */
+function NewerVersion({
+  version,
+  onKeep,
+  onRestart,
+}: {
+  version: string;
+  onKeep: () => void;
+  onRestart: () => void;
+}) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`版本 ${version} 刚刚生效，下面的正文还是从前一个版本改起的。`}
+      action={
+        <Space wrap>
+          <Button size="small" onClick={onKeep}>
+            比较差异，接着改
+          </Button>
+          <Popconfirm title="放弃下面写的，从新版本改起？" onConfirm={onRestart}>
+            <Button size="small">从新版本改起</Button>
+          </Popconfirm>
+        </Space>
+      }
+      style={{ marginBottom: 12 }}
+    />
   );
 }
 
