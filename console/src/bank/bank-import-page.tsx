@@ -2,6 +2,7 @@ import { Alert, App, Button, Card, Form, Input, Space, Upload } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { BANK } from '@xuelin/contract/core/constants';
 import { importExtensions } from '@xuelin/client/uploads/import-file.ts';
 import { ImportRows } from '#bank/import-rows.tsx';
 import { ImportTemplates } from '#bank/import-templates.tsx';
@@ -41,20 +42,24 @@ export function BankImportPage() {
     area.setSelectionRange(start, start + (lines[row - 1]?.length ?? 0));
     area.scrollTop = (area.scrollHeight * (row - 1)) / Math.max(1, lines.length) - area.clientHeight / 3;
   };
+  /** Other lines stand where those left out stood. */
+  const write = (text: string, format?: 'markdown') => {
+    setSkipped(new Set());
+    file.write(text, format);
+  };
   const submit = async (alsoPublish: boolean) => {
     const target = targetInput(await form.validateFields());
     const bank = await keep.mutateAsync({ ...target, questions: chosen.map(({ question }) => question) });
     void message.success(`已导入 ${chosen.length} 道`);
+    // What was imported stays: a publishing that is refused is said, and tried again in the list.
     if (alsoPublish && bank.state !== 'published') {
-      const { state } = await publish.mutateAsync({ id: bank.id });
-      void message.success(state === 'published' ? '已发布' : '已提交，等待审核');
+      const published = await publish.mutateAsync({ id: bank.id }).catch(() => null);
+      if (published) void message.success(published.state === 'published' ? '已发布' : '已提交，等待审核');
     }
+    navigate('/banks', { replace: true });
   };
-  const send = (alsoPublish: boolean) =>
-    void submit(alsoPublish).then(
-      () => navigate('/banks', { replace: true }),
-      () => {},
-    );
+  const send = (alsoPublish: boolean) => void submit(alsoPublish).catch(() => {});
+  const isSent = keep.isPending || keep.isSuccess;
   const isText = source !== null && source.format !== 'xlsx';
   return (
     <PageFrame
@@ -72,20 +77,25 @@ export function BankImportPage() {
           >
             <Button>{source ? '换一个文件' : '选择文件'}</Button>
           </Upload>
-          <Button disabled={!ready} loading={publish.isPending} onClick={() => send(true)}>
+          <Button disabled={!ready || isSent} loading={publish.isPending} onClick={() => send(true)}>
             导入并发布
           </Button>
-          <Button type="primary" disabled={!ready} loading={keep.isPending} onClick={() => send(false)}>
+          <Button
+            type="primary"
+            disabled={!ready || isSent}
+            loading={keep.isPending}
+            onClick={() => send(false)}
+          >
             {wrong > 0 ? `还有 ${wrong} 道要改` : `导入 ${chosen.length} 道`}
           </Button>
         </Space>
       }
     >
       <p className="console-muted" style={{ marginTop: 0 }}>
-        支持 CSV、Excel（.xlsx）和 Markdown，一次最多 500
+        支持 CSV、Excel（.xlsx）和 Markdown，一次最多 {BANK.importQuestions}{' '}
         题。全部没有问题才能导入，要么全部存入，要么一道也不存。
       </p>
-      <ImportTemplates onTry={(text) => file.write(text, 'markdown')} />
+      <ImportTemplates replaces={(source?.content ?? '') !== ''} onTry={(text) => write(text, 'markdown')} />
       {[file.fault, ...(preview?.errors ?? [])]
         .filter((one) => one !== '')
         .map((one) => (
@@ -113,7 +123,7 @@ export function BankImportPage() {
               value={source?.content ?? ''}
               rows={24}
               spellCheck={false}
-              onChange={(event) => file.write(event.target.value)}
+              onChange={(event) => write(event.target.value)}
             />
           </div>
         ) : (

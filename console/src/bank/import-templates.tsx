@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Space } from 'antd';
+import { Button, Popconfirm, Space } from 'antd';
 import { callUrl } from '@xuelin/client/calls/call-url.ts';
 import type { Output } from '@xuelin/contract/core/types';
 import { saveFile } from '#shell/save-file.ts';
@@ -13,8 +13,14 @@ async function fetchTemplates(): Promise<Templates> {
   return answer.data;
 }
 
+type Props = {
+  /** There is a text, in whose place the example would come. */
+  replaces: boolean;
+  onTry: (markdown: string) => void;
+};
+
 /** The two forms to fill in, as files, and one to begin with. */
-export function ImportTemplates({ onTry }: { onTry: (markdown: string) => void }) {
+export function ImportTemplates({ replaces, onTry }: Props) {
   const { data } = useQuery({ queryKey: ['questionBank/getImportTemplate'], queryFn: fetchTemplates });
   if (!data) return null;
   return (
@@ -29,9 +35,15 @@ export function ImportTemplates({ onTry }: { onTry: (markdown: string) => void }
       >
         下载 Markdown 模板
       </Button>
-      <Button size="small" onClick={() => onTry(data.markdown)}>
-        在原文里放入示例
-      </Button>
+      {replaces ? (
+        <Popconfirm title="用示例换掉现在的原文？" onConfirm={() => onTry(data.markdown)}>
+          <Button size="small">在原文里放入示例</Button>
+        </Popconfirm>
+      ) : (
+        <Button size="small" onClick={() => onTry(data.markdown)}>
+          在原文里放入示例
+        </Button>
+      )}
     </Space>
   );
 }

@@ -53,9 +53,10 @@ export function useTestPage() {
     vi.unstubAllGlobals();
   });
 
-  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const button = (name: string) =>
-    all('button').find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
+    [...document.querySelectorAll('button')].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+    );
   return {
     /** Answers a call at once, each time it is made; undefined leaves it waiting. */
     answerWith(name: string, answer: (input: Input) => Answer | undefined) {
@@ -100,8 +101,14 @@ export function useTestPage() {
         field.dispatchEvent(new Event('input', { bubbles: true }));
       });
     },
-    /** Waits until the page is so. */
-    until: (isSo: () => unknown) =>
-      act(async () => void (await vi.waitUntil(isSo, { timeout: PATIENCE_MS }))),
+    /** Waits until the page is so; React draws by itself meanwhile. */
+    async until(isSo: () => unknown) {
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+      try {
+        await vi.waitUntil(isSo, { timeout: PATIENCE_MS, interval: 10 });
+      } finally {
+        vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+      }
+    },
   };
 }
