@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BankImportPage } from '#bank/bank-import-page.tsx';
 import { useTestPage } from '#shell/page.testing.tsx';
+import { queryClient } from '#use-operator-call.ts';
 
 const page = useTestPage();
 
@@ -87,6 +88,17 @@ describe('the import of questions', () => {
     expect(source()).toBe('第一题');
     await page.press('确定');
     expect(source()).toBe('示例');
+  });
+
+  it('says so when the templates cannot be fetched, and fetches them again', async () => {
+    page.answerWith('questionBank/getImportTemplate', () => ({ code: 5000, message: '系统错误' }));
+    queryClient.clear();
+    await page.render(<BankImportPage key="again" />, { path: '/banks/import?bank=5' });
+    await page.until(() => page.text().includes('系统错误'));
+    page.answerWith('questionBank/getImportTemplate', () => ({ data: { csv: '', markdown: '示例' } }));
+    await page.press('重试');
+    await page.until(() => page.button('下载表格模板'));
+    expect(page.text()).not.toContain('系统错误');
   });
 
   it('puts the example into an empty text at once', async () => {

@@ -1,17 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm, Space } from 'antd';
-import { callUrl } from '@xuelin/client/calls/call-url.ts';
-import type { Output } from '@xuelin/contract/core/types';
+import { callPublic } from '#call-public.ts';
+import { LoadError } from '#shell/page-frame.tsx';
 import { saveFile } from '#shell/save-file.ts';
-
-type Templates = Output<'questionBank/getImportTemplate'>;
-
-async function fetchTemplates(): Promise<Templates> {
-  const response = await fetch(callUrl('questionBank/getImportTemplate'));
-  const answer = (await response.json()) as { code: number; data: Templates };
-  if (answer.code !== 200) throw new Error('模板没有取到');
-  return answer.data;
-}
 
 type Props = {
   /** There is a text, in whose place the example would come. */
@@ -21,7 +12,11 @@ type Props = {
 
 /** The two forms to fill in, as files, and one to begin with. */
 export function ImportTemplates({ replaces, onTry }: Props) {
-  const { data } = useQuery({ queryKey: ['questionBank/getImportTemplate'], queryFn: fetchTemplates });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['questionBank/getImportTemplate'],
+    queryFn: ({ signal }) => callPublic('questionBank/getImportTemplate', signal),
+  });
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
     <Space wrap style={{ marginBottom: 12 }}>

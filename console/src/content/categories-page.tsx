@@ -4,14 +4,14 @@ import type { Input as CallInput, Output } from '@xuelin/contract/core/types';
 import { ExportButton } from '#shell/export-button.tsx';
 import { FormModal } from '#shell/form-modal.tsx';
 import { EditedList } from '#content/edited-list.tsx';
-import { categoriesKey, useCategories } from '#content/use-introduction-categories.ts';
+import { categoriesKey, useIntroductionCategories } from '#content/use-introduction-categories.ts';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
 type Category = Output<'introduce/getCategoryList'>['list'][number];
 
 /** Categories of introductions, in their order. */
 export function CategoriesPage() {
-  const query = useCategories();
+  const query = useIntroductionCategories();
   const list = query.data ?? [];
   return (
     <EditedList<Category>

@@ -6,6 +6,7 @@ import type { IntroductionKind } from '#content/introduction-types.ts';
 import type { IntroductionForm } from '#content/introduction-form.ts';
 import { PictureField } from '#content/picture-field.tsx';
 import { TextEditor, type TextPicture } from '#content/text-editor.tsx';
+import { LoadError } from '#shell/page-frame.tsx';
 
 type Props = {
   /** Of one that exists: its kind cannot change any more. */
@@ -22,6 +23,7 @@ export function IntroductionFields({ fixedKind, pictures, onPicture }: Props) {
   const kind = Form.useWatch('kind', form) ?? fixedKind ?? 'article';
   const coverId: number | null = Form.useWatch('coverId', form) ?? null;
   const categories = useIntroductionCategories();
+  const categoryOptions = (categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const cover = pictures.find(({ id }) => id === coverId)?.url ?? null;
   return (
     <>
@@ -44,9 +46,12 @@ export function IntroductionFields({ fixedKind, pictures, onPicture }: Props) {
       <Form.Item name="coverId" label="封面">
         <PictureField key={cover ?? 'none'} label="封面" address={cover} />
       </Form.Item>
+      {categories.error ? (
+        <LoadError error={categories.error} onRetry={() => void categories.refetch()} />
+      ) : null}
       <Space wrap size="large">
         <Form.Item name="categoryId" label="分类" rules={required('请选择分类')}>
-          <Select style={{ width: 160 }} options={categories} />
+          <Select style={{ width: 160 }} options={categoryOptions} />
         </Form.Item>
         <Form.Item name="price" label="价格（学币）">
           <InputNumber min={0} max={INTRODUCTION.maxPrice} precision={0} />
