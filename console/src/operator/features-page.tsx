@@ -2,15 +2,19 @@ import { Button, Space, Switch, Table } from 'antd';
 import { useState } from 'react';
 import { formatTime } from '#shell/format-values.ts';
 import { LoadError, PageFrame } from '#shell/page-frame.tsx';
-import { ReasonButton } from '#shell/reason-button.tsx';
+import { ReasonModal } from '#shell/reason-button.tsx';
 import { SettingHistory } from '#operator/setting-history.tsx';
 import type { Setting } from '#operator/setting-values.ts';
 import { useOperatorMutation, useOperatorQuery } from '#use-operator-call.ts';
+
+const isOpen = ({ value }: Setting): boolean => value === true;
 
 /** Parts of the product that can be closed for a while: whoever tries meanwhile reads that it is being worked on. */
 export function FeaturesPage() {
   const query = useOperatorQuery('operator/getSettingList', {});
   const save = useOperatorMutation('operator/setSetting', { success: '已改变，所有服务器立即生效' });
+  /** As it stood when its dialog opened: what somebody else changes meanwhile does not turn the act into its opposite. */
+  const [switching, setSwitching] = useState<Setting | null>(null);
   const [opened, setOpened] = useState<Setting | null>(null);
   const list = (query.data?.list ?? []).filter(({ key }) => key.startsWith('feature.'));
   return (
@@ -57,29 +61,35 @@ export function FeaturesPage() {
           },
           {
             title: '处理',
-            render: (_, setting) => {
-              const open = setting.value === true;
-              return (
-                <Space>
-                  <ReasonButton
-                    title={open ? '关上这个功能' : '重新打开这个功能'}
-                    description={open ? setting.meaning : '会员马上又可以使用。'}
-                    button={{ danger: open }}
-                    onConfirm={(reason) =>
-                      save.mutateAsync({ key: setting.key, value: !open, basedOn: setting.lastId, reason })
-                    }
-                  >
-                    {open ? '关上' : '打开'}
-                  </ReasonButton>
-                  <Button size="small" onClick={() => setOpened(setting)}>
-                    历史
-                  </Button>
-                </Space>
-              );
-            },
+            render: (_, setting) => (
+              <Space>
+                <Button size="small" danger={isOpen(setting)} onClick={() => setSwitching(setting)}>
+                  {isOpen(setting) ? '关上' : '打开'}
+                </Button>
+                <Button size="small" onClick={() => setOpened(setting)}>
+                  历史
+                </Button>
+              </Space>
+            ),
           },
         ]}
       />
+      {switching ? (
+        <ReasonModal
+          title={isOpen(switching) ? '关上这个功能' : '重新打开这个功能'}
+          description={isOpen(switching) ? switching.meaning : '会员马上又可以使用。'}
+          danger={isOpen(switching)}
+          onConfirm={(reason) =>
+            save.mutateAsync({
+              key: switching.key,
+              value: !isOpen(switching),
+              basedOn: switching.lastId,
+              reason,
+            })
+          }
+          onClose={() => setSwitching(null)}
+        />
+      ) : null}
       {opened ? <SettingHistory setting={opened} onClose={() => setOpened(null)} /> : null}
     </PageFrame>
   );

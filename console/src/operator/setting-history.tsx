@@ -1,13 +1,16 @@
 import { Button, Drawer, Tag } from 'antd';
+import { useState } from 'react';
 import { textOfValue } from '@xuelin/contract/operator/setting-texts';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
 import { formatTime } from '#shell/format-values.ts';
-import { ReasonButton } from '#shell/reason-button.tsx';
+import { ReasonModal } from '#shell/reason-button.tsx';
 import { TextDiff } from '#shell/text-diff.tsx';
 import type { Setting } from '#operator/setting-values.ts';
 import { useOperatorMutation, useOperatorQuery } from '#use-operator-call.ts';
 
 type Line = ItemOf<'operator/getSettingHistory'>;
+/** A line of the history; id null = the default. */
+type Restored = { id: number | null; value: unknown; basedOn: Setting['lastId'] };
 
 const linesOf = (value: unknown): string => textOfValue(value).replaceAll('，', '\n');
 const renderChange = ({ before, value }: Line) => (
@@ -20,24 +23,17 @@ export function SettingHistory({ setting: opened, onClose }: { setting: Setting;
   const settings = useOperatorQuery('operator/getSettingList', {});
   const setting = settings.data?.list.find((one) => one.key === opened.key) ?? opened;
   const restore = useOperatorMutation('operator/restoreSetting', { success: '已恢复，从现在起生效' });
+  /** What is put back, and the value it takes the place of as that stood when the dialog opened. */
+  const [restoring, setRestoring] = useState<Restored | null>(null);
   const { key, meaning, value: current, default: usual } = setting;
   const isCurrent = (value: unknown) => JSON.stringify(value) === JSON.stringify(current);
   const renderRestore = (id: number | null, value: unknown) =>
     isCurrent(value) ? (
       <Tag>现在的值</Tag>
     ) : (
-      <ReasonButton
-        title="恢复这个值"
-        description={
-          <>
-            从现在起“{meaning}”是：
-            <span className="console-text">{textOfValue(value)}</span>
-          </>
-        }
-        onConfirm={(reason) => restore.mutateAsync({ key, id, basedOn: setting.lastId, reason })}
-      >
+      <Button size="small" onClick={() => setRestoring({ id, value, basedOn: setting.lastId })}>
         恢复
-      </ReasonButton>
+      </Button>
     );
   return (
     <Drawer open title={`历史：${meaning}`} size={860} onClose={onClose}>
@@ -70,6 +66,21 @@ export function SettingHistory({ setting: opened, onClose }: { setting: Setting;
         默认值：<span className="console-text">{textOfValue(usual)}</span> {renderRestore(null, usual)}
       </p>
       <Button onClick={onClose}>关闭</Button>
+      {restoring ? (
+        <ReasonModal
+          title="恢复这个值"
+          description={
+            <>
+              从现在起“{meaning}”是：
+              <span className="console-text">{textOfValue(restoring.value)}</span>
+            </>
+          }
+          onConfirm={(reason) =>
+            restore.mutateAsync({ key, id: restoring.id, basedOn: restoring.basedOn, reason })
+          }
+          onClose={() => setRestoring(null)}
+        />
+      ) : null}
     </Drawer>
   );
 }

@@ -22,9 +22,9 @@ export function ReasonButton({
   children,
   title,
   description,
-  label = '原因',
-  maxLength = 200,
-  minLength = 1,
+  label,
+  maxLength,
+  minLength,
   onConfirm,
   button,
   fields,
@@ -48,12 +48,13 @@ export function ReasonButton({
 
 type ModalProps = Omit<Props, 'children' | 'button'> & { danger?: boolean; onClose: () => void };
 
-function ReasonModal({
+/** The dialog by itself: for an act on what stood there when it was opened. */
+export function ReasonModal({
   title,
   description,
-  label,
-  maxLength,
-  minLength,
+  label = '原因',
+  maxLength = 200,
+  minLength = 1,
   onConfirm,
   fields,
   danger,
