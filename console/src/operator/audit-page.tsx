@@ -1,5 +1,6 @@
 import { Space } from 'antd';
 import { useState } from 'react';
+import { MAX_LIMIT } from '@xuelin/contract/core/constants';
 import { auditSubjectName, auditSubjectNames } from '@xuelin/contract/operator/audit-subjects';
 import { describeCall } from '#call-operator.ts';
 import { CallTable, type ItemOf } from '#shell/call-table.tsx';
@@ -23,7 +24,7 @@ const changesOf = ({ before, after }: ItemOf<'operator/getAuditLog'>) => (
 
 /** Each act of an operator; the database lets nobody change a line. */
 export function AuditPage() {
-  const operators = useOperatorQuery('operator/getOperatorList', {});
+  const operators = useOperatorQuery('operator/getOperatorList', { limit: MAX_LIMIT });
   const [operatorId, setOperatorId] = useState<string>();
   const [act, setAct] = useState<string>();
   const [kind, setKind] = useState<string>();
