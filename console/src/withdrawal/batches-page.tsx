@@ -17,6 +17,15 @@ export function BatchesPage() {
     if (exports > 1) void message.warning(`这是第 ${exports} 次导出，请确认银行没有收到前一份`, 8);
     else void message.success('已导出，导出记入操作记录');
   };
+  /** One at a time: pressed again it would be another export. */
+  const buttonOf = (id: number) => {
+    const isOwn = exporting.variables?.id === id;
+    return {
+      size: 'small' as const,
+      loading: exporting.isPending && isOwn,
+      disabled: exporting.isPending && !isOwn,
+    };
+  };
   const start = (id: number) => void save(id).catch(() => {});
   return (
     <PageFrame title="打款批次">
@@ -46,7 +55,7 @@ export function BatchesPage() {
                   查看
                 </Link>
                 {exportedAt === null ? (
-                  <Button size="small" onClick={() => start(id)}>
+                  <Button {...buttonOf(id)} onClick={() => start(id)}>
                     导出打款表
                   </Button>
                 ) : (
@@ -57,7 +66,7 @@ export function BatchesPage() {
                     cancelText="不导出"
                     onConfirm={() => start(id)}
                   >
-                    <Button size="small">再次导出</Button>
+                    <Button {...buttonOf(id)}>再次导出</Button>
                   </Popconfirm>
                 )}
                 <ResultUpload batchId={id} />
