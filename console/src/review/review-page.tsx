@@ -13,6 +13,8 @@ import { ReviewQueue } from '#review/review-queue.tsx';
 import { RejectModal } from '#review/reject-modal.tsx';
 import { useReviewDesk, type LastDecision } from '#review/use-review-desk.ts';
 
+type Copy = ReviewDetail['copies'][number];
+
 const MINUTE_MS = 60_000;
 
 /** The desk: the queue, the thing as members see it, and what a decision rests on; the keyboard is enough. */
@@ -20,7 +22,8 @@ export function ReviewPage() {
   const [filters, setFilters] = useState<ReviewFilters>({});
   /** The case that is being rejected: not another one that may come meanwhile. */
   const [rejecting, setRejecting] = useState<ReviewDetail['case'] | null>(null);
-  const [copy, setCopy] = useState<ReviewDetail['copies'][number] | null>(null);
+  /** What is compared with the case it was opened for: it does not open over another one. */
+  const [comparison, setComparison] = useState<{ caseId: number; copy: Copy } | null>(null);
   const desk = useReviewDesk(filters);
   const summary = useOperatorQuery('operator/getReviewSummary', {}, { every: MINUTE_MS });
   const detail = useOperatorQuery(
@@ -36,12 +39,15 @@ export function ReviewPage() {
   const reject = () => {
     if (current && !refused) setRejecting(current.case);
   };
+  const compare = (copy: Copy | undefined) => {
+    if (current && copy) setComparison({ caseId: current.case.id, copy });
+  };
   useShortcuts({
     a: approve,
     r: reject,
     n: () => void desk.next(),
     u: () => void desk.undo(),
-    c: () => setCopy(current?.copies[0] ?? null),
+    c: () => compare(current?.copies[0]),
     p: current ? () => window.open(`/${current.case.link}`, '_blank', 'noopener') : undefined,
   });
   const kinds = (summary.data?.list ?? []).map(({ kind, label, waiting, late }) => ({
@@ -141,10 +147,12 @@ export function ReviewPage() {
           ) : null}
         </section>
         <section aria-label="依据">
-          {current ? <ReviewFacts detail={current} onCompare={setCopy} /> : null}
+          {current ? <ReviewFacts detail={current} onCompare={compare} /> : null}
         </section>
       </div>
-      {current && copy ? <CopyDrawer id={current.case.id} copy={copy} onClose={() => setCopy(null)} /> : null}
+      {current && comparison?.caseId === current.case.id ? (
+        <CopyDrawer id={current.case.id} copy={comparison.copy} onClose={() => setComparison(null)} />
+      ) : null}
       {rejecting ? (
         <RejectModal
           title={rejecting.title || rejecting.text}
