@@ -1,5 +1,5 @@
-import { Segmented, Tag, type TableColumnsType } from 'antd';
-import { DecideButtons } from '#shell/decide-buttons.tsx';
+import { Button, Popconfirm, Segmented, Space, Tag, type TableColumnsType } from 'antd';
+import { useSession } from '#operator-session.ts';
 import { formatTime } from '#shell/format-values.ts';
 
 /** What one operator asked for and a second one decides. */
@@ -31,6 +31,7 @@ export function RequestFilter({
 }) {
   return (
     <Segmented
+      aria-label="看哪些"
       value={value}
       onChange={onChange}
       options={[
@@ -73,3 +74,29 @@ export const requestColumns = <T extends Request>({
       ) : null,
   },
 ];
+
+type DecideProps = {
+  /** What is agreed to or refused: “发放”. */
+  what: string;
+  /** Name of the operator who asked for it: they do not decide it. */
+  requestedBy: string;
+  onDecide: (approve: boolean) => Promise<unknown>;
+};
+
+/** Yes or no of a second operator to what another one asked for. */
+function DecideButtons({ what, requestedBy, onDecide }: DecideProps) {
+  const session = useSession();
+  if (requestedBy === session?.operator.name) return <span className="console-muted">由另一位决定</span>;
+  return (
+    <Space>
+      <Popconfirm title={`同意这次${what}？`} onConfirm={() => onDecide(true).catch(() => {})}>
+        <Button size="small" type="primary">
+          同意
+        </Button>
+      </Popconfirm>
+      <Popconfirm title={`拒绝这次${what}？`} onConfirm={() => onDecide(false).catch(() => {})}>
+        <Button size="small">拒绝</Button>
+      </Popconfirm>
+    </Space>
+  );
+}
