@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -79,5 +79,16 @@ describe('a writing call of an operator', () => {
     await requests[2]!.answer();
     expect(keys()[1]).toBe(keys()[0]);
     expect(keys()[2]).not.toBe(keys()[0]);
+  });
+
+  it('is sent though the browser thinks that there is no line', async () => {
+    onlineManager.setOnline(false);
+    try {
+      await send(300);
+      expect(requests).toHaveLength(1);
+      await requests[0]!.fail();
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 });

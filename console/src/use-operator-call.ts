@@ -22,9 +22,13 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
+      // Without a line a call fails and says so; it is not held back in silence.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // A refusal stays one; only an answer that never came is asked for again.
       retry: (count, error) => count < 2 && error instanceof CallError && error.code === 0,
     },
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -11,7 +11,7 @@ import { focusFirst } from '#shell/focus-first.ts';
 /** One's own login: password, second factor, recovery codes. */
 export function OwnAccountPage() {
   const self = useOperatorQuery('operator/getSelf', {});
-  if (self.error) return <LoadError error={self.error} onRetry={() => void self.refetch()} />;
+  if (self.error && !self.data) return <LoadError error={self.error} onRetry={() => void self.refetch()} />;
   const { data } = self;
   return (
     <PageFrame title="我的账号">

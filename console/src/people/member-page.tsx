@@ -17,7 +17,8 @@ export type MemberProfile = Output<'operator/getMember'>;
 export function MemberPage() {
   const uid = Number(useParams<{ uid: string }>().uid);
   const member = useOperatorQuery('operator/getMember', { uid }, { enabled: Number.isInteger(uid) });
-  if (member.error) return <LoadError error={member.error} onRetry={() => void member.refetch()} />;
+  if (member.error && !member.data)
+    return <LoadError error={member.error} onRetry={() => void member.refetch()} />;
   if (!member.data) return <Spin aria-label="正在加载" />;
   return (
     <PageFrame

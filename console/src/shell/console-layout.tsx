@@ -5,7 +5,7 @@ import { Link, Route, Switch, useLocation } from 'wouter';
 import { colourModeNames, colourModes, setColourMode, useColourMode } from '#console-theme.ts';
 import { useSession } from '#operator-session.ts';
 import { pagesOf, type Page } from '#pages.ts';
-import { useLogout } from '#sign-in/use-logout.ts';
+import { logOut } from '#sign-in/log-out.ts';
 import { queryClient } from '#use-operator-call.ts';
 
 /** Menu, head and the page that the address names. */
@@ -104,10 +104,9 @@ function ColourButton() {
 
 function OwnButton({ name, role }: { name: string; role: string }) {
   const [, navigate] = useLocation();
-  const logout = useLogout();
   const items = [
     { key: 'self', label: '我的账号', onClick: () => navigate('/self') },
-    { key: 'logout', label: '退出登录', onClick: logout },
+    { key: 'logout', label: '退出登录', onClick: logOut },
   ];
   return (
     <Dropdown trigger={['click']} menu={{ items }}>

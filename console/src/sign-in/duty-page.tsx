@@ -4,13 +4,12 @@ import { queryClient } from '#use-operator-call.ts';
 import { callOperator } from '#call-operator.ts';
 import { ChangePassword } from '#sign-in/change-password.tsx';
 import { SecondFactorSetup } from '#sign-in/second-factor-setup.tsx';
-import { useLogout } from '#sign-in/use-logout.ts';
+import { logOut } from '#sign-in/log-out.ts';
 
 type Props = { duty: 'password' | 'secondFactor' };
 
 /** What has to be done before anything else: change a password that somebody else chose, set up the second factor. */
 export function DutyPage({ duty }: Props) {
-  const logout = useLogout();
   const goOn = async () => {
     const self = await callOperator('operator/getSelf', {});
     queryClient.clear();
@@ -30,7 +29,7 @@ export function DutyPage({ duty }: Props) {
         ) : (
           <SecondFactorSetup renewal={false} onDone={goOn} />
         )}
-        <Button type="link" style={{ marginTop: 12, paddingInline: 0 }} onClick={logout}>
+        <Button type="link" style={{ marginTop: 12, paddingInline: 0 }} onClick={logOut}>
           退出登录
         </Button>
       </Card>
