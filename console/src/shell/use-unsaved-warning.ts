@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 
 const question = '这里有没保存的内容，离开就没有了。确定要离开吗？';
 
+/** Answered once, for a page and a dialog over it that both hold something unsaved. */
+let askedAbout: NavigateEvent | null = null;
+
 /** Asks before something unsaved is left: by closing the window, by a link of the console, by going back. */
 export function useUnsavedWarning(hasChanges: boolean): void {
   useEffect(() => {
@@ -13,8 +16,9 @@ export function useUnsavedWarning(hasChanges: boolean): void {
     globalThis.navigation?.addEventListener(
       'navigate',
       (event) => {
-        if (isWithinPage(event) || !event.cancelable || globalThis.confirm(question)) return;
-        event.preventDefault();
+        if (isWithinPage(event) || !event.cancelable || event === askedAbout) return;
+        askedAbout = event;
+        if (!globalThis.confirm(question)) event.preventDefault();
       },
       { signal },
     );
