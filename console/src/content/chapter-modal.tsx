@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input, Progress, Segmented, Space, Switch, Upload } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { INTRODUCTION } from '@xuelin/contract/core/constants';
 import type { EditedChapter, EditedIntroduction } from '#content/introduction-types.ts';
 import { PictureField } from '#content/picture-field.tsx';
@@ -17,6 +17,7 @@ const empty: Fields = { title: '', kind: 'text', free: false, content: '', uploa
 export function ChapterModal({ introduction, chapter, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
   const kind = Form.useWatch('kind', form) ?? chapter?.kind ?? 'text';
+  const isUploading = useRef(false);
   const save = useOperatorMutation('operator/saveChapter', { success: '章节已保存' });
   const submit = async (fields: Fields) => {
     const video = fields.kind === 'video';
@@ -63,8 +64,24 @@ export function ChapterModal({ introduction, chapter, onClose }: Props) {
       </Space>
       {kind === 'video' ? (
         <>
-          <Form.Item name="uploadId" label="视频" rules={[{ required: true, message: '请上传视频' }]}>
-            <VideoField />
+          <Form.Item
+            name="uploadId"
+            label="视频"
+            rules={[
+              {
+                required: true,
+                validator: async (_, uploadId?: string | null) => {
+                  if (isUploading.current) throw new Error('视频还在上传，传完再保存');
+                  if (!uploadId) throw new Error('请上传视频');
+                },
+              },
+            ]}
+          >
+            <VideoField
+              onUploading={(now) => {
+                isUploading.current = now;
+              }}
+            />
           </Form.Item>
           <Form.Item name="posterId" label="视频的封面（选填）">
             <PictureField label="视频的封面" address={poster} />
@@ -84,20 +101,37 @@ export function ChapterModal({ introduction, chapter, onClose }: Props) {
 
 type VideoState = { percent: number } | { error: string } | null;
 
+type VideoProps = {
+  value?: string | null;
+  onChange?: (uploadId: string) => void;
+  /** Another video is on its way, or no longer. */
+  onUploading: (now: boolean) => void;
+};
+
 /** A video on its way, with progress; leaving the dialog ends it. */
-function VideoField({ value, onChange }: { value?: string | null; onChange?: (uploadId: string) => void }) {
+function VideoField({ value, onChange, onUploading }: VideoProps) {
   const [state, setState] = useState<VideoState>(null);
   const controller = useRef<AbortController>(null);
-  useEffect(() => () => controller.current?.abort(), []);
+  const abort = useEffectEvent(() => {
+    controller.current?.abort();
+    onUploading(false);
+  });
+  useEffect(() => () => abort(), []);
   const send = async (file: File) => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
     setState({ percent: 0 });
+    onUploading(true);
     try {
-      onChange?.(await uploadVideo(file, { signal, onProgress: (percent) => setState({ percent }) }));
+      const uploadId = await uploadVideo(file, { signal, onProgress: (percent) => setState({ percent }) });
+      if (signal.aborted) return;
+      onUploading(false);
       setState(null);
+      onChange?.(uploadId);
     } catch (error) {
-      if (!signal.aborted) setState({ error: (error as Error).message });
+      if (signal.aborted) return;
+      onUploading(false);
+      setState({ error: (error as Error).message });
     }
   };
   return (
