@@ -13,7 +13,7 @@ type Props<F> = {
   /** What it does cannot be taken back. */
   danger?: boolean;
   width?: number;
-  /** Much may be written in it: a press outside leaves it open, and going elsewhere is asked about. */
+  /** Much may be written in it: a press outside leaves it open, closing it and going elsewhere are asked about. */
   keepsOpen?: boolean;
   isPending: boolean;
   /** Called with the fields once they are valid. What goes wrong has been said by the call; the dialog stays open. */
@@ -39,33 +39,49 @@ export function FormModal<F extends object>({
 }: Props<F>) {
   const [hasChanged, setChanged] = useState(false);
   useUnsavedWarning(keepsOpen === true && hasChanged);
+  const [modal, questions] = Modal.useModal();
+  const leave = () => {
+    if (!keepsOpen || !hasChanged) return onClose();
+    void modal.confirm({
+      title: '写的内容还没有保存',
+      content: '关闭以后就没有了。',
+      okText: '不保存，关闭',
+      okButtonProps: { danger: true },
+      cancelText: '接着写',
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: onClose,
+    });
+  };
   const submit = async () => {
     await onSubmit(await form.validateFields());
     onClose();
   };
   return (
-    <Modal
-      open
-      title={title}
-      okText={okText}
-      okButtonProps={danger ? { danger } : undefined}
-      width={width}
-      mask={keepsOpen ? { closable: false } : undefined}
-      confirmLoading={isPending}
-      onOk={() => void submit().catch(() => {})}
-      onCancel={onClose}
-      afterOpenChange={focusDialogField}
-    >
-      {note}
-      <Form<F>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={initialValues}
-        onValuesChange={() => setChanged(true)}
+    <>
+      <Modal
+        open
+        title={title}
+        okText={okText}
+        okButtonProps={danger ? { danger } : undefined}
+        width={width}
+        mask={keepsOpen ? { closable: false } : undefined}
+        confirmLoading={isPending}
+        onOk={() => void submit().catch(() => {})}
+        onCancel={leave}
+        afterOpenChange={focusDialogField}
       >
-        {children}
-      </Form>
-    </Modal>
+        {note}
+        <Form<F>
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={initialValues}
+          onValuesChange={() => setChanged(true)}
+        >
+          {children}
+        </Form>
+      </Modal>
+      {questions}
+    </>
   );
 }
