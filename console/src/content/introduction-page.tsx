@@ -1,5 +1,5 @@
 import { Button, Form, Space, Spin, Tabs, Tag } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { introductionStateLabels } from '@xuelin/contract/operator/list-labels';
 import { useParams } from 'wouter';
 import { LoadError, PageFrame } from '#shell/page-frame.tsx';
@@ -32,6 +32,8 @@ function Editor({ introduction }: { introduction: EditedIntroduction | null }) {
   const [form] = Form.useForm<IntroductionForm>();
   const navigate = usePageNavigation();
   const [hasChanged, setChanged] = useState(false);
+  /** How often something was changed: what is typed while a text is being sent is not saved with it. */
+  const changes = useRef(0);
   const [uploads, setUploads] = useState<TextPicture[]>([]);
   const pictures = [...(introduction?.images ?? []), ...uploads];
   // Of what this form was filled with: what somebody else has saved since is not overwritten.
@@ -41,9 +43,10 @@ function Editor({ introduction }: { introduction: EditedIntroduction | null }) {
   useUnsavedWarning(hasChanged);
   const submit = async () => {
     const input = inputOf(await form.validateFields(), introduction?.id);
+    const sentChanges = changes.current;
     const answer = await save.mutateAsync({ ...input, ...(basedOn === undefined ? {} : { basedOn }) });
     setBasedOn(answer.stamp);
-    setChanged(false);
+    if (changes.current === sentChanges) setChanged(false);
     if (!introduction) navigate(`/introductions/${answer.id}`, { replace: true });
     return answer;
   };
@@ -85,7 +88,12 @@ function Editor({ introduction }: { introduction: EditedIntroduction | null }) {
             layout="vertical"
             requiredMark={false}
             initialValues={introduction ? fieldsOf(introduction) : newFields}
-            onValuesChange={() => setChanged(true)}
+            // A new one is loaded anew once it is saved: nothing is typed into it meanwhile.
+            disabled={!introduction && save.isPending}
+            onValuesChange={() => {
+              changes.current += 1;
+              setChanged(true);
+            }}
           >
             <IntroductionFields
               fixedKind={introduction?.kind}
