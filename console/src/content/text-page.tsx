@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  Card,
-  DatePicker,
-  Drawer,
-  Form,
-  Input,
-  Popconfirm,
-  Segmented,
-  Space,
-  Spin,
-} from 'antd';
+import { Alert, Button, Card, DatePicker, Drawer, Form, Input, Segmented, Space, Spin } from 'antd';
 import { useState } from 'react';
 import type { Input as CallInput, Output } from '@xuelin/contract/core/types';
 import { useParams } from 'wouter';
@@ -19,6 +7,7 @@ import { formatTime } from '#shell/format-values.ts';
 import { LoadError, PageFrame } from '#shell/page-frame.tsx';
 import { TextDiff } from '#shell/text-diff.tsx';
 import { cleanPaste } from '#content/clean-paste.ts';
+import { NewerVersion } from '#content/newer-version.tsx';
 import { TextPreview } from '#content/text-preview.tsx';
 import { useUnsavedWarning } from '#shell/use-unsaved-warning.ts';
 import { useOperatorMutation, useOperatorQuery } from '#use-operator-call.ts';
@@ -190,36 +179,6 @@ function Editor({ kind, current, onRestart }: EditorProps) {
         </section>
       </div>
     </Form>
-  );
-}
-
-/** Says that a colleague's version came into force meanwhile; what becomes of the text is chosen. */
-function NewerVersion({
-  version,
-  onKeep,
-  onRestart,
-}: {
-  version: string;
-  onKeep: () => void;
-  onRestart: () => void;
-}) {
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={`版本 ${version} 刚刚生效，下面的正文还是从前一个版本改起的。`}
-      action={
-        <Space wrap>
-          <Button size="small" onClick={onKeep}>
-            比较差异，接着改
-          </Button>
-          <Popconfirm title="放弃下面写的，从新版本改起？" onConfirm={onRestart}>
-            <Button size="small">从新版本改起</Button>
-          </Popconfirm>
-        </Space>
-      }
-      style={{ marginBottom: 12 }}
-    />
   );
 }
 
