@@ -66,7 +66,7 @@ test('a file that is taken out or changed while those before it are published is
   letThrough();
   await expect(top(page).getByRole('list', { name: '刚提交的资料' }).getByRole('listitem')).toHaveCount(2);
   const titles = (await ask('resource/getUserResourceList', {}, member.token)).list.map(({ title }) => title);
-  expect(titles.toSorted()).toEqual([names[0], corrected].toSorted());
+  expect(new Set(titles)).toEqual(new Set([names[0], corrected]));
 });
 
 test('who publishes from the end of the form sees what is missing at its beginning', async ({ visit }) => {

@@ -65,7 +65,7 @@ export function CampaignModal({ campaign, onClose }: { campaign: Campaign | null
       ? await change.mutateAsync({ id: campaign.id, ...giving })
       : await add.mutateAsync({ ...emptyWorth, ...worthOf(fields), ...giving });
     const done = campaign ? '已改变' : '活动已建立';
-    void message.success(state === 'done' ? done : `${done}，超过限额，等另一位运营人员同意后会员才能领`);
+    void message.success(state === 'done' ? done : `${done}，等另一位运营人员同意后会员才能领`);
   };
   return (
     <FormModal<Fields>
