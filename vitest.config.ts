@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './scripts/memory-folder.mjs';
+
+// Before the workers start: they, and what they start, write there.
+process.env['TMPDIR'] = memoryFolder();
 
 export default defineConfig({
   test: {

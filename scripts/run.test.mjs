@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +10,9 @@ import { findChromium } from './chromium.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
 import { faultsOfPlaywright, faultsOfVitest } from './faults.mjs';
 import { fingerprint as lockOf } from './install.mjs';
+import { writeJunit } from './junit.mjs';
+import { makeReportsFolder } from './reports-folder.mjs';
+import { timesOfPlaywright, timesTable } from './times.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'xuelin-run-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -115,6 +118,72 @@ describe('what failed', () => {
     expect(faultsOfPlaywright(report)).toEqual(['browser\n    no server', 'shop.spec.ts:7 › buys\n    no']);
     expect(faultsOfPlaywright(null)).toEqual([]);
   });
+});
+
+describe('where the time went', () => {
+  const spec = (title, ...durations) => ({
+    title,
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  });
+
+  test('is summed over the suites of each browser file', () => {
+    const inner = { file: 'shop.spec.ts', specs: [spec('buys', 2_000, 500)] };
+    const report = { suites: [{ file: 'shop.spec.ts', specs: [spec('opens', 250)], suites: [inner] }] };
+    expect(timesOfPlaywright(report)).toEqual({
+      files: [{ name: 'e2e/shop.spec.ts', seconds: 2.75 }],
+      tests: [
+        { name: 'e2e/shop.spec.ts › opens', seconds: 0.25 },
+        { name: 'e2e/shop.spec.ts › buys', seconds: 2.5 },
+      ],
+    });
+    expect(timesOfPlaywright(null)).toEqual({ files: [], tests: [] });
+  });
+
+  test('is told by the slowest first, at most twenty, with their share', () => {
+    const files = Array.from({ length: 30 }, (_, at) => ({ name: `file ${at}`, seconds: at }));
+    const lines = timesTable([{ files, tests: [] }], { apps: 3, databases: 4 });
+    expect(lines[0]).toBe('The 20 slowest files, 90 % of the seconds of all:');
+    expect(lines.slice(1, 21)).toEqual(
+      Array.from({ length: 20 }, (_, at) => expect.stringMatching(`file ${29 - at}$`)),
+    );
+    expect(lines.at(-1)).toBe('30 files, 0 tests; 3 apps started, 4 databases made');
+    expect(timesTable([], { apps: 0, databases: 0 })).toEqual([]);
+  });
+});
+
+test('the folder of a run that was killed goes at the next one; that of a running one stays', async () => {
+  const ended = spawn(process.execPath, ['--eval', '']);
+  await once(ended, 'exit');
+  write(`xuelin-tests-${ended.pid}-abc/tmp/left`, '');
+  write(`xuelin-tests-${process.pid}-abc/tmp/used`, '');
+  const folder = makeReportsFolder(root);
+  expect(existsSync(join(folder, 'tmp'))).toBe(true);
+  expect(existsSync(join(root, `xuelin-tests-${ended.pid}-abc`))).toBe(false);
+  expect(existsSync(join(root, `xuelin-tests-${process.pid}-abc`))).toBe(true);
+});
+
+test('the reports of the tools and the other stages become one JUnit file', () => {
+  write(
+    'vitest.xml',
+    '<?xml version="1.0"?>\n<testsuites name="vitest" tests="1">\n<testsuite name="a"/>\n</testsuites>',
+  );
+  const reports = [join(root, 'vitest.xml'), join(root, 'none.xml')];
+  const stages = [
+    { name: 'lint', seconds: '4.1', failed: 0 },
+    { name: 'build', seconds: '9.0', failed: 1 },
+  ];
+  writeJunit(join(root, 'junit.xml'), { reports, stages });
+  expect(readFileSync(join(root, 'junit.xml'), 'utf8').split('\n')).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuites>',
+    '<testsuite name="a"/>',
+    '<testsuite name="stages" tests="2" failures="1">',
+    '<testcase classname="stages" name="lint" time="4.1"/>',
+    '<testcase classname="stages" name="build" time="9.0"><failure message="1 failed"/></testcase>',
+    '</testsuite>',
+    '</testsuites>',
+    '',
+  ]);
 });
 
 describe('signals', () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Connection } from '#core/embedded-postgres/embedded-postgres.ts';
+import { tally } from './test-tally.ts';
 
 export type NodeProcess = {
   url: string;
@@ -23,6 +24,7 @@ const main = path.join(import.meta.dirname, '..', '..', 'main.ts');
 
 /** Starts the real main.ts as people start it, on a directory that may have been used before. */
 export async function startNode(dataDir: string, env: Record<string, string> = {}): Promise<NodeProcess> {
+  tally('app');
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',

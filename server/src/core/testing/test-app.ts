@@ -22,6 +22,7 @@ import type { Services } from '../services.ts';
 import { openStorage } from '#core/objects/storage-open.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { useTestDatabase } from './test-database.ts';
+import { tally } from './test-tally.ts';
 
 export type TestCallOptions = {
   /** Session token of a member. */
@@ -100,6 +101,7 @@ export function useTestApp(options: Options = {}): TestApp {
       limits: createLimits(null),
       cache: new PublicCache(),
     };
+    tally('app');
     running.app = await createApp(running.services);
     running.url = (await running.app.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');
   });

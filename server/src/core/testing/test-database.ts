@@ -3,6 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { openDatabase, type Db } from '#core/database/database.ts';
 import type { Connection } from '#core/embedded-postgres/embedded-postgres.ts';
 import { settingSnapshot } from '../../setting/setting.public.ts';
+import { tally } from './test-tally.ts';
 
 export type TestDatabase = {
   /** How to reach it, for an app, a job runner or a second process under test. */
@@ -20,6 +21,7 @@ export function useTestDatabase(): TestDatabase {
   const connection = { ...template, database: `test_${randomUUID().replaceAll('-', '')}` };
   const db = openDatabase(connection);
   beforeAll(async () => {
+    tally('database');
     await administer(
       template,
       (sql) => sql`create database ${sql(connection.database)} template ${sql(template.database)}`,
