@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { createFairQueue } from '#core/fair-queue.ts';
 
-/** 16 MB and about as much work as one guess may cost us; OWASP's setting for little memory. */
-const cost = { N: 16_384, r: 8, p: 5 };
+/** 16 MB and about as much work as one guess may cost us; OWASP's setting for little memory. Tests make it less. */
+export const passwordCost = { N: 16_384, r: 8, p: 5 };
 const keyLength = 32;
 
 /**
@@ -21,18 +21,21 @@ const checks = createFairQueue({
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  return writeHash(salt.toString('base64url'), key.toString('base64url'));
 }
 
+const writeHash = (salt: string, key: string): string =>
+  ['scrypt', passwordCost.N, passwordCost.r, passwordCost.p, salt, key].join('$');
+
 /** What is compared when there is no account or no password, so that it takes as long. */
-const nobody = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43)].join('$');
+const nobody = (): string => writeHash('AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43));
 
 /**
  * True when `password` is the one that was hashed; with null or '' (has none) it works as long and says no. `who` asks: a
  * network, where nobody is logged in; left out, it waits with everybody else.
  */
 export async function isPassword(password: string, hash: string | null, who?: string): Promise<boolean> {
-  const [, n, r, p, salt, key] = (hash || nobody).split('$');
+  const [, n, r, p, salt, key] = (hash || nobody()).split('$');
   const expected = Buffer.from(key ?? '', 'base64url');
   const settings = { N: Number(n), r: Number(r), p: Number(p) };
   const actual = await derive(password, Buffer.from(salt ?? '', 'base64url'), { settings, who });
@@ -42,7 +45,7 @@ export async function isPassword(password: string, hash: string | null, who?: st
 function derive(
   password: string,
   salt: Buffer,
-  { settings = cost, who }: { settings?: typeof cost; who?: string | undefined } = {},
+  { settings = passwordCost, who }: { settings?: typeof passwordCost; who?: string | undefined } = {},
 ): Promise<Buffer> {
   return checks.run(
     who ?? randomUUID(),

@@ -1,0 +1,3 @@
+import { usePlainPasswordCost } from '../../account/login/passwords.testing.ts';
+
+usePlainPasswordCost();
