@@ -1,30 +1,10 @@
-import type { Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { ask } from './support/api.ts';
-import { sideways, squeezedTexts } from './support/inspect.ts';
-import { demo, demoMember } from './support/members.ts';
-import { forMembers, openToAll } from './support/routes.ts';
+import { sideways } from './support/inspect.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
-
-/** Looks at pages one after the other: nothing is wider than the window, nothing stands in columns of two characters. */
-async function lookAt(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await open(page, path);
-    await settled(page);
-    expect.soft(await sideways(page), `${path} is wider than the window`).toEqual([]);
-    expect.soft(await squeezedTexts(page), `${path} is squeezed`).toEqual([]);
-  }
-}
 
 const twice = { viewport: { width: 375, height: 812 } };
 const half = { viewport: { width: 188, height: 406 } };
-
-/** Text twice as large, as the member chose it in the settings. */
-const chooseDouble = (page: Page) => page.addInitScript(() => localStorage.setItem('xl:text', 'double'));
-
-test('every open page can be read 188 px wide', async ({ visit }) => {
-  await lookAt(await visit(half), openToAll);
-});
 
 test('the title of a document ends before the icons of the reader 188 px wide', async ({ visit }) => {
   const page = await visit(half);
@@ -43,22 +23,6 @@ test('every tool of the reader can be pressed 188 px wide', async ({ visit }) =>
   const tools = top(page).getByRole('toolbar', { name: '阅读工具' }).getByRole('button');
   await expect(tools).toHaveCount(6);
   for (const tool of await tools.all()) await expect(tool).toBeInViewport({ ratio: 1 });
-});
-
-test('every page of a member can be read 188 px wide', async ({ visit }) => {
-  await lookAt(await visit({ member: await demoMember(demo.creator), ...half }), forMembers);
-});
-
-test('every open page can be read with text twice as large', async ({ visit }) => {
-  const page = await visit(twice);
-  await chooseDouble(page);
-  await lookAt(page, openToAll);
-});
-
-test('every page of a member can be read with text twice as large', async ({ visit }) => {
-  const page = await visit({ member: await demoMember(demo.creator), ...twice });
-  await chooseDouble(page);
-  await lookAt(page, forMembers);
 });
 
 test('the switch doubles the text, the bar grows with it', async ({ visit }) => {
