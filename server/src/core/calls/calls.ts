@@ -1,8 +1,7 @@
-import { envelopeOf, type Envelope } from '@xuelin/contract/core/envelope';
+import type { Envelope } from '@xuelin/contract/core/envelope';
 import { formCalls } from '@xuelin/contract/core/form-calls';
 import { tagsOf } from '@xuelin/contract/core/tags';
 import { isOperatorAccess } from '@xuelin/contract/core/operator-role';
-import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal, sendCached, sendText, success } from './answer.ts';
 import type { Binding, Caller, Operator, ReadContext, RequestFacts, WriteContext } from './call-context.ts';
@@ -10,6 +9,7 @@ import { canonicalUrl } from '#core/cache/canonical-url.ts';
 import { addressOf, networkOf } from '#core/http/origin/client-address.ts';
 import { type Db, inTransaction } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
+import { compiledOf } from './compiled-call.ts';
 import { claim, record, type Attempt } from './idempotency.ts';
 import type { Limit } from './limits.ts';
 import { answerOf, type SendHook } from '#core/cache/public-cache.ts';
@@ -19,7 +19,6 @@ import { originOf } from '#core/http/origin/request-origin.ts';
 import type { Services } from '#core/services.ts';
 import { type OperatorDesk, operatorOf, withAudit } from './operator-acts.ts';
 import { byPageNumber } from './page-number.ts';
-import { inputCheck } from './validation.ts';
 
 export type Authenticate = {
   /** Finds the member behind a token; null when it is unknown, expired or revoked. */
@@ -56,10 +55,7 @@ function routeCall(
   const forOperators = isOperatorAccess(call.access);
   const auditedBinding = forOperators ? withAudit(declaredBinding, sessions.operator) : declaredBinding;
   const binding = { ...auditedBinding, run: byPageNumber(auditedBinding) };
-  const checkBody = inputCheck(call, call.method === 'GET' ? 'query' : 'body');
   const takesForms = formCalls.has(call.name);
-  const checkForm = takesForms ? inputCheck(call, 'form') : checkBody;
-  const serialise = fastJson(envelopeOf(call.output) as object) as (answer: Envelope<unknown>) => string;
   const cached = seconds > 0;
 
   app.route({
@@ -70,6 +66,7 @@ function routeCall(
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const facts = factsOf(request);
+      const { checkBody, checkForm, serialise } = compiledOf(call);
       const forAll = cached && (call.access === 'public' || facts.token === '');
       if (forAll) {
         const hit = services.cache.find(request.url);

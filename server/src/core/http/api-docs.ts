@@ -11,10 +11,16 @@ const calls = Object.values<Call>(registry);
 
 /** `GET /apis/openapi.json` and a page people can read at `/apis/docs`, both made from the contract. */
 export function serveApiDocs(app: FastifyInstance, services: Services): void {
-  const document = JSON.stringify(openApi(services.config.appName));
-  const page = docsPage(services.config.appName);
-  app.get('/apis/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
-  app.get('/apis/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const { appName } = services.config;
+  // Made when somebody asks, and then kept.
+  let document: string | undefined;
+  let page: string | undefined;
+  app.get('/apis/openapi.json', async (_request, reply) =>
+    reply.type('application/json').send((document ??= JSON.stringify(openApi(appName)))),
+  );
+  app.get('/apis/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send((page ??= docsPage(appName))),
+  );
 }
 
 function openApi(appName: string) {
