@@ -9,8 +9,8 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/core/testing/test-database-setup.ts'],
-    // Long samples (`npm run test:long`) take their time.
-    testTimeout: process.env['TEST_RUNS'] === 'long' ? 600_000 : 20_000,
-    hookTimeout: 30_000,
+    // These only end what hangs; long samples (`npm run test:long`) take their time.
+    testTimeout: process.env['TEST_RUNS'] === 'long' ? 600_000 : 120_000,
+    hookTimeout: 120_000,
   },
 });
