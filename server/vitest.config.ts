@@ -11,8 +11,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/core/testing/test-setup.ts'],
     globalSetup: ['src/core/testing/test-database-setup.ts'],
-    // Long samples (`npm run test:long`) take their time.
-    testTimeout: process.env['TEST_RUNS'] === 'long' ? 600_000 : 20_000,
-    hookTimeout: 30_000,
+    // These only end what hangs; long samples (`npm run test:long`) take their time.
+    testTimeout: process.env['TEST_RUNS'] === 'long' ? 600_000 : 120_000,
+    hookTimeout: 120_000,
   },
 });

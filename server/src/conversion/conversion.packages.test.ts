@@ -9,8 +9,9 @@ import { findOfficeSuite } from './office-conversion.ts';
 import { makeStrict, makeZip64, repack } from './testing/package-variants.testing.ts';
 import { openZipBytes } from './packages/zip-archive.ts';
 import { writePlainZip } from './packages/zip-rewriting.ts';
+import { runInOwnProcess } from './testing/own-process.testing.ts';
 
-const trial = conversionTrial();
+const trial = conversionTrial({ runner: runInOwnProcess, limits: { pictureWidth: 200 } });
 
 const docx = makeDocx({ lines: ['# 线性代数', '行列式'] });
 const pptx = makePptx({ slides: [{ title: '进程', points: ['线程', '调度'] }] });
@@ -42,14 +43,14 @@ test('follows the relationship to the main part, whatever its name', async () =>
   expect(await textOf('成绩.xlsx', book)).toBe('成绩\n张三\t95');
   const capitals = (text: string): string => (text === 'word/document.xml' ? 'Word/Document.XML' : text);
   expect(await textOf('大写.docx', repack(docx, capitals))).toContain('行列式');
-}, 60_000);
+});
 
 test('reads the strict variant of office files', async () => {
   const strict = repack(makeStrict(docx), rename('document.xml', 'document2.xml'));
   expect(await textOf('笔记.docx', strict)).toBe('线性代数\n行列式');
   expect(await textOf('课件.pptx', makeStrict(pptx))).toBe('进程\n线程\n调度');
   expect(await textOf('成绩.xlsx', makeStrict(xlsx))).toBe('成绩\n张三\t95');
-}, 60_000);
+});
 
 test('knows relationships by their namespace, not by the prefix a file gives it', async () => {
   const other = (text: string): string =>
@@ -60,12 +61,12 @@ test('knows relationships by their namespace, not by the prefix a file gives it'
     '<o:document-content xmlns:o="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:t="urn:oasis:names:tc:opendocument:xmlns:table:1.0"><o:body><o:spreadsheet><t:table t:name="名单"><t:table-row><t:table-cell t:number-columns-repeated="2"><p>甲</p></t:table-cell></t:table-row></t:table></o:spreadsheet></o:body></o:document-content>';
   const ods = zipText({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content });
   expect(await textOf('名单.ods', ods)).toBe('名单\n甲\t甲');
-}, 60_000);
+});
 
 test('reads zip64 archives', async () => {
   expect(await textOf('笔记.docx', makeZip64(docx))).toBe('线性代数\n行列式');
   expect(await textOf('成绩.xlsx', makeZip64(xlsx))).toBe('成绩\n张三\t95');
-}, 60_000);
+});
 
 test('stops zip64 archives that unfold without measure or lie', async () => {
   expect(await trial.reasonOf('炸弹.docx', makeZip64(makeZipBomb()))).toBe('too-large');
@@ -77,7 +78,7 @@ test('stops zip64 archives that unfold without measure or lie', async () => {
   const cut = makeZip64(docx);
   cut.writeBigUInt64LE(2n ** 60n, cut.length - 22 - 20 + 8);
   expect(await trial.reasonOf('破.docx', cut)).toBe('broken');
-}, 60_000);
+});
 
 test('hands other programs zip64 archives as plain ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'zip-test-'));
@@ -94,12 +95,8 @@ test('hands other programs zip64 archives as plain ones', () => {
   }
 });
 
-test.runIf(findOfficeSuite())(
-  'lays zip64 archives out with LibreOffice where it is present',
-  async () => {
-    const result = await trial.succeed('笔记.docx', makeZip64(docx), { office: 'auto' });
-    expect(result).toMatchObject({ engine: 'office', documentDate: Date.UTC(2024, 5, 1) / 1000 });
-    expect(result.pages[0]?.text).toBe('线性代数\n行列式');
-  },
-  60_000,
-);
+test.runIf(findOfficeSuite())('lays zip64 archives out with LibreOffice where it is present', async () => {
+  const result = await trial.succeed('笔记.docx', makeZip64(docx), { office: 'auto' });
+  expect(result).toMatchObject({ engine: 'office', documentDate: Date.UTC(2024, 5, 1) / 1000 });
+  expect(result.pages[0]?.text).toBe('线性代数\n行列式');
+});

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runChild, type ChildSetting } from './sandbox/child-process.ts';
+import { runChild, type ChildRunner, type ChildSetting } from './sandbox/child-process.ts';
 import { ConversionError, failureOf, type FailedConversion } from './conversion-failures.ts';
 import { DEFAULT_CONVERSION_LIMITS, type ConversionLimits } from './sandbox/conversion-limits.ts';
 import { isArchiveKind, isOfficeKind, type ArchiveKind, type TextKind } from './sniffing/document-kinds.ts';
@@ -75,7 +75,12 @@ export type ConversionOrder = {
   /** The first page to draw; those before it were drawn by a conversion of the same file that did not come to its end. */
   from?: number;
   signal?: AbortSignal;
+  /** For tests: does the work on the file's content some other way than in children. */
+  runner?: ChildRunner;
 };
+
+/** What the children of this conversion need, and who starts them. */
+type Setting = ChildSetting & { run: ChildRunner };
 
 const PAGES_PER_PROCESS = 200;
 const PAGES_PER_TIMEOUT = 1000;
@@ -94,11 +99,12 @@ export async function convertDocument(order: ConversionOrder): Promise<Conversio
     const kind = await recogniseDocument(order.input, order.fileName, limits);
     await mkdir(order.outputDir, { recursive: true });
     return await withWorkDirectory(async (directory) => {
-      const setting: ChildSetting = {
+      const setting: Setting = {
         directory,
         deadline: Date.now() + limits.timeoutMs,
         limits,
         signal: order.signal,
+        run: order.runner ?? runChild,
       };
       return await convertKind(kind, order, setting, collector);
     });
@@ -112,7 +118,7 @@ export async function convertDocument(order: ConversionOrder): Promise<Conversio
 async function convertKind(
   kind: ConvertibleKind,
   order: ConversionOrder,
-  setting: ChildSetting,
+  setting: Setting,
   collector: CollectedPages,
 ): Promise<ConversionResult> {
   if (kind === 'pdf') return await renderPdf(order.input, 'pdf', order, setting, collector);
@@ -144,7 +150,7 @@ async function renderPdf(
   input: string,
   engine: 'pdf' | 'office',
   order: ConversionOrder,
-  setting: ChildSetting,
+  setting: Setting,
   collector: CollectedPages,
 ): Promise<ConversionResult> {
   const { limits } = setting;
@@ -166,7 +172,7 @@ async function renderPdf(
       namesFonts: engine === 'office',
       maxPicturePixels: Math.floor(limits.maxMemoryBytes / BYTES_OF_A_PIXEL),
     };
-    await runChild(
+    await setting.run(
       'render-pdf',
       job,
       { reads: [input], writes: [order.outputDir] },
@@ -183,12 +189,12 @@ async function renderPdf(
 async function checkArchive(
   input: string,
   kind: ArchiveKind,
-  setting: ChildSetting,
+  setting: Setting,
 ): Promise<{ date: number | null; input: string; fonts: string[] }> {
   const { maxInflatedBytes, maxArchiveEntries } = setting.limits;
   const plain = join(setting.directory, 'plain.zip');
   const lastCheck = { date: null as number | null, input, fonts: [] as string[] };
-  await runChild(
+  await setting.run(
     'check-archive',
     { input, plain, kind, maxInflatedBytes, maxArchiveEntries },
     { reads: [input], writes: [] },
@@ -206,7 +212,7 @@ async function checkArchive(
 async function typeset(
   kind: ArchiveKind | TextKind,
   order: ConversionOrder,
-  setting: ChildSetting,
+  setting: Setting,
   collector: CollectedPages,
 ): Promise<void> {
   const { maxPages, pictureWidth, maxPageText, maxInflatedBytes, maxArchiveEntries } = setting.limits;
@@ -222,7 +228,7 @@ async function typeset(
     maxInflatedBytes,
     maxArchiveEntries,
   };
-  await runChild('typeset', job, { reads: [input], writes: [outputDir] }, setting, (message) =>
+  await setting.run('typeset', job, { reads: [input], writes: [outputDir] }, setting, (message) =>
     collector.take(message),
   );
 }

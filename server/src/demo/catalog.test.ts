@@ -5,6 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, expect, test } from 'vitest';
 import { convertDocument } from '../conversion/conversion.ts';
 import { sniffDocument } from '../conversion/sniffing/document-sniffing.ts';
+import { runInOwnProcess } from '../conversion/testing/own-process.testing.ts';
 import { demoCollects, demoPurchases } from './activity.ts';
 import { demoDocuments } from './catalog.ts';
 import { standardCategories } from '../resource/resource.public.ts';
@@ -74,7 +75,7 @@ test('every page of a demo PDF has its own text, and known phrases stand on thei
   expect(pagesWith('三换元来四分部')).toEqual([30]);
   expect(pagesWith('一阶看线性，高阶看缺项')).toEqual([46]);
   expect(pages.get('data-analysis')).toHaveLength(120);
-}, 60_000);
+});
 
 test.each([
   ['subnets', 'pdf', 18, 9],
@@ -85,14 +86,19 @@ test.each([
   ['essay-phrases', 'txt', 2, 0],
 ])(
   'the demo document %s converts from %s to its pages, texts and outline',
-  { timeout: 60_000 },
   async (key, kind, pageCount, chapterCount) => {
     const document = demoDocuments.find((one) => one.key === key);
     expect(document?.file.endsWith(`.${kind}`)).toBe(true);
     if (!document) return;
     const { fileName } = document;
     const outputDir = path.join(scratch, key);
-    const result = await convertDocument({ input: pathOf(document), fileName, outputDir, office: 'never' });
+    const result = await convertDocument({
+      input: pathOf(document),
+      fileName,
+      outputDir,
+      office: 'never',
+      runner: runInOwnProcess,
+    });
     expect(result).toMatchObject({ ok: true });
     if (!result.ok) return;
     expect(readdirSync(outputDir)).toHaveLength(result.pageCount);

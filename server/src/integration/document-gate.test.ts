@@ -53,15 +53,18 @@ async function everyAnswer(person: Person | null): Promise<Answers> {
   const reached = new Set<string>();
   for (const call of calls) {
     if (call.access === 'member' && !person) continue;
-    for (const input of sampleInputs(call.input, known)) {
-      const { status, code, message, data } = await it.call(call.name as CallName, input, options);
+    const inputs = sampleInputs(call.input, known);
+    // They only read: all inputs of a call at once.
+    const answers = await Promise.all(inputs.map((input) => it.call(call.name as CallName, input, options)));
+    answers.forEach(({ status, code, message, data }, at) => {
+      const input = inputs[at];
       expect([call.name, input, status]).toEqual([call.name, input, 200]);
       expect([call.name, input, code]).not.toEqual([call.name, input, 5000]);
       if (code !== 4000) reached.add(call.name);
       const text = `${message} ${JSON.stringify(data)}`;
       texts.push(text);
       for (const leak of leaks(text)) found.add(`${call.name}: ${leak}`);
-    }
+    });
   }
   return { text: texts.join('\n'), leaks: [...found], reached };
 }

@@ -1,42 +1,21 @@
 import { Console } from 'node:console';
-import { ConversionError } from '../conversion-failures.ts';
+import { failureReason, type ChildJob, type Message } from './child-job.ts';
 
 /** Writes one message for the parent. */
-export function send(message: { type: string } & Record<string, unknown>): void {
+function send(message: Message): void {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 }
 
-/** What this process was started for; every child knows the type of its own order. */
-export const readOrder = (): unknown => JSON.parse(process.argv[2] ?? '{}');
-
-/**
- * Runs the one job of this process, and reports 'done' or why it failed. `explain` names the failure of a library's
- * own errors; without an answer the file counts as broken.
- */
-export async function runJob(
-  job: () => Promise<void>,
-  explain: (error: unknown) => ConversionError | null = () => null,
-): Promise<void> {
+/** Runs the one job of this process with the order it was started for, and reports 'done' or why it failed. */
+export async function runJob<Order>({ run, explain }: ChildJob<Order>): Promise<void> {
   // Standard output belongs to the messages; what libraries have to say goes to the errors.
   globalThis.console = new Console(process.stderr);
   try {
-    await job();
+    await run(JSON.parse(process.argv[2] ?? '{}') as Order, send);
     send({ type: 'done' });
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-    send({ type: 'failed', reason: reasonOf(error, explain) });
+    send({ type: 'failed', reason: failureReason(error, explain) });
   }
   process.exitCode = 0;
-}
-
-function reasonOf(error: unknown, explain: (error: unknown) => ConversionError | null): string {
-  if (error instanceof ConversionError) return error.reason;
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EFBIG') return 'too-large';
-  // The machine's fault (a full disk, no more files), not the file's.
-  if (error instanceof Error && 'syscall' in error) return 'crashed';
-  if (code === 'ERR_ACCESS_DENIED' || code === 'ERR_MODULE_NOT_FOUND') return 'crashed';
-  if (error instanceof RangeError && /allocation|Invalid array length|string length/i.test(error.message))
-    return 'memory';
-  return explain(error)?.reason ?? 'broken';
 }

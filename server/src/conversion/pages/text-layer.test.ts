@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { makeXlsx } from '../testing/conversion-office.testing.ts';
 import { conversionTrial } from '../testing/conversion-trial.testing.ts';
 import { makePdf } from '../testing/conversion.testing.ts';
+import { runInOwnProcess } from '../testing/own-process.testing.ts';
 import { createTextLayer, PIECE, soundLayer } from './text-layer.ts';
 
-const trial = conversionTrial();
+const trial = conversionTrial({ runner: runInOwnProcess, limits: { pictureWidth: 200 } });
 
 /** The words of each piece with its place. */
 function piecesOf({ text, layer }: { text: string; layer: number[] }) {

@@ -5,6 +5,7 @@ import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeEndlessPdf, makePdf } from '../testing/conversion.testing.ts';
+import { runInOwnProcess } from '../testing/own-process.testing.ts';
 import { convertDocument } from '../conversion.ts';
 import { watermarkPdf } from './watermark.ts';
 
@@ -41,7 +42,12 @@ test('marks every page, upright also on turned and cut ones, and keeps the text'
   expect(await watermarkPdf({ input: at('in.pdf'), output: at('out.pdf'), text: TEXT })).toEqual({
     ok: true,
   });
-  const result = await convertDocument({ input: at('out.pdf'), fileName: 'out.pdf', outputDir: at('pages') });
+  const result = await convertDocument({
+    input: at('out.pdf'),
+    fileName: 'out.pdf',
+    outputDir: at('pages'),
+    runner: runInOwnProcess,
+  });
   expect(result).toMatchObject({ ok: true, pageCount: 4 });
   expect(result.ok && result.pages[0]?.text).toBe('正文');
   for (const page of [1, 2, 3, 4]) {
@@ -70,4 +76,4 @@ test('refuses what is no PDF, is locked or has too many pages, and writes nothin
     });
     expect(existsSync(at('out.pdf')) || existsSync(at('out.pdf.part'))).toBe(false);
   }
-}, 60_000);
+});

@@ -22,13 +22,18 @@ const CONTRACT = dirname(
 /** The part of a child's memory that its JavaScript may take; the rest is for pictures and what libraries keep. */
 const HEAP_PART = 0.6;
 
+export type ChildName = 'render-pdf' | 'check-archive' | 'typeset' | 'watermark-pdf' | 'print-pdf';
+
+/** How the job of a child is done: by `runChild`; tests of what documents become may do it in their own process. */
+export type ChildRunner = typeof runChild;
+
 /**
  * Runs `children/<name>.ts` with `order` as its only argument and hands every object it writes to `onMessage`.
  * The child may read the libraries, the contract, `reads` and its own directory, write `writes` and its own directory, and can start
  * nothing. Lines that are no JSON object are ignored; what a message means is checked by the receiver.
  */
 export async function runChild(
-  name: 'render-pdf' | 'check-archive' | 'typeset' | 'watermark-pdf' | 'print-pdf',
+  name: ChildName,
   order: object,
   access: { reads: string[]; writes: string[] },
   setting: ChildSetting,

@@ -1,3 +1,4 @@
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 
 // Small but real office files, and archives made to hurt.
@@ -153,7 +154,7 @@ export function makeBook(chapters: Record<string, string>, link = (name: string)
 }
 
 /** A Word document that inflates to `megabytes` of blanks. */
-export function makeZipBomb(megabytes = 100): Buffer {
+export function makeZipBomb(megabytes = sampleSize({ short: 30, long: 100 })): Buffer {
   const block = new Uint8Array(10 * 1024 * 1024).fill(32);
   const bomb: Zippable = {};
   for (let at = 0; at < megabytes / 10; at += 1) bomb[`word/media/${at}.bin`] = [block, { level: 9 }];

@@ -7,8 +7,12 @@ import { convertDocument, type ConversionOrder, type ConversionResult } from '..
 
 type Options = Partial<ConversionOrder>;
 
-/** Converts files in a directory of their own per test, and checks after each that nothing else was left behind. */
-export function conversionTrial() {
+/**
+ * Converts files in a directory of their own per test, and checks after each that nothing else was left behind. In children
+ * as the product does; what documents become is tested faster with the runner of own-process.testing.ts, and where nobody
+ * looks at the pictures with small ones.
+ */
+export function conversionTrial(usual: Pick<Options, 'runner' | 'limits'> = {}) {
   let folder = '';
   let temporary = '';
   const usualTemporary = process.env['TMPDIR'];
@@ -39,7 +43,9 @@ export function conversionTrial() {
       fileName,
       outputDir: outputDir(),
       office: 'never',
+      ...usual,
       ...options,
+      limits: { ...usual.limits, ...options.limits },
     });
     // Whatever happened, nothing is left behind but the pictures of a success.
     expect(readdirSync(temporary)).toEqual([]);
@@ -60,7 +66,7 @@ export function conversionTrial() {
     let count = 0;
     for (let at = 0; at < data.length; at += 4)
       if (counts([data[at] ?? 255, data[at + 1] ?? 255, data[at + 2] ?? 255])) count += 1;
-    return count;
+    return count * (1080 / image.width) ** 2;
   }
 
   return {
@@ -75,9 +81,9 @@ export function conversionTrial() {
       const result = await convert(fileName, bytes, options);
       return result.ok ? 'ok' : result.reason;
     },
-    /** How many pixels of a page's picture are dark. */
+    /** How many pixels of a page's picture are dark, as of one 1,080 wide. */
     inkOf: (page: number): Promise<number> => countPixels(page, ([red]) => red < 128),
-    /** How many pixels of a page's picture are of about this colour. */
+    /** How many are of about this colour, counted the same way. */
     colorOf: (page: number, color: [number, number, number]): Promise<number> =>
       countPixels(page, (pixel) => pixel.every((part, at) => Math.abs(part - (color[at] ?? 0)) < 40)),
   };

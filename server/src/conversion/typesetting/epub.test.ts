@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { zipText } from '../testing/conversion-office.testing.ts';
 import { conversionTrial } from '../testing/conversion-trial.testing.ts';
+import { runInOwnProcess } from '../testing/own-process.testing.ts';
 
 /* Books as programs write them that know paragraphs and classes only: their headings stand in the table of contents. */
 
-const trial = conversionTrial();
+const trial = conversionTrial({ runner: runInOwnProcess, limits: { pictureWidth: 200 } });
 const paragraph = (words: string, style = 0) =>
   `<p class="para${style}"><span class="span${style}">${words}</span></p>`;
 const page = (...words: string[]) =>

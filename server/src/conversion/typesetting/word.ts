@@ -1,4 +1,3 @@
-import mammoth from 'mammoth';
 import { ConversionError } from '../conversion-failures.ts';
 import type { Block } from './blocks.ts';
 import { type DocumentPictures, paperLength } from './document-pictures.ts';
@@ -17,6 +16,8 @@ const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
 /** What stands in a Word document (docx). */
 export async function readWord(parts: Parts, pictures: DocumentPictures): Promise<Block[]> {
+  // Of what documents are read with, it takes longest to load.
+  const { default: mammoth } = await import('mammoth');
   // Those that are drawn were marked before; what is left lies at another address.
   const withoutPictures = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
   const { value } = await mammoth.convertToHtml(asMammothInput(parts, pictures), {

@@ -1,3 +1,4 @@
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
@@ -58,7 +59,7 @@ describe('a workbook of questions', () => {
     expect(rows[0]?.question.score).toBe(4);
   });
 
-  it('says what is wrong with one of other columns, and with one of 20,000 rows', async () => {
+  it('says what is wrong with one of other columns, and with one of thousands of rows', async () => {
     const other = await preview(
       workbook([
         ['问题', '回答'],
@@ -66,7 +67,8 @@ describe('a workbook of questions', () => {
       ]),
     );
     expect([other.rows, other.errors.length]).toEqual([[], 1]);
-    const long = await preview(workbook([head, ...Array.from({ length: 20_000 }, () => sound)]));
+    const count = sampleSize({ short: 2_000, long: 20_000 });
+    const long = await preview(workbook([head, ...Array.from({ length: count }, () => sound)]));
     expect([long.rows, long.errors.length]).toEqual([[], 1]);
   });
 });

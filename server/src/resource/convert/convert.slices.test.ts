@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
+import { ConversionError, type ConversionFailure } from '../../conversion/conversion-failures.ts';
+import type { ChildRunner } from '../../conversion/sandbox/child-process.ts';
 import { makeEndlessPdf, makePdf, makeSlowPdf } from '../../conversion/testing/conversion.testing.ts';
+import { runInOwnProcess } from '../../conversion/testing/own-process.testing.ts';
 import { createResource } from '../publish/create.ts';
 import { buildCategories, buildUpload } from '../resource.testing.ts';
 import { convert } from './convert.ts';
@@ -64,98 +68,147 @@ const nextJob = async () =>
       select (payload->>'resourceId')::int as resource_id from graphile_worker._private_jobs
       where payload->>'resourceId' is not null and run_at <= now() + interval '1 second' order by priority, run_at, id limit 1`
   )[0]?.resourceId;
-/** This node with other limits of conversion, as an operator sets them. */
-function withLimits(limits: { seconds?: number; memoryBytes?: number }): Services {
+/** This node with other settings of its converter, as an operator makes them. */
+function withConverter(settings: { seconds?: number; concurrency?: number }): Services {
   const { config } = it.services;
-  return { ...it.services, config: { ...config, converter: { ...config.converter, ...limits } } };
+  return { ...it.services, config: { ...config, converter: { ...config.converter, ...settings } } };
 }
+const dropJobs = (id: number) =>
+  it.db`delete from graphile_worker._private_jobs where payload->>'resourceId' = ${String(id)}`;
+const convertWith = (runner: ChildRunner, id: number, services = it.services) =>
+  convert(services, { resourceId: id, version: 1 }, signal, { runner });
+
+/** A child that draws so many pages and is stopped then; `stop` throws what its owner hears. */
+const stopBehind =
+  (pages: number, stop: (signal: AbortSignal | undefined) => Promise<never> | never): ChildRunner =>
+  async (name, order, access, setting, onMessage) => {
+    const messages: Record<string, unknown>[] = [];
+    await runInOwnProcess(name, order, access, setting, (message) => messages.push(message));
+    // The first message is about the document itself.
+    for (const message of messages.slice(0, pages + 1)) onMessage(message);
+    await stop(setting.signal);
+  };
+const failing = (reason: ConversionFailure) => () => {
+  throw new ConversionError(reason);
+};
+
+afterEach(() => void vi.useRealTimers());
 
 test('a long document goes on behind its saved pages, after a short one of another member', async () => {
   const { uid } = await buildMember(it.db);
   const token = await it.loginAs(uid);
-  // Two pages that are quick, and a third one for which no slice is long enough; the second may still be in writing when it ends.
-  const long = await submit(uid, makeSlowPdf(8, 2));
-  await it.db`delete from graphile_worker._private_jobs where payload->>'resourceId' = ${String(long)}`;
-  await convert(withLimits({ seconds: 7 }), { resourceId: long, version: 1 }, signal);
-  const version = await versionOf(long);
-  expect(version).toMatchObject({ state: 'waiting', tries: 0, slices: 1 });
-  const savedCount = version?.pagesDone ?? 0;
-  expect([1, 2]).toContain(savedCount);
+  const long = await submit(uid, makeEndlessPdf(3));
+  await dropJobs(long);
+  const times: number[] = [];
+  const timed =
+    (runner: ChildRunner): ChildRunner =>
+    (name, order, access, setting, onMessage) => {
+      times.push(setting.limits.timeoutMs);
+      return runner(name, order, access, setting, onMessage);
+    };
+  await convertWith(timed(stopBehind(2, failing('timeout'))), long, withConverter({ seconds: 7 }));
+  expect(await versionOf(long)).toMatchObject({ state: 'waiting', tries: 0, slices: 1, pagesDone: 2 });
   // What is drawn is seen by its author alone.
   const preview = await it.call('resource/getPreview', { id: long }, { token });
-  expect([preview.data.pages.length, preview.data.pageCount]).toEqual([savedCount, 3]);
+  expect([preview.data.pages.length, preview.data.pageCount]).toEqual([2, 3]);
   const other = await buildMember(it.db);
   const stranger = await it.call('resource/getPreview', { id: long }, { token: await it.loginAs(other.uid) });
   expect(stranger.code).toBe(4004);
   const short = await submit(other.uid, makePdf({ pages: 1 }));
   expect(await nextJob()).toBe(short);
   const before = await keysOf(long);
-  // In the next slice the page is quick.
-  const [file] = await it.db<{ key: string }[]>`
-    select storage_key as key from resource_version where resource_id = ${long}`;
-  await it.services.storage.put(file?.key ?? '', makeEndlessPdf(3));
-  await convert(it.services, { resourceId: long, version: 1 }, signal);
+  await convertWith(timed(runInOwnProcess), long);
   expect(await versionOf(long)).toMatchObject({ state: 'ready', pagesDone: 3 });
   // No saved page was drawn twice.
   const after = await keysOf(long);
   expect(after).toHaveLength(3);
-  expect(before).toHaveLength(savedCount);
-  expect(after.slice(0, savedCount)).toEqual(before);
-}, 90_000);
+  expect(before).toHaveLength(2);
+  expect(after.slice(0, 2)).toEqual(before);
+  // The whole time an operator allows, when that is less than a slice; a slice.
+  expect(times).toEqual([7_000, 40_000]);
+});
 
-test('a long document gives way before its slice ends when a document of another member waits, not for its own', async () => {
-  // What other tests left does not wait.
-  await it.db`update resource_version set slices = 1 where state = 'waiting'`;
-  const { uid } = await buildMember(it.db);
-  const long = await submit(uid, makeEndlessPdf(2_000));
-  await submit(uid, makePdf({ pages: 1 }));
-  const own = await convertFor(long, 12);
-  // It had its twelve seconds but for what stopping takes: nobody else waited.
-  expect(own).toMatchObject({ state: 'waiting', slices: 1, spentMs: expect.any(Number) });
-  expect(own?.spentMs).toBeGreaterThan(9_000);
-  const other = await buildMember(it.db);
-  const short = await submit(other.uid, makePdf({ pages: 1 }));
-  await it.db`
-    update resource_version set slices = 0, spent_ms = 0, state = 'waiting' where resource_id = ${long}`;
-  await it.db`delete from resource_page where resource_id = ${long}`;
-  const polite = await convertFor(long, 180);
-  expect(polite).toMatchObject({ state: 'waiting', tries: 0, slices: 1 });
-  // A slice lasts 40 seconds.
-  expect(polite?.spentMs).toBeLessThan(35_000);
-  const [first] = await it.db<{ id: number }[]>`
-    select (payload->>'resourceId')::int as id from graphile_worker._private_jobs
-    where payload->>'version' is not null and (payload->>'resourceId')::int in ${it.db([long, short])}
-    order by priority, run_at, id`;
-  expect(first?.id).toBe(short);
-}, 120_000);
+describe('a turn of a long document', () => {
+  let long: number;
+  let uid: number;
+  beforeEach(async () => {
+    // What other tests left does not wait.
+    await it.db`update resource_version set slices = 1 where state = 'waiting'`;
+    ({ uid } = await buildMember(it.db));
+    long = await submit(uid, makeEndlessPdf(3));
+    await dropJobs(long);
+    await submit(uid, makePdf({ pages: 1 }));
+  });
 
-async function convertFor(id: number, seconds: number) {
-  await it.db`delete from graphile_worker._private_jobs where payload->>'resourceId' = ${String(id)}`;
-  await convert(withLimits({ seconds }), { resourceId: id, version: 1 }, signal);
-  return versionOf(id);
-}
+  /** Converts it until five seconds have passed since it began, one page is drawn, and somebody has looked who waits. */
+  async function convertOneTurn(isOver: boolean): Promise<void> {
+    const services = withConverter({ concurrency: 1 });
+    const looks: Promise<unknown>[] = [];
+    services.db = new Proxy(it.services.db, {
+      apply(target, self, parts: [string[]]) {
+        const query: unknown = Reflect.apply(target, self, parts);
+        if (Array.isArray(parts[0]) && parts[0].join('').includes('v.slices = 0'))
+          looks.push(Promise.resolve(query));
+        return query;
+      },
+    });
+    const runner = stopBehind(1, async (turn) => {
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(looks).toHaveLength(0);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(looks).toHaveLength(1);
+      await Promise.all(looks);
+      await setImmediate();
+      expect(turn?.aborted).toBe(isOver);
+      turn?.throwIfAborted();
+      throw new ConversionError('timeout');
+    });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    await convertWith(runner, long, services);
+  }
+
+  test('is not over for another one of its own member', async () => {
+    await convertOneTurn(false);
+    expect(await versionOf(long)).toMatchObject({ state: 'waiting', slices: 1, spentMs: 5_000 });
+  });
+
+  test('is over before its slice when a document of another member waits, which goes first', async () => {
+    const other = await buildMember(it.db);
+    const short = await submit(other.uid, makePdf({ pages: 1 }));
+    await convertOneTurn(true);
+    expect(await versionOf(long)).toMatchObject({ state: 'waiting', tries: 0, slices: 1 });
+    const [first] = await it.db<{ id: number }[]>`
+      select (payload->>'resourceId')::int as id from graphile_worker._private_jobs
+      where payload->>'version' is not null and (payload->>'resourceId')::int in ${it.db([long, short])}
+      order by priority, run_at, id`;
+    expect(first?.id).toBe(short);
+  });
+});
 
 test('what saves no page in its whole time has failed, and is not tried again by itself', async () => {
   const { uid } = await buildMember(it.db);
   const id = await submit(uid, makeSlowPdf());
-  await it.db`delete from graphile_worker._private_jobs where payload->>'resourceId' = ${String(id)}`;
-  await convert(withLimits({ seconds: 3 }), { resourceId: id, version: 1 }, signal);
+  await dropJobs(id);
+  // In a real child, which its time really ends.
+  await convert(withConverter({ seconds: 1 }), { resourceId: id, version: 1 }, signal);
   expect(await versionOf(id)).toMatchObject({ state: 'failed', failure: 'timeout' });
   expect(
     await it.db`select 1 from graphile_worker._private_jobs where payload->>'resourceId' = ${String(id)} and payload->>'version' is not null`,
   ).toHaveLength(0);
-}, 60_000);
+});
 
 test('what was cut off is tried again later, behind its pages', async () => {
   const { uid } = await buildMember(it.db);
   const id = await submit(uid, makePdf({ pages: 2 }));
-  await it.db`delete from graphile_worker._private_jobs where payload->>'resourceId' = ${String(id)}`;
-  await convert(withLimits({ memoryBytes: 30 * 1024 * 1024 }), { resourceId: id, version: 1 }, signal);
-  expect(await versionOf(id)).toMatchObject({ state: 'waiting', tries: 1, slices: 1 });
+  await dropJobs(id);
+  await convertWith(stopBehind(1, failing('memory')), id);
+  expect(await versionOf(id)).toMatchObject({ state: 'waiting', tries: 1, slices: 1, pagesDone: 1 });
   const [job] = await it.db<{ seconds: number }[]>`
     select extract(epoch from run_at)::int as seconds from graphile_worker._private_jobs
     where payload->>'resourceId' = ${String(id)}`;
   expect(job?.seconds).toBe(it.clock.now() + 60);
-  await convert(it.services, { resourceId: id, version: 1 }, signal);
+  const before = await keysOf(id);
+  await convertWith(runInOwnProcess, id);
   expect(await versionOf(id)).toMatchObject({ state: 'ready', pagesDone: 2 });
-}, 60_000);
+  expect((await keysOf(id))[0]).toBe(before[0]);
+});

@@ -5,6 +5,7 @@ import { runJobs } from '#core/jobs/jobs.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
 import { makePdf } from '../../conversion/testing/conversion.testing.ts';
+import { runInOwnProcess } from '../../conversion/testing/own-process.testing.ts';
 import { convert, rescueConversions } from './convert.ts';
 import { createResource } from '../publish/create.ts';
 import { resourceJobs } from '../resource.jobs.ts';
@@ -51,7 +52,14 @@ async function submit(bytes: Buffer, title = '微积分手册'): Promise<number>
   );
 }
 
+const convertVersion = (id: number, version = 1) =>
+  convert(it.services, { resourceId: id, version }, signal, { runner: runInOwnProcess });
 const mine = async (id: number) => (await it.call('resource/getMine', { id }, { token })).data;
+const untilPublished = (id: number) =>
+  vi.waitFor(async () => expect((await mine(id)).state).toBe('published'), {
+    timeout: 120_000,
+    interval: 100,
+  });
 const keysOf = async (id: number) =>
   (
     await it.db<{ key: string }[]>`select storage_key as key from resource_page where resource_id = ${id}`
@@ -70,10 +78,7 @@ test('a document is converted by its job and then is there as a whole', async ()
   expect(before.code).toBe(4004);
   const runner = await runJobs(it.connection, it.services, [...resourceJobs], 2);
   try {
-    await vi.waitFor(async () => expect((await mine(id)).state).toBe('published'), {
-      timeout: 15_000,
-      interval: 100,
-    });
+    await untilPublished(id);
   } finally {
     await runner.stop();
   }
@@ -92,9 +97,9 @@ test('a document is converted by its job and then is there as a whole', async ()
 
 test('running again changes nothing', async () => {
   const id = await submit(makePdf({ pages: 2 }));
-  await convert(it.services, { resourceId: id, version: 1 }, signal);
+  await convertVersion(id);
   const keys = await keysOf(id);
-  await convert(it.services, { resourceId: id, version: 1 }, signal);
+  await convertVersion(id);
   expect(await keysOf(id)).toEqual(keys);
   expect(await it.services.storage.size(keys[0] ?? '')).not.toBeNull();
 });
@@ -111,7 +116,7 @@ test('of two that convert the same version at once only one is shown, and its pi
 describe('failures', () => {
   test('a broken file fails at once with a sentence, keeps the original, and can be retried or replaced', async () => {
     const id = await submit(Buffer.from('%PDF-1.7 broken'));
-    await convert(it.services, { resourceId: id, version: 1 }, signal);
+    await convertVersion(id);
     const document = await mine(id);
     expect(document.state).toBe('failed');
     expect(document.reason).toMatch(/文件/);
@@ -123,7 +128,7 @@ describe('failures', () => {
     expect(
       (await it.call('resource/retryConversion', { id }, { token, key: crypto.randomUUID() })).code,
     ).toBe(4009);
-    await convert(it.services, { resourceId: id, version: 1 }, signal);
+    await convertVersion(id);
     const uploadId = await store(makePdf({ pages: 2 }));
     const replacement = await it.call(
       'resource/update',
@@ -131,7 +136,7 @@ describe('failures', () => {
       { token, key: crypto.randomUUID() },
     );
     expect(replacement.data.state).toBe('converting');
-    await convert(it.services, { resourceId: id, version: 2 }, signal);
+    await convertVersion(id, 2);
     expect(await mine(id)).toMatchObject({ state: 'published', version: 2, pageCount: 2, reason: null });
   });
 
@@ -149,13 +154,13 @@ describe('failures', () => {
     await it.services.storage.put(left, Buffer.from('left over'));
     // What a worker that was killed leaves behind.
     await it.db`update resource_version set state = 'converting', tries = 1, folder = ${`resource/${id}/1/deadbeef`} where resource_id = ${id}`;
-    await convert(it.services, { resourceId: id, version: 1 }, signal);
+    await convertVersion(id);
     expect((await mine(id)).state).toBe('published');
     expect(await it.services.storage.size(left)).toBeNull();
 
     const twice = await submit(makePdf({ pages: 2 }));
     await it.db`update resource_version set state = 'converting', tries = 2 where resource_id = ${twice}`;
-    await convert(it.services, { resourceId: twice, version: 1 }, signal);
+    await convertVersion(twice);
     expect(await mine(twice)).toMatchObject({
       state: 'failed',
       reason: expect.stringContaining('中断') as string,
@@ -171,6 +176,8 @@ describe('failures', () => {
   });
 
   test('a worker that was killed holds neither its document nor the others behind it', async () => {
+    // What the tests before left in the queue is not converted first.
+    await it.db`delete from graphile_worker._private_jobs`;
     const ids = [await submit(makePdf({ pages: 1 })), await submit(makePdf({ pages: 1 }))];
     await it.db`
       update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()
@@ -178,17 +185,11 @@ describe('failures', () => {
     await it.db`update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now()`;
     const runner = await runJobs(it.connection, it.services, [...resourceJobs], 2);
     try {
-      for (const id of ids) {
-        await vi.waitFor(async () => expect((await mine(id)).state).toBe('published'), {
-          // What the tests before left in the queue is converted first.
-          timeout: 60_000,
-          interval: 100,
-        });
-      }
+      for (const id of ids) await untilPublished(id);
     } finally {
       await runner.stop();
     }
-  }, 130_000);
+  });
 
   test('one that nobody works on any more is queued again', async () => {
     const id = await submit(makePdf({ pages: 1 }));
@@ -205,11 +206,11 @@ describe('failures', () => {
 describe('a new version', () => {
   test('takes the place of the old one in one step, and the old pictures go', async () => {
     const id = await submit(makePdf({ pages: 2, text: (n) => `旧版内容${n}` }), '会更新的讲义');
-    await convert(it.services, { resourceId: id, version: 1 }, signal);
+    await convertVersion(id);
     const uploadId = await store(makePdf({ pages: 4, text: (n) => `新版内容${n}` }));
     await it.call('resource/update', { id, uploadId }, { token, key: crypto.randomUUID() });
     expect((await it.call('search/all', { keyword: '旧版内容2' })).data.list).toHaveLength(1);
-    await convert(it.services, { resourceId: id, version: 2 }, signal);
+    await convertVersion(id, 2);
     expect(await mine(id)).toMatchObject({ state: 'published', version: 2, pageCount: 4 });
     expect((await it.call('search/all', { keyword: '旧版内容2' })).data.list).toEqual([]);
     expect((await it.call('search/all', { keyword: '新版内容4' })).data.list).toHaveLength(1);
@@ -222,10 +223,10 @@ describe('a new version', () => {
 
   test('that cannot be converted leaves the old one and says why', async () => {
     const id = await submit(makePdf({ pages: 2 }));
-    await convert(it.services, { resourceId: id, version: 1 }, signal);
+    await convertVersion(id);
     const uploadId = await store(Buffer.from('%PDF-1.7 broken too'));
     await it.call('resource/update', { id, uploadId }, { token, key: crypto.randomUUID() });
-    await convert(it.services, { resourceId: id, version: 2 }, signal);
+    await convertVersion(id, 2);
     expect(await mine(id)).toMatchObject({ state: 'published', version: 1, pageCount: 2 });
     expect((await mine(id)).reason).toContain('新文件没有换上');
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { withWorkFolder } from '#core/objects/work-folder.ts';
-import { convertDocument, type ConversionResult } from '../../conversion/conversion.ts';
+import { convertDocument, type ConversionOrder, type ConversionResult } from '../../conversion/conversion.ts';
 import { type ConvertOrder, enqueueConversion, mostTries } from './conversion-queue.ts';
 import { type ConversionSuccess, failConversion, finishConversion } from './finish-conversion.ts';
 import { watchTurn } from './conversion-turn.ts';
@@ -24,6 +24,9 @@ export type Try = ConvertOrder & {
   spentMs: number;
 };
 
+/** For tests: what does the work on the file's content instead of children. */
+type Testing = Pick<ConversionOrder, 'runner'>;
+
 const interruptedReason = '转换多次中断，请重试，如果还是不行请另存为 PDF 后重新上传';
 
 /** Milliseconds after which a conversion lets those of others go first. */
@@ -41,13 +44,18 @@ const pauseSeconds = 60;
  * waits, the conversions of others go first; a try
  * that was killed is counted, and after two it has failed.
  */
-export async function convert(services: Services, order: ConvertOrder, signal: AbortSignal): Promise<void> {
+export async function convert(
+  services: Services,
+  order: ConvertOrder,
+  signal: AbortSignal,
+  testing: Testing = {},
+): Promise<void> {
   const conversion = await begin(services, order);
   if (!conversion) return;
   if (conversion.left !== null && conversion.saved === 0)
     await services.storage.removeAll(`${conversion.left}/`);
   const startedAt = performance.now();
-  const result = await attempt(services, conversion, signal).catch(async (error: unknown) => {
+  const result = await attempt(services, conversion, { signal, ...testing }).catch(async (error: unknown) => {
     if (error instanceof Superseded) return null;
     if (signal.aborted) await giveBack(services, conversion);
     throw error;
@@ -140,7 +148,7 @@ async function postpone(
 async function attempt(
   services: Services,
   conversion: Try,
-  signal: AbortSignal,
+  { signal, runner }: Testing & { signal: AbortSignal },
 ): Promise<ConversionSuccess | Extract<ConversionResult, { ok: false }>> {
   const { storage, config } = services;
   return withWorkFolder(config, async (directory) => {
@@ -165,6 +173,7 @@ async function attempt(
         hasDrawn = true;
       },
       signal: AbortSignal.any([signal, turn.signal]),
+      runner,
     })
       .catch((error: unknown) => {
         if (signal.aborted || !turn.signal.aborted) throw error;

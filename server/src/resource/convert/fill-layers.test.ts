@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
 import { makePdf } from '../../conversion/testing/conversion.testing.ts';
+import { runInOwnProcess } from '../../conversion/testing/own-process.testing.ts';
 import { buildResource, type BuiltResource } from '../resource.testing.ts';
 import { fillLayer, findWordless } from './fill-layers.ts';
 
@@ -18,6 +19,8 @@ async function buildOld(bytes: Buffer, pages = ['旧文', '旧文', '旧文']): 
   await it.services.storage.put(version?.storageKey ?? '', bytes);
   return document;
 }
+const fill = (id: number) =>
+  fillLayer(it.services, { resourceId: id, version: 1 }, signal, { runner: runInOwnProcess });
 const layersOf = async (id: number) =>
   db<{ number: number; text: string; layer: number[] | null }[]>`
     select number, text, layer from resource_page where resource_id = ${id} order by number`;
@@ -44,7 +47,7 @@ describe('documents converted before the places of words were kept', () => {
 
   test('get words and places, and are looked for no more', async () => {
     const { id } = await buildOld(pdf);
-    await fillLayer(it.services, { resourceId: id, version: 1 }, signal);
+    await fill(id);
     const pages = await layersOf(id);
     expect(pages.map(({ text }) => text)).toEqual(['第1页 泰勒公式', '第2页 泰勒公式', '第3页 泰勒公式']);
     for (const { layer } of pages) expect(layer?.length).toBeGreaterThanOrEqual(6);
@@ -63,7 +66,7 @@ describe('documents converted before the places of words were kept', () => {
       insert into reading_note
         (uid, resource_id, version, page, start_at, quote, color, content, created_at, updated_at)
       values (${uid}, ${id}, 1, 2, 0, '旧文', 'yellow', '', 1, 1)`;
-    await fillLayer(it.services, { resourceId: id, version: 1 }, signal);
+    await fill(id);
     const [first, second] = await layersOf(id);
     expect(first?.text).toBe('第1页 泰勒公式');
     expect(second).toEqual({ number: 2, text: '旧文', layer: [] });
@@ -73,14 +76,12 @@ describe('documents converted before the places of words were kept', () => {
     const wide = await buildOld(makePdf({ pages: 3, mediaBox: [0, 0, 842, 595] }));
     const broken = await buildOld(Buffer.from('%PDF-1.4\nnothing'));
     for (const { id } of [wide, broken]) {
-      await fillLayer(it.services, { resourceId: id, version: 1 }, signal);
+      await fill(id);
       expect(await layersOf(id)).toEqual([1, 2, 3].map((number) => ({ number, text: '旧文', layer: [] })));
     }
   });
 
   test('gone meanwhile are left alone', async () => {
-    await expect(
-      fillLayer(it.services, { resourceId: 999_999, version: 1 }, signal),
-    ).resolves.toBeUndefined();
+    await expect(fill(999_999)).resolves.toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { inTransaction } from '#core/database/database.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
 import type { Services } from '#core/services.ts';
 import { withWorkFolder } from '#core/objects/work-folder.ts';
-import { convertDocument, type ConvertedPage } from '../../conversion/conversion.ts';
+import { convertDocument, type ConversionOrder, type ConvertedPage } from '../../conversion/conversion.ts';
 import type { ConvertOrder } from './conversion-queue.ts';
 
 /*
@@ -41,7 +41,12 @@ export async function findWordless({ db, config }: Services): Promise<void> {
 }
 
 /** Reads a document's file again for the words of the pages that have none; what cannot be read keeps the text it has. */
-export async function fillLayer(services: Services, order: ConvertOrder, signal: AbortSignal): Promise<void> {
+export async function fillLayer(
+  services: Services,
+  order: ConvertOrder,
+  signal: AbortSignal,
+  testing: Pick<ConversionOrder, 'runner'> = {},
+): Promise<void> {
   const { db, storage, config } = services;
   const { resourceId, version } = order;
   const [file] = await db<{ fileName: string; storageKey: string; engine: string | null; from: number }[]>`
@@ -63,6 +68,7 @@ export async function fillLayer(services: Services, order: ConvertOrder, signal:
       limits: { timeoutMs: sliceMs, maxMemoryBytes: config.converter.memoryBytes },
       onPage: (page) => void pages.push(page),
       signal,
+      ...testing,
     });
     return { outcome, pages };
   });

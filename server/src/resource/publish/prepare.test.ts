@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
 import { makePdf } from '../../conversion/testing/conversion.testing.ts';
+import { runInOwnProcess } from '../../conversion/testing/own-process.testing.ts';
 import { convert } from '../convert/convert.ts';
 import { buildCategories, buildUpload } from '../resource.testing.ts';
 
@@ -37,7 +38,8 @@ async function draft(bytes: Buffer, kind = 'pdf', name = `讲义.${kind}`): Prom
 const prepare = (id: number, who = token) =>
   it.call('resource/prepare', { id }, { token: who, key: `prepare-${id}-${who}-${Math.random()}` });
 const facts = async (id: number) => (await it.call('resource/getConversion', { id }, { token })).data;
-const run = (id: number) => convert(it.services, { resourceId: id, version: 1 }, signal);
+const run = (id: number) =>
+  convert(it.services, { resourceId: id, version: 1 }, signal, { runner: runInOwnProcess });
 const pdf = () => makePdf({ pages: 3, text: (page) => `第${page}页\n极限与连续 ${uid}`, outlineEvery: 2 });
 
 test('a draft is converted to be looked at, and stays a draft until it is submitted', async () => {
