@@ -1,7 +1,9 @@
+import { patience } from '@xuelin/contract/testing/patience';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    ...patience,
     name: 'server',
     environment: 'node',
     maxWorkers: 2,
@@ -9,8 +11,5 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/core/testing/test-database-setup.ts'],
-    // Long samples (`npm run test:long`) take their time.
-    testTimeout: process.env['TEST_RUNS'] === 'long' ? 600_000 : 20_000,
-    hookTimeout: 30_000,
   },
 });

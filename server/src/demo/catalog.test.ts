@@ -74,7 +74,7 @@ test('every page of a demo PDF has its own text, and known phrases stand on thei
   expect(pagesWith('三换元来四分部')).toEqual([30]);
   expect(pagesWith('一阶看线性，高阶看缺项')).toEqual([46]);
   expect(pages.get('data-analysis')).toHaveLength(120);
-}, 60_000);
+});
 
 test.each([
   ['subnets', 'pdf', 18, 9],
@@ -85,7 +85,6 @@ test.each([
   ['essay-phrases', 'txt', 2, 0],
 ])(
   'the demo document %s converts from %s to its pages, texts and outline',
-  { timeout: 60_000 },
   async (key, kind, pageCount, chapterCount) => {
     const document = demoDocuments.find((one) => one.key === key);
     expect(document?.file.endsWith(`.${kind}`)).toBe(true);
