@@ -128,7 +128,7 @@ test('words are selected, copied and marked; notes are kept, shown again and tak
   // A press on the mark opens it, to be written to; one that only ends a selection opens nothing.
   const note = page.getByRole('dialog', { name: '第 1 页的笔记' });
   await expect(async () => {
-    // One try of several: once the note is open it lies over the mark.
+    // Short: one try of several. Once the note is open it lies over the mark.
     if (await note.isHidden()) await words(page, 1).first().click({ timeout: 10_000 });
     expect(await note.isVisible()).toBe(true);
   }).toPass();

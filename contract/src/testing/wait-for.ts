@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { patienceMs } from './patience.ts';
 
+// oxlint-disable no-restricted-properties -- this is what stands in their place
 // vitest has a setting for the patience of `expect.poll`, none for that of these two.
 const options = { timeout: patienceMs, interval: 20 };
 

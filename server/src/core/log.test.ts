@@ -43,4 +43,5 @@ test('an error that comes while a block is being written does not wait for the n
   log.info('x'.repeat(10_000));
   log.error('it broke');
   await untilWritten(file, 'it broke');
+  expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3);
 });

@@ -112,7 +112,7 @@ test('the database ends what lasts too long, and connections that nobody needs a
 test('ending waits for what was asked, refuses what comes later, and cuts after its time', async () => {
   const pool = openDatabase(connection, { max: 1 });
   const query = pool`select pg_sleep(0.2), 1 as a`.execute();
-  const ending = pool.end({ timeout: 100 });
+  const ending = pool.end({ timeout: 15 });
   expect(isAway(await faultOf(pool`select 1`))).toBe(true);
   expect(await query).toMatchObject([{ a: 1 }]);
   await ending;

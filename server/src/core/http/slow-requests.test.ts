@@ -53,6 +53,7 @@ function hear(say: (socket: Socket) => void): Promise<string> {
 
 /** Says one more byte each time, for as long as it is listened to. */
 function drip(socket: Socket, byte: string): void {
+  // oxlint-disable-next-line no-restricted-globals -- the pace of a slow sender
   const timer = setInterval(() => socket.write(byte), 20);
   socket.once('close', () => clearInterval(timer));
 }

@@ -99,6 +99,7 @@ test('jobs whose database goes while they end are done once it is back', async (
       const isFirst = runs === 1;
       await isLost;
       // Not in one batch with the other's end, but while that one fails.
+      // oxlint-disable-next-line no-restricted-globals -- of the other's batch nothing can be seen here
       if (!isFirst) await new Promise((resolve) => setTimeout(resolve, 1));
     },
   };
