@@ -9,18 +9,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Waits for a text in a file; the clock stands meanwhile, which `waitFor` would move. */
-async function untilWritten(file: string, text: string): Promise<void> {
-  while (!existsSync(file) || !readFileSync(file, 'utf8').includes(text)) await new Promise(setImmediate);
+/** Waits for a text in a file, while the clock stands or moves by so many milliseconds each time. */
+async function untilWritten(file: string, text: string, { step = 0 } = {}): Promise<void> {
+  while (!existsSync(file) || !readFileSync(file, 'utf8').includes(text)) {
+    vi.advanceTimersByTime(step);
+    await new Promise(setImmediate);
+  }
 }
 
 test('a line waits a second at most for others, an error not at all', async () => {
   const file = path.join(folder, 'log');
   const log = createLog('info', inBlocks(file));
-  await untilWritten(file, '');
   log.info('a request');
-  vi.advanceTimersByTime(1_000);
-  await untilWritten(file, 'a request');
+  await untilWritten(file, 'a request', { step: 1_000 });
   // Nothing but an error writes from here on.
   log.info('another');
   log.error('it broke');
@@ -37,7 +38,7 @@ test('an error that comes while a block is being written does not wait for the n
   const file = path.join(folder, 'busy');
   const log = createLog('info', inBlocks(file));
   log.error('opened');
-  await untilWritten(file, 'opened');
+  await untilWritten(file, 'opened', { step: 1_000 });
   await new Promise((resolve) => setImmediate(resolve));
   // Longer than a block: it is being written when the error comes.
   log.info('x'.repeat(10_000));
