@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './src/testing/patience.ts';
 
 export default defineConfig({
-  test: { name: 'contract', environment: 'node', maxWorkers: 2, include: ['**/*.test.ts'] },
+  test: { ...patience, name: 'contract', environment: 'node', maxWorkers: 2, include: ['**/*.test.ts'] },
 });

@@ -103,7 +103,6 @@ test('albums are found where documents are', async ({ page }) => {
 test('ZIP files of an album: attached by its curator, byte for byte for who owns it, not after a refund, and to a reviewer', async ({
   visit,
 }) => {
-  test.setTimeout(150_000);
   const [curator, buyer] = [await newMember(), await newMember()];
   const document = await publishPdf(curator, `附件讲义${mark()}`, { pages: 1, price: 5 });
   const coins = { uid: buyer.uid, purse: 'paid' as const, coins: 5, reason: '测试' };

@@ -30,7 +30,6 @@ const inkOf = (page: Page) =>
   });
 
 test('a PDF is drawn beside its pages; keys, buttons and a jump move both', async ({ visit }) => {
-  test.setTimeout(150_000);
   const member = await newMember();
   const { id } = await convertedDraft(member, chinesePdf(`对照${mark()}`, { pages: 30 }));
   const page = await visit({ member, ...wide });
@@ -104,7 +103,6 @@ test('a PDF is drawn beside its pages; keys, buttons and a jump move both', asyn
 });
 
 test('a text is shown as it is, in its own encoding, and nothing in it runs', async ({ visit }) => {
-  test.setTimeout(120_000);
   const member = await newMember();
   const words = `原文${mark()}`;
   const text = `# ${words}\n\n<script>document.title='危险'</script><img src=x onerror="document.title='危险'">\n`;
@@ -135,7 +133,6 @@ test('a text is shown as it is, in its own encoding, and nothing in it runs', as
 test('of an office file the original is offered to be saved, and what was made of it is said beside', async ({
   visit,
 }) => {
-  test.setTimeout(120_000);
   const member = await newMember();
   const file = wordFile(`论文${mark()}`);
   const { id } = await convertedDraft(member, file);
@@ -156,7 +153,6 @@ test('of an office file the original is offered to be saved, and what was made o
 test('a hostile PDF hangs nothing: it is drawn small, or said to be unreadable, and the pages stay', async ({
   visit,
 }) => {
-  test.setTimeout(150_000);
   const member = await newMember();
   const { id } = await convertedDraft(member, chinesePdf(`危险${mark()}`, { pages: 3 }));
   const page = await visit({ member, ...wide });

@@ -40,7 +40,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`dialogs, drawers and questions of money and content can be perceived, ${colorScheme}`, async ({
     visit,
   }) => {
-    test.setTimeout(300_000);
     const page = await visit({ ...desktop, viewport: { width: 1024, height: 800 }, colorScheme });
     await signIn(page, 'admin');
     for (const [address, names] of openers) {
@@ -51,7 +50,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 
   test(`rows that open, and the editor of a course with its chapters, ${colorScheme}`, async ({ visit }) => {
-    test.setTimeout(120_000);
     const page = await visit({ ...desktop, viewport: { width: 1024, height: 800 }, colorScheme });
     await signIn(page, 'admin');
     for (const address of ['/console/orders', '/console/journals']) {

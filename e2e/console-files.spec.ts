@@ -91,7 +91,6 @@ async function fillLists(): Promise<void> {
 test('every page gives its lists as files, each with Chinese heads and one line in the log', async ({
   visit,
 }) => {
-  test.setTimeout(240_000);
   await fillLists();
   const page = await visit(desktop);
   await signIn(page, 'admin');

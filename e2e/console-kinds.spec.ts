@@ -40,7 +40,7 @@ async function sendDocument(author: Member, title: string, lines?: string[]): Pr
     author.token,
   );
   const state = async () => (await ask('resource/getMine', { id }, author.token)).state;
-  await expect.poll(state, { timeout: 60_000 }).not.toBe('converting');
+  await expect.poll(state).not.toBe('converting');
   return id;
 }
 
@@ -165,7 +165,7 @@ for (const [what, send] of [
     }
     for (const { kind, author, notice } of sent) {
       const notices = async () => (await noticesOf(author)).join('\n');
-      await expect.poll(notices, { message: kind, timeout: 40_000 }).toMatch(notice);
+      await expect.poll(notices, { message: kind }).toMatch(notice);
     }
   });
 }

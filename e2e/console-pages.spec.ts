@@ -16,7 +16,6 @@ for (const [width, colorScheme] of [
   test(`every page of an administrator can be perceived and fits ${width} px, ${colorScheme}`, async ({
     visit,
   }) => {
-    test.setTimeout(300_000);
     const page = await visit({ ...desktop, viewport: { width, height: 800 }, colorScheme });
     await signIn(page, 'admin');
     const addresses = await menuAddresses(page);

@@ -75,7 +75,7 @@ test('an exam record is proved, looked at by a reviewer and stands beside its me
   await desk.decided();
   const stateNow = async () =>
     (await ask('exam/getList', { limit: 10 }, member.token)).list.find((one) => one.id === id)?.state;
-  await expect.poll(stateNow, { timeout: 40_000 }).toBe('approved');
+  await expect.poll(stateNow).toBe('approved');
   expect((await ask('getUserData', {}, member.token)).certificate).toContain('142');
   expect((await noticesOf(member)).join('\n')).toContain('考试');
 });
@@ -104,7 +104,7 @@ test('a report takes a post away, its author appeals, and another decision bring
   await page.keyboard.press('5');
   await page.keyboard.press('Enter');
   await desk.decided();
-  await expect.poll(() => stateOf(author, id), { timeout: 40_000 }).toBe('rejected');
+  await expect.poll(() => stateOf(author, id)).toBe('rejected');
   expect((await ask('report/getDecision', { kind: 'seeding', id }, author.token)).canAppeal).toBe(true);
   expect((await noticesOf(author)).join('\n')).toMatch(/未通过|不实/);
 
@@ -116,7 +116,7 @@ test('a report takes a post away, its author appeals, and another decision bring
   await expect(page.getByText(plea).first()).toBeVisible();
   await page.keyboard.press('a');
   await desk.decided();
-  await expect.poll(() => stateOf(author, id), { timeout: 40_000 }).toBe('published');
+  await expect.poll(() => stateOf(author, id)).toBe('published');
   expect((await noticesOf(author))[0]).toMatch(/已发布/);
 });
 

@@ -14,7 +14,6 @@ const topics = [
 ];
 
 test('sixty mixed items are decided by keys alone', async ({ visit }) => {
-  test.setTimeout(360_000);
   const word = mark();
   const { list } = await ask('introduce/getList', { limit: 1 });
   const introduceId = list[0]!.id;

@@ -58,7 +58,7 @@ test('posts are approved and rejected by keys alone, a decision is taken back, a
   await expect(heading).not.toContainText(`${word}二`);
 
   // Carried out ten seconds later.
-  await expect.poll(states, { timeout: 40_000 }).toEqual(['published', 'rejected', 'reviewing']);
+  await expect.poll(states).toEqual(['published', 'rejected', 'reviewing']);
   const { author, id } = posts[1]!;
   expect((await ask('report/getDecision', { kind: 'seeding', id }, author.token)).code).toBe('spam');
   // What is left belongs to nobody's test.

@@ -24,7 +24,6 @@ const complaintOf = async ({ token }: Member, side: 'claimant' | 'author') =>
 test('a complaint takes a document down, its author answers, and without a reaction of the claimant staff restore it', async ({
   visit,
 }) => {
-  test.setTimeout(180_000);
   const author = await newMember();
   const title = `争议讲义${mark()}`;
   const id = await publishPdf(author, title, { pages: 4, price: 0 });

@@ -60,7 +60,6 @@ async function isAccepted(work: Promise<unknown>): Promise<boolean> {
 }
 
 test('titles, summaries, texts, chapters and places of introductions', async ({ visit }) => {
-  test.setTimeout(180_000);
   const token = await demoOperator('editor');
   const word = mark();
   const { list } = await ask('introduce/getCategoryList', {});
@@ -151,7 +150,6 @@ test('titles, summaries, texts, chapters and places of introductions', async ({ 
 const DOCUMENTS = 8;
 
 test('titles, descriptions, subjects and the very text of documents', async ({ visit }) => {
-  test.setTimeout(300_000);
   // Whose links are taken: of a newcomer hardly any of these texts would be.
   const member = await demoMember(demo.editor);
   const word = mark();
@@ -181,7 +179,7 @@ test('titles, descriptions, subjects and the very text of documents', async ({ v
     const { list } = await ask('resource/getUserResourceList', { limit: 20 }, member.token);
     return [...new Set(list.map(({ state }) => state))];
   };
-  await expect.poll(states, { timeout: 120_000 }).toEqual(['published']);
+  await expect.poll(states).toEqual(['published']);
 
   const page = await visit({ member });
   await look(page, `/pages/search?q=${encodeURIComponent(word)}`);
@@ -211,7 +209,6 @@ test('titles, descriptions, subjects and the very text of documents', async ({ v
 const EACH = 5;
 
 test('comments, replies, danmu, names and what they are reported with', async ({ visit }) => {
-  test.setTimeout(300_000);
   const [article] = (await ask('introduce/getList', { kind: 'article', limit: 1 })).list;
   const introduceId = article?.id ?? 0;
   const texts = packShapes(500);
@@ -254,7 +251,6 @@ test('comments, replies, danmu, names and what they are reported with', async ({
 });
 
 test('danmu of a video', async ({ visit }) => {
-  test.setTimeout(120_000);
   const { list } = await ask('introduce/getList', { kind: 'course', limit: 50 });
   const details = await Promise.all(list.map(({ id }) => ask('introduce/getIntroduceDetail', { id })));
   const course = details.find(({ chapters }) => chapters.some((one) => one.kind === 'video' && one.open));
@@ -272,7 +268,6 @@ test('danmu of a video', async ({ visit }) => {
 const SAMPLE = 25;
 
 test('searches, titles in addresses, ids and comments in links', async ({ visit }) => {
-  test.setTimeout(240_000);
   const headers = ownAddress();
   for (const text of packShapes(60, ' ').slice(0, 40)) {
     const url = new URL('/apis/search/all?version=1.0.0&s=uniapp', baseUrl);

@@ -28,9 +28,7 @@ test('markup in titles, texts, names and searches is shown as text and never run
   await page.getByLabel(/^说明/).fill(`${scriptUrl} [点我](javascript:alert(1)) **粗**`);
   await fillIn(page, { subject: '<b>学', price: '3' });
   await publish(page);
-  await expect(page.getByRole('article').getByText('已发布', { exact: true })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('article').getByText('已发布', { exact: true })).toBeVisible();
   await expect(page.getByRole('article').getByText(title).first()).toBeVisible();
 
   await open(page, '/pages/users/user_information/index');
@@ -62,7 +60,6 @@ test('markup in titles, texts, names and searches is shown as text and never run
 test('a broken and a locked PDF fail visibly, with the reason and a way to try again; the others go on', async ({
   visit,
 }) => {
-  test.setTimeout(150_000);
   const word = mark();
   const page = await visit({ member: await newMember() });
   await chooseFiles(page, [
@@ -79,14 +76,14 @@ test('a broken and a locked PDF fail visibly, with the reason and a way to try a
     ['残缺', /损坏|打不开|不完整/],
     ['加锁', /密码|加密/],
   ] as const) {
-    await expect(row(name).getByText('转换失败')).toBeVisible({ timeout: 90_000 });
+    await expect(row(name).getByText('转换失败')).toBeVisible();
     await expect(row(name)).toContainText(reason);
     await expect(row(name).getByRole('button', { name: /^重试/ })).toBeEnabled();
   }
-  await expect(row('完好').getByText('已发布')).toBeVisible({ timeout: 60_000 });
+  await expect(row('完好').getByText('已发布')).toBeVisible();
   await row('残缺').getByRole('button', { name: /^重试/ }).click();
   await expect(page.getByText('已重新开始转换')).toBeVisible();
-  await expect(row('残缺').getByText('转换失败')).toBeVisible({ timeout: 60_000 });
+  await expect(row('残缺').getByText('转换失败')).toBeVisible();
 });
 
 test('an empty file and one that is no document are refused by name, before anything is sent', async ({

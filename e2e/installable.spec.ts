@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';
+import { mendLine, openWithoutLine } from './support/line.ts';
 import { newMember } from './support/members.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
 
@@ -75,9 +76,8 @@ test('after one visit the app starts without a network, with what was seen: home
   await expect.poll(() => keptAnswers(page)).toContain('resource/getDetail');
 
   // A new tab knows only what the worker kept.
-  await page.context().setOffline(true);
   await page.evaluate(() => sessionStorage.clear());
-  const next = await page.context().newPage();
+  const next = await openWithoutLine(page.context());
   await next.goto('/');
   await expect(next.locator('.home__feed .plist__i .l2').first()).toHaveText(card);
   await expect(next.getByText('网络已断开，看过的内容还能看')).toBeVisible();
@@ -149,15 +149,14 @@ test('a member reads on without a network what they last read, as visitors see i
   await settled(page);
   await expect.poll(() => keptAnswers(page)).toContain('introduce/getIntroduceDetail');
 
-  await page.context().setOffline(true);
-  const next = await page.context().newPage();
+  const next = await openWithoutLine(page.context());
   await next.goto('/');
   await open(next, `/pages/index/details?id=${id}`);
   await expect(top(next).getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(top(next).getByText('网络已断开，看过的内容还能看')).toBeVisible();
   const like = top(next).getByRole('button', { name: /^点赞/ });
   await expect(like).toHaveAttribute('aria-pressed', 'false');
-  await page.context().setOffline(false);
+  await mendLine(next);
   await expect(like).toHaveAttribute('aria-pressed', 'true');
 });
 

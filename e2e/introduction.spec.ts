@@ -51,7 +51,7 @@ test('an article is found by its category, liked, collected, commented and answe
     .getByRole('link', { name: article.title.slice(0, 8) });
   await expect(async () => {
     await page.mouse.wheel(0, 2_000);
-    await expect(card).toBeVisible({ timeout: 1_000 });
+    expect(await card.isVisible()).toBe(true);
   }).toPass();
   await card.click();
   await expect(top(page).getByRole('heading', { level: 1 })).toHaveText(article.title);

@@ -15,7 +15,6 @@ let server: ClockServer;
 let finance: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   server = await startClockServer();
   finance = String(await server.tell({ act: 'operator', role: 'finance', password }));
 });
@@ -89,7 +88,6 @@ async function applyFor(page: Page, yuan: string): Promise<void> {
 test('4002 → recharge → the same document → bought with a coupon → pending → 7 days → withdrawn → approved → paid', async ({
   visit,
 }) => {
-  test.setTimeout(240_000);
   const [creator, buyer] = [await join(), await join()];
   const id = await sell(creator, '概率论讲义', 200);
   const facts = { name: '资料券', kind: 'cash', scope: 'resources', value: 5, claimable: true };

@@ -5,7 +5,6 @@ import { expect, open, settled, test, top } from './support/test.ts';
 test('an installation without the demo can be looked at, says that it is empty, and has categories to publish in', async ({
   visit,
 }) => {
-  test.setTimeout(180_000);
   const server = await startServer({ DEMO: '0' });
   try {
     const page = await visit({ baseURL: server.url });

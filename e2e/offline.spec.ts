@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask, demoOperator } from './support/api.ts';
 import { mark } from './support/documents.ts';
 import { violations } from './support/inspect.ts';
+import { openWithoutLine } from './support/line.ts';
 import { newMember, type Member } from './support/members.ts';
 import { publishPdf } from './support/publish-pdf.ts';
 import { expect, open, settled, test, top } from './support/test.ts';
@@ -50,7 +51,7 @@ async function keepOnDevice(page: Page, id: number): Promise<void> {
   const box = top(page).getByRole('switch', { name: '离线阅读' });
   await expect(box).toHaveAttribute('aria-checked', 'false');
   await box.click();
-  await expect(top(page).getByText(/^已保存到这台设备，/)).toBeVisible({ timeout: 30_000 });
+  await expect(top(page).getByText(/^已保存到这台设备，/)).toBeVisible();
   const paths = await keptPaths(page);
   expect(paths.filter((path) => path.includes('/page-'))).toHaveLength(pageCount);
 }
@@ -61,7 +62,6 @@ const sheet = (page: Page, number: number) =>
 test('what is owned is kept with its size, read whole without a network, and gone at logout', async ({
   visit,
 }) => {
-  test.setTimeout(150_000);
   const { id, title } = await publishDocument(5);
   const { member } = await buyerOf(id, 5);
   const page = await visit({
@@ -75,8 +75,7 @@ test('what is owned is kept with its size, read whole without a network, and gon
   await expect(list).toContainText(/共 [\d.]+ ?[KM]B/);
   expect.soft(await violations(page)).toEqual([]);
 
-  await page.context().setOffline(true);
-  const next = await page.context().newPage();
+  const next = await openWithoutLine(page.context());
   await next.goto('/');
   await open(next, '/pages/resource/download');
   await top(next).getByRole('region', { name: '离线资料' }).getByRole('link').click();
@@ -104,7 +103,6 @@ test('what is owned is kept with its size, read whole without a network, and gon
 test('after a refund on another device it is gone from this one, and only the free pages are left', async ({
   visit,
 }) => {
-  test.setTimeout(150_000);
   const { id } = await publishDocument(5);
   const { member, purchaseId } = await buyerOf(id, 5);
   const page = await visit({
@@ -116,10 +114,9 @@ test('after a refund on another device it is gone from this one, and only the fr
   await ask('pascal/refund', { id: purchaseId, cause: 'unused' }, member.token);
   // The app is opened again: what is kept is asked after.
   await page.reload();
-  await expect.poll(() => keptPaths(page), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => keptPaths(page)).toEqual([]);
   await expect(top(page).getByRole('switch', { name: '离线阅读' })).toHaveCount(0);
-  await page.context().setOffline(true);
-  const next = await page.context().newPage();
+  const next = await openWithoutLine(page.context());
   await next.goto('/');
   await open(next, `/pages/resource/read?id=${id}`);
   await expect(sheet(next, pageCount)).toHaveCount(0);
@@ -127,7 +124,6 @@ test('after a refund on another device it is gone from this one, and only the fr
 });
 
 test('another member on the same device sees nothing of it', async ({ visit }) => {
-  test.setTimeout(150_000);
   const { id, title } = await publishDocument(5);
   const { member } = await buyerOf(id, 5);
   const page = await visit({ ...installing, member });
@@ -145,5 +141,5 @@ test('another member on the same device sees nothing of it', async ({ visit }) =
   await open(page, '/pages/resource/download');
   await settled(page);
   await expect(top(page).getByText(title)).toHaveCount(0);
-  await expect.poll(() => keptPaths(page), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => keptPaths(page)).toEqual([]);
 });

@@ -20,7 +20,7 @@ test('all of one’s own is packed, told of, and opened', async ({ visit }) => {
   await expect(page).toHaveTitle('导出我的数据');
   await top(page).getByRole('button', { name: '导出我的数据' }).click();
   await expect(top(page).getByRole('heading', { name: /正在排队|正在打包|已经打包好/ })).toBeVisible();
-  await expect(top(page).getByRole('heading', { name: '已经打包好' })).toBeVisible({ timeout: 60_000 });
+  await expect(top(page).getByRole('heading', { name: '已经打包好' })).toBeVisible();
   const downloadEvent = page.waitForEvent('download');
   await top(page).getByRole('button', { name: /^下载/ }).click();
   const download = await downloadEvent;

@@ -13,7 +13,6 @@ import { expect, open, settled, test, top } from './support/test.ts';
 test('several files go through one form: what is said of one is used for the others, and all are published', async ({
   visit,
 }) => {
-  test.setTimeout(180_000);
   const member = await newMember();
   const page = await visit({ member });
   await open(page, '/pages/resource/upload');
@@ -30,7 +29,7 @@ test('several files go through one form: what is said of one is used for the oth
       state,
       subject,
     ]);
-  await expect.poll(states, { timeout: 60_000 }).toEqual(names.map(() => ['published', '高等数学']));
+  await expect.poll(states).toEqual(names.map(() => ['published', '高等数学']));
 });
 
 test('a file that is taken out or changed while those before it are published is published as it is by then', async ({
@@ -96,7 +95,6 @@ test('who publishes from the end of the form sees what is missing at its beginni
 test('who goes elsewhere while a form is sent stays there, and comes back past the form', async ({
   visit,
 }) => {
-  test.setTimeout(120_000);
   const member = await newMember();
   const { id } = await convertedDraft(member, chinesePdf(`先走${mark()}`, { pages: 2 }));
   const page = await visit({ member });
@@ -135,7 +133,6 @@ for (const [format, make] of Object.entries(everyFormat))
   test(`a ${format} is laid beside its pages before it is submitted, published, and read`, async ({
     visit,
   }) => {
-    test.setTimeout(150_000);
     const member = await newMember();
     const page = await visit({ member });
     const file = make(`格式${mark()}`);
@@ -149,13 +146,13 @@ for (const [format, make] of Object.entries(everyFormat))
     const check = top(page).getByRole('region', { name: '转换结果' });
     if (officeOnly.includes(format) && !hasOffice) {
       // Without LibreOffice nothing is made up: it says what to do, and the file is still there.
-      await expect(check).toContainText(`这里不能转换 ${format} 文件，请另存为 PDF 或`, { timeout: 90_000 });
+      await expect(check).toContainText(`这里不能转换 ${format} 文件，请另存为 PDF 或`);
       const saving = page.waitForEvent('download');
       await check.getByRole('button', { name: '下载原文件' }).click();
       expect(readFileSync(await (await saving).path()).equals(file.buffer)).toBe(true);
       return;
     }
-    await expect(check.getByText('转换方式')).toBeVisible({ timeout: 90_000 });
+    await expect(check.getByText('转换方式')).toBeVisible();
     await expect(check.getByText('字体', { exact: true })).toBeVisible();
     await expect(check.getByRole('list', { name: '转换后的样页' }).getByRole('img').first()).toBeVisible();
     await check.getByRole('button', { name: '与原文件对照' }).click();
@@ -172,7 +169,7 @@ for (const [format, make] of Object.entries(everyFormat))
       .check({ force: true });
     await top(page).getByRole('button', { name: '发布', exact: true }).click();
     const mine = async () => (await ask('resource/getUserResourceList', {}, member.token)).list[0];
-    await expect.poll(async () => (await mine())?.state, { timeout: 60_000 }).toBe('published');
+    await expect.poll(async () => (await mine())?.state).toBe('published');
     const id = (await mine())?.id ?? 0;
     await open(page, `/pages/resource/read?id=${id}`);
     await expect(top(page).getByRole('img', { name: '第 1 页', exact: true })).toBeVisible();
@@ -182,7 +179,6 @@ for (const [format, make] of Object.entries(everyFormat))
 test('who owns a document rates it, its author answers, and a page that is not understood is in the author’s figures', async ({
   visit,
 }) => {
-  test.setTimeout(150_000);
   const author = await newMember();
   const title = `评价讲义${mark()}`;
   const id = await publishPdf(author, title, { pages: 4, price: 5 });

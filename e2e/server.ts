@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '..');
 /** Milliseconds a first start may take: it makes the database and fills in the demo content. */
-const START_PATIENCE = 420_000;
+const START_PATIENCE = 900_000;
 
 export type RunningServer = {
   /** Without a slash at its end. */
@@ -68,6 +68,7 @@ async function readyUrl(output: NodeJS.ReadableStream, exit: Promise<unknown>): 
   const lines = createInterface({ input: output });
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}\n${printedLines.join('\n')}`));
+    // oxlint-disable-next-line no-restricted-globals -- ends a start that hangs
     const late = setTimeout(() => fail(`not ready after ${START_PATIENCE / 1000} s`), START_PATIENCE);
     void exit.then(() => fail('the server ended before it was ready'));
     lines.on('line', (line) => {

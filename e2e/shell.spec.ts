@@ -16,7 +16,7 @@ for (const who of ['member', 'visitor'] as const) {
       if (isLocked) await expect(page, path).toHaveURL(/#\/pages\/users\/(normal_)?login\/index/);
       await settled(page);
       const titleText = isLocked ? '' : title;
-      await expect.soft(page, path).toHaveTitle(titleText || '学林', { timeout: 3000 });
+      await expect.soft(page, path).toHaveTitle(titleText || '学林');
       await expect.soft(top(page).getByRole('heading', { level: 1 }), `${path} has one h1`).toHaveCount(1);
     }
   });

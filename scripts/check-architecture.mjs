@@ -20,11 +20,13 @@ import {
 } from './architecture.mjs';
 import { root } from './process.mjs';
 import { readSources } from './source-tree.mjs';
+import { checkTestLimits } from './test-limits.mjs';
 
 const files = readSources(root);
 
 const readManifest = (path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
 const { workspaces } = readManifest('');
+const everything = readSources(root, [...workspaces, 'scripts']);
 const manifests = Object.fromEntries(['', ...workspaces].map((path) => [path, readManifest(path)]));
 
 /** What the registries say, or why they cannot be loaded. */
@@ -45,7 +47,8 @@ const violations = [
   ...checkDomains(files, 'web', webPublic),
   ...checkSides(files),
   ...checkContractWeight(files),
-  ...checkDeclared(readSources(root, [...workspaces, 'scripts']), manifests),
+  ...checkDeclared(everything, manifests),
+  ...checkTestLimits(everything),
   ...(await checkCalls()),
   ...checkFilesExist(files, (path) => existsSync(join(root, path))),
   ...checkScreensRouted(files),

@@ -222,6 +222,7 @@ describe('signals', () => {
     const { parent, line, exit } = await supervised();
     parent.kill('SIGTERM');
     expect(await line()).toBe('got SIGTERM');
+    // oxlint-disable-next-line no-restricted-globals -- somebody who presses again and again
     const again = setInterval(() => parent.kill('SIGTERM'), 200);
     expect(await line()).toBe('got SIGTERM');
     clearInterval(again);

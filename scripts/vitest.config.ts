@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../contract/src/testing/patience.ts';
 
 export default defineConfig({
-  test: { name: 'scripts', environment: 'node', maxWorkers: 2, include: ['**/*.test.mjs'] },
+  test: { ...patience, name: 'scripts', environment: 'node', maxWorkers: 2, include: ['**/*.test.mjs'] },
 });

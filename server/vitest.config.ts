@@ -1,7 +1,9 @@
+import { patience } from '@xuelin/contract/testing/patience';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    ...patience,
     name: 'server',
     environment: 'node',
     maxWorkers: 2,
@@ -11,8 +13,5 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/core/testing/test-setup.ts'],
     globalSetup: ['src/core/testing/test-database-setup.ts'],
-    // These only end what hangs; long samples (`npm run test:long`) take their time.
-    testTimeout: process.env['TEST_RUNS'] === 'long' ? 600_000 : 120_000,
-    hookTimeout: 120_000,
   },
 });

@@ -1,5 +1,12 @@
+import { patience } from '@xuelin/contract/testing/patience';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'ui', environment: 'happy-dom', maxWorkers: 2, include: ['**/*.test.ts', '**/*.test.tsx'] },
+  test: {
+    ...patience,
+    name: 'ui',
+    environment: 'happy-dom',
+    maxWorkers: 2,
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+  },
 });

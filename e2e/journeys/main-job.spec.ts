@@ -47,7 +47,6 @@ async function uploadOverBrokenLine(page: Page, files: Document[]): Promise<{ of
 }
 
 test('upload, find, preview, buy, download: the same bytes', async ({ visit }) => {
-  test.setTimeout(240_000);
   const word = mark();
   const phrase = `银杏落叶记录${word}次观察`;
   const title = `植物观察笔记${word}`;
@@ -69,7 +68,7 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
   const { offsets } = await uploadOverBrokenLine(author, files);
   const rows = author.getByRole('list', { name: '已选的文件' }).getByRole('listitem');
   await expect(rows).toHaveCount(4);
-  await expect(rows.getByText('已上传')).toHaveCount(4, { timeout: 60_000 });
+  await expect(rows.getByText('已上传')).toHaveCount(4);
   expect(Math.max(...offsets), 'it went on where it stopped').toBeGreaterThan(4_000_000);
   expect(
     offsets.filter((offset) => offset === 0),
@@ -81,7 +80,7 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
   await publish(author);
   const mine = author.getByRole('article');
   await expect(mine).toHaveCount(4);
-  await expect(mine.getByText('已发布', { exact: true })).toHaveCount(4, { timeout: 150_000 });
+  await expect(mine.getByText('已发布', { exact: true })).toHaveCount(4);
   const authorToken = await tokenOf(author);
   const earnedBefore = await ask('wallet/getSummary', {}, authorToken);
 

@@ -34,6 +34,6 @@ export async function convertedDraft(author: Member, document: Document): Promis
   await expect(async () => {
     conversion = await ask('resource/getConversion', { id }, author.token);
     expect(['ready', 'failed']).toContain(conversion.state);
-  }).toPass({ timeout: 90_000 });
+  }).toPass();
   return conversion;
 }

@@ -30,6 +30,6 @@ export async function publishPdf(
     author.token,
   );
   const state = async () => (await ask('resource/getMine', { id }, author.token)).state;
-  await expect.poll(state, { timeout: 60_000 }).toBe('published');
+  await expect.poll(state).toBe('published');
   return id;
 }

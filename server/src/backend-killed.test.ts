@@ -3,7 +3,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sampleSize } from '@xuelin/contract/testing/sample-size';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#core/clock.ts';
 import { inTransaction, openDatabase, type Db } from '#core/database/database.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
@@ -24,13 +25,13 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'xuelin-kill-'));
   await chmod(dataDir, 0o755);
   await start();
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.end({ timeout: 1 });
   await node.stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
 
 async function start() {
   node = await startNode(dataDir);
@@ -79,11 +80,11 @@ test(`after ${rounds} kills in the middle of purchases and jobs all is up again 
     );
     await kill?.();
     await Promise.all([...buying, ...jobs]);
-    await vi.waitFor(isUp, { timeout: 60_000, interval: 100 });
+    await waitFor(isUp);
     node.database = { ...node.database, pid: await postmasterOf() };
   }
   // A job that failed four times while its database was away waits 55 seconds for the fifth.
-  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), { timeout: 120_000, interval: 200 });
+  await waitFor(async () => expect(await waitingJobs()).toEqual([]));
   const rows = await db<{ id: number }[]>`select id from purchase`;
   expect(
     acknowledgements.purchases.map(({ id }) => id).filter((id) => !rows.some((row) => row.id === id)),

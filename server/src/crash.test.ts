@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sampleSize } from '@xuelin/contract/testing/sample-size';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { waitFor, waitUntil } from '@xuelin/contract/testing/wait-for';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#core/clock.ts';
 import { loadConfig } from '#core/config/config.ts';
 import { openDatabase, type Db } from '#core/database/database.ts';
@@ -38,13 +39,13 @@ beforeAll(async () => {
   goods = [];
   for (let n = 0; n < shelf; n++) goods.push((await buildResource(db, { uid: author.uid, price: 1 })).id);
   [{ lastFileId }] = await db<[{ lastFileId: number }]>`select max(id) as last_file_id from file`;
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.end({ timeout: 1 });
   await node.stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
 
 async function start() {
   node = await startNode(dataDir);
@@ -94,15 +95,10 @@ async function load(): Promise<unknown> {
     const upload = await client.begin('讲义.md', textDocument());
     while (await client.sendNext(upload, 1_000));
     const uploadId = upload.url.split('/').at(-1) ?? '';
-    await vi
-      .waitFor(
-        async () => {
-          const { data } = await client.call<{ state: string }>('GET', 'file/getInfo', { uploadId });
-          if (data.state === 'checking') throw new Error('not yet');
-        },
-        { timeout: 3_000, interval: 30 },
-      )
-      .catch(() => {});
+    await waitUntil(async () => {
+      const { data } = await client.call<{ state: string }>('GET', 'file/getInfo', { uploadId });
+      return data.state !== 'checking';
+    });
     const { code } = await client.publish(upload, category);
     return code === 200 || code === 5000 || code === 4009;
   });
@@ -171,82 +167,68 @@ async function checkResources(): Promise<void> {
   }
 }
 
-test(
-  `killed ${rounds} times with its database: what was acknowledged is there, nothing is half done`,
-  async () => {
-    for (let round = 1; round <= rounds; round++) {
-      const before = acknowledgements.purchases.length;
-      const countSent = () =>
-        acknowledgements.uploads.reduce((sum, upload) => sum + upload.acknowledgedBytes, 0);
-      const sentBefore = countSent();
-      const loading = load();
-      await vi.waitFor(
-        () => {
-          expect(acknowledgements.purchases.length).toBeGreaterThan(before + 15);
-          expect(countSent()).toBeGreaterThan(sentBefore + 500_000 + (round % 3) * 900_000);
-          expect(acknowledgements.resources.length).toBeGreaterThanOrEqual(round);
-        },
-        { timeout: 20_000, interval: 5 },
-      );
-      await node.kill();
-      await loading;
-      await db.end({ timeout: 0 });
-      await vi.waitFor(async () => expect(await processesOn(dataDir)).toEqual([]), {
-        timeout: 10_000,
-        interval: 50,
-      });
-      await start();
-      await checkPurchases();
-      await checkFiles();
-      await checkResources();
-    }
-
-    // What was cut off goes on: uploads become whole, documents are published, a repeated key hears its first answer.
-    for (const upload of acknowledgements.uploads) {
-      const client = clientOf(node.url, upload.by, acknowledgements);
-      upload.acknowledgedBytes = await client.offsetOf(upload);
-      while (await client.sendNext(upload, 1_000_000));
-    }
-    await vi.waitFor(
-      async () => {
-        const uploadIds = acknowledgements.uploads.map((upload) => upload.url.split('/').at(-1) ?? '');
-        const waiting =
-          await db`select state from file where upload_id in ${db(uploadIds)} and state <> 'ready'`;
-        expect([...waiting]).toEqual([]);
-        const ids = acknowledgements.resources.map((one) => one.id);
-        const open = await db<{ id: number; failure: string | null }[]>`
-        select r.id, v.failure from resource r join resource_version v on v.resource_id = r.id
-        where r.id in ${db(ids)} and r.state <> 'reviewing'`;
-        for (const { id, failure } of open) {
-          const by = acknowledgements.resources.find((one) => one.id === id)?.by ?? author;
-          if (failure === 'crashed')
-            await clientOf(node.url, by, acknowledgements).call('POST', 'resource/retryConversion', { id });
-        }
-        expect([...open]).toEqual([]);
-      },
-      { timeout: 60_000, interval: 200 },
-    );
-    for (const upload of acknowledgements.uploads) {
-      const [row] = await db<{ sha256: string }[]>`
-      select sha256 from file where upload_id = ${upload.url.split('/').at(-1) ?? ''}`;
-      expect(row?.sha256).toBe(upload.sha256);
-    }
-    for (const { uid, id, resource, key } of acknowledgements.purchases.slice(-5)) {
-      const buyer = buyers.find((one) => one.uid === uid);
-      const again = await clientOf(node.url, buyer ?? author, { ...acknowledgements, purchases: [] }).buy(
-        resource,
-        key,
-      );
-      expect([again.code, again.data.purchase.id]).toEqual([200, id]);
-      const other = await clientOf(node.url, buyer ?? author, acknowledgements).buy(resource, randomUUID());
-      expect(other.code).toBe(4009);
-    }
+test(`killed ${rounds} times with its database: what was acknowledged is there, nothing is half done`, async () => {
+  for (let round = 1; round <= rounds; round++) {
+    const before = acknowledgements.purchases.length;
+    const countSent = () =>
+      acknowledgements.uploads.reduce((sum, upload) => sum + upload.acknowledgedBytes, 0);
+    const sentBefore = countSent();
+    const loading = load();
+    await waitFor(() => {
+      expect(acknowledgements.purchases.length).toBeGreaterThan(before + 15);
+      expect(countSent()).toBeGreaterThan(sentBefore + 500_000 + (round % 3) * 900_000);
+      expect(acknowledgements.resources.length).toBeGreaterThanOrEqual(round);
+    });
+    await node.kill();
+    await loading;
+    await db.end({ timeout: 0 });
+    await waitFor(async () => expect(await processesOn(dataDir)).toEqual([]));
+    await start();
     await checkPurchases();
     await checkFiles();
     await checkResources();
-    process.stdout.write(
-      `kept: ${acknowledgements.purchases.length} purchases, ${acknowledgements.uploads.length} uploads, ${acknowledgements.resources.length} documents\n`,
+  }
+
+  // What was cut off goes on: uploads become whole, documents are published, a repeated key hears its first answer.
+  for (const upload of acknowledgements.uploads) {
+    const client = clientOf(node.url, upload.by, acknowledgements);
+    upload.acknowledgedBytes = await client.offsetOf(upload);
+    while (await client.sendNext(upload, 1_000_000));
+  }
+  await waitFor(async () => {
+    const uploadIds = acknowledgements.uploads.map((upload) => upload.url.split('/').at(-1) ?? '');
+    const waiting = await db`select state from file where upload_id in ${db(uploadIds)} and state <> 'ready'`;
+    expect([...waiting]).toEqual([]);
+    const ids = acknowledgements.resources.map((one) => one.id);
+    const open = await db<{ id: number; failure: string | null }[]>`
+        select r.id, v.failure from resource r join resource_version v on v.resource_id = r.id
+        where r.id in ${db(ids)} and r.state <> 'reviewing'`;
+    for (const { id, failure } of open) {
+      const by = acknowledgements.resources.find((one) => one.id === id)?.by ?? author;
+      if (failure === 'crashed')
+        await clientOf(node.url, by, acknowledgements).call('POST', 'resource/retryConversion', { id });
+    }
+    expect([...open]).toEqual([]);
+  });
+  for (const upload of acknowledgements.uploads) {
+    const [row] = await db<{ sha256: string }[]>`
+      select sha256 from file where upload_id = ${upload.url.split('/').at(-1) ?? ''}`;
+    expect(row?.sha256).toBe(upload.sha256);
+  }
+  for (const { uid, id, resource, key } of acknowledgements.purchases.slice(-5)) {
+    const buyer = buyers.find((one) => one.uid === uid);
+    const again = await clientOf(node.url, buyer ?? author, { ...acknowledgements, purchases: [] }).buy(
+      resource,
+      key,
     );
-  },
-  60_000 + rounds * 20_000,
-);
+    expect([again.code, again.data.purchase.id]).toEqual([200, id]);
+    const other = await clientOf(node.url, buyer ?? author, acknowledgements).buy(resource, randomUUID());
+    expect(other.code).toBe(4009);
+  }
+  await checkPurchases();
+  await checkFiles();
+  await checkResources();
+  process.stdout.write(
+    `kept: ${acknowledgements.purchases.length} purchases, ${acknowledgements.uploads.length} uploads, ${acknowledgements.resources.length} documents\n`,
+  );
+}, 600_000);

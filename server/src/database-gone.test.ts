@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#core/clock.ts';
 import { inTransaction, openDatabase, type Db } from '#core/database/database.ts';
 import { enqueue } from '#core/jobs/jobs.ts';
@@ -22,13 +23,13 @@ beforeAll(async () => {
   db = openDatabase(node.database.connection, { max: 2 });
   const { uid } = await buildMember(db);
   token = await loginAs({ db, clock: systemClock }, uid);
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.end({ timeout: 1 });
   await node.stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
 
 /** Stops or continues every process of the database at once, as a machine that hangs (Linux). */
 async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
@@ -48,9 +49,8 @@ test('while the database is gone everybody is told to try later; then all goes o
   await rename(control, `${control}.away`);
   process.kill(node.database.pid, 'SIGKILL');
   let answers = 0;
-  const until = Date.now() + 4_000;
-  await vi.waitFor(async () => expect((await ask('getUserData')).status).toBe(503), { timeout: 10_000 });
-  while (Date.now() < until) {
+  await waitFor(async () => expect((await ask('getUserData')).status).toBe(503));
+  for (let round = 0; round < 40; round++) {
     const load = [
       'getUserData',
       'wallet/getSummary',
@@ -65,27 +65,21 @@ test('while the database is gone everybody is told to try later; then all goes o
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
   }
-  expect(answers).toBeGreaterThan(10);
+  expect(answers).toBe(400);
   expect((await rawRequest(node.url, '/healthz')).status).toBe(200);
   expect((await rawRequest(node.url, '/readyz')).status).toBe(503);
   await rename(`${control}.away`, control);
 
-  await vi.waitFor(async () => expect((await rawRequest(node.url, '/readyz')).status).toBe(200), {
-    timeout: 20_000,
-    interval: 100,
-  });
-  await vi.waitFor(async () => expect(codeOf(await ask('getUserData'))).toBe(200), { timeout: 10_000 });
+  await waitFor(async () => expect((await rawRequest(node.url, '/readyz')).status).toBe(200));
+  await waitFor(async () => expect(codeOf(await ask('getUserData'))).toBe(200));
   await inTransaction(db, (tx) => enqueue(tx, 'file.inspect', { fileId: 1 }));
-  await vi.waitFor(async () => expect(await db`select id from graphile_worker.jobs`).toHaveLength(0), {
-    timeout: 15_000,
-    interval: 100,
-  });
-}, 90_000);
+  await waitFor(async () => expect(await db`select id from graphile_worker.jobs`).toHaveLength(0));
+});
 
 test('while the database is there and says nothing nobody waits for long, and nothing is done twice', async () => {
   const author = (await buildMember(db)).uid;
   const { id } = await buildResource(db, { uid: author, price: 0 });
-  await vi.waitFor(async () => expect(codeOf(await ask('getUserData'))).toBe(200), { timeout: 10_000 });
+  await waitFor(async () => expect(codeOf(await ask('getUserData'))).toBe(200));
   const headers = { token, 'content-type': 'application/json', 'idempotency-key': 'buy-while-silent' };
   const body = JSON.stringify({ kind: 'resource', id, price: 0 });
   const buy = () => rawRequest(node.url, '/apis/pascal/buy', { method: 'POST', headers, body });
@@ -98,16 +92,17 @@ test('while the database is there and says nothing nobody waits for long, and no
       rawRequest(node.url, '/readyz'),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual(Array(32).fill(503));
-    expect(performance.now() - begin).toBeLessThan(15_000);
+    // Found silent after ten seconds; statements would end themselves after thirty.
+    expect(performance.now() - begin).toBeLessThan(25_000);
     const later = performance.now();
     expect((await ask('wallet/getSummary')).status).toBe(503);
-    expect(performance.now() - later).toBeLessThan(1_000);
+    expect(performance.now() - later).toBeLessThan(9_000);
     expect((await rawRequest(node.url, '/healthz')).status).toBe(200);
   } finally {
     await signalDatabase('SIGCONT');
   }
-  await vi.waitFor(async () => expect(codeOf(await ask('getUserData'))).toBe(200), { timeout: 10_000 });
+  await waitFor(async () => expect(codeOf(await ask('getUserData'))).toBe(200));
   expect([codeOf(await buy()), codeOf(await buy())]).toEqual([200, 200]);
   const purchases = await db`select 1 from purchase where goods_id = ${id}`;
   expect(purchases).toHaveLength(1);
-}, 60_000);
+});

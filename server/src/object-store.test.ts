@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobRunner, runJobs } from '#core/jobs/jobs.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { startTestS3, type TestS3 } from '#core/testing/test-s3.ts';
@@ -47,8 +48,6 @@ afterAll(async () => {
   await s3.stop();
 });
 
-const within = { timeout: 15_000, interval: 100 };
-
 /** Uploads a document in several pieces and waits until it is published. */
 async function publish(bytes: Buffer, buyerFile: 'original' | 'watermarked'): Promise<number> {
   const client = clientOf(it.url, author, { purchases: [], uploads: [], resources: [] });
@@ -57,16 +56,16 @@ async function publish(bytes: Buffer, buyerFile: 'original' | 'watermarked'): Pr
   const uploadId = path.basename(upload.url);
   const facts = { title: '线性代数讲义', description: '', categoryId, subject: '线性代数', year: null };
   const input = { ...facts, price, memberFree: false, buyerFile, uploadId, rights: true };
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const [file] = await it.db<{ state: string }[]>`select state from file where upload_id = ${uploadId}`;
     expect(file?.state).toBe('ready');
-  }, within);
+  });
   const { code, data } = await it.call('resource/create', input, author);
   expect(code).toBe(200);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const mine = await it.call('resource/getMine', { id: data.id }, author);
     expect(mine.data.state).toBe('published');
-  }, within);
+  });
   return data.id;
 }
 
@@ -105,7 +104,7 @@ test('a document comes through an object store byte for byte, in whole and in pa
   ];
   expect([begin.status, end.status]).toEqual([206, 206]);
   expect(hashOf(Buffer.concat([await bytesOf(begin), await bytesOf(end)]))).toBe(sha256);
-}, 40_000);
+});
 
 test('a stamped copy lies there as well, the same each time', async () => {
   const bytes = makePdf({ pages: 2 });
@@ -121,7 +120,7 @@ test('a stamped copy lies there as well, the same each time', async () => {
   expect(copies.map(hashOf)).toEqual(Array(2).fill(hashOf(copies[0] ?? bytes)));
   expect(hashOf(copies[0] ?? bytes)).not.toBe(hashOf(bytes));
   expect(await it.services.storage.size(`resource/${id}/1/copy/${buyer.uid}.pdf`)).toBe(copies[0]?.length);
-}, 40_000);
+});
 
 test('nothing of it is left on this disk', () => {
   const { dataDir } = it.services.config;

@@ -106,6 +106,7 @@ describe('request', () => {
   it('a time-out is 5', async () => {
     const url = `${server.origin}/never`;
     const reason = { errCode: 5, errMsg: 'request:fail timeout' };
+    // Short: nobody answers.
     await expect(request({ url, timeout: 20 })).rejects.toMatchObject(reason);
   });
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { waitFor } from '@xuelin/contract/testing/wait-for';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '#storage/keys.ts';
 import { tellOtherTabs, watchOtherTabs } from '#session/other-tabs.ts';
@@ -25,10 +26,10 @@ test('a login of another tab is taken over whole, and so is its logout', async (
   localStorage.setItem(keys.uid, '{"type":"number","data":7}');
   dispatchStorage(keys.loginToken);
   dispatchStorage(keys.uid);
-  await vi.waitFor(() => expect(getSession()).toMatchObject({ token: 'of-another-tab', uid: 7 }));
+  await waitFor(() => expect(getSession()).toMatchObject({ token: 'of-another-tab', uid: 7 }));
   localStorage.clear();
   dispatchStorage(null);
-  await vi.waitFor(() => expect(getSession()).toMatchObject({ token: false, uid: 0 }));
+  await waitFor(() => expect(getSession()).toMatchObject({ token: false, uid: 0 }));
 });
 
 test('other keys say nothing of the login', () => {
@@ -42,11 +43,11 @@ test('what a call changed is told to the other tabs, and heard from them', async
   const onMessage = vi.fn<(data: unknown) => void>();
   otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data));
   tellOtherTabs(['wallet', 'resource:5']);
-  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith(['wallet', 'resource:5']));
+  await waitFor(() => expect(onMessage).toHaveBeenCalledWith(['wallet', 'resource:5']));
   expect(onChanged).not.toHaveBeenCalled();
   for (const data of [['wallet'], { not: 'tags' }]) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel belongs to one origin
     otherTab.postMessage(data);
   }
-  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledExactlyOnceWith(['wallet']));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledExactlyOnceWith(['wallet']));
 });

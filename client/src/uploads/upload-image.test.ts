@@ -182,6 +182,7 @@ describe('place', () => {
     expect(localStorage.getItem('LONGITUDE')).toBe('{"type":"number","data":114}');
     await getPlace(consent);
     expect(consent).toHaveBeenCalledOnce();
+    // Short: a number of the product, which nobody waits for.
     expect(locate.mock.calls[0]?.[2]).toEqual({ timeout: 100_000 });
   });
 

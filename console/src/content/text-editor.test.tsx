@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { waitUntil } from '@xuelin/contract/testing/wait-for';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextEditor } from '#content/text-editor.tsx';
 import type { Picture } from '#content/upload-picture.ts';
@@ -50,7 +51,7 @@ describe('the editor of a text', () => {
     const files = host.querySelector<HTMLInputElement>('input[type=file]')!;
     Object.defineProperty(files, 'files', { value: [new File(['a'], '图.png', { type: 'image/png' })] });
     await act(async () => void files.dispatchEvent(new Event('change', { bubbles: true })));
-    await vi.waitUntil(() => pictureArrives !== undefined);
+    await waitUntil(() => pictureArrives !== undefined);
     await write('开头和结尾');
     await act(async () => pictureArrives({ id: 5, url: '/5.png', width: 4, height: 3 }));
     expect(field().value).toContain('开头和结尾');

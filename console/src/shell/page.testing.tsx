@@ -3,6 +3,7 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { waitUntil } from '@xuelin/contract/testing/wait-for';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -12,12 +13,8 @@ type Input = Record<string, unknown>;
 type Answer = { code?: number; data?: unknown; message?: string };
 type Sent = { name: string; input: Input; answer: (answer: Answer) => Promise<void> };
 
-/** Milliseconds after which something is no longer expected: drawing is slow on a busy machine. */
-const PATIENCE_MS = 10_000;
-
 /** Renders a page of the console in a document, with calls that the test answers itself. */
 export function useTestPage() {
-  vi.setConfig({ testTimeout: 3 * PATIENCE_MS });
   let root: Root;
   let host: HTMLElement;
   let answers: Record<string, (input: Input) => Answer | undefined>;
@@ -105,7 +102,7 @@ export function useTestPage() {
     async until(isSo: () => unknown) {
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
       try {
-        await vi.waitUntil(isSo, { timeout: PATIENCE_MS, interval: 10 });
+        await waitUntil(isSo);
       } finally {
         vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
       }

@@ -1,23 +1,31 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog, inBlocks } from './log.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'xuelin-log-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Waits for a text in a file, while the clock stands or moves by so many milliseconds each time. */
+async function untilWritten(file: string, text: string, { step = 0 } = {}): Promise<void> {
+  while (!existsSync(file) || !readFileSync(file, 'utf8').includes(text)) {
+    vi.advanceTimersByTime(step);
+    await new Promise(setImmediate);
+  }
+}
 
 test('a line waits a second at most for others, an error not at all', async () => {
   const file = path.join(folder, 'log');
   const log = createLog('info', inBlocks(file));
-  const waitForText = (text: string, timeout: number) =>
-    vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain(text), { timeout, interval: 10 });
   log.info('a request');
-  await waitForText('a request', 3_000);
-  // Right after a flush: the next one is a second away.
+  await untilWritten(file, 'a request', { step: 1_000 });
+  // Nothing but an error writes from here on.
   log.info('another');
   log.error('it broke');
-  await waitForText('it broke', 700);
+  await untilWritten(file, 'it broke');
   expect(
     readFileSync(file, 'utf8')
       .trim()
@@ -29,13 +37,12 @@ test('a line waits a second at most for others, an error not at all', async () =
 test('an error that comes while a block is being written does not wait for the next one', async () => {
   const file = path.join(folder, 'busy');
   const log = createLog('info', inBlocks(file));
-  const waitForText = (text: string, timeout: number) =>
-    vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain(text), { timeout, interval: 10 });
   log.error('opened');
-  await waitForText('opened', 3_000);
+  await untilWritten(file, 'opened', { step: 1_000 });
   await new Promise((resolve) => setImmediate(resolve));
   // Longer than a block: it is being written when the error comes.
   log.info('x'.repeat(10_000));
   log.error('it broke');
-  await waitForText('it broke', 700);
+  await untilWritten(file, 'it broke');
+  expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3);
 });

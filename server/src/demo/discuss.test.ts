@@ -32,7 +32,7 @@ const facts = async () => {
   return row;
 };
 
-test('the members talk in the past, seen by everybody, and once', { timeout: 180_000 }, async () => {
+test('the members talk in the past, seen by everybody, and once', async () => {
   await addDiscussions(server.services, uids, introductions, documents);
   const first = await facts();
   const comments = Object.values(demoDiscussions).flat();

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { type BuiltBank, buildBank } from '../question/question.testing.ts';
@@ -80,7 +81,7 @@ describe.each<Kind>(['bank', 'paper'])('a %s', (kind) => {
       // As a refund does first.
       await sql`delete from entitlement where uid = ${uid} and kind = ${kind} and ref_id = ${id}`;
       const buying = codeOf(call('pascal/buy', { kind, id, price }));
-      const waiting = vi.waitFor(async () => {
+      const waiting = waitFor(async () => {
         const rows = await it.db`
           select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
         expect(rows.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { buildCourse, buildEvent } from '../introduction/introduction.testing.ts';
@@ -83,7 +84,7 @@ test('a ticket that is used while it is given back is not given back', async () 
     // The door has marked it, and has not committed yet.
     await sql`update ticket set used_at = ${now}, used_by = ${author} where introduce_id = ${event} and uid = ${uid}`;
     const refunding = refund(purchase);
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const waiting = await it.db`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       expect(waiting.length).toBeGreaterThan(0);

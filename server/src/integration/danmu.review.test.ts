@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
@@ -75,7 +76,7 @@ describe('a review of a danmu', () => {
       removal ??= it.call('danmu/delete', { id }, by(who));
       const waits = () => it.db`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect(await waits()).toHaveLength(1));
+      await waitFor(async () => expect(await waits()).toHaveLength(1));
       expect(await tx`select id from danmu where id = ${id} for no key update skip locked`).toEqual([{ id }]);
     });
     expect((await removal)?.code).toBe(200);

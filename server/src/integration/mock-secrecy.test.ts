@@ -144,21 +144,17 @@ async function buildPractised(): Promise<Learner & { attemptId: number; short: n
 }
 
 describe('during a mock exam', () => {
-  it(
-    'no reading call tells the taker or a visitor a key, a verdict or what others say; afterwards they do',
-    { timeout: 300_000 },
-    async () => {
-      const who = await buildPractised();
-      const exam = (await start(who, { mode: 'mock', paperId })).data;
-      for (const questionId of ids) await save(who, exam.id, questionId, answerOf);
-      knownValues['id'] = [...(knownValues['id'] ?? []), exam.id, who.attemptId];
-      knownValues['attemptId'] = [exam.id, who.attemptId];
-      expect([await sweep(who.token), await sweep()]).toEqual([new Map(), new Map()]);
-      await submit(who, exam.id);
-      const after = await sweep(who.token);
-      expect([...words, ...discussionWords, 'verdict'].filter((word) => !after.has(word))).toEqual([]);
-    },
-  );
+  it('no reading call tells the taker or a visitor a key, a verdict or what others say; afterwards they do', async () => {
+    const who = await buildPractised();
+    const exam = (await start(who, { mode: 'mock', paperId })).data;
+    for (const questionId of ids) await save(who, exam.id, questionId, answerOf);
+    knownValues['id'] = [...(knownValues['id'] ?? []), exam.id, who.attemptId];
+    knownValues['attemptId'] = [exam.id, who.attemptId];
+    expect([await sweep(who.token), await sweep()]).toEqual([new Map(), new Map()]);
+    await submit(who, exam.id);
+    const after = await sweep(who.token);
+    expect([...words, ...discussionWords, 'verdict'].filter((word) => !after.has(word))).toEqual([]);
+  });
 
   it('no other way of practising the same questions tells it, and what was answered there is graded afterwards', async () => {
     const who = await buildPractised();

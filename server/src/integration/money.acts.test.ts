@@ -91,26 +91,22 @@ describe.each(Array.from({ length: databases }, (_, i) => i + 1))('database %i',
 describe('300 acts at once, and 300 more', () => {
   const it = useTestApp();
 
-  test.each([1, 50])(
-    'on %i members: the same, and no deadlock reaches a caller',
-    async (members) => {
-      const shop = await newShop(it);
-      const worlds: World[] = [];
-      for (let i = 1; i <= members; i++) worlds.push(await newWorld(it, shop, members + i));
-      for (const one of start) await Promise.all(worlds.map((world) => perform(world, one)));
-      for (const wave of [1, 2]) {
-        const steps = fc.sample(step, { seed: members * wave, numRuns: 300 }).map(calm);
-        const answers = await Promise.all(
-          steps.map((one, i) => perform(worlds[i % members] ?? fail(), { ...one, crashAt: 0 })),
-        );
-        const unexpectedAnswers = answers.filter((one) => one !== null && !allowedCodes.includes(one.code));
-        expect(unexpectedAnswers).toEqual([]);
-      }
-      const uids = worlds.map(({ uid }) => uid);
-      expect(await faultsAfterJobs(it, uids, shop.creator.uid)).toEqual([]);
-    },
-    60_000,
-  );
+  test.each([1, 50])('on %i members: the same, and no deadlock reaches a caller', async (members) => {
+    const shop = await newShop(it);
+    const worlds: World[] = [];
+    for (let i = 1; i <= members; i++) worlds.push(await newWorld(it, shop, members + i));
+    for (const one of start) await Promise.all(worlds.map((world) => perform(world, one)));
+    for (const wave of [1, 2]) {
+      const steps = fc.sample(step, { seed: members * wave, numRuns: 300 }).map(calm);
+      const answers = await Promise.all(
+        steps.map((one, i) => perform(worlds[i % members] ?? fail(), { ...one, crashAt: 0 })),
+      );
+      const unexpectedAnswers = answers.filter((one) => one !== null && !allowedCodes.includes(one.code));
+      expect(unexpectedAnswers).toEqual([]);
+    }
+    const uids = worlds.map(({ uid }) => uid);
+    expect(await faultsAfterJobs(it, uids, shop.creator.uid)).toEqual([]);
+  });
 });
 
 /** Without long jumps of the clock, which would end the sessions of the others. */

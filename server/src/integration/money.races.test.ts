@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, type Tx } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
@@ -45,15 +46,12 @@ async function whileWaiting<T>(
   await inTransaction(it.db, async (tx) => {
     await lock(tx);
     running = other();
-    await vi.waitFor(
-      async () => {
-        const [row] = await it.db<{ count: number }[]>`
+    await waitFor(async () => {
+      const [row] = await it.db<{ count: number }[]>`
           select count(*)::int as count from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`;
-        expect(row?.count).toBe(1);
-      },
-      { timeout: 5_000, interval: 10 },
-    );
+      expect(row?.count).toBe(1);
+    });
     await look();
   });
   if (!running) throw new Error('nothing was started');

@@ -3,7 +3,8 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sampleSize } from '@xuelin/contract/testing/sample-size';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#core/clock.ts';
 import { openDatabase, type Db } from '#core/database/database.ts';
 import { processesOn, startNode, type NodeProcess } from '#core/testing/node-process.ts';
@@ -29,12 +30,12 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'xuelin-notice-'));
   await chmod(dataDir, 0o755);
   await start();
-}, 60_000);
+});
 afterAll(async () => {
   await db.end({ timeout: 1 });
   await node.stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
 
 async function start() {
   node = await startNode(dataDir, {
@@ -72,35 +73,28 @@ async function paidOrder() {
 const send = async (body: URLSearchParams) =>
   (await fetch(`${node.url}/apis/pay/notify/alipay`, { method: 'POST', body })).text();
 
-test(
-  `killed ${rounds} times between a notice and its answer: each payment is credited once`,
-  async () => {
-    let unheard = 0;
-    for (let round = 0; round < rounds; round++) {
-      const orders = [];
-      for (let i = 0; i < atOnce; i++) orders.push(await paidOrder());
-      const answers = orders.map(({ body }) => send(body).catch(() => ''));
-      await Promise.race(answers);
-      await node.kill();
-      const replies = await Promise.all(answers);
-      await db.end({ timeout: 0 });
-      await vi.waitFor(async () => expect(await processesOn(dataDir)).toEqual([]), {
-        timeout: 20_000,
-        interval: 50,
-      });
-      await start();
-      unheard += replies.filter((answer) => answer === '').length;
-      for (const [i, { uid, id, body }] of orders.entries()) {
-        // What was acknowledged is there; what was not is sent again, and again, as channels do.
-        expect([60, replies[i] === 'success' ? 60 : 0]).toContain((await pursesOf(db, uid)).paid);
-        for (let again = 0; again < 15; again++) expect(await send(body)).toBe('success');
-        expect(await pursesOf(db, uid)).toEqual({ paid: 60, gift: 20 });
-        expect(await db`select 1 from payment where order_id = ${id}`).toHaveLength(1);
-        expect(await db`select 1 from payment_refund where order_id = ${id}`).toHaveLength(0);
-      }
+test(`killed ${rounds} times between a notice and its answer: each payment is credited once`, async () => {
+  let unheard = 0;
+  for (let round = 0; round < rounds; round++) {
+    const orders = [];
+    for (let i = 0; i < atOnce; i++) orders.push(await paidOrder());
+    const answers = orders.map(({ body }) => send(body).catch(() => ''));
+    await Promise.race(answers);
+    await node.kill();
+    const replies = await Promise.all(answers);
+    await db.end({ timeout: 0 });
+    await waitFor(async () => expect(await processesOn(dataDir)).toEqual([]));
+    await start();
+    unheard += replies.filter((answer) => answer === '').length;
+    for (const [i, { uid, id, body }] of orders.entries()) {
+      // What was acknowledged is there; what was not is sent again, and again, as channels do.
+      expect([60, replies[i] === 'success' ? 60 : 0]).toContain((await pursesOf(db, uid)).paid);
+      for (let again = 0; again < 15; again++) expect(await send(body)).toBe('success');
+      expect(await pursesOf(db, uid)).toEqual({ paid: 60, gift: 20 });
+      expect(await db`select 1 from payment where order_id = ${id}`).toHaveLength(1);
+      expect(await db`select 1 from payment_refund where order_id = ${id}`).toHaveLength(0);
     }
-    process.stdout.write(`unheard when killed: ${unheard} of ${rounds * atOnce} notices\n`);
-    expect(await sumsOf(db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
-  },
-  30_000 + rounds * 30_000,
-);
+  }
+  process.stdout.write(`unheard when killed: ${unheard} of ${rounds * atOnce} notices\n`);
+  expect(await sumsOf(db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
+});

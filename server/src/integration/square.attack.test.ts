@@ -42,7 +42,7 @@ beforeAll(async () => {
   postId = await buildSeeding(it, { uid: honest[0]?.uid ?? 0 });
   // A quarter of them opens what it takes to be trusted a little, as anybody may.
   for (const { uid } of attackers.slice(0, accounts / 4)) await readItems(it.db, uid, 5);
-}, 120_000);
+});
 
 /** How many of the attackers' posts and comments anybody could see. */
 async function countShown(): Promise<{ posts: number; comments: number }> {

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
@@ -141,10 +141,12 @@ describe('checkText', () => {
   it('takes one of the same words sent at the same moment', async () => {
     const uid = await member();
     const text = '这份资料真的很好，大家都来看看';
+    const lockWaits = () => db`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const { first, pending } = await inTransaction(db, async (tx) => {
       const firstCheck = await checkText(tx, { uid, texts: [text], kind: 'danmu', now: start });
       const second = check(uid, text);
-      await Promise.race([second, setTimeout(300)]);
+      await Promise.race([second, waitFor(async () => expect(await lockWaits()).toHaveLength(1))]);
       // In an object: a promise alone would be waited for here.
       return { first: firstCheck, pending: { second } };
     });

@@ -1,5 +1,6 @@
 import { settingDefinitions } from '@xuelin/contract/setting/definitions';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { PublicCache } from '#core/cache/public-cache.ts';
 import { createLog } from '#core/log.ts';
@@ -101,7 +102,7 @@ describe('on several nodes', () => {
     const other = new SettingSnapshot();
     const nodes = await Promise.all([followSettings(services, snapshot), followSettings(services, other)]);
     await set('preview.pages', 8);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect([snapshot.at('preview.pages', now), other.at('preview.pages', now)]).toEqual([8, 8]);
     });
     await Promise.all(nodes.map((node) => node.stop()));
@@ -112,7 +113,7 @@ describe('on several nodes', () => {
     await db`
       insert into setting_value (key, value, valid_from, set_by, set_at, reason)
       values ('preview.percent', '25', ${now}, ${setBy}, ${now}, '')`;
-    await vi.waitFor(() => expect(snapshot.at('preview.percent', now)).toBe(25));
+    await waitFor(() => expect(snapshot.at('preview.percent', now)).toBe(25));
     await node.stop();
   });
 });

@@ -22,7 +22,7 @@ async function openSheetAndQuestion(): Promise<void> {
   await expectLayers().toBe(2);
 }
 
-describe('what lies over a page', { timeout: 40_000 }, () => {
+describe('what lies over a page', () => {
   it('is closed by going back, the top layer first, also on a tab that is the only page', async () => {
     await openSheetAndQuestion();
     await shell.page.goBack();
@@ -80,7 +80,7 @@ describe('what lies over a page', { timeout: 40_000 }, () => {
   });
 });
 
-describe('a toast', { timeout: 40_000 }, () => {
+describe('a toast', () => {
   it('stays its time when the page is left', async () => {
     await at('/');
     await shell.page.getByText('资料 4', { exact: true }).click();
@@ -93,7 +93,7 @@ describe('a toast', { timeout: 40_000 }, () => {
   });
 });
 
-describe('the enlarged preview', { timeout: 40_000 }, () => {
+describe('the enlarged preview', () => {
   it.each([1, 2, 3, 12])('opened at page %i shows that page', async (number) => {
     await at('/pages/layers');
     await button(`放大第 ${number} 页`).click();

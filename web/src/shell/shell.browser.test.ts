@@ -30,7 +30,7 @@ async function readUpTo(text: string): Promise<void> {
   await shell.page.getByText(text, { exact: true }).scrollIntoViewIfNeeded();
 }
 
-describe('the shell in a browser', { timeout: 40_000 }, () => {
+describe('the shell in a browser', () => {
   it('finds a list again as it was, to the pixel, after a page and after a reload', async () => {
     await at('/');
     await readUpTo('资料 34');

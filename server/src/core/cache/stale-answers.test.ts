@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tagNames } from '@xuelin/contract/core/tags';
 import type { CallName } from '@xuelin/contract/core/types';
 import { createLimits } from '#core/calls/limits.ts';
@@ -151,13 +152,11 @@ async function changedBy(act: () => Promise<unknown>): Promise<string[]> {
   await answersOf(otherApp);
   const before = await truth();
   await act();
-  await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), { timeout: 30_000, interval: 50 });
+  await waitFor(async () => expect(await waitingJobs()).toBe(0));
   const now = await truth();
   expect(differing(await answersOf(t.app), now)).toEqual([]);
   // Its notice may be a moment on its way.
-  await vi.waitFor(async () => expect(differing(await answersOf(otherApp), now)).toEqual([]), {
-    timeout: 2_000,
-  });
+  await waitFor(async () => expect(differing(await answersOf(otherApp), now)).toEqual([]));
   return differing(before, now);
 }
 
@@ -220,7 +219,7 @@ describe('no public answer of either node is stale after', () => {
       }),
     );
     expect(changedUrls).toEqual(expect.arrayContaining([feed, documents, 'resource/getSubjectList?']));
-  }, 60_000);
+  });
 
   test('a document was renamed', async () => {
     const changedUrls = await changedBy(() =>

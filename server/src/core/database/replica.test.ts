@@ -1,3 +1,4 @@
+import { waitFor } from '@xuelin/contract/testing/wait-for';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildMember } from '../../account/account.testing.ts';
 import { bindings } from '../../registry.ts';
@@ -105,7 +106,7 @@ test('the watch sees one that answers, and one that does not', async () => {
   const lostReplica = openDatabase({ ...t.connection, user: 'nobody_of_this_name' });
   const bad = watchReplica({ db, replica: lostReplica, log }, 0.02);
   expect(good.healthy()).toBe(false);
-  await vi.waitFor(() => expect(good.healthy()).toBe(true));
+  await waitFor(() => expect(good.healthy()).toBe(true));
   expect(bad.healthy()).toBe(false);
   good.stop();
   bad.stop();
@@ -120,8 +121,8 @@ test('the watch sees one that falls behind, and one that catches up', async () =
   await new Promise(setImmediate);
   expect(watch.healthy()).toBe(false);
   replayed = true;
-  await vi.waitFor(() => expect(watch.healthy()).toBe(true));
+  await waitFor(() => expect(watch.healthy()).toBe(true));
   replayed = false;
-  await vi.waitFor(() => expect(watch.healthy()).toBe(false));
+  await waitFor(() => expect(watch.healthy()).toBe(false));
   watch.stop();
 });

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { waitUntil } from '@xuelin/contract/testing/wait-for';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { startEmbeddedPostgres, type Connection, type EmbeddedPostgres } from './embedded-postgres.ts';
@@ -77,7 +78,7 @@ describe('the embedded database', () => {
     ).toEqual([{ f: 'on', s: 'on' }]);
   });
 
-  test('refuses a second process on one directory with a sentence', { timeout: 30_000 }, async () => {
+  test('refuses a second process on one directory with a sentence', async () => {
     const dataDir = await dataDirectory();
     await start(dataDir);
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/正被另一个进程使用.*DATA_DIR/);
@@ -91,13 +92,13 @@ describe('the embedded database', () => {
     for (let round = 1; round <= 3; round++) {
       await sql`insert into kept values (${round})`;
       process.kill((await running.pid())!, 'SIGKILL');
-      await vi.waitUntil(() => onRestart.mock.calls.length === round, { timeout: 10_000 });
+      await waitUntil(() => onRestart.mock.calls.length === round);
       const count = () =>
         sql`select count(*)::int as n from kept`.then(
           ([row]) => row!.n as number,
           () => null,
         );
-      expect(await vi.waitUntil(count, { timeout: 10_000 })).toBe(round);
+      expect(await waitUntil(count)).toBe(round);
     }
   });
 

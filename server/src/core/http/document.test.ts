@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDocument, type DocumentMaker } from './document.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 
@@ -49,6 +50,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** A drawing that is finished by whoever has it in `pending`. */
+const drawWhenTold = 'return new Promise((done) => (globalThis.pending ??= []).push(done));';
+const holder = globalThis as { pending?: ((html: string) => void)[] };
+const pending = () => holder.pending ?? [];
+const waitForPending = (many: number) => waitFor(() => expect(pending()).toHaveLength(many));
+beforeEach(() => void delete holder.pending);
+
 const info = '/apis/getPublicInformation?version=1.0.0&s=uniapp';
 
 test('the document carries the drawn page, the answers it was drawn from, the styles and the name', async () => {
@@ -83,21 +91,17 @@ test('it is the same until an answer changes or has grown old', async () => {
 });
 
 test('between a change and its drawing all wait for the one that is being made', async () => {
-  const document = await build(
-    [info],
-    "globalThis.draws = (globalThis.draws ?? 0) + 1; return new Promise((done) => setTimeout(done, 20, 'x'));",
-  );
+  const document = await build([info], drawWhenTold);
   t.clock.advance(20);
-  const documents = await Promise.all(Array.from({ length: 20 }, () => document.make()));
-  expect(new Set(documents).size).toBe(1);
-  expect((globalThis as { draws?: number }).draws).toBe(1);
+  const documents = Promise.all(Array.from({ length: 20 }, () => document.make()));
+  await waitForPending(1);
+  pending()[0]?.('x');
+  expect(new Set(await documents).size).toBe(1);
+  expect(pending()).toHaveLength(1);
 });
 
 test('an older drawing that takes longer does not come back over a newer one', async () => {
-  const drawBody = 'return new Promise((done) => (globalThis.pending ??= []).push(done));';
-  const document = await build([info], drawBody);
-  const pending = () => (globalThis as { pending?: ((html: string) => void)[] }).pending ?? [];
-  const waitForPending = async (many: number) => vi.waitFor(() => expect(pending()).toHaveLength(many));
+  const document = await build([info], drawWhenTold);
   t.clock.advance(20);
   const older = document.make();
   await waitForPending(1);

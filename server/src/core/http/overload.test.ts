@@ -21,7 +21,7 @@ async function work(milliseconds: number): Promise<void> {
     const step = Date.now() + 200;
     while (Date.now() < step);
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await new Promise(setImmediate);
   }
 }
 

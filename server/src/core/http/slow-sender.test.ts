@@ -42,6 +42,7 @@ function send(length: number, { piece, everyMs }: { piece: number; everyMs: numb
         `POST /bytes HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/bytes\r\ncontent-length: ${length}\r\n\r\n`,
       );
     });
+    // oxlint-disable-next-line no-restricted-globals -- the pace of a slow sender
     const timer = setInterval(() => {
       if (left <= 0 || piece === 0) return;
       socket.write(Buffer.alloc(Math.min(piece, left)));

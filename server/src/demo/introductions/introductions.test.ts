@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const { key, nickname, certificate } of [...demoAccounts, ...demoMembers])
     uids.set(key, (await buildMember(it.db, { nickname, certificate })).uid);
   await fill();
-}, 60_000);
+});
 
 describe('the texts', () => {
   test('are long enough, say what they promise, and each is used', () => {

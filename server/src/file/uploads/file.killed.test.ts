@@ -70,4 +70,4 @@ test('kill -9 in the middle of sending, three times: no acknowledged byte is los
   async function readReceived(): Promise<number> {
     return (await selectFile(it.services.db, { uploadId: path.basename(url) }))?.received ?? 0;
   }
-}, 60_000);
+});

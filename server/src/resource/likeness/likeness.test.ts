@@ -43,7 +43,7 @@ beforeAll(async () => {
       await build(copier.uid, textOf(changedWords, subjectOf(at)), 'draft', { title: `改过的${at}` }),
     );
   }
-}, 180_000);
+});
 
 /** Shingles of four characters or words, compared one by one. */
 function exactPercent(one: string, other: string): number {

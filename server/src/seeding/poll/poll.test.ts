@@ -54,7 +54,7 @@ describe('seeding/vote', () => {
 });
 
 describe(`${acts} parallel random likes and votes`, () => {
-  it('leave counts that equal their rows', { timeout: 600_000 }, async () => {
+  it('leave counts that equal their rows', async () => {
     liftLimits();
     const people = await Promise.all(Array.from({ length: 25 }, () => buildPoster(server)));
     let seed = 7;

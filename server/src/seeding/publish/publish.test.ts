@@ -267,28 +267,24 @@ describe('the checks', () => {
     ).toBe('published');
   });
 
-  it(
-    'lets a wave of 200 posts by 20 new accounts through for a handful only',
-    { timeout: 120_000 },
-    async () => {
-      const crowd = await Promise.all(
-        Array.from({ length: 20 }, () => buildPoster(server, { trustLevel: 0, now: server.clock.now() })),
+  it('lets a wave of 200 posts by 20 new accounts through for a handful only', async () => {
+    const crowd = await Promise.all(
+      Array.from({ length: 20 }, () => buildPoster(server, { trustLevel: 0, now: server.clock.now() })),
+    );
+    for (let round = 0; round < 10; round++) {
+      server.clock.advance(125);
+      await Promise.all(
+        crowd.map((who, i) =>
+          post(server, who, {
+            content: `考研英语押题班最后一批名额，错过等一年，编号${i}${round}，主页有介绍，老师亲自带`,
+          }),
+        ),
       );
-      for (let round = 0; round < 10; round++) {
-        server.clock.advance(125);
-        await Promise.all(
-          crowd.map((who, i) =>
-            post(server, who, {
-              content: `考研英语押题班最后一批名额，错过等一年，编号${i}${round}，主页有介绍，老师亲自带`,
-            }),
-          ),
-        );
-      }
-      const [row] = await server.db<{ total: number; published: number }[]>`
+    }
+    const [row] = await server.db<{ total: number; published: number }[]>`
       select count(*)::int as total, (count(*) filter (where state = 'published'))::int as published
       from seeding where uid = any(${crowd.map(({ uid }) => uid)}::bigint[])`;
-      expect(row?.total).toBeLessThanOrEqual(60);
-      expect(row?.published).toBeLessThanOrEqual(3);
-    },
-  );
+    expect(row?.total).toBeLessThanOrEqual(60);
+    expect(row?.published).toBeLessThanOrEqual(3);
+  });
 });

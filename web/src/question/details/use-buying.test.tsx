@@ -1,5 +1,6 @@
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { login, logout } from '@xuelin/client/session/session.ts';
 import { useBuying } from '#question/details/use-buying.tsx';
@@ -54,14 +55,14 @@ afterEach(async () => {
 describe('the buy sheet of a bank and its papers', () => {
   it('is closed once what it shows is bought', async () => {
     await act(async () => start({ kind: 'bank', id: 3 }));
-    await vi.waitFor(() => expect(shown.open).toBe(true));
+    await waitFor(() => expect(shown.open).toBe(true));
     await act(async () => shown.onBought());
     expect(shown.open).toBe(false);
   });
 
   it('stays open for a paper when the purchase of the bank is answered late', async () => {
     await act(async () => start({ kind: 'bank', id: 3 }));
-    await vi.waitFor(() => expect(shown.goods.id).toBe(3));
+    await waitFor(() => expect(shown.goods.id).toBe(3));
     const { onClose, onBought } = shown;
     await act(async () => onClose());
     await act(async () => start({ kind: 'paper', id: 8 }));

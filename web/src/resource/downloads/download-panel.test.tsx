@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { login, logout } from '@xuelin/client/session/session.ts';
@@ -43,9 +44,9 @@ it('says that the original came when the file could not carry the watermark that
   const place = document.createElement('div');
   const root = createRoot(place);
   await act(async () => root.render(<Shown />));
-  await vi.waitFor(() => expect(place.textContent).toContain('每页印有你的用户编号'));
+  await waitFor(() => expect(place.textContent).toContain('每页印有你的用户编号'));
   await act(() => beginDownload(7));
-  await vi.waitFor(() => expect(place.textContent).toContain('你得到的是作者上传的原文件'));
+  await waitFor(() => expect(place.textContent).toContain('你得到的是作者上传的原文件'));
   expect(place.textContent).not.toContain('每页印有你的用户编号');
   await act(async () => root.unmount());
 });

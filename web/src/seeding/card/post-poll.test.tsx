@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Poll } from '@xuelin/contract/seeding/seeding';
 import { percentsOf, timeLeft } from '#seeding/card/poll-parts.ts';
@@ -77,7 +78,7 @@ describe('a poll', () => {
     expect(host.textContent).not.toContain('%');
     await tap(0);
     await tap(0);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       const detail = listAnswers().find(({ key }) => key[0] === 'seeding/getDetail');
       expect((detail?.state.data as { poll: Poll } | undefined)?.poll.voted).toBe(0);
     });

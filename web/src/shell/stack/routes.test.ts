@@ -69,7 +69,7 @@ describe('routes', () => {
       // oxlint-disable-next-line no-await-in-loop
       expect([route.path, typeof (await route.load())]).toEqual([route.path, 'function']);
     }
-  }, 90_000);
+  });
 
   it('prefetch only screens that exist', () => {
     const paths = new Set(routes.map((route) => route.path));

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import { patienceMs } from '@xuelin/contract/testing/patience';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { serveShell } from '#shell/testing/serve.ts';
 
@@ -26,7 +27,7 @@ export function useShellBrowser(): ShellBrowser {
         '--disable-background-networking',
       ],
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shell.server?.stop();
@@ -38,7 +39,7 @@ export function useShellBrowser(): ShellBrowser {
       hasTouch: true,
     });
     shell.page = await context.newPage();
-    shell.page.setDefaultTimeout(15_000);
+    shell.page.setDefaultTimeout(patienceMs);
     shell.page.on('pageerror', (error) => errors.push(String(error)));
   });
   afterEach(async () => {
