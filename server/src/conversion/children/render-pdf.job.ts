@@ -142,10 +142,10 @@ type Troubles = { some: () => boolean; forget: () => void; stop: () => void };
 function watchTroubles(): Troubles {
   let count = 0;
   const { console: log } = globalThis;
-  const { warn } = log;
+  const warn = log.warn.bind(log);
   log.warn = (...words: unknown[]) => {
     if (/image/i.test(String(words[0]))) count += 1;
-    warn.apply(log, words);
+    warn(...words);
   };
   return { some: () => count > 0, forget: () => void (count = 0), stop: () => void (log.warn = warn) };
 }

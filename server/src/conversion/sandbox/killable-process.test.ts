@@ -60,7 +60,8 @@ test('kills the whole group at the deadline', async () => {
 });
 
 test('leaves nothing running when the program ends before its children', async () => {
-  await shell(`/bin/sh -c 'while :; do :; done # ${directory}' & exit 0`);
+  const { code } = await shell(`/bin/sh -c 'while :; do :; done # ${directory}' & exit 0`);
+  expect(code).toBe(0);
   await waitUntilGone();
 });
 

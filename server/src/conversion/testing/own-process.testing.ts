@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { failureReason, type ChildJob } from '../children/child-job.ts';
 import { checkArchiveJob } from '../children/check-archive.job.ts';
 import { printPdfJob } from '../children/print-pdf.job.ts';
@@ -30,9 +31,8 @@ export const runInOwnProcess: ChildRunner = (...child) => {
 const runAlone: ChildRunner = async (name, order, _access, { signal }, onMessage) => {
   signal?.throwIfAborted();
   const { run, explain } = JOBS[name];
-  const { warn } = console;
   // What libraries have to say goes nowhere, as what a child says of a success does.
-  console.warn = () => {};
+  const silence = vi.spyOn(globalThis.console, 'warn').mockReturnValue(undefined);
   try {
     await run(asOnTheWire(order) as never, (message) => {
       signal?.throwIfAborted();
@@ -43,7 +43,7 @@ const runAlone: ChildRunner = async (name, order, _access, { signal }, onMessage
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     throw new ConversionError(failureReason(error, explain), { detail });
   } finally {
-    console.warn = warn;
+    silence.mockRestore();
   }
 };
 

@@ -34,9 +34,9 @@ function childrenOf(owner: number): number[] {
 
 /** Waits for what must happen; only the time-out of the test ends it. */
 async function until(happened: () => boolean): Promise<void> {
-  let isOver = false;
-  onTestFinished(() => void (isOver = true));
-  while (!isOver && !happened()) await setImmediate();
+  const end = new AbortController();
+  onTestFinished(() => end.abort());
+  while (!end.signal.aborted && !happened()) await setImmediate();
 }
 
 /** Ids of the picture processes started since. */

@@ -55,11 +55,8 @@ async function submit(bytes: Buffer, title = '微积分手册'): Promise<number>
 const convertVersion = (id: number, version = 1) =>
   convert(it.services, { resourceId: id, version }, signal, { runner: runInOwnProcess });
 const mine = async (id: number) => (await it.call('resource/getMine', { id }, { token })).data;
-const untilPublished = (id: number) =>
-  vi.waitFor(async () => expect((await mine(id)).state).toBe('published'), {
-    timeout: 120_000,
-    interval: 100,
-  });
+/** Ends what hangs only. */
+const patience = { timeout: 120_000, interval: 100 };
 const keysOf = async (id: number) =>
   (
     await it.db<{ key: string }[]>`select storage_key as key from resource_page where resource_id = ${id}`
@@ -78,7 +75,7 @@ test('a document is converted by its job and then is there as a whole', async ()
   expect(before.code).toBe(4004);
   const runner = await runJobs(it.connection, it.services, [...resourceJobs], 2);
   try {
-    await untilPublished(id);
+    await vi.waitFor(async () => expect((await mine(id)).state).toBe('published'), patience);
   } finally {
     await runner.stop();
   }
@@ -185,7 +182,8 @@ describe('failures', () => {
     await it.db`update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now()`;
     const runner = await runJobs(it.connection, it.services, [...resourceJobs], 2);
     try {
-      for (const id of ids) await untilPublished(id);
+      for (const id of ids)
+        await vi.waitFor(async () => expect((await mine(id)).state).toBe('published'), patience);
     } finally {
       await runner.stop();
     }
