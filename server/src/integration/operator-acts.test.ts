@@ -207,7 +207,10 @@ const inputs: Record<string, () => object | Promise<object>> = {
   ...banks.inputs,
   'operator/decideReview': async () => ({ id: await openCaseId(), approve: true }),
   'operator/claimReview': async () => ({ id: await openCaseId() }),
-  'operator/claimNextReview': () => ({}),
+  'operator/claimNextReview': async () => {
+    await openCaseId();
+    return {};
+  },
   'operator/releaseReview': async () => ({ id: await openCaseId() }),
   'operator/undoReview': async () => {
     const id = await openCaseId();
