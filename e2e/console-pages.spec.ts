@@ -29,30 +29,37 @@ for (const [width, colorScheme] of [
   });
 }
 
-/** What has the focus, and whether it is seen: of a field that draws itself, what stands for it. Null for the page itself. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return null;
-    const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-    const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
-    return { name: `${element.tagName} ${words.slice(0, 40)}`, isSeen: width > 0 && height > 0 };
-  });
+type Stop = { name: string; isSeen: boolean };
 
 /** More stops than any page has: who walks further goes round and round. */
 const MOST_STOPS = 400;
+/** Presses between two looks at where the walk is. */
+const STRIDE = 10;
+
+/** Notes every element that gets the focus, and whether it is seen: of a field that draws itself, what stands for it. */
+const noteStops = (page: Page) =>
+  page.evaluate(() => {
+    const stops: Stop[] = [];
+    Object.assign(window, { stops });
+    document.querySelector<HTMLElement>('#main')?.focus();
+    document.addEventListener('focusin', ({ target }) => {
+      const element = target as Element;
+      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+      const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      stops.push({ name: `${element.tagName} ${words.slice(0, 40)}`, isSeen: width > 0 && height > 0 });
+    });
+  });
 
 /** Tab through a page until it ends: the stops on the way. The menu is the same everywhere; its skip link leads behind it. */
-async function walk(page: Page) {
-  const stops: NonNullable<Awaited<ReturnType<typeof focused>>>[] = [];
-  await page.locator('#main').focus();
-  while (stops.length < MOST_STOPS) {
-    await page.keyboard.press('Tab');
-    const stop = await focused(page);
-    if (stop === null || stop.name.startsWith('A 跳到内容')) break;
-    stops.push(stop);
+async function walk(page: Page): Promise<Stop[]> {
+  await noteStops(page);
+  for (;;) {
+    for (let at = 0; at < STRIDE; at++) await page.keyboard.press('Tab');
+    const stops = await page.evaluate(() => (window as unknown as { stops: Stop[] }).stops);
+    const end = stops.findIndex(({ name }) => name.startsWith('A 跳到内容'));
+    if (end >= 0) return stops.slice(0, end);
+    if (stops.length >= MOST_STOPS) return stops;
   }
-  return stops;
 }
 
 for (const role of operatorRoles) {
