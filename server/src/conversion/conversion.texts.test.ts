@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ChildRunner } from './sandbox/child-process.ts';
 import { makeBook } from './testing/conversion-office.testing.ts';
 import { conversionTrial } from './testing/conversion-trial.testing.ts';
 import { makeAnnotatedPdf, makeEndlessPdf } from './testing/conversion.testing.ts';
@@ -14,7 +15,14 @@ test('finds what was written into forms, where it stands, and notes', async () =
 });
 
 test('carries on in further processes after 200 pages', async () => {
-  const result = await trial.succeed('长.pdf', makeEndlessPdf(203), { limits: { pictureWidth: 100 } });
+  let processes = 0;
+  const runner: ChildRunner = (...child) => {
+    processes += 1;
+    return runInOwnProcess(...child);
+  };
+  const limits = { pictureWidth: 100 };
+  const result = await trial.succeed('长.pdf', makeEndlessPdf(203), { runner, limits });
+  expect(processes).toBe(2);
   expect(result.pages.map(({ number }) => number)).toEqual(Array.from({ length: 203 }, (_, at) => at + 1));
 });
 

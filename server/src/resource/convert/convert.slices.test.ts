@@ -152,19 +152,22 @@ describe('a turn of a long document', () => {
         return query;
       },
     });
+    // What fails here is an end of the conversion like others: it is looked at afterwards.
+    const seen: unknown[] = [];
     const runner = stopBehind(1, async (turn) => {
       await vi.advanceTimersByTimeAsync(4_000);
-      expect(looks).toHaveLength(0);
+      seen.push(looks.length);
       await vi.advanceTimersByTimeAsync(1_000);
-      expect(looks).toHaveLength(1);
+      seen.push(looks.length);
       await Promise.all(looks);
       await setImmediate();
-      expect(turn?.aborted).toBe(isOver);
+      seen.push(turn?.aborted);
       turn?.throwIfAborted();
       throw new ConversionError('timeout');
     });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     await convertWith(runner, long, services);
+    expect(seen).toEqual([0, 1, isOver]);
   }
 
   test('is not over for another one of its own member', async () => {
