@@ -3,7 +3,7 @@ import { inspect, violations } from './support/inspect.ts';
 import { affordable, demo, demoMember } from './support/members.ts';
 import type { Member } from './support/members.ts';
 import { forMembers, openToAll } from './support/routes.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 test.describe('a visitor can perceive and fit', () => {
   for (const path of openToAll) {
@@ -74,7 +74,7 @@ test('a purchase by keyboard alone', async ({ visit }) => {
   await expect(page.getByRole('dialog').getByRole('button', { name: `支付 ${payable} 学币` })).toBeVisible();
   await tabTo(page, `支付 ${payable} 学币`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('购买成功')).toBeVisible();
+  await heard(page, '购买成功');
   const download = page.waitForEvent('download');
   // The focus is back where it was: on the one thing to do now.
   await expect(top(page).getByRole('button', { name: '下载', exact: true })).toBeFocused();

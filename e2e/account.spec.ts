@@ -2,7 +2,7 @@ import { ask } from './support/api.ts';
 import { violations } from './support/inspect.ts';
 import { demo, demoMember, newMember, newPhone } from './support/members.ts';
 import { enterByCode, tokenOf } from './support/steps.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 const passwordPage = '/pages/users/normal_login/index?tab=password';
 
@@ -32,7 +32,7 @@ test('a code logs in, registers the new phone, and nothing is agreed to in advan
   }
   await open(page, '/pages/users/user_wallet/index');
   await enterByCode(page, newPhone());
-  await expect(page.getByText('账号已创建')).toBeVisible();
+  await heard(page, '账号已创建');
   await expect(page, 'back where it was asked for').toHaveTitle('我的钱包');
 });
 
@@ -56,7 +56,7 @@ test('who leaves the login while it is on its way is logged in where they went',
   await top(page).getByRole('button', { name: '关闭' }).click();
   await open(page, '/pages/search');
   letThrough();
-  await expect(page.getByText(`已登录，${member.info.nickname}`)).toBeVisible();
+  await heard(page, `已登录，${member.info.nickname}`);
   await expect(page).toHaveURL(/pages\/search/);
 });
 
@@ -94,7 +94,7 @@ test('wrong passwords ask for a proof of work that the browser does alone; the r
   await expect(top(page).getByText('安全验证已完成，可以继续了')).toBeVisible();
   await password.fill('right-password');
   await login.click();
-  await expect(page.getByText(`已登录，${member.info.nickname}`)).toBeVisible();
+  await heard(page, `已登录，${member.info.nickname}`);
   await expect(page.getByRole('heading', { level: 1, name: '学林首页' })).toBeAttached();
 });
 
@@ -109,10 +109,10 @@ test('a forgotten password is set anew by code', async ({ visit }) => {
     .click();
   await top(page).getByLabel('新密码').fill('一个新的密码2026');
   await top(page).getByRole('button', { name: '设置新密码' }).click();
-  await expect(page.getByText('新密码已设好，请用它登录')).toBeVisible();
+  await heard(page, '新密码已设好，请用它登录');
   await top(page).getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '同意并继续' }).click();
-  await expect(page.getByText('已登录，盐汽水')).toBeVisible();
+  await heard(page, '已登录，盐汽水');
 });
 
 test('a device that is logged out elsewhere is led to login and back to its page', async ({ visit }) => {
@@ -124,7 +124,7 @@ test('a device that is logged out elsewhere is led to login and back to its page
   await top(home).getByLabel('密码', { exact: true }).fill('kept-at-home');
   await top(home).getByRole('button', { name: '登录', exact: true }).click();
   await home.getByRole('dialog').getByRole('button', { name: '同意并继续' }).click();
-  await expect(home.getByText('已登录')).toBeVisible();
+  await heard(home, '已登录');
   const { phone } = member;
   const second = await ask('login/account', {
     phone,
@@ -142,11 +142,11 @@ test('a device that is logged out elsewhere is led to login and back to its page
     .getByRole('button', { name: /^退出\s*丢在图书馆的手机$/ })
     .click();
   await home.getByRole('dialog').getByRole('button', { name: '让它退出' }).click();
-  await expect(home.getByText('“丢在图书馆的手机”已退出登录')).toBeVisible();
+  await heard(home, '“丢在图书馆的手机”已退出登录');
 
   await open(other, '/pages/users/user_wallet/index');
   await expect(other).toHaveURL(/login\/index/);
-  await expect(other.getByText('登录已失效，请重新登录'), 'the page that asked is gone').toBeVisible();
+  await heard(other, '登录已失效，请重新登录');
   await top(other).getByLabel('手机号').waitFor();
   expect(await other.evaluate(() => localStorage.getItem('LOGIN_STATUS_TOKEN'))).toBeNull();
   if (!other.url().includes('tab=password')) await top(other).getByRole('tab', { name: '密码登录' }).click();
@@ -173,9 +173,9 @@ test('profile: a new name and picture are kept and shown', async ({ visit }) => 
   const buffer = await page.screenshot({ type: 'jpeg' });
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('dialog').getByRole('button', { name: '用这个头像' }).click();
-  await expect(page.getByText('头像已更换')).toBeVisible();
+  await heard(page, '头像已更换');
   await top(page).getByRole('button', { name: '保存修改' }).click();
-  await expect(page.getByText('资料已保存')).toBeVisible();
+  await heard(page, '资料已保存');
   await expect(page).toHaveTitle('我的');
   await expect(top(page).getByRole('heading', { level: 1 })).toHaveText(name);
   const picture = top(page).locator('.mine-id img');
@@ -192,7 +192,7 @@ test('logging out ends the session here and on the server', async ({ visit }) =>
   await open(page, '/pages/users/settings');
   await top(page).getByRole('button', { name: '退出登录', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
-  await expect(page.getByText('已退出登录')).toBeVisible();
+  await heard(page, '已退出登录');
   await expect(page.getByRole('heading', { level: 1, name: '登录学林' })).toBeVisible();
   await expect(ask('getUserData', {}, member.token)).rejects.toMatchObject({ code: 2008 });
 });
@@ -273,7 +273,7 @@ test('WeChat is bound to the account that is logged in: WeChat agrees, then the 
   await sheet.getByRole('button', { name: '绑定微信' }).click();
   await expect(sheet.getByText('已经绑定了另一个账号')).toBeVisible();
   await sheet.getByRole('button', { name: '绑定微信' }).click();
-  await expect(page.getByText('微信已绑定')).toBeVisible();
+  await heard(page, '微信已绑定');
   expect(sent[1]).toEqual({ code: 'code-of-wechat', oldPassword: password });
 
   // A return that did not begin in this browser is none.

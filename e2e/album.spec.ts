@@ -5,7 +5,7 @@ import { deskOf, desktop, signIn, waitUntilLoaded } from './support/console.ts';
 import { mark } from './support/documents.ts';
 import { demo, demoMember, newMember, storageOf } from './support/members.ts';
 import { publishPdf } from './support/publish-pdf.ts';
-import { expect, open, test, top } from './support/test.ts';
+import { expect, heard, open, test, top } from './support/test.ts';
 
 /** Free documents of the demo and one that costs coins: what the curator puts together. */
 async function documents(token: string) {
@@ -78,7 +78,7 @@ test('an album is made, ordered and published; another member buys what is missi
   await expect(shop.getByRole('heading', { name: '两周复习路线' })).toBeVisible();
   await shop.getByRole('button', { name: `全部购买 ${quote.payable} 学币` }).click();
   await shop.getByRole('button', { name: `支付 ${quote.payable} 学币` }).click();
-  await expect(shop.getByText(`已购买 ${quote.items.length} 份资料`)).toBeVisible();
+  await heard(shop, `已购买 ${quote.items.length} 份资料`);
   await expect(shop.getByText('3 份都可以直接看')).toBeVisible();
   await expect(shop.getByRole('button', { name: /全部购买/ })).toHaveCount(0);
   const after = await ask('album/getQuote', { id }, buyer.token);

@@ -2,7 +2,7 @@ import { ask, demoOperator } from './support/api.ts';
 import { desktop, mark, signIn, waitUntilLoaded } from './support/console.ts';
 import { violations } from './support/inspect.ts';
 import { newMember } from './support/members.ts';
-import { expect, test } from './support/test.ts';
+import { expect, heard, test } from './support/test.ts';
 
 /* What editors and administrators change while the app runs. */
 
@@ -174,7 +174,7 @@ test('a word is tried, added, found where it stands, and removed', async ({ visi
   await dialog.getByLabel('词，每行一个').fill(word);
   await dialog.getByLabel('作者看到的话').fill('不能发布这个');
   await dialog.getByRole('button', { name: '加入' }).click();
-  await expect(page.getByText(/^已加入/)).toBeVisible();
+  await heard(page, /^已加入/);
   await page.getByRole('button', { name: '试一下' }).click();
   await expect(answer).toContainText('要等人审核');
   await expect(answer.locator('mark')).toHaveText(word);
@@ -206,7 +206,7 @@ test('a campaign is made, its codes leave the house once, and a member changes o
   await codes.getByLabel('多少个').fill('5');
   await codes.getByLabel('用途').fill('书店');
   await codes.getByRole('button', { name: '生成' }).click();
-  await expect(page.getByText(/^已生成/)).toBeVisible();
+  await heard(page, /^已生成/);
   const download = page.waitForEvent('download');
   const batches = page.getByRole('dialog').getByRole('table');
   await batches.getByRole('button', { name: '导出 CSV' }).click();

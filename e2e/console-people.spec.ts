@@ -4,7 +4,7 @@ import { ask, demoOperator } from './support/api.ts';
 import { desktop, mark, noticesOf, signIn, waitUntilLoaded } from './support/console.ts';
 import { violations } from './support/inspect.ts';
 import { newMember } from './support/members.ts';
-import { expect, test } from './support/test.ts';
+import { expect, heard, test } from './support/test.ts';
 
 /* What is done to members and what they write to us, by the keyboard, in both colours, at the narrowest window. */
 
@@ -49,14 +49,14 @@ test('a member is muted, banned, put on a level and let go again, by keys alone'
   await waitUntilLoaded(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await actByKeys(page, button('禁言'), '刷屏', '禁言');
-  await expect(page.getByText(/^禁言到/)).toBeVisible();
+  await heard(page, /^禁言到/);
   await actByKeys(page, button('解除禁言'), '已经说明');
   await expect(page.getByText(/^禁言到/)).toHaveCount(0);
   expect((await noticesOf(member)).join('\n')).toMatch(/解除.*已经说明[^]*禁言.*刷屏/);
   await actByKeys(page, button('设定等级'), '老师', '设定等级');
   await expect(page.getByText('（运营设定）')).toBeVisible();
   await actByKeys(page, button('封禁'), '冒充他人', '封禁');
-  await expect(page.getByText(/^封禁到/)).toBeVisible();
+  await heard(page, /^封禁到/);
   await expect(ask('getUserData', {}, member.token)).rejects.toThrow(/2008/);
   await page.reload();
   await actByKeys(page, button('解除封禁'), '认错了人');
@@ -78,7 +78,7 @@ test('coins above the limit are asked for by finance and agreed to by somebody e
   const reason = `比赛奖金${mark()}`;
   await dialog.getByLabel('原因（会员在账单里看到）').fill(reason);
   await dialog.getByRole('button', { name: /^确\s?定$/ }).click();
-  await expect(page.getByText('超过限额，等另一位运营人员同意')).toBeVisible();
+  await heard(page, '超过限额，等另一位运营人员同意');
   await page.goto('/console/coin-adjustments');
   const rowIn = (window: Page) => window.getByRole('row').filter({ hasText: reason });
   await expect(rowIn(page)).toContainText('等待同意');

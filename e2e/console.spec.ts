@@ -3,7 +3,7 @@ import { ask, demoOperator } from './support/api.ts';
 import { desktop, doubtfulPost, mark, signIn, stateOf, waitUntilLoaded } from './support/console.ts';
 import { violations } from './support/inspect.ts';
 import { newMember } from './support/members.ts';
-import { expect, test } from './support/test.ts';
+import { expect, heard, test } from './support/test.ts';
 
 test('posts are approved and rejected by keys alone, a decision is taken back, and the author reads why', async ({
   visit,
@@ -38,7 +38,7 @@ test('posts are approved and rejected by keys alone, a decision is taken back, a
   await page.keyboard.press('a');
   await expect(page.getByText(/^已通过“.*可以撤回$/)).toBeVisible();
   await page.keyboard.press('u');
-  await expect(page.getByText('已撤回')).toBeVisible();
+  await heard(page, '已撤回');
   await expect(page.getByText(/^已通过“.*可以撤回$/)).toHaveCount(0);
   await expect(heading).toContainText(`${word}一`);
   expect((await states())[0]).toBe('reviewing');
@@ -82,12 +82,12 @@ test('a member is muted and given coins with a reason; both stand in the log, an
   const reason = `反复发广告${mark()}`;
   await page.getByRole('dialog').getByLabel('原因（会员会看到）').fill(reason);
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText(/^禁言到/)).toBeVisible();
+  await heard(page, /^禁言到/);
   await page.getByRole('button', { name: '增减学币' }).click();
   await page.getByRole('spinbutton', { name: '多少' }).fill('7');
   await page.getByRole('dialog').getByLabel('原因（会员在账单里看到）').fill('补偿');
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText('已记入账本')).toBeVisible();
+  await heard(page, '已记入账本');
   await waitUntilLoaded(page);
   expect.soft(await violations(page), 'a member').toEqual([]);
   expect((await ask('wallet/getSummary', {}, member.token)).giftCoins).toBe(7);

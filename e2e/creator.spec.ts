@@ -5,7 +5,7 @@ import { publishPaper, singleChoice } from './support/banks.ts';
 import { mark } from './support/documents.ts';
 import { inspect, violations } from './support/inspect.ts';
 import { demo, demoMember, newMember } from './support/members.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 const proof = path.join(import.meta.dirname, '../web/public/icons/icon-192.png');
 
@@ -113,7 +113,7 @@ test('contents of one’s own get one price together, and go off the shelf', asy
   await bar.getByRole('button', { name: '改价' }).click();
   await page.getByLabel('新售价（学币）').fill('3');
   await page.getByRole('button', { name: '保存售价' }).click();
-  await expect(page.getByText('已修改 2 个内容的售价')).toBeVisible();
+  await heard(page, '已修改 2 个内容的售价');
 
   await top(page).getByRole('button', { name: '批量管理' }).click();
   await expect(top(page).getByText('3 学币')).toHaveCount(2);
@@ -124,7 +124,7 @@ test('contents of one’s own get one price together, and go off the shelf', asy
   await expect(bar).toContainText('已选 1 个');
   await bar.getByRole('button', { name: '下架' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '下架' }).click();
-  await expect(page.getByText('已下架 1 个内容')).toBeVisible();
+  await heard(page, '已下架 1 个内容');
   await expect(top(page).getByRole('article').getByText('已下架').first()).toBeVisible();
 });
 

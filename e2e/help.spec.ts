@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ask, demoOperator } from './support/api.ts';
 import { violations } from './support/inspect.ts';
 import { newMember } from './support/members.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 const picture = path.join(import.meta.dirname, '../web/public/icons/icon-192.png');
 
@@ -61,6 +61,6 @@ test('a visitor leaves word with how to be reached', async ({ visit }) => {
   await top(page).getByLabel('内容').fill('有人用了我的讲义');
   await top(page).getByLabel('联系方式').fill('a@b.cn');
   await top(page).getByRole('button', { name: '发送' }).click();
-  await expect(page.getByText('已收到，谢谢你')).toBeVisible();
+  await heard(page, '已收到，谢谢你');
   await expect(top(page).getByText('我的反馈')).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { ask } from './support/api.ts';
 import { mark } from './support/documents.ts';
 import { affordable, demo, demoMember, newMember } from './support/members.ts';
 import { fillIn, publish } from './support/steps.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 const attack = '<img src=x onerror=alert(1)>';
 const scriptUrl = '"><script>document.title="抓到"</script>';
@@ -34,7 +34,7 @@ test('markup in titles, texts, names and searches is shown as text and never run
   await open(page, '/pages/users/user_information/index');
   await page.getByLabel(/^昵称/).fill('<svg/onload=1>');
   await page.getByRole('button', { name: '保存修改' }).click();
-  await expect(page.getByText('资料已保存')).toBeVisible();
+  await heard(page, '资料已保存');
 
   await open(page, `/pages/search?q=${encodeURIComponent(word)}`);
   await top(page)
@@ -82,7 +82,7 @@ test('a broken and a locked PDF fail visibly, with the reason and a way to try a
   }
   await expect(row('完好').getByText('已发布')).toBeVisible();
   await row('残缺').getByRole('button', { name: /^重试/ }).click();
-  await expect(page.getByText('已重新开始转换')).toBeVisible();
+  await heard(page, '已重新开始转换');
   await expect(row('残缺').getByText('转换失败')).toBeVisible();
 });
 
@@ -119,7 +119,7 @@ test('a double tap on 支付 charges once', async ({ visit }) => {
     button.click();
     button.click();
   });
-  await expect(page.getByText('购买成功')).toBeVisible();
+  await heard(page, '购买成功');
   expect(purchases.length).toBeLessThanOrEqual(2);
   expect((await ask('wallet/getSummary', {}, member.token)).coins).toBe(coinsBefore - payable);
   const { list } = await ask('pascal/getBuyList', { limit: 50 }, member.token);

@@ -7,7 +7,7 @@ import { mark } from './support/documents.ts';
 import { inspect, violations } from './support/inspect.ts';
 import { demo, demoMember, newMember, newPhone } from './support/members.ts';
 import { enterByCode } from './support/steps.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 type Kind = 'article' | 'course' | 'event';
 type Detail = Output<'introduce/getIntroduceDetail'>;
@@ -121,7 +121,7 @@ test('a like shows at once, goes back when it is refused, and the last of many t
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   answer();
-  await expect(page.getByText('请求失败')).toBeVisible();
+  await heard(page, '请求失败');
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/apis/introduce/motionIntroduce?*');
   for (let tap = 0; tap < 5; tap += 1) await like.click();
@@ -208,7 +208,7 @@ test('a comment carries pictures, names members and can be reported', async ({ v
   await expect(reader.getByText('请选一个原因')).toBeVisible();
   await reader.getByText('广告骚扰').click();
   await reader.getByRole('button', { name: '提交举报' }).click();
-  await expect(reader.getByText(/^已收到/)).toBeVisible();
+  await heard(reader, /^已收到/);
 });
 
 /** What waits for a person about this comment. */

@@ -1,7 +1,7 @@
 import { ask } from './support/api.ts';
 import { violations } from './support/inspect.ts';
 import { newMember } from './support/members.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 test('会员 is bought with coins; from then on content costs less', async ({ visit }) => {
   const member = await newMember();
@@ -32,7 +32,7 @@ test('会员 is bought with coins; from then on content costs less', async ({ vi
   await top(page)
     .getByRole('button', { name: `${month.coins} 学币 开通月度` })
     .click();
-  await expect(page.getByText('会员已开通')).toBeVisible();
+  await heard(page, '会员已开通');
   await expect(top(page).getByText(/^会员有效至 20\d\d-/)).toBeVisible();
   await expect(top(page).getByRole('article').first()).toContainText(`${month.coins} 学币`);
 
@@ -45,7 +45,7 @@ test('会员 is bought with coins; from then on content costs less', async ({ vi
     .getByRole('dialog')
     .getByRole('button', { name: `支付 ${less} 学币` })
     .click();
-  await expect(page.getByText('购买成功')).toBeVisible();
+  await heard(page, '购买成功');
 });
 
 test('文档会员 has a screen of its own; a visitor logs in first', async ({ visit }) => {

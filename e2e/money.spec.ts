@@ -3,7 +3,7 @@ import type { CallName, Input } from '@xuelin/contract/core/types';
 import { askAt } from './support/api.ts';
 import { startClockServer, type ClockServer } from './support/clock-server.ts';
 import { newMember, type Member } from './support/members.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 // One server with a clock of its own, one test after the other.
 test.describe.configure({ mode: 'default' });
@@ -82,7 +82,7 @@ async function applyFor(page: Page, yuan: string): Promise<void> {
   await settled(page);
   await top(page).getByLabel('提现金额').last().fill(yuan);
   await press(page, '确认提现');
-  await expect(page.getByText('已提交，等待审核')).toBeVisible();
+  await heard(page, '已提交，等待审核');
 }
 
 test('4002 → recharge → the same document → bought with a coupon → pending → 7 days → withdrawn → approved → paid', async ({
@@ -106,7 +106,7 @@ test('4002 → recharge → the same document → bought with a coupon → pendi
   await press(page, '返回刚才的页面');
   await expect(page).toHaveURL(new RegExp(`resource/details\\?id=${id}$`));
   await press(page, '支付 195 学币');
-  await expect(page.getByText('购买成功')).toBeVisible();
+  await heard(page, '购买成功');
   // Tier 300 + 15 and 20 of the first recharge; gift coins first: 35, then 160 of the paid ones.
   expect(await ask('wallet/getSummary', {}, buyer)).toMatchObject({ paidCoins: 140, giftCoins: 0 });
 
@@ -162,7 +162,7 @@ test('a withdrawal that is rejected in the console gives the money back and says
     .getByRole('dialog')
     .getByRole('button', { name: /^确\s?定$/ })
     .click();
-  await expect(desk.getByText('已驳回，金额已退回')).toBeVisible();
+  await heard(desk, '已驳回，金额已退回');
   await page.reload();
   await settled(page);
   const row = top(page).getByRole('article').first();
@@ -195,7 +195,7 @@ test('会员 bought with coins is given back when unused, and not when it was us
     await top(page).getByText('月度').first().click();
     await top(page).getByRole('checkbox').check({ force: true });
     await press(page, '180 学币 开通月度');
-    await expect(page.getByText('会员已开通')).toBeVisible();
+    await heard(page, '会员已开通');
   };
   const record = top(page).getByRole('article').first();
   await buyMonth();
@@ -209,7 +209,7 @@ test('会员 bought with coins is given back when unused, and not when it was us
   await open(page, `/pages/resource/details?id=${id}`);
   await press(page, /^购买/);
   await press(page, '支付 18 学币');
-  await expect(page.getByText('购买成功')).toBeVisible();
+  await heard(page, '购买成功');
   await open(page, '/pages/vip/index');
   await settled(page);
   await expect(record).toContainText('180 学币');
@@ -234,7 +234,7 @@ test('a blank document that was downloaded is given back at once by what is reco
   await expect(sheet.getByText('请写明内容有什么问题').first()).toBeVisible();
   await sheet.getByLabel('问题说明').fill('两页都是空白');
   await press(page, '提交申请');
-  await expect(page.getByText('30 学币已退回')).toBeVisible();
+  await heard(page, '30 学币已退回');
   expect((await ask('wallet/getSummary', {}, member)).paidCoins).toBe(40);
   expect((await ask('pascal/getBuyList', {}, member)).list).toEqual([]);
 });

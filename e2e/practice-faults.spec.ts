@@ -5,7 +5,7 @@ import { emptyQuestion, type Form, singleChoice } from './support/banks.ts';
 import { type ClockServer, startClockServer } from './support/clock-server.ts';
 import { type Member, newMember, newPhone } from './support/members.ts';
 import { enterByCode, tokenOf } from './support/steps.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 /** What a browser says of requests while the network or the server is away. */
 const expected = [
@@ -101,7 +101,7 @@ test('from the first try to a corrected question, through a cut line, a killed t
       .getByRole('button', { name: /^购买 1 学币/ })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: /^支付/ }).click();
-    await expect(page.getByText('购买成功')).toBeVisible();
+    await heard(page, '购买成功');
 
     // The exam: one answer on the line, one behind a cut line, and the tab is gone before it comes back.
     await open(page, `/pages/question_bank/practice?mode=mock&paperId=${bank.mock}`);
@@ -182,7 +182,7 @@ test('from the first try to a corrected question, through a cut line, a killed t
       .getByLabel(/^错在哪里/)
       .fill('答案应该是 A');
     await page.getByRole('dialog').getByRole('button', { name: '提交' }).click();
-    await expect(page.getByText('已告诉作者，结果在消息里')).toBeVisible();
+    await heard(page, '已告诉作者，结果在消息里');
 
     const desk = await visit({ baseURL: url, member: creator, expected });
     await open(desk, '/pages/question_bank/corrections');

@@ -3,7 +3,7 @@ import { publishPaper, singleChoice } from './support/banks.ts';
 import { mark } from './support/documents.ts';
 import { violations } from './support/inspect.ts';
 import { demo, demoMember, newMember } from './support/members.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 /** A bank of the demo that has to be bought. */
 async function paidBank() {
@@ -25,7 +25,7 @@ test('a bank is bought, then its papers are open to practise', async ({ visit })
     .getByRole('button', { name: /^购买 \d+ 学币/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: /^支付/ }).click();
-  await expect(page.getByText('购买成功')).toBeVisible();
+  await heard(page, '购买成功');
   await expect(top(page).getByText('已拥有').first()).toBeVisible();
   const detail = await ask('questionBank/getDetail', { id }, member.token);
   expect([detail.bought, detail.papers.every((paper) => paper.open)]).toEqual([true, true]);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';
 import { violations } from './support/inspect.ts';
 import { newMember } from './support/members.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 /* The reader: pages over the whole window, words that can be selected and found, places and notes. */
 
@@ -47,7 +47,7 @@ test('a document is opened again at the page where it was left, on another devic
   await expect(sheet(page, 15), 'far pages wait').toHaveCount(0);
   await top(page).getByRole('button', { name: '目录与笔记' }).click();
   await page.getByLabel('跳到第几页').fill('99999');
-  await expect(page.getByText(/请填 1 到 \d+ 之间的页码/)).toBeVisible();
+  await heard(page, /请填 1 到 \d+ 之间的页码/);
   await page.getByLabel('跳到第几页').fill('15');
   await page.getByRole('button', { name: '跳转', exact: true }).click();
   await expect(sheet(page, 15)).toBeInViewport();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';
 import { violations } from './support/inspect.ts';
 import { newMember } from './support/members.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 const RECHARGE = '/pages/users/user_recharge/index';
 
@@ -69,7 +69,7 @@ test('too few coins: recharge what is missing, come back, buy with a coupon', as
   const again = page.getByRole('dialog');
   await expect(again.getByText('减 5 学币')).toBeVisible();
   await again.getByRole('button', { name: /^支付 \d+ 学币$/ }).click();
-  await expect(page.getByText('购买成功')).toBeVisible();
+  await heard(page, '购买成功');
   const purchases = await ask('pascal/getBuyList', {}, member.token);
   expect(purchases.list[0]).toMatchObject({ goodsId: id, discountCoins: 5 });
 
@@ -80,7 +80,7 @@ test('too few coins: recharge what is missing, come back, buy with a coupon', as
     .getByRole('dialog')
     .getByRole('button', { name: /^退回 \d+ 学币$/ })
     .click();
-  await expect(page.getByText(/学币已退回/)).toBeVisible();
+  await heard(page, /学币已退回/);
   expect((await ask('pascal/getBuyList', {}, member.token)).list).toEqual([]);
 });
 

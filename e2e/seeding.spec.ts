@@ -5,7 +5,7 @@ import { inspect, violations } from './support/inspect.ts';
 import { newMember, newPhone } from './support/members.ts';
 import type { Member } from './support/members.ts';
 import { enterByCode } from './support/steps.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 const squarePath = '/pages/square/index';
 const postPath = (id: number) => `/pages/square/details?id=${id}`;
@@ -61,7 +61,7 @@ test('a post with a picture, a topic and a poll is written, found by another mem
   );
   expect.soft(await violations(page), 'the form').toEqual([]);
   await top(page).getByRole('button', { name: '发布', exact: true }).click();
-  await expect(page.getByText('已发布', { exact: true })).toBeVisible();
+  await heard(page, '已发布');
   await expect(page).toHaveURL(/square\/details\?id=\d+/);
   const id = Number(/id=(\d+)/.exec(page.url())?.[1]);
 
@@ -233,7 +233,7 @@ test('its author changes who may see a post, and what it says; the versions can 
   await top(page).getByRole('button', { name: '更多', exact: true }).click();
   await page.getByRole('button', { name: '谁可以看' }).click();
   await page.getByRole('dialog', { name: '谁可以看' }).getByText('仅自己可见').click();
-  await expect(page.getByText('已更改可见范围')).toBeVisible();
+  await heard(page, '已更改可见范围');
   const other = await visit({ member: reader });
   await open(other, postPath(id));
   await expect(top(other).getByText(word)).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ask } from './support/api.ts';
 import { fixedRoutes } from './support/routes.ts';
 import { demo, demoMember, newMember } from './support/members.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -205,7 +205,7 @@ test('what fails without a network says so and what to do', async ({ visit }) =>
   const like = top(page).getByRole('button', { name: /^点赞/ });
   await page.context().setOffline(true);
   await like.click();
-  await expect(page.getByText('请求失败，请连上网络后再试')).toBeVisible();
+  await heard(page, '请求失败，请连上网络后再试');
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
 

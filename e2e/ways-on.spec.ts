@@ -1,6 +1,6 @@
 import { ask } from './support/api.ts';
 import { affordable, demo, demoMember, newMember } from './support/members.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 test('buying says so, starts no download, and what is owned shows no price any more', async ({ visit }) => {
   const member = await demoMember(demo.owner);
@@ -12,7 +12,7 @@ test('buying says so, starts no download, and what is owned shows no price any m
     .getByRole('dialog')
     .getByRole('button', { name: `支付 ${payable} 学币` })
     .click();
-  await expect(page.getByText('购买成功')).toBeVisible();
+  await heard(page, '购买成功');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`details\\?id=${id}\\b`));
   await expect(top(page).getByText('已拥有', { exact: true })).toBeVisible();

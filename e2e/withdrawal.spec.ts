@@ -1,7 +1,7 @@
 import { ask, demoOperator } from './support/api.ts';
 import { violations } from './support/inspect.ts';
 import { demo, demoMember, newMember } from './support/members.ts';
-import { expect, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, test, top } from './support/test.ts';
 
 const WITHDRAWAL = '/pages/users/user_withdrawal/index';
 
@@ -17,7 +17,7 @@ test('money is applied for, given back by revoking, applied for again and paid',
   const apply = async (yuan: string) => {
     await top(page).getByLabel('提现金额').last().fill(yuan);
     await top(page).getByRole('button', { name: '确认提现' }).click();
-    await expect(page.getByText('已提交，等待审核')).toBeVisible();
+    await heard(page, '已提交，等待审核');
     await expect(row).toContainText(`${yuan} 元`);
   };
 

@@ -1,6 +1,7 @@
 // The one entry of every npm script. Plain JavaScript: it runs on the Node the user has (20 or newer), installs what
 // the lock names and hands over to the Node that came with it, which runs TypeScript as it is.
 import { addAdmin, bench, dev, start } from './serve.mjs';
+import { testAt } from './faked-time.mjs';
 import { installWhenStale } from './install.mjs';
 import { stop } from './process.mjs';
 import { check, test, testChanged, testLong } from './stages.mjs';
@@ -11,6 +12,7 @@ const commands = {
   test,
   'test:long': testLong,
   'test:changed': testChanged,
+  'test:at': testAt,
   check,
   'console:admin': addAdmin,
   bench,

@@ -7,7 +7,7 @@ import { chinesePdf, mark, sheetFile, slidesFile, wordFile } from '../support/do
 import type { Document } from '../support/documents.ts';
 import { demo, demoMember, newPhone } from '../support/members.ts';
 import { enterByCode, fillIn, publish, tokenOf } from '../support/steps.ts';
-import { expect, open, settled, test, top } from '../support/test.ts';
+import { expect, heard, open, settled, test, top } from '../support/test.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = async (download: Download) => readFile(await download.path());
@@ -91,7 +91,7 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
   await buyer.getByLabel('密码', { exact: true }).fill(demo.password);
   await buyer.getByRole('checkbox').check({ force: true });
   await buyer.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(buyer.getByText('已登录')).toBeVisible();
+  await heard(buyer, '已登录');
   const token = await tokenOf(buyer);
   const pictures = new Set<number>();
   buyer.on('response', (response) => {
@@ -155,7 +155,7 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
     .getByRole('dialog')
     .getByRole('button', { name: `支付 ${price} 学币` })
     .click();
-  await expect(buyer.getByText('购买成功')).toBeVisible();
+  await heard(buyer, '购买成功');
   const download = buyer.waitForEvent('download');
   await top(buyer).getByRole('button', { name: '下载', exact: true }).click();
   expect(sha256(await bytesOf(await download))).toBe(sha256(files[0]!.buffer));

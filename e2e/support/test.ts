@@ -28,6 +28,7 @@ export const test = base.extend<Fixtures>({
         ...(member ? { storageState: storageOf(member, options.baseURL) } : {}),
         ...options,
       });
+      await context.addInitScript(keepToasts);
       const page = await context.newPage();
       const complaints: string[] = [];
       const complain = (text: string) => {
@@ -52,6 +53,31 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Runs in the page: keeps the text of every toast, of the app and of the console. */
+function keepToasts(): void {
+  const texts = new Set<string>();
+  Object.assign(window, { keptToasts: texts });
+  const keep = () => {
+    for (const toast of document.querySelectorAll('.toast, .ant-message-notice')) {
+      texts.add(toast.textContent ?? '');
+    }
+  };
+  new MutationObserver(keep).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** Waits for a toast with this text. It is gone after two seconds, which is when a busy machine may look for it. */
+export async function heard(page: Page, text: string | RegExp): Promise<void> {
+  const matches = (one: string) => (typeof text === 'string' ? one.includes(text) : text.test(one.trim()));
+  const wasShown = async () => {
+    // A page that is just being left has none.
+    const texts = await page
+      .evaluate(() => [...((window as { keptToasts?: Set<string> }).keptToasts ?? [])])
+      .catch(() => []);
+    return texts.some(matches) || (await page.getByText(text).first().isVisible());
+  };
+  await expect.poll(wasShown, `a toast says ${String(text)}`).toBe(true);
+}
 
 /** Opens a page of the app by its exact hash path. */
 export const open = (page: Page, path: string) => page.goto(`/#${path}`);
