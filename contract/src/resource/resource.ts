@@ -53,6 +53,7 @@ export const ResourceCard = Type.Object({
   fileKind: OneOf(fileKinds),
   /** Extension of the original: pdf, docx … */
   format: Type.String(),
+  /** 0 while its pages are being made. */
   pageCount: Count(),
   bytes: Count(),
   price: Coins(),
@@ -109,6 +110,14 @@ export const getSubjectList = call({
   reads: ['resource'],
 });
 
+/** How far the pages of a document are that is there without them yet. */
+export const PendingPages = Type.Object({
+  state: OneOf(['waiting', 'converting', 'failed']),
+  pagesDone: Count(),
+  /** 0 until it is known. */
+  pageCount: Count(),
+});
+
 export const OutlineItem = Type.Object({ title: Type.String(), page: Type.Integer(), depth: Type.Integer() });
 
 export const ResourceDetail = Type.Object({
@@ -127,7 +136,10 @@ export const ResourceDetail = Type.Object({
   excerpt: Type.String(),
   /** The original, too, where a watermark is wanted and turned out not to hold on this file. */
   buyerFile: OneOf(buyerFiles),
+  /** The version shown; 0 while there is none with pages. */
   version: Count(),
+  /** While nobody can be shown its pages, how far they are; else null. */
+  pendingPages: Nullable(PendingPages),
   state: OneOf(resourceStates),
   /** The asking member made it. */
   mine: Type.Boolean(),
