@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { ConfigError } from '#core/config/environment.ts';
 import type { DatabaseAddress } from './connection.ts';
 import { Listener } from './listener.ts';
 import { Pool, type PoolOptions, type Run } from './pool.ts';
@@ -194,6 +195,8 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
       (await db<{ name: string }[]>`select name from migration`).map((row) => row.name),
     );
     const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).toSorted();
+    const unknown = [...appliedNames].filter((name) => !names.includes(name)).toSorted();
+    if (unknown.length > 0) throw newerData(unknown.at(-1) ?? '', names.at(-1) ?? '');
     const pending = names.filter((name) => !appliedNames.has(name));
     for (const name of pending) {
       const text = await readFile(path.join(migrationsFolder, name), 'utf8');
@@ -207,3 +210,10 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
     await db.end({ timeout: 5 });
   }
 }
+
+/** The data of a newer version is left alone: what this one would do with it nobody has tried. */
+const newerData = (theirs: string, ours: string): ConfigError =>
+  new ConfigError(
+    `这些数据来自更新的版本：数据库已升级到 ${theirs}，而这个程序只到 ${ours}。请更新程序，或用 DATA_DIR（或 DATABASE_URL）指定别的数据。\n` +
+      `The data is of a newer version: its database is at ${theirs}, this program at ${ours}. Update the program, or choose other data with DATA_DIR (or DATABASE_URL).`,
+  );
