@@ -43,12 +43,8 @@ export const buildWebWhenStale = (options) =>
   unlessBuilt('web/dist/.stamp', web, () =>
     step('web', async () => {
       const codes = await Promise.all([
-        vite('web', ['--logLevel', 'warn'], options),
-        vite(
-          'web',
-          ['--ssr', 'src/first-view.tsx', '--outDir', 'dist-server', '--logLevel', 'error'],
-          options,
-        ),
+        vite('web', [], options),
+        vite('web', ['--ssr', 'src/first-view.tsx', '--outDir', 'dist-server'], options),
       ]);
       return codes.find((code) => code !== 0) ?? 0;
     }),
@@ -56,13 +52,13 @@ export const buildWebWhenStale = (options) =>
 
 export const buildConsoleWhenStale = (options) =>
   unlessBuilt('console/dist/.stamp', operatorConsole, () =>
-    step('console', () => vite('console', ['--logLevel', 'warn'], options)),
+    step('console', () => vite('console', [], options)),
   );
 
 export const isConsoleStale = () => !isBuilt('console/dist/.stamp', fingerprint(root, operatorConsole));
 
 const vite = (folder, args, options) =>
-  run(tool('vite'), ['build', ...args], { cwd: join(root, folder), ...options });
+  run(tool('vite'), ['build', '--logLevel', 'error', ...args], { cwd: join(root, folder), ...options });
 
 async function unlessBuilt(stampPath, sources, build) {
   const stamp = join(root, stampPath);

@@ -5,7 +5,7 @@ const silence = 10;
 const steps = {
   install: { chinese: '安装依赖', english: 'installing the dependencies', usual: 20 },
   web: { chinese: '构建网页', english: 'building the web app', usual: 25 },
-  database: { chinese: '准备数据库', english: 'preparing the database', usual: 5 },
+  database: { chinese: '准备数据库', english: 'preparing the database', usual: 3 },
   demo: { chinese: '填入演示内容', english: 'filling in the demo content', usual: 10 },
   pages: { chinese: '生成演示资料的页面', english: 'drawing the pages of the demo documents', usual: 90 },
   console: { chinese: '构建运营后台', english: 'building the operators’ console', usual: 20 },

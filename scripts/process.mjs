@@ -40,7 +40,7 @@ export function run(command, args, { cwd = root, env = environment(), signal, ba
       console.error(String(error));
       done(1);
     });
-    child.once('close', (code, signal) => done(codeOf(code, signal)));
+    child.once('close', (code, endedBy) => done(codeOf(code, endedBy)));
   });
 }
 

@@ -7,11 +7,13 @@ import { environment, node, root, stop, supervise, tool } from './process.mjs';
 const main = 'server/src/main.ts';
 /** A small young generation and few malloc arenas: under load the process stays near 170 MB instead of over 300. */
 const flags = ['--max-semi-space-size=8'];
-const env = () => environment({ MALLOC_ARENA_MAX: '2' });
+/** Where Node keeps the code it compiled: the next start is half a second shorter. */
+const compiled = join(root, 'node_modules/.cache/xuelin-compiled');
+const env = () => environment({ MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compiled });
 
 /** Everything, as people use it: the web app is built while the server prepares what it serves. */
 export async function start() {
-  let accompanied;
+  let accompanied = Promise.resolve(0);
   const args = [...flags, main, '--await-build'];
   const onSpawn = (server) => (accompanied = accompany(server));
   const code = await supervise([{ command: node, args, env: env(), onSpawn }]);

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Author } from '../account/account.ts';
 import { call } from '../core/call.ts';
 import { RESOURCE } from '../core/constants.ts';
+import { PendingPages } from './pending-pages.ts';
 import { Coins, Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
 
 /** 草稿 → 转换中 → (转换失败) → 审核中 → 已发布 / 未通过 → 已下架 */
@@ -108,14 +109,6 @@ export const getSubjectList = call({
     list: Type.Array(Type.Object({ subject: Type.String(), count: Count() })),
   }),
   reads: ['resource'],
-});
-
-/** How far the pages of a document are that is there without them yet. */
-export const PendingPages = Type.Object({
-  state: OneOf(['waiting', 'converting', 'failed']),
-  pagesDone: Count(),
-  /** 0 until it is known. */
-  pageCount: Count(),
 });
 
 export const OutlineItem = Type.Object({ title: Type.String(), page: Type.Integer(), depth: Type.Integer() });

@@ -46,6 +46,12 @@ export function routeCalls(
   for (const binding of bindings) routeCall(app, services, binding, sessions);
 }
 
+/** A function that is made when it is first called: compiling the schemas of all calls takes a second of every start. */
+function whenCalled<A, R>(make: () => (input: A) => R): (input: A) => R {
+  let made: ((input: A) => R) | undefined;
+  return (input) => (made ??= make())(input);
+}
+
 function routeCall(
   app: FastifyInstance,
   services: Services,
@@ -56,10 +62,12 @@ function routeCall(
   const forOperators = isOperatorAccess(call.access);
   const auditedBinding = forOperators ? withAudit(declaredBinding, sessions.operator) : declaredBinding;
   const binding = { ...auditedBinding, run: byPageNumber(auditedBinding) };
-  const checkBody = inputCheck(call, call.method === 'GET' ? 'query' : 'body');
+  const checkBody = whenCalled(() => inputCheck(call, call.method === 'GET' ? 'query' : 'body'));
   const takesForms = formCalls.has(call.name);
-  const checkForm = takesForms ? inputCheck(call, 'form') : checkBody;
-  const serialise = fastJson(envelopeOf(call.output) as object) as (answer: Envelope<unknown>) => string;
+  const checkForm = takesForms ? whenCalled(() => inputCheck(call, 'form')) : checkBody;
+  const serialise = whenCalled(
+    () => fastJson(envelopeOf(call.output) as object) as (answer: Envelope<unknown>) => string,
+  );
   const cached = seconds > 0;
 
   app.route({

@@ -30,6 +30,7 @@ export async function serveConsole(
     await scope.register(fastifyStatic, {
       root: dist,
       serve: false,
+      suppressWarning: true,
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, file) {

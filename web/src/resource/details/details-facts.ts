@@ -1,3 +1,4 @@
+import type { PendingPages } from '@xuelin/contract/resource/pending-pages';
 import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import type { PublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
@@ -70,10 +71,7 @@ export function engineSentence(engine: ResourceDetail['engine']): string {
 }
 
 /** How far the pages are of a document that has none yet, and what can be done meanwhile. */
-export function pendingText(
-  { state, pagesDone, pageCount }: NonNullable<ResourceDetail['pendingPages']>,
-  mine: boolean,
-): string {
+export function pendingText({ state, pagesDone, pageCount }: PendingPages, mine: boolean): string {
   if (state === 'failed')
     return mine
       ? '页面没有生成成功。到“我的上传”查看原因并重试。'

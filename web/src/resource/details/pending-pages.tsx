@@ -1,8 +1,8 @@
-import type { ResourceDetail } from '@xuelin/contract/resource/resource';
+import type { PendingPages as Pending } from '@xuelin/contract/resource/pending-pages';
 import { pendingText } from '#resource/details/details-facts.ts';
 import { Progress } from '@xuelin/ui/feedback/progress.tsx';
 
-type Props = { pending: NonNullable<ResourceDetail['pendingPages']>; mine: boolean };
+type Props = { pending: Pending; mine: boolean };
 
 /** How far the pages are that nobody can see yet. */
 export function PendingPages({ pending, mine }: Props) {
