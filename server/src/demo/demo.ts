@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { withQuickCommits } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
 import { reportStep } from '#core/starter.ts';
 import { addDemoOperators } from './operators.ts';
@@ -43,7 +44,8 @@ async function tryFill(services: Services): Promise<boolean> {
       services.log.info('filling the demo content');
       // Needed once in a lifetime, so it is loaded only then.
       const { fill } = await import('./fill.ts');
-      await fill(services);
+      await withQuickCommits(() => fill(services));
+      // Waits for the disk, and so for all that was filled in before it.
       await connection`
         insert into milestone (name, reached_at) values (${milestone}, ${services.clock.now()}) on conflict do nothing`;
       return true;
