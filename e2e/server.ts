@@ -4,10 +4,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..');
 /** Milliseconds a first start may take: it makes the database and fills in the demo content. */
 const START_PATIENCE = 900_000;
+/** Milliseconds the pages of the demo documents may take. */
+const PAGES_PATIENCE = 1_200_000;
 
 export type RunningServer = {
   /** Without a slash at its end. */
@@ -60,6 +63,22 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+type List = { data: { list: { title: string; pageCount: number }[]; nextCursor: string | null } };
+
+/** Waits until every document has its pages: those of the demo are made while the server runs. */
+export async function untilPages(url: string): Promise<void> {
+  const end = Date.now() + PAGES_PATIENCE;
+  for (;;) {
+    const answer = await fetch(`${url}/apis/resource/getList?limit=50`);
+    const { list, nextCursor } = ((await answer.json()) as List).data;
+    if (nextCursor !== null) throw new Error('there are more demo documents than one answer holds');
+    const titles = list.filter(({ pageCount }) => pageCount === 0).map(({ title }) => title);
+    if (titles.length === 0) return;
+    if (Date.now() > end) throw new Error(`without pages: ${titles.join(', ')}`);
+    await delay(1_000);
+  }
 }
 
 /** The URL of the line that says `ready`; what is printed before it is kept for the error. */

@@ -83,17 +83,17 @@ const packageName = /^(?:@[a-z\d-]+\/)?[a-z\d][\w.-]*/;
 
 /**
  * Every package that a file imports is declared by its own workspace (by the root for files of no workspace), and among
- * `dependencies` when what runs for people brings it. `manifests`: the package.json of each workspace, '' for the root's.
+ * `dependencies` when what runs for people, or builds that, brings it: `npm start` installs nothing else. `manifests`: the package.json of each workspace, '' for the root's.
  */
 export function checkDeclared(files, manifests) {
   return files.flatMap(({ path, imports }) => {
     const workspace = sideOf(path) in manifests ? sideOf(path) : '';
     const { dependencies = {}, devDependencies = {} } = manifests[workspace];
-    const ships = path.startsWith(`${workspace}/src/`) && !isTest(path);
+    const needed = (path.startsWith(`${workspace}/src/`) || /^\w+\/vite[.-]/.test(path)) && !isTest(path);
     return imports
       .filter(({ specifier }) => !/^(?:[.#/]|\w+:)/.test(specifier))
       .map(({ specifier, types }) => ({ name: packageName.exec(specifier)?.[0] ?? specifier, types }))
-      .filter(({ name, types }) => !(name in dependencies || (name in devDependencies && (types || !ships))))
+      .filter(({ name, types }) => !(name in dependencies || (name in devDependencies && (types || !needed))))
       .map(
         ({ name }) =>
           `${path} imports ${name}, which ${workspace || 'the root'}/package.json does not declare`,

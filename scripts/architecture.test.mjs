@@ -58,12 +58,14 @@ describe('imported packages', () => {
     ['server/src/a.ts', "import type { Test } from 'vitest';\n"],
     ['server/src/a.test.ts', "import { test } from 'vitest';\n"],
     ['server/vitest.config.ts', "import { defineConfig } from 'vitest/config';\n"],
+    ['server/vite.config.ts', "import { c } from '@a/b';\n"],
     ['scripts/a.mjs', "const { default: sharp } = await import('sharp');\n"],
   ])('are declared by the workspace of %s', (path, text) => expect(declared(path, text)).toEqual([]));
 
   test.each([
     ['server/src/a.ts', 'sharp', 'server'],
     ['server/src/a.ts', 'vitest', 'server'],
+    ['server/vite-a.ts', 'vitest', 'server'],
     ['server/src/a.test.ts', '@a/c', 'server'],
     ['scripts/a.mjs', 'vitest', 'the root'],
   ])('of %s must be declared: %s', (path, name, owner) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { step } from './narrate.mjs';
 import { root, run, tool } from './process.mjs';
 
 /** What both apps are made from. */
@@ -32,36 +33,47 @@ const operatorConsole = [
   'console/package.json',
   ...common,
 ];
-const vite = (folder, args) => run(tool('vite'), ['build', ...args], { cwd: join(root, folder) });
-
 /** Builds the members' app and the operators' console unless their sources are those of the last build; an exit code. */
 export async function buildWhenStale() {
-  return (await buildWeb()) || (await buildConsole());
+  return (await buildWebWhenStale()) || (await buildConsoleWhenStale());
 }
 
-const buildWeb = () =>
-  unlessBuilt('web/dist/.stamp', web, async () => {
-    console.log('正在构建网页…… Building the web app…');
-    return (
-      (await vite('web', ['--logLevel', 'warn'])) ||
-      // The entry page once more, for the server to draw it into the document.
-      vite('web', ['--ssr', 'src/first-view.tsx', '--outDir', 'dist-server', '--logLevel', 'error'])
-    );
-  });
+/** The members' app and, beside it, the entry page once more, for the server to draw it into the document. */
+export const buildWebWhenStale = (options) =>
+  unlessBuilt('web/dist/.stamp', web, () =>
+    step('web', async () => {
+      const codes = await Promise.all([
+        vite('web', [], options),
+        vite('web', ['--ssr', 'src/first-view.tsx', '--outDir', 'dist-server'], options),
+      ]);
+      return codes.find((code) => code !== 0) ?? 0;
+    }),
+  );
 
-const buildConsole = () =>
-  unlessBuilt('console/dist/.stamp', operatorConsole, () => {
-    console.log('正在构建运营后台…… Building the console…');
-    return vite('console', ['--logLevel', 'warn']);
-  });
+export const buildConsoleWhenStale = (options) =>
+  unlessBuilt('console/dist/.stamp', operatorConsole, () =>
+    step('console', () => vite('console', [], options)),
+  );
+
+export const isConsoleStale = () => !isBuilt('console/dist/.stamp', fingerprint(root, operatorConsole));
+
+const vite = (folder, args, options) =>
+  run(tool('vite'), ['build', '--logLevel', 'error', ...args], { cwd: join(root, folder), ...options });
 
 async function unlessBuilt(stampPath, sources, build) {
   const stamp = join(root, stampPath);
   const now = fingerprint(root, sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return 0;
+  if (isBuilt(stampPath, now)) return 0;
+  // What is half built is never taken for what was there before.
+  rmSync(stamp, { force: true });
   const code = await build();
   if (code === 0) writeFileSync(stamp, now);
   return code;
+}
+
+function isBuilt(stampPath, print) {
+  const stamp = join(root, stampPath);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
 }
 
 /** Hash of the names and bytes of files and directories; missing ones count as empty. */

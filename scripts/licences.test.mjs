@@ -11,6 +11,9 @@ const permissive = new Set(
 const named = [
   { licence: 'LGPL-3.0-or-later', packages: /^@img\/sharp-/, notice: '@img/sharp-libvips-*' },
   { licence: 'OFL-1.1', packages: /^@embedpdf\/fonts-sc$/, notice: '@embedpdf/fonts-sc' },
+  // Tools of the build, which is made where the app is started: they are installed with it, and in no file it serves.
+  { licence: 'MPL-2.0', packages: /^lightningcss(?:-|$)/, notice: 'lightningcss' },
+  { licence: 'CC-BY-4.0', packages: /^caniuse-lite$/, notice: 'caniuse-lite' },
 ];
 
 /** Packages of a lock that ship under a licence nobody has allowed, or under none. */
@@ -45,6 +48,7 @@ test('a package without a licence, one of the wrong kind and one that NOTICE for
     'node_modules/both': { license: 'MIT AND GPL-2.0' },
     'node_modules/either': { license: '(MIT OR GPL-2.0)' },
     'node_modules/@img/sharp-libvips-x': { license: 'LGPL-3.0-or-later' },
+    'node_modules/lightningcss-x': { license: 'MPL-2.0' },
     'node_modules/tool': { dev: true },
     'node_modules/own': { link: true },
     web: {},
@@ -54,5 +58,6 @@ test('a package without a licence, one of the wrong kind and one that NOTICE for
     'copyleft: AGPL-3.0-only',
     'both: MIT AND GPL-2.0',
     '@img/sharp-libvips-x: LGPL-3.0-or-later',
+    'lightningcss-x: MPL-2.0',
   ]);
 });

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 
 /** The repository's directory. */
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 /** The Node that runs the app and its tools. */
-export const node = join(root, 'node_modules/node/bin/node');
+export const node = nodeOf(root);
+export function nodeOf(directory) {
+  return join(directory, 'node_modules/node/bin/node');
+}
 /** Path of an installed tool. */
 export const tool = (name) => join(root, 'node_modules/.bin', name);
 
@@ -15,23 +19,28 @@ export function environment(more = {}) {
 }
 
 /** Says what went wrong, in both languages, and ends. */
-export function stop(chinese, english) {
+export function stop(chinese, english, code = 1) {
   console.error(`\n${chinese}\n${english}\n`);
-  process.exit(1);
+  process.exit(code);
 }
 
 /** Code a shell would give for how a process ended. */
 const codeOf = (code, signal) => code ?? { SIGINT: 130, SIGTERM: 143, SIGKILL: 137 }[signal] ?? 1;
 
-/** Runs a program with our output; resolves with its exit code. */
-export function run(command, args, { cwd = root, env = environment() } = {}) {
+/**
+ * Runs a program with our output; resolves with its exit code. `signal` ends it; one in the `background` leaves the
+ * processors to others.
+ */
+export function run(command, args, { cwd = root, env = environment(), signal, background = false } = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.once('error', (error) => {
+    const child = spawn(command, args, { cwd, env, signal, stdio: ['ignore', 'inherit', 'inherit'] });
+    if (background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    child.on('error', (error) => {
+      if (signal?.aborted) return;
       console.error(String(error));
       done(1);
     });
-    child.once('close', (code, signal) => done(codeOf(code, signal)));
+    child.once('close', (code, endedBy) => done(codeOf(code, endedBy)));
   });
 }
 
@@ -50,13 +59,16 @@ export function capture(command, args, { cwd = root, env = environment() } = {})
 /**
  * Runs long-lived programs side by side until one ends, then ends the others; resolves with the first one's code.
  * A Ctrl-C in a terminal arrives up to three times (terminal, npm, us): it is passed on once, repeats within a second
- * are not. A channel to each child tells it when we are killed without a chance to pass anything on.
+ * are not. A channel to each child tells it when we are killed without a chance to pass anything on; `onSpawn` gets the
+ * child, to talk over it.
  */
 export function supervise(programs) {
   return new Promise((done) => {
-    const children = programs.map(({ command, args, cwd = root, env = environment() }) =>
-      spawn(command, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
-    );
+    const children = programs.map(({ command, args, cwd = root, env = environment(), onSpawn }) => {
+      const child = spawn(command, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+      onSpawn?.(child);
+      return child;
+    });
     let lastSignal = 0;
     const pass = (signal) => {
       if (Date.now() - lastSignal < 1_000) return;

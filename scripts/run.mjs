@@ -18,6 +18,9 @@ const commands = {
   bench,
 };
 
+/** Commands that do without what only tests, checks and measures need. */
+const needsLittle = ['start', 'console:admin'];
+
 const name = process.argv[2] ?? '';
 if (Number.parseInt(process.versions.node, 10) < 20) {
   stop(
@@ -29,5 +32,5 @@ if (!Object.hasOwn(commands, name)) {
   const commandNames = Object.keys(commands).join(' | ');
   stop(`用法：node scripts/run.mjs ${commandNames}`, `Usage: node scripts/run.mjs ${commandNames}`);
 }
-await installWhenStale();
+await installWhenStale({ all: !needsLittle.includes(name) });
 process.exitCode = await commands[name](process.argv.slice(3));

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { listen, requireFreePort } from '#core/http/listen.ts';
 import { shareCacheDrops } from '#core/cache/cache-notices.ts';
 import { systemClock } from '#core/clock.ts';
 import { type Config, loadConfig } from '#core/config/config.ts';
@@ -12,29 +13,40 @@ import { PublicCache } from '#core/cache/public-cache.ts';
 import { openRedis } from '#core/config/redis.ts';
 import { watchReplica } from '#core/database/replica.ts';
 import type { Services } from '#core/services.ts';
+import { followStarter, report, reportStep, untilWebBuilt } from '#core/starter.ts';
 import { sweepWorkFolders } from '#core/objects/work-folder.ts';
+import { describeFullDisk } from '#core/objects/full-disk.ts';
 import { openStorage } from '#core/objects/storage-open.ts';
 import { createApp } from './app.ts';
 import { addStandardCategories } from './category/category.public.ts';
-import { describeDemo, fillDemo } from './demo/demo.ts';
+import { describeDemo, fillDemo, isDemoFilled } from './demo/demo.ts';
+import { followDemoPages } from './demo/follow-pages.ts';
 import { registerContentKinds } from './content/content.public.ts';
 import { registerOrderKinds } from './payment/payment.public.ts';
 import { registerMemberData } from '#core/member-data/member-data.ts';
 import { contentKinds, jobs, memberData, orderKinds } from './registry.ts';
 import { followSettings, settingSnapshot } from './setting/setting.public.ts';
 
+/** Where the data lies, once that is known. */
+let dataDir: string | null = null;
 /** Undone in the opposite order when the node stops. */
 const closers: (() => Promise<unknown>)[] = [];
 
 async function start(): Promise<void> {
   const config = loadConfig();
+  dataDir = config.dataDir;
+  // Said before minutes of filling, not after them.
+  if (config.roles.web) await requireFreePort(config);
   const log = createLog(config.logLevel);
   registerContentKinds(contentKinds);
   registerOrderKinds(orderKinds);
   registerMemberData(memberData);
-  const address = await databaseOf(config, log);
-  await migrate(address);
-  await migrateJobs(address);
+  const address = await reportStep('database', async () => {
+    const found = await databaseOf(config, log);
+    await migrate(found);
+    await migrateJobs(found);
+    return found;
+  });
 
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : null;
   if (redis) closers.push(() => redis.quit());
@@ -66,9 +78,11 @@ async function start(): Promise<void> {
   const settings = await followSettings(services, settingSnapshot);
   closers.push(() => settings.stop());
   await addStandardCategories(services);
-  if (config.demo) await fillDemo(services);
+  if (config.demo && config.roles.worker) await fillDemo(services);
 
   await sweepWorkFolders(config);
+  // Jobs would take the processors from the build, for which people wait.
+  await untilWebBuilt();
   if (config.roles.worker) {
     const runner = await runJobs(address, services, jobs, config.converter.concurrency + 2);
     closers.push(() => runner.stop());
@@ -76,9 +90,13 @@ async function start(): Promise<void> {
   if (config.roles.web) {
     const app = await createApp(services);
     closers.push(() => app.close());
-    await app.listen({ port: config.port, host: config.host });
+    await listen(app, config);
     const { port } = app.server.address() as { port: number };
-    ready(config, port);
+    ready(config, port, config.demo && (await isDemoFilled(services)));
+  }
+  if (config.demo && config.roles.worker) {
+    const following = followDemoPages(services);
+    closers.push(async () => following.stop());
   }
 }
 
@@ -92,11 +110,12 @@ async function databaseOf(config: Config, log: Logger): Promise<DatabaseAddress>
   return embedded.connection;
 }
 
-/** The one line that says the app can be used. */
-function ready(config: Config, port: number): void {
+/** The one line that says the app can be used; whoever builds the rest hears of it. */
+function ready(config: Config, port: number, hasDemo: boolean): void {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   const url = config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  process.stdout.write(`ready ${url}/${config.demo ? `  ${describeDemo()}` : ''}\n`);
+  process.stdout.write(`ready ${url}/${hasDemo ? `  ${describeDemo()}` : ''}\n`);
+  report({ ready: true });
 }
 
 let stopping: Promise<void> | null = null;
@@ -116,12 +135,17 @@ process.on('SIGINT', () => void stop(0));
 // Started by scripts/run.mjs, which was killed: nobody is left to stop us.
 process.once('disconnect', () => void stop(0));
 
+followStarter();
 start().catch(async (error: unknown) => {
-  const isConfigError = error instanceof ConfigError;
-  process.stderr.write(
-    isConfigError
-      ? `${error.message}\n`
-      : `启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  // What a start that was told to end meets on its way is no news.
+  if (stopping === null) process.stderr.write(`${await whyNot(error)}\n`);
   await stop(1);
 });
+
+/** Why the node did not start, in words. */
+async function whyNot(error: unknown): Promise<string> {
+  if (error instanceof ConfigError) return error.message;
+  const full = dataDir === null ? null : await describeFullDisk(dataDir);
+  if (full) return full;
+  return `启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}

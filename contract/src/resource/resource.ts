@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Author } from '../account/account.ts';
 import { call } from '../core/call.ts';
 import { RESOURCE } from '../core/constants.ts';
+import { PendingPages } from './pending-pages.ts';
 import { Coins, Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
 
 /** 草稿 → 转换中 → (转换失败) → 审核中 → 已发布 / 未通过 → 已下架 */
@@ -53,6 +54,7 @@ export const ResourceCard = Type.Object({
   fileKind: OneOf(fileKinds),
   /** Extension of the original: pdf, docx … */
   format: Type.String(),
+  /** 0 while its pages are being made. */
   pageCount: Count(),
   bytes: Count(),
   price: Coins(),
@@ -127,7 +129,10 @@ export const ResourceDetail = Type.Object({
   excerpt: Type.String(),
   /** The original, too, where a watermark is wanted and turned out not to hold on this file. */
   buyerFile: OneOf(buyerFiles),
+  /** The version shown; 0 while there is none with pages. */
   version: Count(),
+  /** While nobody can be shown its pages, how far they are; else null. */
+  pendingPages: Nullable(PendingPages),
   state: OneOf(resourceStates),
   /** The asking member made it. */
   mine: Type.Boolean(),

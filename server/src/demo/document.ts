@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A demo document: its file, and what its uploader fills in. */
 export interface DemoDocument {
   key: string;
@@ -22,6 +24,10 @@ export interface DemoDocument {
   creator: string;
   publishedDaysAgo: number;
 }
+
+/** Id of the upload that the document of this key is made of: by it an interrupted fill finds what is there. */
+export const demoUploadId = (key: string): string =>
+  createHash('sha256').update(`demo ${key}`).digest('hex').slice(0, 32);
 
 type Optional = 'memberFree' | 'buyerFile';
 

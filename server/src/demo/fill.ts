@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { inTransaction } from '#core/database/database.ts';
 import type { Services } from '#core/services.ts';
@@ -8,8 +7,8 @@ import { seedCategories } from '../category/category.public.ts';
 import { makePurchase } from '../purchase/purchase.public.ts';
 import {
   backdateResource,
-  convertVersion,
-  createResource,
+  convertInTurn,
+  publishAhead,
   rateResource,
   standardCategories,
 } from '../resource/resource.public.ts';
@@ -27,7 +26,7 @@ import { addPosts } from './posts/add-posts.ts';
 import { addWithdrawals } from './add-withdrawals.ts';
 import { addIntroductions } from './introductions/add-introductions.ts';
 import { demoDocuments } from './catalog.ts';
-import type { DemoDocument } from './document.ts';
+import { type DemoDocument, demoUploadId } from './document.ts';
 import { addDiscussions } from './discuss.ts';
 import { addFollows } from './follows.ts';
 import { actOnIntroductions } from './introductions/activity.ts';
@@ -38,8 +37,6 @@ import { addSearches } from './searches.ts';
 
 const day = 86_400;
 const documentFolder = path.join(import.meta.dirname, 'assets', 'documents');
-/** Documents converted at the same time. */
-const lanes = 2;
 
 /** Members, documents and a past for them. Each step finds what an interrupted one left. */
 export async function fill(services: Services): Promise<void> {
@@ -52,7 +49,6 @@ export async function fill(services: Services): Promise<void> {
   for (const document of demoDocuments) {
     ids.set(document.key, await addDocument(services, { document, uids, categories }));
   }
-  await convertAll(services, [...ids.values()]);
   await act(services, uids, ids);
   await addDays(services, ids);
   await addAlbums(services, { uids, documents: ids });
@@ -73,6 +69,17 @@ export async function fill(services: Services): Promise<void> {
   await settleShares(services);
   await addMessages(services, uids);
   await addSearches(services, uids);
+  await queuePages(services, [...ids.values()]);
+}
+
+/** The jobs make the documents' pages once the node is there for people, first of what the home page shows first. */
+async function queuePages({ db, clock, config }: Services, ids: readonly number[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const rows = await tx<{ id: number }[]>`
+      select id from resource where id = any(${ids}::bigint[]) order by hot desc, id desc`;
+    const line = rows.map(({ id }) => id);
+    await convertInTurn(tx, line, { now: clock.now(), lanes: config.converter.concurrency });
+  });
 }
 
 async function addMembers({ db, clock }: Services): Promise<Map<string, number>> {
@@ -135,12 +142,12 @@ async function addDocument(
 ): Promise<number> {
   const { document, uids, categories } = entry;
   const { key, file, fileName, ...meta } = document;
-  const { db, clock } = services;
+  const { db, clock, config } = services;
   const uid = uids.get(meta.creator);
   const categoryId = categories.get(meta.category);
   if (!uid || !categoryId)
     throw new Error(`demo document ${key} names a member or category that is not there`);
-  const uploadId = createHash('sha256').update(`demo ${key}`).digest('hex').slice(0, 32);
+  const uploadId = demoUploadId(key);
   await addLocalFile(services, { uid, uploadId, path: path.join(documentFolder, file), name: fileName });
   return inTransaction(db, async (tx) => {
     const [existingDocument] = await tx<{ id: number }[]>`
@@ -148,7 +155,7 @@ async function addDocument(
     if (existingDocument) return existingDocument.id;
     const { title, description, subject, year, price, memberFree, buyerFile } = meta;
     const now = clock.now();
-    return createResource(tx, {
+    return publishAhead(tx, config, {
       uid,
       title,
       description,
@@ -159,22 +166,9 @@ async function addDocument(
       memberFree,
       buyerFile,
       uploadId,
-      draft: false,
       now,
     });
   });
-}
-
-/** Converts side by side, so that the first start of the demo shows every document. */
-async function convertAll(services: Services, ids: readonly number[]): Promise<void> {
-  const waiting = [...ids];
-  const { signal } = new AbortController();
-  const lane = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      await convertVersion(services, { resourceId: id, version: 1 }, signal);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
 }
 
 const publishedDaysAgo = new Map(demoDocuments.map((document) => [document.key, document.publishedDaysAgo]));

@@ -1,4 +1,8 @@
+import type { Config } from '#core/config/config.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';
+import { convertNewest } from './convert/conversion-queue.ts';
+import { createResource, type NewResource } from './publish/create.ts';
+import { publishConverted } from './publish/publish.ts';
 import { write as writeRating } from './rating/rate.ts';
 import { recountRatings } from './rating/rating.rows.ts';
 import { rerankResources } from './read/hot.ts';
@@ -6,9 +10,49 @@ import { rerankResources } from './read/hot.ts';
 export { downloadsPerDay } from './deliver/download.ts';
 export { allResourceCards, resourceCards } from './read/cards.queries.ts';
 export { documentPages, type DocumentPages } from './read/document-pages.ts';
-export { convert as convertVersion } from './convert/convert.ts';
 export { openTogether } from './reading/opened.ts';
-export { createResource, type NewResource } from './publish/create.ts';
+
+/**
+ * Publishes a document ahead of its pages: it is found, bought and downloaded at once, and `convertInTurn` makes what is
+ * to be seen of it. Answers its id. For demo content.
+ */
+export async function publishAhead(
+  tx: Tx,
+  config: Config,
+  document: Omit<NewResource, 'draft'>,
+): Promise<number> {
+  const { uid, now } = document;
+  const id = await createResource(tx, { ...document, draft: true });
+  await publishConverted(tx, config, { id, uid, state: 'draft' }, now);
+  return id;
+}
+
+/** Sends documents that have no pages yet to conversion, in this order and behind what members upload. For demo content. */
+export async function convertInTurn(
+  tx: Tx,
+  ids: readonly number[],
+  { now, lanes }: { now: number; lanes: number },
+): Promise<void> {
+  const documents = await tx<{ id: number; uid: number }[]>`
+    select r.id, r.uid from unnest(${ids}::bigint[]) with ordinality as line (id, place) join resource r using (id)
+    where r.version is null order by line.place`;
+  for (const [place, document] of documents.entries())
+    await convertNewest(tx, document, { now, lanes, place });
+}
+
+/** Of these documents: how many have pages, and how many will have none. */
+export async function countWithPages(
+  sql: Queryable,
+  ids: readonly number[],
+): Promise<{ done: number; failed: number }> {
+  const [row] = await sql<{ done: number; failed: number }[]>`
+    select count(*) filter (where r.version is not null)::int as done,
+      count(*) filter (where r.version is null and v.state = 'failed')::int as failed
+    from resource r join lateral (
+      select state from resource_version where resource_id = r.id order by version desc limit 1
+    ) v on true where r.id = any(${ids}::bigint[])`;
+  return row ?? { done: 0, failed: 0 };
+}
 
 /** A member's published rating of a document, counted. For demo content. */
 export async function rateResource(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction, openDatabase, sqlState, type Tx } from './database.ts';
+import { inTransaction, openDatabase, sqlState, type Tx, withQuickCommits } from './database.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 
 const { db, connection } = useTestDatabase();
@@ -19,6 +19,13 @@ async function outpace(tx: Tx): Promise<void> {
   await db`update box set amount = amount + 10 where id = 1`;
   await tx`update box set amount = amount + 1 where id = 1`;
 }
+
+test('transactions of work that can be done again do not wait for the disk, and others do', async () => {
+  const ask = () =>
+    inTransaction(db, async (tx) => (await tx<{ synchronousCommit: string }[]>`show synchronous_commit`)[0]);
+  expect(await withQuickCommits(ask)).toEqual({ synchronousCommit: 'off' });
+  expect(await ask()).toEqual({ synchronousCommit: 'on' });
+});
 
 describe('a transaction', () => {
   test('is run again as a whole when it was outpaced', async () => {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { ConfigError } from '#core/config/environment.ts';
 import type { DatabaseAddress } from './connection.ts';
 import { Listener } from './listener.ts';
 import { Pool, type PoolOptions, type Run } from './pool.ts';
@@ -139,6 +140,14 @@ export class OutcomeUnknown extends Error {
 const isAnswer = (error: unknown) =>
   error instanceof RolledBackError || (sqlState(error) !== '' && !sqlState(error).startsWith('57P'));
 
+const quickCommits = new AsyncLocalStorage<true>();
+
+/**
+ * Runs work whose transactions do not wait until they are on the disk: a power cut may take the last of them, always
+ * together with all that came after. For what is done again in such a case, as filling in the demo is.
+ */
+export const withQuickCommits = <T>(work: () => Promise<T>): Promise<T> => quickCommits.run(true, work);
+
 /**
  * Runs `work` in one transaction; the whole of it again, at most three times, when PostgreSQL asks for it. Throws an
  * OutcomeUnknown when the answer to the commit was lost; after any other error nothing was done.
@@ -149,6 +158,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       const waiting: Signal[] = [];
       const runWork = async (tx: Tx) => {
+        if (quickCommits.getStore()) await tx`set local synchronous_commit = off`;
         const result = await work(tx);
         committing = true;
         return result;
@@ -194,6 +204,8 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
       (await db<{ name: string }[]>`select name from migration`).map((row) => row.name),
     );
     const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).toSorted();
+    const unknown = [...appliedNames].filter((name) => !names.includes(name)).toSorted();
+    if (unknown.length > 0) throw newerData(unknown.at(-1) ?? '', names.at(-1) ?? '');
     const pending = names.filter((name) => !appliedNames.has(name));
     for (const name of pending) {
       const text = await readFile(path.join(migrationsFolder, name), 'utf8');
@@ -207,3 +219,10 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
     await db.end({ timeout: 5 });
   }
 }
+
+/** The data of a newer version is left alone: what this one would do with it nobody has tried. */
+const newerData = (theirs: string, ours: string): ConfigError =>
+  new ConfigError(
+    `这些数据来自更新的版本：数据库已升级到 ${theirs}，而这个程序只到 ${ours}。请更新程序，或用 DATA_DIR（或 DATABASE_URL）指定别的数据。\n` +
+      `The data is of a newer version: its database is at ${theirs}, this program at ${ours}. Update the program, or choose other data with DATA_DIR (or DATABASE_URL).`,
+  );

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ConsoleBuild } from '#core/starter.ts';
 import { serveConsole } from './console.ts';
 
 let folder: string;
 const app = Fastify();
 const unbuilt = Fastify();
+const starting = Fastify();
+let state: ConsoleBuild = 'building';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'xuelin-console-'));
@@ -16,10 +19,12 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'dist', 'assets', 'main-abc123.js'), 'export {};');
   await serveConsole(app, folder);
   await serveConsole(unbuilt, path.join(folder, 'nothing'));
+  await serveConsole(starting, path.join(folder, 'later'), () => state);
 });
 afterAll(async () => {
   await app.close();
   await unbuilt.close();
+  await starting.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -61,5 +66,33 @@ describe('the console', () => {
   test('that is not built says so', async () => {
     const answer = await unbuilt.inject('/console/');
     expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('还没有构建')]);
+    expect(answer.body).not.toContain('http-equiv="refresh"');
+  });
+
+  test('that is being built is waited for on a page that looks again, also at a deep address', async () => {
+    state = 'building';
+    const answer = await starting.inject('/console/members/100001?tab=wallet');
+    expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('正在构建')]);
+    expect(answer.body).toContain('<meta http-equiv="refresh" content="3">');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+    state = 'failed';
+    const failure = await starting.inject('/console/');
+    expect([failure.statusCode, failure.body]).toEqual([404, expect.stringContaining('构建失败')]);
+    expect(failure.body).not.toContain('http-equiv="refresh"');
+  });
+
+  test('is there as soon as it is built, without another start', async () => {
+    state = 'building';
+    await mkdir(path.join(folder, 'later', 'dist', 'assets'), { recursive: true });
+    await writeFile(
+      path.join(folder, 'later', 'dist', 'index.html'),
+      '<!doctype html><title>运营后台</title>',
+    );
+    await writeFile(path.join(folder, 'later', 'dist', 'assets', 'main-a1.js'), 'export {};');
+    expect((await starting.inject('/console/')).statusCode).toBe(503);
+    state = 'built';
+    const answer = await starting.inject('/console/');
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('运营后台')]);
+    expect((await starting.inject('/console/assets/main-a1.js')).statusCode).toBe(200);
   });
 });

@@ -48,7 +48,7 @@ export async function addPosts(services: Services, ids: PostIds): Promise<void> 
   for (const [number, post] of posts.entries()) {
     const addedPost = await addPost(services, post, { ...world, firstPicture: pictures, number });
     pictures += post.pictures;
-    if (addedPost) addedPosts.push(addedPost);
+    addedPosts.push(addedPost);
   }
   await discuss(services, addedPosts, world);
   await inTransaction(db, async (tx) => {
@@ -64,17 +64,18 @@ export async function addPosts(services: Services, ids: PostIds): Promise<void> 
   });
 }
 
-/** A post with its votes, likes and collections; null when it was there. */
+/** A post with its votes, likes and collections; one that an interrupted fill left is found as it is. */
 async function addPost(
   services: Services,
   post: PostFile,
   { ids, uidOf, now, firstPicture, number }: World & { firstPicture: number; number: number },
-): Promise<AddedPost | null> {
+): Promise<AddedPost> {
   const { db } = services;
   const uid = uidOf(post.author);
   const at = now - Math.round(post.hoursAgo * hour);
-  const existingPosts = await db`select 1 from seeding where uid = ${uid} and content = ${post.text}`;
-  if (existingPosts.length > 0) return null;
+  const [existingPost] = await db<{ id: number }[]>`
+    select id from seeding where uid = ${uid} and content = ${post.text}`;
+  if (existingPost) return { post, id: existingPost.id, at };
   const imageIds: number[] = [];
   for (let i = 0; i < post.pictures; i++) {
     const bytes = await postPicture(firstPicture + i);

@@ -3,8 +3,9 @@ import { NumberStream } from '../number-stream.ts';
 
 /* Pictures of the demo's posts: drawn, and without words, as there is no font everywhere. */
 
-const width = 900;
-const height = 900;
+/** What they are drawn on, and the pixels they are made with: over a hundred of them are part of every first start. */
+const side = 900;
+const pixels = 640;
 
 const tones = [
   { paper: '#fbf7ea', line: '#d8cdb0', ink: '#243b7a', mark: '#c8441b' },
@@ -85,7 +86,7 @@ export function postPicture(number: number): Promise<Buffer> {
   const n = new NumberStream(7_001 + number);
   const tone = tones[Math.floor(number / draws.length) % tones.length] ?? tones[0];
   const draw = draws[number % draws.length] ?? notes;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" fill="${tone.paper}"/>${draw(n, tone)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${side} ${side}">
+    <rect width="${side}" height="${side}" fill="${tone.paper}"/>${draw(n, tone)}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

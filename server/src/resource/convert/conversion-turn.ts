@@ -15,7 +15,8 @@ export type ConversionTurn = {
 
 /**
  * Lets a long conversion give way: its turn ends once it has run for five seconds, has drawn a page to go on behind, and
- * another member's document waits for the same lane that nobody has begun. Nothing is cut while nobody waits.
+ * another member's document waits for the same lane that nobody has begun. Nothing is cut while nobody waits; what was
+ * published ahead of its pages (the demo) hurries nobody.
  */
 export function watchTurn(
   { db, config }: Services,
@@ -34,6 +35,7 @@ export function watchTurn(
         select 1 from resource_version v join resource r on r.id = v.resource_id
         where v.state = 'waiting' and v.slices = 0 and v.tries = 0 and v.resource_id % ${lanes} = ${resourceId % lanes}
           and r.uid <> (select uid from resource where id = ${resourceId})
+          and not (r.state = 'published' and r.version is null)
         limit 1`;
       if (others.length > 0) end.abort();
     } catch {

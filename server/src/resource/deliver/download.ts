@@ -16,7 +16,7 @@ import { downloadPath } from './links.ts';
 
 type Context = WriteContext<typeof downloadCall>;
 
-/** A document as it is delivered: its newest converted file, for its author the newest of all. */
+/** A document as it is delivered: its newest converted file, for its author and while none is converted the newest of all. */
 export type Delivery = AccessRow & {
   buyerFile: 'original' | 'watermarked';
   stampable: boolean;
@@ -34,7 +34,7 @@ export async function selectDelivery(sql: Queryable, id: number, uid: number): P
     select r.id, r.uid, r.price, r.member_free, r.state, r.page_count, r.buyer_file, v.version, v.stampable, v.file_name,
       v.format, v.mime, v.bytes, v.sha256, v.storage_key
     from resource r join resource_version v on v.resource_id = r.id
-    where r.id = ${id} and (v.version = r.version or r.uid = ${uid})
+    where r.id = ${id} and (v.version = r.version or r.version is null or r.uid = ${uid})
     order by v.version desc limit 1`;
   return row ?? null;
 }

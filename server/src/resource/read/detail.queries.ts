@@ -12,6 +12,7 @@ import { categoriesOf } from './categories.ts';
 import { excerptOf, excerptSource, hasProse } from './excerpt.ts';
 import { kind } from '../kind.ts';
 import type { ResourceState } from '../publish/resource.states.ts';
+import type { VersionState } from '../resource.rows.ts';
 import { views } from './views.ts';
 
 type Detail = OutputOf<typeof contract.getDetail>;
@@ -24,6 +25,9 @@ type Row = CardRow & {
   textLength: number | null;
   documentDate: number | null;
   engine: Detail['engine'];
+  newestState: VersionState | null;
+  pagesDone: number | null;
+  pagesTotal: number | null;
   collectCount: number;
   shareCount: number;
   ratingCount: number;
@@ -38,12 +42,17 @@ const excerpts = new LRUCache<string, string>({ max: 2_000 });
 /** A constant text, as in list.queries.ts: nested templates would be put together anew for each request. */
 const detailText = `
   select ${cardColumnText}, r.description, r.state, r.version, v.outline, v.text_length, v.document_date, v.engine,
+    n.state as newest_state, n.pages_done, n.page_count as pages_total,
     case when v.stampable is false then 'original' else r.buyer_file end as buyer_file,
     r.rating_count, r.rating_sum,
     ${reactionCountText('collects', kind, 'r.id')} as collect_count,
     ${reactionCountText('shares', kind, 'r.id')} as share_count
   from resource r join member m on m.uid = r.uid
   left join resource_version v on v.resource_id = r.id and v.version = r.version
+  left join lateral (
+    select state, pages_done, page_count from resource_version
+    where r.version is null and resource_id = r.id order by version desc limit 1
+  ) n on true
   where r.id = $1`;
 
 export async function getDetail(context: ReadContext<typeof contract.getDetail>): Promise<Detail> {
@@ -74,6 +83,7 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
     excerpt: await excerptFor(db, row, now),
     buyerFile: row.buyerFile,
     version: row.version ?? 0,
+    pendingPages: pendingPagesOf(row),
     state: row.state,
     mine: rights.mine,
     owned: rights.owned,
@@ -84,6 +94,18 @@ export async function getDetail(context: ReadContext<typeof contract.getDetail>)
     shareCount: row.shareCount,
     ratingCount: row.ratingCount,
     ratingTenths: row.ratingCount === 0 ? 0 : Math.round((row.ratingSum * 10) / row.ratingCount),
+  };
+}
+
+/** How far the pages are of a document that was never converted; null where they are there, or nobody asked for them. */
+function pendingPagesOf({ state, newestState, pagesDone, pagesTotal }: Row): Detail['pendingPages'] {
+  if (newestState === null || newestState === 'ready') return null;
+  // Everybody sees it already: its file will be converted in its turn.
+  if (newestState === 'kept' && state !== 'published') return null;
+  return {
+    state: newestState === 'kept' ? 'waiting' : newestState,
+    pagesDone: pagesDone ?? 0,
+    pageCount: pagesTotal ?? 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#core/database/database.ts';
 import type { ShareDescription } from '../../content/content.public.ts';
 import { resourceCards } from './cards.queries.ts';
-import { summaryOf } from './summary.ts';
+import { pagesText, summaryOf } from './summary.ts';
 
 /** A published document for the page behind a link to it, or null. */
 export async function describeResource(
@@ -15,7 +15,7 @@ export async function describeResource(
   return {
     summary: summaryOf(card),
     label: `资料 · ${categoryName}`,
-    facts: [format.toUpperCase(), `${pageCount} 页`, price === 0 ? '免费' : `${price} ${coinName}`],
+    facts: [format.toUpperCase(), pagesText(pageCount), price === 0 ? '免费' : `${price} ${coinName}`],
     schema: {
       '@type': 'LearningResource',
       learningResourceType: categoryName,

@@ -3,6 +3,9 @@ import type { ResourceCard } from '@xuelin/contract/resource/resource';
 import { resourceLink } from '../access.ts';
 import { kind } from '../kind.ts';
 
+/** How long a document is, in words. */
+export const pagesText = (pageCount: number): string => (pageCount > 0 ? `${pageCount} 页` : '页面生成中');
+
 /** A document as lists that mix kinds show it. */
 export function summaryOf(card: ResourceCard): ContentSummary {
   const { id, title, summary, subject, categoryName, pageCount, format, year } = card;
@@ -16,7 +19,7 @@ export function summaryOf(card: ResourceCard): ContentSummary {
     cover: null,
     subject,
     categoryName,
-    facts: [`${pageCount} 页`, format.toUpperCase(), ...(year === null ? [] : [String(year)])],
+    facts: [pagesText(pageCount), format.toUpperCase(), ...(year === null ? [] : [String(year)])],
     schedule: null,
     link: resourceLink(id),
     author,

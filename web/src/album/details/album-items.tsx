@@ -1,5 +1,5 @@
 import type { AlbumDetail } from '#album/album-state.ts';
-import { formatName } from '#resource/resource.public.tsx';
+import { formatName, pagesText } from '#resource/resource.public.tsx';
 import { detailsHref } from '#resource/resource.public.ts';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { Price } from '@xuelin/ui/display/price.tsx';
@@ -39,7 +39,7 @@ export function AlbumItems({ detail: { items, missing, mine } }: { detail: Album
               <span className="grow album__b">
                 <span className="f15 c1 l2">{item.title}</span>
                 <span className="f12 c3 ell">
-                  {[item.subject, `${item.pageCount} 页`, formatName(item.format), item.author.nickname]
+                  {[item.subject, pagesText(item.pageCount), formatName(item.format), item.author.nickname]
                     .filter((one) => one !== '')
                     .join('·')}
                 </span>

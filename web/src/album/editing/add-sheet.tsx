@@ -6,6 +6,7 @@ import { useCallList } from '@xuelin/client/queries/query.ts';
 import { useDebouncedValue } from '@xuelin/client/queries/use-debounced-value.ts';
 import { useSession } from '@xuelin/client/session/session.ts';
 import { browseHref } from '#resource/resource.public.ts';
+import { pagesText } from '#resource/resource.public.tsx';
 import { PageList } from '#shell/page/page-list.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { SearchField } from '@xuelin/ui/controls/search-field.tsx';
@@ -90,7 +91,7 @@ function Browse({ uid, hit }: { uid?: number; hit: Draw }) {
       label="可以添加的资料"
       keyOf={({ id }) => id}
       renderItem={({ id, title, subject, author, pageCount }) =>
-        hit({ id, title, subject, author, size: `${pageCount} 页` })
+        hit({ id, title, subject, author, size: pagesText(pageCount) })
       }
       empty={{
         picture: 'seedling',

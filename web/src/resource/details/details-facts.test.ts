@@ -1,6 +1,12 @@
 import { DEFAULT_RATES } from '@xuelin/contract/core/protocol';
 import { describe, expect, test } from 'vitest';
-import { fileSentence, priceFacts, primaryOf } from '#resource/details/details-facts.ts';
+import {
+  documentFacts,
+  fileSentence,
+  pendingText,
+  priceFacts,
+  primaryOf,
+} from '#resource/details/details-facts.ts';
 
 const other = { mine: false, bought: false, owned: false, price: 12, state: 'published' } as const;
 
@@ -48,4 +54,23 @@ test('the price is told in coins and in yuan', () => {
   expect(priceFacts({ ...file, price: 12, memberFree: true }, info).at(-1)?.text).toContain('75%');
   const [free] = priceFacts({ ...file, price: 0, memberFree: false }, info);
   expect(free?.text).toMatch(/^免费/);
+});
+
+describe('pages that are not there yet', () => {
+  test('are told as far as they are', () => {
+    const progress = { state: 'converting', pagesDone: 12, pageCount: 46 } as const;
+    expect(pendingText(progress, false)).toContain('第 12 / 46 页');
+    expect(pendingText({ state: 'waiting', pagesDone: 0, pageCount: 0 }, false)).toContain('排在队里');
+    const failure = { state: 'failed', pagesDone: 3, pageCount: 46 } as const;
+    expect(pendingText(failure, false)).toContain('只能下载文件');
+    expect(pendingText(failure, true)).toContain('重试');
+  });
+
+  test('have no density and no version, rather than a wrong one', () => {
+    const known = { subject: '数学', categoryName: '笔记', year: null, documentDate: null, publishedAt: 0 };
+    const unmade = { ...known, engine: null, textDensity: 0, version: 0, pageCount: 0 };
+    expect(documentFacts(unmade).map(({ name }) => name)).toEqual(['科目', '分类']);
+    const made = { ...known, engine: 'pdf', textDensity: 0, version: 1, pageCount: 4 } as const;
+    expect(documentFacts(made).find(({ name }) => name === '文字密度')?.text).toContain('以图片为主');
+  });
 });

@@ -1,3 +1,4 @@
+import type { PendingPages } from '@xuelin/contract/resource/pending-pages';
 import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import type { PublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
@@ -69,6 +70,16 @@ export function engineSentence(engine: ResourceDetail['engine']): string {
   return engine === 'text' ? '按文字重新排版，与原文件的版式不同' : '没有记录';
 }
 
+/** How far the pages are of a document that has none yet, and what can be done meanwhile. */
+export function pendingText({ state, pagesDone, pageCount }: PendingPages, mine: boolean): string {
+  if (state === 'failed')
+    return mine
+      ? '页面没有生成成功。到“我的上传”查看原因并重试。'
+      : '这份资料的页面没有生成成功，不能在线看，只能下载文件。';
+  if (pageCount === 0) return '排在队里，很快开始生成页面。';
+  return `正在生成页面，第 ${Math.min(pagesDone, pageCount)} / ${pageCount} 页。好了会自己出现在这里。`;
+}
+
 /** What is known of the file before paying. */
 export function documentFacts(
   detail: Pick<
@@ -81,6 +92,7 @@ export function documentFacts(
     | 'textDensity'
     | 'version'
     | 'engine'
+    | 'pageCount'
   >,
 ): Fact[] {
   const facts: Fact[] = [
@@ -92,12 +104,14 @@ export function documentFacts(
     facts.push({ name: '文件日期', text: formatDay(detail.documentDate * 1000) });
   }
   if (detail.publishedAt > 0) facts.push({ name: '发布', text: formatDay(detail.publishedAt * 1000) });
-  facts.push({
-    name: '文字密度',
-    text: detail.textDensity > 0 ? `每页约 ${detail.textDensity} 字` : '以图片为主，没有可选的文字',
-  });
+  // Nothing is known of pages that are not made yet.
+  if (detail.pageCount > 0)
+    facts.push({
+      name: '文字密度',
+      text: detail.textDensity > 0 ? `每页约 ${detail.textDensity} 字` : '以图片为主，没有可选的文字',
+    });
   if (detail.engine !== null) facts.push({ name: '预览', text: `${engineSentence(detail.engine)}。` });
-  facts.push({ name: '版本', text: `第 ${detail.version} 版` });
+  if (detail.version > 0) facts.push({ name: '版本', text: `第 ${detail.version} 版` });
   return facts;
 }
 

@@ -12,7 +12,7 @@ import { formatBytes } from '@xuelin/ui/format/format-size.ts';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 
 const figuresOf = ({ pageCount, format, bytes, downloadCount, viewCount }: ResourceDetail) => [
-  { name: '页', value: String(pageCount) },
+  { name: '页', value: pageCount > 0 ? String(pageCount) : '—' },
   { name: formatBytes(bytes), value: formatName(format) },
   { name: '下载', value: formatCount(downloadCount) },
   { name: '浏览', value: formatCount(viewCount) },
@@ -29,12 +29,14 @@ export function DetailsHero({
   const { categoryId, categoryName, subject, year, summary, description, ratingCount, ratingTenths } = detail;
   // A summary cut from the description stands below in full.
   const isCut = description.startsWith(summary.replace(/…$/, ''));
+  const published = `${formatDay(detail.publishedAt * 1000)} 发布`;
+  const line = detail.version > 0 ? `${published}·第 ${detail.version} 版` : published;
   return (
     <ContentHero
       cover={<ResourceCover resource={detail} width={120} />}
       title={detail.title}
       heading={heading}
-      line={isCut ? `${formatDay(detail.publishedAt * 1000)} 发布·第 ${detail.version} 版` : summary}
+      line={isCut ? line : summary}
       stars={
         ratingCount > 0 ? (
           <>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
 import type { ResourceDetail } from '@xuelin/contract/resource/resource';
+import { PendingPages } from '#resource/details/pending-pages.tsx';
 import { gateOf, previewNote, visiblePages } from '#resource/details/preview-gate.ts';
 import { usePreview } from '#resource/details/resource-preview.queries.ts';
 import { readingHref } from '#resource/resource-links.ts';
@@ -63,7 +64,7 @@ function StripEnd({ onNear, busy }: { onNear: () => void; busy: boolean }) {
   );
 }
 
-export type DetailsPreviewProps = {
+type Props = {
   detail: ResourceDetail;
   /** Page that was searched for; it is marked. */
   hitPage?: number;
@@ -71,8 +72,24 @@ export type DetailsPreviewProps = {
   target?: number;
 };
 
+/** The pages that may be seen, or how far they are while there are none; its author sees those that are made. */
+export function DetailsPreview(props: Props) {
+  const { pendingPages, mine } = props.detail;
+  return (
+    <>
+      {pendingPages ? (
+        <Card inset label="页面的进度" className="pv">
+          <SectionHead title="预览" />
+          <PendingPages pending={pendingPages} mine={mine} />
+        </Card>
+      ) : null}
+      {pendingPages && !mine ? null : <PageStrip {...props} />}
+    </>
+  );
+}
+
 /** The pages that may be seen, as a strip; a tap enlarges. After the last one the gate. */
-export function DetailsPreview({ detail, hitPage, target }: DetailsPreviewProps) {
+function PageStrip({ detail, hitPage, target }: Props) {
   const preview = usePreview(detail.id, target ?? 1, visiblePages(detail));
   // Kept: coming back to this page leaves it where the reader left it.
   const [lastPage, setReached] = usePersistedState<number | null>('preview', null);

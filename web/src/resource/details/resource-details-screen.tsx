@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Ref } from 'react';
 import type { ResourceDetail } from '@xuelin/contract/resource/resource';
-import { useCall } from '@xuelin/client/queries/query.ts';
+import { useDetail } from '#resource/details/use-detail.ts';
 import { ShareButton } from '#reaction/reaction.public.tsx';
 import { DetailsActions } from '#resource/details/details-actions.tsx';
 import { DetailsAlbums } from '#resource/details/details-albums.tsx';
@@ -40,7 +40,7 @@ export function ResourceDetailsScreen() {
 
 function DocumentScreen({ id, hitPage }: { id: number; hitPage?: number }) {
   const { title } = usePage();
-  const query = useCall('resource/getDetail', { id });
+  const query = useDetail(id);
   const detail = query.data;
   const [heading, setHeading] = useState<HTMLElement | null>(null);
   const right = detail ? (
@@ -72,8 +72,13 @@ function Document({ detail, heading, hitPage }: DocumentProps) {
     <>
       <DetailsHero detail={detail} heading={heading} />
       <AuthorCard author={detail.author} mine={detail.mine ? '这是你上传的资料' : undefined} />
-      {/* Another right to see it (login, purchase) is another preview. */}
-      <DetailsPreview key={String(detail.owned)} detail={detail} hitPage={hitPage} target={target} />
+      {/* Another right to see it (login, purchase) is another preview, and so is another version. */}
+      <DetailsPreview
+        key={`${detail.owned} ${detail.version}`}
+        detail={detail}
+        hitPage={hitPage}
+        target={target}
+      />
       <DetailsContents detail={detail} onPage={setTarget} />
       <DetailsQuestions id={detail.id} />
       <DetailsAlbums id={detail.id} />

@@ -10,5 +10,8 @@ export const kindNames: Record<ResourceCard['fileKind'], string> = {
   ebook: '电子书',
 };
 
+/** How long a document is, in words; without pages they are being made. */
+export const pagesText = (pageCount: number): string => (pageCount > 0 ? `${pageCount} 页` : '页面生成中');
+
 /** The extension as it is shown on a label: `PDF`, `DOCX`. */
 export const formatName = (format: string): string => format.toUpperCase();

@@ -1,7 +1,7 @@
 import type { ResourceCard } from '@xuelin/contract/resource/resource';
 import { ContentRow, type ContentRowProps } from '#content/content.public.tsx';
 import { ResourcePrice } from '#resource/list/resource-price.tsx';
-import { formatName } from '#resource/list/resource-facts.ts';
+import { formatName, pagesText } from '#resource/list/resource-facts.ts';
 import { detailsHref } from '#resource/resource-links.ts';
 import { formatCount } from '@xuelin/ui/format/format.ts';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
@@ -26,7 +26,7 @@ export type ResourceRowProps = Omit<ContentRowProps, 'content'> & { resource: Re
 /** A document in a list of documents. */
 export function ResourceRow({ resource, ...shown }: ResourceRowProps) {
   const { id, fileKind, pageCount, format, year } = resource;
-  const facts = [`${pageCount} 页`, formatName(format), ...(year === null ? [] : [String(year)])];
+  const facts = [pagesText(pageCount), formatName(format), ...(year === null ? [] : [String(year)])];
   const own = { kind: 'resource', variant: fileKind, cover: null, facts, schedule: null, commentCount: 0 };
   return <ResourceContentRow content={{ ...resource, ...own, link: detailsHref(id) }} {...shown} />;
 }

@@ -1,6 +1,7 @@
 import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { CallError } from '@xuelin/client/calls/errors.ts';
-import { useCall } from '@xuelin/client/queries/query.ts';
+import { useDetail } from '#resource/details/use-detail.ts';
+import { pendingText } from '#resource/details/details-facts.ts';
 import { useKeptDetail } from '#resource/offline/kept-answers.ts';
 import { visiblePages } from '#resource/details/preview-gate.ts';
 import { usePagePictures } from '#resource/reading/page-picture.queries.ts';
@@ -29,7 +30,7 @@ export function ReadingScreen() {
 }
 
 function Reading({ id }: { id: number }) {
-  const query = useCall('resource/getDetail', { id });
+  const query = useDetail(id);
   const start = useStartPage(id);
   const isOffline = useOffline();
   // What visitors were told last is all there is of others without a network: a document that is kept comes before it.
@@ -53,7 +54,10 @@ function FirstPages({ detail, start }: { detail: ResourceDetail; start: number }
   const [page] = pictures ?? [];
   if (page) return <Reader detail={detail} start={start} ratio={page.height / page.width} />;
   let instead = <Waiting kind="article" />;
-  if (pictures) instead = <Notice picture="seedling" title="这份资料没有可以看的页" />;
+  const { pendingPages, mine } = detail;
+  if (pictures && pendingPages)
+    instead = <Notice picture="seedling" title="页面还没有准备好" text={pendingText(pendingPages, mine)} />;
+  else if (pictures) instead = <Notice picture="seedling" title="这份资料没有可以看的页" />;
   else if (error) instead = <Failed error={error} onRetry={() => void refetch()} />;
   return <Screen pullable={false}>{instead}</Screen>;
 }
