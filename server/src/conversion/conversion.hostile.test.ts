@@ -137,7 +137,8 @@ test('kills what takes too long, too much memory, or is no longer wanted', async
 });
 
 test('answers when the child is killed from outside', async () => {
-  const result = await trial.convert('杀.pdf', makePdf({ pages: 100 }), { onProgress: killChildren });
+  // Five pages are told when the sixth is drawn; the one behind it takes longer than anybody waits.
+  const result = await trial.convert('杀.pdf', makeSlowPdf(8, 6), { onProgress: killChildren });
   expect(result).toMatchObject({ ok: false, reason: 'crashed' });
 });
 

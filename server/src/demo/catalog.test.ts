@@ -98,6 +98,7 @@ test.each([
       outputDir,
       office: 'never',
       runner: runInOwnProcess,
+      limits: { pictureWidth: 200 },
     });
     expect(result).toMatchObject({ ok: true });
     if (!result.ok) return;
