@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
 import { buildMember } from '../account/account.testing.ts';
@@ -13,7 +13,8 @@ let asker: number;
 let mentionedMember: { uid: number; nickname: string };
 let writer: number;
 
-beforeAll(async () => {
+// New ones for each test: it looks at all that the writer's comments told.
+beforeEach(async () => {
   owner = (await buildMember(db)).uid;
   asker = (await buildMember(db, { trustLevel: 1 })).uid;
   mentionedMember = await buildMember(db);

@@ -1,5 +1,5 @@
 import type * as wallet from '@xuelin/contract/wallet';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ReadContext } from '#core/calls/call-context.ts';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestDatabase } from '#core/testing/test-database.ts';
@@ -7,7 +7,9 @@ import { getBillDetailList } from './bill.queries.ts';
 import { post } from './wallet.ledger.ts';
 
 const { db } = useTestDatabase();
-const uid = 41;
+let uid = 40;
+// A new member for each test.
+beforeEach(() => void uid++);
 /** 2026-11-20 in China. */
 const now = Date.UTC(2026, 10, 20) / 1000;
 

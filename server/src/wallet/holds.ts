@@ -12,7 +12,7 @@ export async function availableOf(sql: Queryable, uid: number): Promise<number> 
 /** The same, locked until the transaction ends. */
 export async function lockAvailable(tx: Tx, uid: number): Promise<number> {
   const [row] = await tx<{ balance: number }[]>`
-    select balance from ledger_account where uid = ${uid} and name = 'available' for update`;
+    select balance from ledger_account where uid = ${uid} and name = 'available' for no key update`;
   return row?.balance ?? 0;
 }
 

@@ -13,7 +13,7 @@ export async function pursesOf(sql: Queryable, uid: number): Promise<Purses> {
 /** The same, locked until the transaction ends: nobody else can spend them meanwhile. */
 export async function lockPurses(tx: Tx, uid: number): Promise<Purses> {
   const rows = await tx<{ name: keyof Purses; balance: number }[]>`
-    select name, balance from ledger_account where uid = ${uid} and name in ('paid', 'gift') order by id for update`;
+    select name, balance from ledger_account where uid = ${uid} and name in ('paid', 'gift') order by id for no key update`;
   return pursesFrom(rows);
 }
 

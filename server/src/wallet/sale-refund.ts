@@ -64,6 +64,6 @@ export async function postSaleRefund(
 
 async function lockBalance(tx: Tx, uid: number, account: 'pending' | 'available'): Promise<number> {
   const [row] = await tx<{ balance: number }[]>`
-    select balance from ledger_account where uid = ${uid} and name = ${account} and currency = 'cny' for update`;
+    select balance from ledger_account where uid = ${uid} and name = ${account} and currency = 'cny' for no key update`;
   return row?.balance ?? 0;
 }

@@ -5,6 +5,7 @@ import { buildMember } from '../account/account.testing.ts';
 import { countLedgerDays } from './count-ledger-days.ts';
 import { proveLedger } from './prove-ledger.ts';
 import { post } from './wallet.ledger.ts';
+import { lockPending } from './wallet.public.ts';
 
 const it = useTestApp();
 /** Midnight of 2 October 2026 in China. */
@@ -13,6 +14,9 @@ let operator: string;
 let uid: number;
 
 beforeEach(async () => {
+  // No day is counted yet, as at first.
+  await it.db`delete from ledger_account_day`;
+  await it.db`update ledger_day_end set day = 0`;
   it.clock.set(second + 30 * 86_400);
   operator = await it.loginOperator('finance');
   ({ uid } = await buildMember(it.db));
@@ -20,7 +24,7 @@ beforeEach(async () => {
 
 let refId = 0;
 /** A share of a creator: money of the platform's promise becomes theirs. */
-const move = (fen: number, now: number, title = '测试') =>
+const move = (fen: number, now: number, title = '测试', account: 'available' | 'pending' = 'available') =>
   inTransaction(it.db, (tx) =>
     post(tx, {
       reason: 'test_statement',
@@ -28,7 +32,7 @@ const move = (fen: number, now: number, title = '测试') =>
       title,
       now,
       postings: [
-        { uid, account: 'available', amount: fen },
+        { uid, account, amount: fen },
         { uid: 0, account: 'share', currency: 'cny', amount: -fen },
       ],
     }),
@@ -92,10 +96,12 @@ test('of the platform it is the same from the other side', async () => {
     const { data } = await statement(await accountOf('平台应付创作者'), { from, to });
     return data;
   };
-  await move(1, second - 1);
-  const before = await share('2026-10-01', '2026-10-01');
-  await move(300, second);
-  const after = await share('2026-10-02', '2026-10-02');
+  // Days on which no other test moves anything.
+  const own = second - 20 * 86_400;
+  await move(1, own - 1);
+  const before = await share('2026-09-11', '2026-09-11');
+  await move(300, own);
+  const after = await share('2026-09-12', '2026-09-12');
   expect(after.openingBalance).toBe(before.closingBalance);
   expect(after.list.at(-1)).toMatchObject({ amount: -300, balance: after.closingBalance });
   expect(after).toMatchObject({ uid: 0, nickname: null });
@@ -158,6 +164,19 @@ test('says the same when its days are counted, also of what comes late, and the 
     { account: '可提现余额（按日合计）', booked: 1_291, recorded: 1_287 },
   ]);
   await it.db`update ledger_account_day set inflow = inflow - 4 where account_id = ${id} and day = ${(second + 28_800) / 86_400}`;
+});
+
+test('days are counted while an account is locked: who has it may wait for the end of the counting', async () => {
+  await move(1, second, '测试', 'pending');
+  await inTransaction(it.db, async (tx) => {
+    await lockPending(tx, [uid]);
+    await countLedgerDays(it.db, second + 3 * 86_400);
+  });
+  const days = await it.db`
+    select d.count from ledger_account_day d join ledger_account a on a.id = d.account_id where a.uid = ${uid}`;
+  expect(days).toEqual([{ count: 1 }]);
+  // Pending money without a sale is a fault of the books.
+  await move(-1, second, '测试', 'pending');
 });
 
 test('days are counted while entries are written, and none is lost or counted twice', async () => {

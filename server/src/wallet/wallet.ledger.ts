@@ -119,7 +119,7 @@ async function lockAccounts(tx: Tx, lines: readonly Line[]): Promise<Map<string,
     select a.id, a.uid, a.name, a.currency, a.balance from ledger_account a
     join unnest(${members.map((line) => line.uid)}::bigint[], ${members.map((line) => line.name)}::text[]) as m(uid, name)
       on a.uid = m.uid and a.name = m.name
-    order by a.id for update of a`;
+    order by a.id for no key update of a`;
   const platformAccounts = await tx<Account[]>`
     select id, uid, name, currency, balance from ledger_account
     where uid = ${platform} and name = any(${ours.map((line) => line.name)})`;

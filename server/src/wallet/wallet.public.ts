@@ -34,7 +34,7 @@ export async function lockPending(tx: Tx, uids: readonly number[]): Promise<void
     insert into ledger_account (uid, name, currency)
     select u, 'pending', 'cny' from unnest(${[...uids]}::bigint[]) as u order by u on conflict do nothing`;
   await tx`
-    select id from ledger_account where uid = any(${[...uids]}::bigint[]) and name = 'pending' order by id for update`;
+    select id from ledger_account where uid = any(${[...uids]}::bigint[]) and name = 'pending' order by id for no key update`;
 }
 
 export type Sale = {

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { fileClock } from './file-clock.ts';
 import { checkKey, checkPrefix } from './storage-key.ts';
 import { MissingObject, type Storage } from './storage.ts';
 
@@ -132,10 +133,13 @@ async function makeFolders(root: string, folder: string): Promise<void> {
 }
 
 async function sweep(temporary: string): Promise<void> {
-  for (const name of await namesIn(temporary)) {
+  const names = await namesIn(temporary);
+  if (names.length === 0) return;
+  const now = await fileClock(temporary);
+  for (const name of names) {
     const file = path.join(temporary, name);
     const fileStat = await stat(file).catch(() => null);
-    if (fileStat && Date.now() - fileStat.mtimeMs > abandonedAfter) await rm(file, { force: true });
+    if (fileStat && now - fileStat.mtimeMs > abandonedAfter) await rm(file, { force: true });
   }
 }
 

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileClock } from './file-clock.ts';
 import { sweepWorkFolders, withWorkFolder } from './work-folder.ts';
 
 let dataDir = '';
@@ -29,7 +30,7 @@ test('lends an empty folder and removes it, also after a failure', async () => {
 
 test('removes what a killed process left, and leaves alone what may still be at work', async () => {
   const [left, running] = ['job-left', 'job-running'].map((name) => path.join(dataDir, 'work', name));
-  const sevenHoursAgo = Date.now() / 1000 - 7 * 3600;
+  const sevenHoursAgo = (await fileClock(dataDir)) / 1000 - 7 * 3600;
   for (const folder of [left, running]) {
     await mkdir(folder ?? '', { recursive: true });
     await writeFile(path.join(folder ?? '', 'input.pdf'), 'x');

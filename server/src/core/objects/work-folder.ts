@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Config } from '#core/config/config.ts';
+import { fileClock } from './file-clock.ts';
 
 /** Milliseconds after which a folder belongs to nobody: no work on one file takes that long. */
 const abandonedAfter = 6 * 3_600_000;
@@ -36,10 +37,13 @@ export async function sweepWorkFolders({ dataDir }: Pick<Config, 'dataDir'>): Pr
 
 /** Removes what a killed process left long ago. */
 async function sweep(root: string): Promise<void> {
-  for (const name of await readdir(root)) {
+  const names = await readdir(root);
+  if (names.length === 0) return;
+  const now = await fileClock(root);
+  for (const name of names) {
     const folder = path.join(root, name);
     const folderStat = await stat(folder).catch(() => null);
-    if (folderStat && Date.now() - folderStat.mtimeMs > abandonedAfter)
+    if (folderStat && now - folderStat.mtimeMs > abandonedAfter)
       await rm(folder, { recursive: true, force: true });
   }
 }
