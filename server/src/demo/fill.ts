@@ -25,6 +25,7 @@ import { addMemberships } from './add-memberships.ts';
 import { addPosts } from './posts/add-posts.ts';
 import { addWithdrawals } from './add-withdrawals.ts';
 import { addIntroductions } from './introductions/add-introductions.ts';
+import { demoBanners } from './introductions/events.ts';
 import { demoDocuments } from './catalog.ts';
 import { type DemoDocument, demoUploadId } from './document.ts';
 import { addDiscussions } from './discuss.ts';
@@ -69,14 +70,18 @@ export async function fill(services: Services): Promise<void> {
   await settleShares(services);
   await addMessages(services, uids);
   await addSearches(services, uids);
-  await queuePages(services, [...ids.values()]);
+  await queuePages(services, ids);
 }
 
-/** The jobs make the documents' pages once the node is there for people, first of what the home page shows first. */
-async function queuePages({ db, clock, config }: Services, ids: readonly number[]): Promise<void> {
+/** The jobs make the documents' pages once the node is there for people, first of what the home page shows first: banners, then the hot. */
+async function queuePages({ db, clock, config }: Services, ids: ReadonlyMap<string, number>): Promise<void> {
+  const onBanners = demoBanners.flatMap(({ linkKind, to }) =>
+    linkKind === 'resource' ? (ids.get(to) ?? []) : [],
+  );
   await inTransaction(db, async (tx) => {
     const rows = await tx<{ id: number }[]>`
-      select id from resource where id = any(${ids}::bigint[]) order by hot desc, id desc`;
+      select id from resource where id = any(${[...ids.values()]}::bigint[])
+      order by id = any(${onBanners}::bigint[]) desc, hot desc, id desc`;
     const line = rows.map(({ id }) => id);
     await convertInTurn(tx, line, { now: clock.now(), lanes: config.converter.concurrency });
   });

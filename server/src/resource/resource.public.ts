@@ -23,6 +23,9 @@ export async function publishAhead(
 ): Promise<number> {
   const { uid, now } = document;
   const id = await createResource(tx, { ...document, draft: true });
+  // As the end of the conversion would: it is the file that is bought.
+  await tx`
+    update resource r set bytes = v.bytes from resource_version v where r.id = ${id} and v.resource_id = r.id`;
   await publishConverted(tx, config, { id, uid, state: 'draft' }, now);
   return id;
 }

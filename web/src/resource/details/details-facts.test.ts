@@ -60,7 +60,7 @@ describe('pages that are not there yet', () => {
   test('are told as far as they are', () => {
     const progress = { state: 'converting', pagesDone: 12, pageCount: 46 } as const;
     expect(pendingText(progress, false)).toContain('第 12 / 46 页');
-    expect(pendingText({ state: 'waiting', pagesDone: 0, pageCount: 0 }, false)).toContain('排在队里');
+    expect(pendingText({ state: 'waiting', pagesDone: 0, pageCount: 0 }, false)).toContain('排队等待');
     const failure = { state: 'failed', pagesDone: 3, pageCount: 46 } as const;
     expect(pendingText(failure, false)).toContain('只能下载文件');
     expect(pendingText(failure, true)).toContain('重试');

@@ -76,7 +76,7 @@ export function pendingText({ state, pagesDone, pageCount }: PendingPages, mine:
     return mine
       ? '页面没有生成成功。到“我的上传”查看原因并重试。'
       : '这份资料的页面没有生成成功，不能在线看，只能下载文件。';
-  if (pageCount === 0) return '排在队里，很快开始生成页面。';
+  if (pageCount === 0) return '排队等待生成页面，好了会自己出现在这里。';
   return `正在生成页面，第 ${Math.min(pagesDone, pageCount)} / ${pageCount} 页。好了会自己出现在这里。`;
 }
 
