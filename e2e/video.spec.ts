@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';
+import { violations } from './support/inspect.ts';
 import { newMember } from './support/members.ts';
 import { expect, open, test, top } from './support/test.ts';
 
@@ -342,13 +342,7 @@ for (const theme of ['light', 'dark'] as const) {
     await watch(page);
     await wake(page);
     await press(page, '暂停');
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page }).include('.vp').analyze();
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-      );
-    };
-    expect(await faults()).toEqual([]);
+    expect(await violations(page, '.vp')).toEqual([]);
     await press(page, '播放设置');
     const sheet = page.getByRole('dialog', { name: '播放设置' });
     await sheet.getByRole('button', { name: '1.5×' }).click();
@@ -358,8 +352,7 @@ for (const theme of ['light', 'dark'] as const) {
       .getByRole('button', { name: /×$/ })
       .evaluateAll((chips) => new Set(chips.map((chip) => chip.getBoundingClientRect().top)).size);
     expect(rows, 'speeds stand in one row').toBe(1);
-    const report = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-    expect(report.violations.map(({ id }) => id)).toEqual([]);
+    expect(await violations(page, 'dialog[open]')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(player(page).getByRole('button', { name: '播放设置，现在 1.5 倍速' })).toBeFocused();

@@ -14,23 +14,24 @@ const isFixedGrey = (data: unknown) => {
 const axeOptions: RunOptions = { resultTypes: ['violations'], preload: false };
 
 /** Runs axe in the page itself: our pages have no frames, for which its own driver opens a window at each call. */
-async function analyze(page: Page): Promise<AxeResults> {
+async function analyze(page: Page, selector?: string): Promise<AxeResults> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
-    axeOptions,
+    ([context, options]) =>
+      (window as unknown as { axe: typeof axe }).axe.run(context ? { include: context } : document, options),
+    [selector, axeOptions] as const,
   );
 }
 
-/** What axe finds, in words short enough to read. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe finds on a page, or in a part of it, in words short enough to read. */
+export async function violations(page: Page, selector?: string): Promise<string[]> {
   // Colours that still change, and a page that still fades in, would be judged half way.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity),
   );
-  const { violations: faults } = await analyze(page);
+  const { violations: faults } = await analyze(page, selector);
   return faults.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ any }) => !isFixedGrey(any[0]?.data))

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+// oxlint-disable-next-line no-restricted-imports -- turns of the event loop take no time
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+// oxlint-disable-next-line no-restricted-imports -- turns of the event loop take no time
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';

@@ -1,3 +1,4 @@
+import { waitFor } from '@xuelin/contract/testing/wait-for';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -55,7 +56,7 @@ it('says how far the pages are, shows them by itself when they are there, and th
       </PageContext>,
     ),
   );
-  await vi.waitFor(() => expect(place.textContent).toContain('正在生成页面，第 1 / 3 页'));
+  await waitFor(() => expect(place.textContent).toContain('正在生成页面，第 1 / 3 页'));
   expect(place.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('33');
   // Neither a picture nor a price stands where nothing is to be seen yet.
   expect(place.querySelectorAll('img')).toHaveLength(0);
@@ -64,7 +65,7 @@ it('says how far the pages are, shows them by itself when they are there, and th
 
   drawn = 3;
   await act(async () => vi.advanceTimersByTime(2_000));
-  await vi.waitFor(() => expect(place.querySelectorAll('img')).toHaveLength(3));
+  await waitFor(() => expect(place.querySelectorAll('img')).toHaveLength(3));
   expect(place.textContent).not.toContain('正在生成页面');
   expect(place.textContent).toContain('阅读全文');
   const { length } = asked.filter((url) => url.includes('getDetail'));
