@@ -101,13 +101,17 @@ test('a long document goes on behind its saved pages, after a short one of anoth
   const long = await submit(uid, makeEndlessPdf(3));
   await dropJobs(long);
   const times: number[] = [];
-  const timed =
+  const drawn: unknown[] = [];
+  const watched =
     (runner: ChildRunner): ChildRunner =>
     (name, order, access, setting, onMessage) => {
       times.push(setting.limits.timeoutMs);
-      return runner(name, order, access, setting, onMessage);
+      return runner(name, order, access, setting, (message) => {
+        if (message['type'] === 'page') drawn.push(message['number']);
+        onMessage(message);
+      });
     };
-  await convertWith(timed(stopBehind(2, failing('timeout'))), long, withConverter({ seconds: 7 }));
+  await convertWith(watched(stopBehind(2, failing('timeout'))), long, withConverter({ seconds: 7 }));
   expect(await versionOf(long)).toMatchObject({ state: 'waiting', tries: 0, slices: 1, pagesDone: 2 });
   // What is drawn is seen by its author alone.
   const preview = await it.call('resource/getPreview', { id: long }, { token });
@@ -118,9 +122,10 @@ test('a long document goes on behind its saved pages, after a short one of anoth
   const short = await submit(other.uid, makePdf({ pages: 1 }));
   expect(await nextJob()).toBe(short);
   const before = await keysOf(long);
-  await convertWith(timed(runInOwnProcess), long);
+  await convertWith(watched(runInOwnProcess), long);
   expect(await versionOf(long)).toMatchObject({ state: 'ready', pagesDone: 3 });
   // No saved page was drawn twice.
+  expect(drawn).toEqual([1, 2, 3]);
   const after = await keysOf(long);
   expect(after).toHaveLength(3);
   expect(before).toHaveLength(2);
