@@ -36,16 +36,16 @@ describe('setReaction', () => {
     const share = () => inTransaction(db, (tx) => addShare(tx, { uid: member(0), target, now: start }));
     expect(await share()).toEqual({ count: 1 });
     expect(await share()).toEqual({ count: 1 });
-    expect(await countsOf(db, 'article', [2, 3])).toEqual(
+    expect(await countsOf(db, 'article', [2, 4])).toEqual(
       new Map([
         [2, { likes: 1, collects: 1, shares: 1 }],
-        [3, { likes: 0, collects: 0, shares: 0 }],
+        [4, { likes: 0, collects: 0, shares: 0 }],
       ]),
     );
-    expect(await stateOf(db, member(0), 'article', [2, 3])).toEqual(
+    expect(await stateOf(db, member(0), 'article', [2, 4])).toEqual(
       new Map([
         [2, { liked: true, collected: true }],
-        [3, { liked: false, collected: false }],
+        [4, { liked: false, collected: false }],
       ]),
     );
     expect((await stateOf(db, null, 'article', [2])).get(2)).toEqual({ liked: false, collected: false });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
 import { buildBank } from '../question/question.testing.ts';
@@ -23,7 +23,7 @@ const publish = (who: Person, more: object = {}) =>
     as(who),
   );
 
-beforeAll(async () => {
+beforeEach(async () => {
   author = await person();
   const bank = await buildBank(db, { uid: author.uid, papers: [{ kind: 'mock', minutes: 10 }] });
   paperId = bank.papers[0]!.id;

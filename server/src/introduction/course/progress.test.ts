@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
@@ -14,7 +14,7 @@ let token: string;
 let other: string;
 let third: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const author = await buildMember(it.db);
   const { uid } = await buildMember(it.db);
   token = await it.loginAs(uid);
@@ -58,6 +58,7 @@ describe('introduce/saveProgress', () => {
   });
 
   test('is found again on another device, of each member alone', async () => {
+    await save({ chapterId: course.trial, position: 1 }, other);
     it.clock.advance(60);
     const { data } = await save({ chapterId: course.video, position: 125 });
     expect(data).toEqual({ position: 125, completed: false, updatedAt: it.clock.now() });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
@@ -78,6 +78,10 @@ describe('likes', () => {
 });
 
 describe('comments', () => {
+  beforeEach(async () => {
+    id = await buildIntroduction(it.db, { uid: author.uid, price: 9 });
+  });
+
   test('need a session and something to say, on what is there', async () => {
     expect((await comment({ introduceId: id, content: '好' })).code).toBe(2008);
     expect((await comment({ introduceId: id, content: '' }, member)).code).toBe(4000);

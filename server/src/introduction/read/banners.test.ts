@@ -31,6 +31,7 @@ const titles = async () => {
 
 describe('banners', () => {
   test('are shown in their order, in their time, and only when they are to be', async () => {
+    await it.db`delete from banner`;
     const now = it.clock.now();
     await save(banner);
     await save({ ...banner, title: '在前', position: 0, startsAt: now - 1, endsAt: now + 100 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
 import { buildBank, oneOfEach } from '../question.testing.ts';
@@ -16,7 +16,7 @@ const as = ({ token }: Person) => ({ token, key: crypto.randomUUID() });
 const single = oneOfEach[0]!;
 const correctedQuestion = { ...single, choices: [2], explanation: '改正后的解析' };
 
-beforeAll(async () => {
+beforeEach(async () => {
   author = await person();
 });
 

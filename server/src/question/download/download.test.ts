@@ -130,14 +130,15 @@ describe('questionBank/download', () => {
 
   it('prints anew what changed, once for all who ask at the same time', async () => {
     const member = await person();
-    const paperId = paperOf(free);
+    const own = await buildBank(db, { uid: author.uid });
+    const paperId = paperOf(own);
     const links = await Promise.all([download(paperId, member), download(paperId, member)]);
     await Promise.all(links.map(({ data }) => textOf(data.url, member)));
     const stamps = () => db<{ stamp: string; storageKey: string }[]>`
       select stamp, storage_key from paper_pdf where paper_id = ${paperId} and not answers`;
     const [before] = await stamps();
     await db`update question_version set stem = '改正以后的题干'
-      where question_id = ${free.papers[0]?.questions[2] ?? 0}`;
+      where question_id = ${own.papers[0]?.questions[2] ?? 0}`;
     const text = await textOf((await download(paperId, member)).data.url, member);
     expect(text).toContain('改正以后的题干');
     const [after] = await stamps();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
 import { type BuiltBank, buildBank, buildBankCategories, oneOfEach } from '../question.testing.ts';
@@ -34,7 +34,15 @@ beforeAll(async () => {
 const buy = (token: string, kind: string, id: number, price: number) =>
   server.call('pascal/buy', { kind, id, price }, { token, key: crypto.randomUUID() });
 
+/** What other tests published would be counted and listed too. */
+const leaveTwoBanks = async () => {
+  await db`update bank set state = 'offShelf' where id not in (${free.id}, ${paidBank.id})`;
+  server.services.cache.drop(['bank']);
+};
+
 describe('questionBank/getCategoryTree', () => {
+  beforeEach(leaveTwoBanks);
+
   it('counts the published banks of each level', async () => {
     const { data } = await server.call('questionBank/getCategoryTree');
     expect(data.list).toMatchObject([
@@ -44,6 +52,8 @@ describe('questionBank/getCategoryTree', () => {
 });
 
 describe('questionBank/getList', () => {
+  beforeEach(leaveTwoBanks);
+
   it('pages through published banks in each order, without drafts', async () => {
     await buildBank(db, { uid: author.uid, title: '还没写完的题库', publishedAt: null });
     for (const sort of ['hot', 'new', 'learners'] as const) {
