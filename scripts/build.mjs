@@ -58,7 +58,11 @@ export const buildConsoleWhenStale = (options) =>
 export const isConsoleStale = () => !isBuilt('console/dist/.stamp', fingerprint(root, operatorConsole));
 
 const vite = (folder, args, options) =>
-  run(tool('vite'), ['build', '--logLevel', 'error', ...args], { cwd: join(root, folder), ...options });
+  run(tool('vite'), ['build', '--logLevel', 'error', ...args], {
+    cwd: join(root, folder),
+    bound: true,
+    ...options,
+  });
 
 async function unlessBuilt(stampPath, sources, build) {
   const stamp = join(root, stampPath);

@@ -77,7 +77,12 @@ async function runNpm(directory, all) {
   };
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const name of names) process.on(name, onSignal);
-  const code = await run(command, rest, { cwd: directory, env: process.env, signal: ending.signal });
+  const code = await run(command, rest, {
+    cwd: directory,
+    env: process.env,
+    bound: true,
+    signal: ending.signal,
+  });
   for (const name of names) process.off(name, onSignal);
   return { code, signal };
 }

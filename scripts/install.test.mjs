@@ -68,9 +68,9 @@ const makesNode = `
   const { mkdirSync, writeFileSync } = require('node:fs');
   mkdirSync('node_modules/node/bin', { recursive: true });
   writeFileSync('node_modules/node/bin/node', process.argv.slice(2).join(' '));`;
-const hangs = `${makesNode} setInterval(() => {}, 1000); console.log('npm works');`;
+const hangs = `${makesNode} setInterval(() => {}, 1000); process.on('exit', () => writeFileSync('ended', '')); console.log('npm works');`;
 
-describe('an installation', () => {
+describe('an installation', { timeout: 120_000 }, () => {
   test('says what it does, and takes only what starting needs', async () => {
     const run = install(makesNode);
     expect(await run.exit).toEqual([0, null]);
@@ -91,7 +91,7 @@ describe('an installation', () => {
 
   test.each(['SIGINT', 'SIGTERM'])('that %s ends says so, and is begun anew', async (signal) => {
     const run = install(hangs);
-    await vi.waitFor(() => expect(run.output).toContain('npm works'));
+    await vi.waitFor(() => expect(run.output).toContain('npm works'), 60_000);
     run.child.kill(signal);
     expect(await run.exit).toEqual([130, null]);
     expect(run.output).toContain('安装被中断了');
@@ -100,9 +100,11 @@ describe('an installation', () => {
 
   test('that was killed is begun anew: nothing half unpacked is left', async () => {
     const run = install(hangs);
-    await vi.waitFor(() => expect(run.output).toContain('npm works'));
+    await vi.waitFor(() => expect(run.output).toContain('npm works'), 60_000);
     run.child.kill('SIGKILL');
     await run.exit;
+    // Else it would go on beside the next one.
+    await vi.waitFor(() => expect(existsSync(join(directory, 'ended'))).toBe(true), 60_000);
     write('node_modules/half/package.json', '{}');
     expect(dueInstall(directory, false)).toEqual({ all: false, afresh: true });
     const next = install(makesNode);

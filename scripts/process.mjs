@@ -29,11 +29,20 @@ const codeOf = (code, signal) => code ?? { SIGINT: 130, SIGTERM: 143, SIGKILL: 1
 
 /**
  * Runs a program with our output; resolves with its exit code. `signal` ends it; one in the `background` leaves the
- * processors to others.
+ * processors to others; a Node program that is `bound` ends with us, however we end.
  */
-export function run(command, args, { cwd = root, env = environment(), signal, background = false } = {}) {
+export function run(
+  command,
+  args,
+  { cwd = root, env = environment(), signal, background = false, bound = false } = {},
+) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd, env, signal, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(command, args, {
+      cwd,
+      env: bound ? withBond(env) : env,
+      signal,
+      stdio: ['ignore', 'inherit', 'inherit', ...(bound ? ['ipc'] : [])],
+    });
     if (background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     child.on('error', (error) => {
       if (signal?.aborted) return;
@@ -42,6 +51,11 @@ export function run(command, args, { cwd = root, env = environment(), signal, ba
     });
     child.once('close', (code, endedBy) => done(codeOf(code, endedBy)));
   });
+}
+
+function withBond(env) {
+  const bond = `--import=${new URL('./end-with-parent.mjs', import.meta.url).href}`;
+  return { ...env, NODE_OPTIONS: env.NODE_OPTIONS ? `${env.NODE_OPTIONS} ${bond}` : bond };
 }
 
 /** Runs a program and keeps what it prints. */
