@@ -1,5 +1,5 @@
 import { FILE } from '@xuelin/contract/core/constants';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { archiveFileName, cleanFileName } from './file-name.ts';
 import { imageAt } from './file-identity.ts';
@@ -7,11 +7,6 @@ import { claimFile, imageUrl, releaseFile, selectFile, thumbnailUrl } from './fi
 import { buildFile, useFileApp } from './file.testing.ts';
 import { inspectFile } from './inspect.ts';
 import { eraseBytes, sweepFiles } from './sweep.ts';
-import { readVideo } from './videos/video-facts.ts';
-
-// Test files share a worker: a module that one before has loaded would stay as it was.
-vi.hoisted(() => vi.resetModules());
-vi.mock(import('./videos/video-facts.ts'), { spy: true });
 
 const it = useFileApp();
 const now = () => it.clock.now();
@@ -156,11 +151,10 @@ test('a check that breaks on the file ends with a reason; one that the system br
   await storage.put(piece, Buffer.from('一些文字'));
   await db`insert into file_piece ${db({ fileId: file.id, start: 0, bytes: 12, storageKey: piece })}`;
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' });
-  const check = vi.mocked(readVideo).mockRejectedValueOnce(full);
-  await expect(inspectFile(it.services, file.id)).rejects.toThrow('no space');
+  const breakWith = (error: Error) => () => Promise.reject(error);
+  await expect(inspectFile(it.services, file.id, breakWith(full))).rejects.toThrow('no space');
   expect(await selectFile(db, { fileId: file.id })).toMatchObject({ state: 'checking' });
-  check.mockRejectedValueOnce(new RangeError('nobody thought of this'));
-  await inspectFile(it.services, file.id);
+  await inspectFile(it.services, file.id, breakWith(new RangeError('nobody thought of this')));
   expect(await selectFile(db, { fileId: file.id })).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('检查不了'),

@@ -19,22 +19,28 @@ type Verdict =
   | ({ state: 'ready'; kind: string; mime: string } & Partial<Pick<FileRow, 'seconds' | 'width' | 'height'>>)
   | { state: 'failed'; reason: string };
 
+type Judge = (file: FileRow, whole: string, sha256: string) => Promise<Verdict>;
+
 /**
  * Puts an upload's pieces together, finds out what it is and what its hash is, and stores it under its key. May run
- * again at any point: pieces go only after the whole is stored and the row says so.
+ * again at any point: pieces go only after the whole is stored and the row says so. `judgeWhole` is another one in tests only.
  */
-export async function inspectFile(services: Services, fileId: number): Promise<void> {
+export async function inspectFile(
+  services: Services,
+  fileId: number,
+  judgeWhole: Judge = judge,
+): Promise<void> {
   const file = await selectFile(services.db, { fileId });
   if (!file) return;
-  if (file.state === 'checking') await inspect(services, file);
+  if (file.state === 'checking') await inspect(services, file, judgeWhole);
   await services.storage.removeAll(pieceFolderOf(file.uploadId));
 }
 
-async function inspect(services: Services, file: FileRow): Promise<void> {
+async function inspect(services: Services, file: FileRow, judgeWhole: Judge): Promise<void> {
   await withWorkFolder(services.config, async (folder) => {
     const whole = path.join(folder, 'whole');
     const sha256 = await assemble(services, file, whole);
-    const verdict = await judgeSafely(services, file, whole, sha256);
+    const verdict = await judgeSafely(services, file, () => judgeWhole(file, whole, sha256));
     if (verdict.state === 'ready')
       await services.storage.putFile(file.storageKey, whole, { mime: verdict.mime });
     if (await record(services, file, sha256, verdict)) return;
@@ -64,11 +70,10 @@ async function assemble(services: Services, file: FileRow, target: string): Prom
 async function judgeSafely(
   { log }: Services,
   file: FileRow,
-  whole: string,
-  sha256: string,
+  judgeWhole: () => Promise<Verdict>,
 ): Promise<Verdict> {
   try {
-    return await judge(file, whole, sha256);
+    return await judgeWhole();
   } catch (error) {
     // The system's errors pass by themselves: the job runs again.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
