@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { waitFor } from '../contract/src/testing/wait-for.ts';
 import { dueInstall, fingerprint } from './install.mjs';
 
 let directory;
@@ -91,7 +92,7 @@ describe('an installation', { timeout: 120_000 }, () => {
 
   test.each(['SIGINT', 'SIGTERM'])('that %s ends says so, and is begun anew', async (signal) => {
     const run = install(hangs);
-    await vi.waitFor(() => expect(run.output).toContain('npm works'), 60_000);
+    await waitFor(() => expect(run.output).toContain('npm works'));
     run.child.kill(signal);
     expect(await run.exit).toEqual([130, null]);
     expect(run.output).toContain('安装被中断了');
@@ -100,11 +101,11 @@ describe('an installation', { timeout: 120_000 }, () => {
 
   test('that was killed is begun anew: nothing half unpacked is left', async () => {
     const run = install(hangs);
-    await vi.waitFor(() => expect(run.output).toContain('npm works'), 60_000);
+    await waitFor(() => expect(run.output).toContain('npm works'));
     run.child.kill('SIGKILL');
     await run.exit;
     // Else it would go on beside the next one.
-    await vi.waitFor(() => expect(existsSync(join(directory, 'ended'))).toBe(true), 60_000);
+    await waitFor(() => expect(existsSync(join(directory, 'ended'))).toBe(true));
     write('node_modules/half/package.json', '{}');
     expect(dueInstall(directory, false)).toEqual({ all: false, afresh: true });
     const next = install(makesNode);
