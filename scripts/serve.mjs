@@ -41,7 +41,8 @@ async function accompany(server) {
     });
   });
   const code = await buildWebWhenStale({ signal });
-  if (signal.aborted) return 0;
+  // A Ctrl-C in the terminal ends the build as well: that is no failure.
+  if (signal.aborted || code === 130) return 0;
   if (code !== 0) {
     console.error('\n网页构建失败，原因见上。\nBuilding the web app failed; the reason is above.\n');
     server.kill('SIGTERM');
@@ -51,7 +52,7 @@ async function accompany(server) {
   if (!(await isReady) || !isConsoleStale()) return 0;
   tell('console-building');
   const consoleCode = await buildConsoleWhenStale({ signal, background: true });
-  if (signal.aborted) return 0;
+  if (signal.aborted || consoleCode === 130) return 0;
   tell(consoleCode === 0 ? 'console-built' : 'console-failed');
   if (consoleCode === 0)
     say('运营后台已经可以打开：/console/。', 'The operators’ console is there: /console/.');
