@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runKillable, type KillableProgram } from './killable-process.ts';
 
 let directory = '';
@@ -32,7 +33,7 @@ const running = (): string[] =>
     .filter((line) => line.includes(directory) && !line.includes('runKillable'));
 
 /** What was killed may take a moment to be gone; what was not, runs without end. */
-const waitUntilGone = () => vi.waitFor(() => expect(running()).toEqual([]), { timeout: LONG_MS });
+const waitUntilGone = () => waitFor(() => expect(running()).toEqual([]));
 
 test('hands over lines, the exit code and the end of the errors', async () => {
   const lines: string[] = [];

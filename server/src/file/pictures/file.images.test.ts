@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { tokenOf, useFileApp } from '../file.testing.ts';
 import { progressiveJpeg } from './progressive-jpeg.testing.ts';
 
@@ -241,9 +242,9 @@ test('of 21 pictures that one member sends at once ten find a place, and another
   signalDecoders('SIGSTOP');
   onTestFinished(() => signalDecoders('SIGCONT'));
   const ofCrowd = sendMany(crowd, 21);
-  await vi.waitFor(() => expect(ofCrowd.refusals).toHaveLength(11), 120_000);
+  await waitFor(() => expect(ofCrowd.refusals).toHaveLength(11));
   const ofOther = sendMany(other, 10);
-  await vi.waitFor(() => expect(ofOther.refusals).toHaveLength(1), 120_000);
+  await waitFor(() => expect(ofOther.refusals).toHaveLength(1));
   signalDecoders('SIGCONT');
   await Promise.all([ofCrowd.done, ofOther.done]);
   expect([ofCrowd.refusals.length, ofOther.refusals.length]).toEqual([11, 1]);

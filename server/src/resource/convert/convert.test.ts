@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@xuelin/contract/testing/wait-for';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database/database.ts';
 import { runJobs } from '#core/jobs/jobs.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
@@ -56,7 +57,6 @@ const convertVersion = (id: number, version = 1) =>
   convert(it.services, { resourceId: id, version }, signal, { runner: runInOwnProcess });
 const mine = async (id: number) => (await it.call('resource/getMine', { id }, { token })).data;
 /** Ends what hangs only. */
-const patience = { timeout: 120_000, interval: 100 };
 const keysOf = async (id: number) =>
   (
     await it.db<{ key: string }[]>`select storage_key as key from resource_page where resource_id = ${id}`
@@ -75,7 +75,7 @@ test('a document is converted by its job and then is there as a whole', async ()
   expect(before.code).toBe(4004);
   const runner = await runJobs(it.connection, it.services, [...resourceJobs], 2);
   try {
-    await vi.waitFor(async () => expect((await mine(id)).state).toBe('published'), patience);
+    await waitFor(async () => expect((await mine(id)).state).toBe('published'));
   } finally {
     await runner.stop();
   }
@@ -182,8 +182,7 @@ describe('failures', () => {
     await it.db`update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now()`;
     const runner = await runJobs(it.connection, it.services, [...resourceJobs], 2);
     try {
-      for (const id of ids)
-        await vi.waitFor(async () => expect((await mine(id)).state).toBe('published'), patience);
+      for (const id of ids) await waitFor(async () => expect((await mine(id)).state).toBe('published'));
     } finally {
       await runner.stop();
     }
