@@ -2,20 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { singleChoice, publishPaper } from './support/banks.ts';
 import { ask, demoOperator } from './support/api.ts';
 import { desktop, mark, noticesOf, signIn, waitUntilLoaded } from './support/console.ts';
-import { violations } from './support/inspect.ts';
+import { perceive } from './support/inspect.ts';
 import { newMember } from './support/members.ts';
 import { expect, heard, test } from './support/test.ts';
 
 /* What is done to members and what they write to us, by the keyboard, in both colours, at the narrowest window. */
 
 const narrow = { ...desktop, viewport: { width: 1024, height: 800 } };
-
-async function inBothColours(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 /** Tab until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -32,7 +25,7 @@ async function actByKeys(page: Page, button: Locator, reason: string, looked?: s
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  if (looked) await inBothColours(page, looked);
+  if (looked) await perceive(page, looked);
   await tabTo(page, dialog.getByRole('textbox').last());
   await page.keyboard.insertText(reason);
   await tabTo(page, dialog.getByRole('button', { name: /^确\s?定$/ }));
@@ -73,7 +66,7 @@ test('coins above the limit are asked for by finance and agreed to by somebody e
   await waitUntilLoaded(page);
   await page.getByRole('button', { name: '增减学币' }).click();
   const dialog = page.getByRole('dialog');
-  await inBothColours(page, '增减学币');
+  await perceive(page, '增减学币');
   await dialog.getByRole('spinbutton', { name: '多少' }).fill('801');
   const reason = `比赛奖金${mark()}`;
   await dialog.getByLabel('原因（会员在账单里看到）').fill(reason);
@@ -90,7 +83,7 @@ test('coins above the limit are asked for by finance and agreed to by somebody e
   await rowIn(other)
     .getByRole('button', { name: /^同\s?意$/ })
     .click();
-  await inBothColours(other, '同意');
+  await perceive(other, '同意');
   await other
     .getByRole('tooltip')
     .getByRole('button', { name: /^确\s?定$/ })
@@ -144,7 +137,7 @@ test('a correction is accepted with a better question, another is not; both find
   await row(0).getByRole('button', { name: '改题并采纳' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('题干')).toBeVisible();
-  await inBothColours(page, '改题');
+  await perceive(page, '改题');
   await dialog.getByRole('checkbox', { name: 'B' }).uncheck();
   await dialog.getByRole('checkbox', { name: 'A' }).check();
   await dialog.getByRole('button', { name: /^采\s?纳$/ }).click();
@@ -179,14 +172,14 @@ test('menus and lists that open are perceived: colours, account, kinds, causes',
   for (const name of ['种类', '原因', '领取']) {
     await page.getByRole('combobox', { name }).press('Enter');
     await expect(page.getByRole('listbox')).toBeAttached();
-    await inBothColours(page, name);
+    await perceive(page, name);
     await page.keyboard.press('Escape');
   }
   for (const name of [/跟随系统/, /demo-reviewer/]) {
     await page.getByRole('banner').getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menu').last()).toBeVisible();
-    await inBothColours(page, String(name));
+    await perceive(page, String(name));
     await page.keyboard.press('Escape');
   }
 });

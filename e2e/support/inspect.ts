@@ -39,6 +39,14 @@ export async function violations(page: Page, selector?: string): Promise<string[
   );
 }
 
+/** Looks at what is shown with axe, dark and light. */
+export async function perceive(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
 /** Texts with three Latin words in a row: somebody forgot to translate them. What people wrote may be in any language. */
 const foreign = (page: Page) =>
   page.evaluate(() => {
