@@ -74,8 +74,10 @@ async function buildPage(from: string, outDir: string): Promise<string> {
 
 async function chromiumPath(): Promise<string> {
   const finder = pathToFileURL(path.join(root, 'scripts/chromium.mjs')).href;
-  const chromiumFinder = (await import(finder)) as { chromium(): Promise<string | null> };
-  const program = await chromiumFinder.chromium();
+  const chromiumFinder = (await import(finder)) as {
+    chromium(options: { asPeopleHaveIt: boolean }): Promise<string | null>;
+  };
+  const program = await chromiumFinder.chromium({ asPeopleHaveIt: true });
   if (program === null) process.exit(1);
   return program;
 }

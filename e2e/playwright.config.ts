@@ -16,7 +16,8 @@ export default defineConfig({
   ],
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  // Some wait for what takes its time (an undo of ten seconds, a conversion) while the others use the processors.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fingerprint as sourcesOf } from './build.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findTestChromium } from './chromium.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
 import { faultsOfPlaywright, faultsOfVitest } from './faults.mjs';
 import { fingerprint as lockOf } from './install.mjs';
@@ -57,6 +57,11 @@ test('a Chromium is taken where the user says, else from the path', () => {
   chmodSync(join(root, 'mine'), 0o755);
   chmodSync(join(root, 'bin/chromium'), 0o755);
   expect(findChromium({ CHROMIUM_PATH: join(root, 'mine'), PATH: '' })).toBe(join(root, 'mine'));
+  expect(findChromium({ PATH: join(root, 'bin') })).toBe(join(root, 'bin/chromium'));
+  expect(findTestChromium({ PATH: join(root, 'bin') })).toBe(join(root, 'bin/chromium'));
+  write('bin/chromium-headless-shell', '');
+  chmodSync(join(root, 'bin/chromium-headless-shell'), 0o755);
+  expect(findTestChromium({ PATH: join(root, 'bin') })).toBe(join(root, 'bin/chromium-headless-shell'));
   expect(findChromium({ PATH: join(root, 'bin') })).toBe(join(root, 'bin/chromium'));
 });
 

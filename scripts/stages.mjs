@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from './build.mjs';
 import { branchPoint, changedFiles } from './changed-files.mjs';
-import { chromium, findChromium } from './chromium.mjs';
+import { chromium, findTestChromium } from './chromium.mjs';
 import { makeReportsFolder } from './reports-folder.mjs';
 import { capture, environment, node, root, run, tool } from './process.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
@@ -24,7 +24,7 @@ export const test = (args) => withReports(args, (reports) => [...staticStages(),
 export const testLong = (args) =>
   withReports(args, (reports, files) =>
     files.length > 0
-      ? [vitestStage({ reports, args: files, env: () => toolEnvironment(reports, findChromium(), long) })]
+      ? [vitestStage({ reports, args: files, env: () => toolEnvironment(reports, findTestChromium(), long) })]
       : [...staticStages(), ...liveStages({ reports, more: long })],
   );
 
@@ -83,7 +83,7 @@ function staticStages() {
 /** A browser where there is one, the tests, the build and the browser specs; `args` go to vitest, no `specs` are all. */
 function liveStages({ reports, args = [], specs = [], more = {} }) {
   let browser = null;
-  const env = () => toolEnvironment(reports, browser ?? findChromium(), more);
+  const env = () => toolEnvironment(reports, browser ?? findTestChromium(), more);
   return [
     {
       name: 'chromium',
