@@ -20,7 +20,12 @@ export async function installWhenStale({ all, directory = root }) {
   // Of a package that was being unpacked npm would believe that it is whole. What was fetched is in npm's own cache.
   // What npm had begun may still be writing there for a moment.
   if (due.afresh)
-    rmSync(join(directory, 'node_modules'), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    rmSync(join(directory, 'node_modules'), {
+      recursive: true,
+      force: true,
+      maxRetries: 10,
+      retryDelay: 100,
+    });
   mkdirSync(join(directory, 'node_modules'), { recursive: true });
   writeFileSync(stamp, unfinished);
   const { code, signal } = await step('install', () => runNpm(directory, due.all));
