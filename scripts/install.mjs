@@ -77,7 +77,8 @@ async function runNpm(directory, all) {
     cli && /npm-cli\.c?js$/.test(cli) ? [process.execPath, cli, ...args] : ['npm', ...args];
   let signal = null;
   const ending = new AbortController();
-  // A Ctrl-C reaches npm from the terminal, and twice would be once too often; we stay to say what it means.
+  // A Ctrl-C reaches npm from the terminal; we stay to say what it means. npm would take half a minute to take back what
+  // the next installation clears away anyhow.
   const onSignal = (name) => {
     signal ??= name;
     setTimeout(() => ending.abort(), 500);
@@ -89,6 +90,7 @@ async function runNpm(directory, all) {
     env: process.env,
     bound: true,
     signal: ending.signal,
+    killSignal: 'SIGKILL',
   });
   for (const name of names) process.off(name, onSignal);
   return { code, signal };

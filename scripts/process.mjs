@@ -28,19 +28,20 @@ export function stop(chinese, english, code = 1) {
 const codeOf = (code, signal) => code ?? { SIGINT: 130, SIGTERM: 143, SIGKILL: 137 }[signal] ?? 1;
 
 /**
- * Runs a program with our output; resolves with its exit code. `signal` ends it; one in the `background` leaves the
+ * Runs a program with our output; resolves with its exit code. `signal` ends it (by `killSignal`); one in the `background` leaves the
  * processors to others; a Node program that is `bound` ends with us, however we end.
  */
 export function run(
   command,
   args,
-  { cwd = root, env = environment(), signal, background = false, bound = false } = {},
+  { cwd = root, env = environment(), signal, killSignal, background = false, bound = false } = {},
 ) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd,
       env: bound ? withBond(env) : env,
       signal,
+      killSignal,
       stdio: ['ignore', 'inherit', 'inherit', ...(bound ? ['ipc'] : [])],
     });
     if (background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
