@@ -43,6 +43,10 @@ describe('a body', () => {
     ['a text', '"document"'],
     ['a number too large', '{"kind":"resource","id":1e400}'],
     ['deep nesting', `{"kind":${'['.repeat(60_000)}${']'.repeat(60_000)},"id":1}`],
+    [
+      'deep nesting where any value may stand',
+      `{"kind":"resource","id":1,"x":${'[{"a":'.repeat(51)}1${'}]'.repeat(51)}}`,
+    ],
     ['U+0000', '{"kind":"resource","id":1,"note":"a\\u0000"}'],
     ['a lone surrogate', '{"kind":"doc\\ud800","id":1}'],
     ['U+0000 below deep nesting', `{"kind":${'['.repeat(60_000)}"\\u0000"${']'.repeat(60_000)},"id":1}`],
@@ -56,6 +60,17 @@ describe('a body', () => {
     const answer = await post(body);
     expect([answer.status, codeOf(answer), faultsOf(answer)]).toEqual([200, 4000, []]);
     expect(answer.text.length).toBeLessThan(3_000);
+  });
+
+  test('may hold brackets in a text, and nest as deep as nobody does', async () => {
+    const text = '["\\\\'.repeat(200);
+    const body = JSON.stringify({
+      kind: 'resource',
+      id: 1,
+      text,
+      list: JSON.parse('['.repeat(99) + ']'.repeat(99)),
+    });
+    expect(codeOf(await post(body))).toBe(4004);
   });
 
   test('may hold a backslash before u0000: that is text', async () => {

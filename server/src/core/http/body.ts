@@ -80,8 +80,29 @@ function parse(body: Buffer): unknown {
   } catch {
     throw new Unreadable('body is not JSON in UTF-8');
   }
+  if (nestsDeeper(text, deepest)) throw invalid('body', '嵌套太深');
   if (suspicious.test(text)) refuseUnstorable(value);
   return value;
+}
+
+/** What calls take nests a handful of times; what walks a value by recursion ends with the stack at some thousands. */
+const deepest = 100;
+
+/** Whether the objects and lists of a sound JSON text stand in one another more than so many times. */
+function nestsDeeper(text: string, most: number): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (isInString) {
+      if (sign === '\\') at++;
+      else if (sign === '"') isInString = false;
+    } else if (sign === '"') isInString = true;
+    else if (sign === '[' || sign === '{') {
+      if (++depth > most) return true;
+    } else if (sign === ']' || sign === '}') depth--;
+  }
+  return false;
 }
 
 /** May stand for U+0000 or half a character; or for a backslash and a word. */
@@ -89,7 +110,6 @@ const suspicious = /\\u(0000|d[89a-f])/i;
 
 /** PostgreSQL's text holds neither U+0000 nor half of a surrogate pair. */
 function refuseUnstorable(body: unknown): void {
-  // Not by recursion: a body may nest deeper than the stack.
   const open: [path: string, value: unknown][] = [['', body]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [path, value] = next;
