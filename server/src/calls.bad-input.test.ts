@@ -76,6 +76,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
   test('answers every input in the envelope: done, or what is wrong with which field', async () => {
     const check = outputs.compile(call.output);
     let successCount = 0;
+    const logged = t.log().length;
     await fc.assert(
       fc.asyncProperty(inputsOf(call.input, knownValues), async (input) => {
         const reads = call.method === 'GET';
