@@ -208,7 +208,11 @@ test('full screen: a phone is turned, danmu stay on the picture above the contro
     expect(below).toBeGreaterThanOrEqual(0);
   };
   await expectOnPicture();
-  await page.setViewportSize({ width: 812, height: 375 });
+  // A window that is full screen cannot be resized; the screen of a phone can be turned.
+  const devtools = await page.context().newCDPSession(page);
+  const turned = { width: 812, height: 375, deviceScaleFactor: 1, mobile: true };
+  await devtools.send('Emulation.setDeviceMetricsOverride', turned);
+  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([812, 375]);
   await expectOnPicture();
 
   const words = `全屏写的 ${Date.now()}`;
