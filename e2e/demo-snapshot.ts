@@ -5,6 +5,7 @@ import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { chinaDay } from '@xuelin/server/core/china-day';
 
 const root = join(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache/demo');
@@ -12,9 +13,9 @@ const cache = join(root, 'node_modules/.cache/demo');
 /** Owners and modes stay as they are: as root the database's files belong to another user. */
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
-/** What fills the demo, and the day: its past is counted back from the day it is filled. */
+/** What fills the demo, and the day in China: its past is counted back from the day it is filled. */
 function keyOfDemo(): string {
-  const hash = createHash('sha256').update(new Date().toDateString());
+  const hash = createHash('sha256').update(String(chinaDay(Math.floor(Date.now() / 1_000))));
   for (const folder of ['server/src', 'contract/src']) {
     const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
     const paths = entries

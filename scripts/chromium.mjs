@@ -40,10 +40,11 @@ export async function chromium({ asPeopleHaveIt = false } = {}) {
   if (!process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('正在安装 Chromium…… Installing Chromium…');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const install = (...packages) => run('apt-get', ['install', '-y', '-qq', ...packages], { env });
     await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', asPeopleHaveIt ? 'chromium' : shell, 'fonts-noto-cjk'], {
-      env,
-    });
+    await install('chromium', 'fonts-noto-cjk');
+    // By itself: older systems have no such package, and one that is not known stops the others.
+    await install(shell);
     const installedBrowser = find();
     if (installedBrowser) return installedBrowser;
   }
