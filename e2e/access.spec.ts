@@ -5,9 +5,16 @@ import type { Member } from './support/members.ts';
 import { forMembers, openToAll } from './support/routes.ts';
 import { expect, heard, open, settled, test, top } from './support/test.ts';
 
+/** Pages that one visit goes through. */
+const VISIT = 6;
+const visits = (paths: readonly string[]) =>
+  Array.from({ length: Math.ceil(paths.length / VISIT) }, (_, at) =>
+    paths.slice(at * VISIT, (at + 1) * VISIT),
+  );
+
 test.describe('a visitor can perceive and fit', () => {
-  for (const path of openToAll) {
-    test(path, async ({ visit }) => inspect(await visit(), path));
+  for (const paths of visits(openToAll)) {
+    test(`${paths[0]} and what follows`, async ({ visit }) => inspect(await visit(), paths));
   }
 });
 
@@ -16,14 +23,13 @@ test.describe('a member can perceive and fit', () => {
   test.beforeAll(async () => {
     member = await demoMember(demo.creator);
   });
-  for (const path of forMembers) {
-    test(path, async ({ visit }) => inspect(await visit({ member }), path));
+  for (const paths of visits(forMembers)) {
+    test(`${paths[0]} and what follows`, async ({ visit }) => inspect(await visit({ member }), paths));
   }
 });
 
 test('sheets and dialogs hold the focus, close by Esc and give the focus back', async ({ visit }) => {
   const page = await visit();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/pages/resource/list_page');
   await settled(page);
   for (const name of ['综合排序', '筛选']) {
@@ -58,7 +64,6 @@ test('a purchase by keyboard alone', async ({ visit }) => {
   const member = await demoMember(demo.keyboardBuyer);
   const { id, title, payable } = await affordable(member);
   const page = await visit({ member });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/pages/search');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.insertText(title);

@@ -19,15 +19,17 @@ const openers: readonly (readonly [address: string, names: readonly string[]])[]
   ['/console/coupons', ['新建活动', '修改', '数字与兑换码']],
 ];
 
-const layer = (page: Page) =>
-  page.locator('.ant-modal:visible, .ant-drawer-content-wrapper:visible, .ant-popover:visible').last();
+const layers = ['.ant-modal', '.ant-drawer-content-wrapper', '.ant-popover'];
+const layer = (page: Page) => page.locator(layers.map((one) => `${one}:visible`).join()).last();
 
 /** Opens it by Enter, looks at it, and closes it by Escape. */
 async function look(page: Page, name: string, what: string): Promise<void> {
   await page.locator('#main').getByRole('button', { name, exact: true }).first().press('Enter');
   await expect(layer(page), what).toBeVisible();
   await expect(page.locator('.ant-spin-spinning')).toHaveCount(0);
-  await perceive(page, what);
+  // The page below it is looked at by console-pages.spec.ts.
+  const kind = await layer(page).evaluate((element, all) => all.find((one) => element.matches(one)), layers);
+  await perceive(page, what, kind);
   const { right, bottom } = await layer(page).evaluate((element) => element.getBoundingClientRect());
   const { width } = page.viewportSize() ?? { width: 0 };
   expect.soft(right, `${what} stands in the window`).toBeLessThanOrEqual(width);

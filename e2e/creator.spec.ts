@@ -76,9 +76,10 @@ test('exam records, read and changed, can be perceived and fit', async ({ visit 
   const member = await demoMember(demo.creator);
   const { list } = await ask('exam/getList', {}, member.token);
   expect(list.map(({ state }) => state)).toEqual(expect.arrayContaining(['approved', 'rejected']));
-  for (const { id } of list)
-    for (const screen of ['detail', 'edit'])
-      await inspect(await visit({ member }), `/pages/creator_center/${screen}?id=${id}`);
+  const paths = list.flatMap(({ id }) =>
+    ['detail', 'edit'].map((screen) => `/pages/creator_center/${screen}?id=${id}`),
+  );
+  await inspect(await visit({ member }), paths);
 });
 
 test('where buyers come from is told, and each content shows its days', async ({ visit }) => {

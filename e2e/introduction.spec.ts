@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { ReviewCase } from '@xuelin/contract/moderation/moderation';
 import type { Output } from '@xuelin/contract/core/types';
 import { ask, demoOperator } from './support/api.ts';
-import type { Member } from './support/members.ts';
 import { mark } from './support/documents.ts';
 import { inspect, violations } from './support/inspect.ts';
 import { demo, demoMember, newMember, newPhone } from './support/members.ts';
@@ -526,19 +525,15 @@ test.describe('everybody can perceive and fit', () => {
     test(`the details of a ${kind}`, async ({ visit }) => {
       // One about English has English sentences in it.
       const { id } = await introduction(kind, ({ content }) => !/[a-z]+ [a-z]+ [a-z]+/i.test(content));
-      await inspect(await visit(), detailsPath(id));
+      await inspect(await visit(), [detailsPath(id)]);
     });
   }
-  let member: Member;
-  for (const path of [
-    '/pages/users/user_collection/index',
-    '/pages/users/user_collection/index?tab=resource',
-    '/pages/users/hexiaoma/index',
-    '/pages/users/hexiaoma/index?mode=check',
-  ]) {
-    test(path, async ({ visit }) => {
-      member ??= await newMember();
-      await inspect(await visit({ member }), path);
-    });
-  }
+  test('what a new member collected, and their tickets', async ({ visit }) => {
+    await inspect(await visit({ member: await newMember() }), [
+      '/pages/users/user_collection/index',
+      '/pages/users/user_collection/index?tab=resource',
+      '/pages/users/hexiaoma/index',
+      '/pages/users/hexiaoma/index?mode=check',
+    ]);
+  });
 });

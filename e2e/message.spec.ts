@@ -140,7 +140,7 @@ test('nothing stands in the way of anybody, in both themes', async ({ visit }) =
   const creator = await demoMember(CREATOR);
   await makeMessage(creator);
   const page = await visit({ member: creator });
-  await inspect(page, MESSAGES);
+  await inspect(page, [MESSAGES]);
   await top(page).getByRole('button', { name: '消息提醒' }).click();
   await expect(page.getByRole('dialog').getByRole('switch').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -35,6 +35,8 @@ export default defineConfig({
     actionTimeout: 180_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // Pages that slide cost time at each click; shell.spec.ts and the main journey let them.
+    contextOptions: { reducedMotion: 'reduce' },
     // A service worker would answer in place of what a test routes; installable.spec.ts lets it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sampleSize } from '@xuelin/contract/testing/sample-size';
 import { findOfficeSuite } from '@xuelin/server/conversion/office-conversion';
 import { ask, demoOperator } from './support/api.ts';
 import { chinesePdf, everyFormat, mark } from './support/documents.ts';
@@ -129,7 +130,13 @@ const originalOf = (format: string) => {
 const hasOffice = findOfficeSuite() !== null;
 const officeOnly = ['doc', 'ppt', 'xls', 'rtf'];
 
-for (const [format, make] of Object.entries(everyFormat))
+/** Each way a format can go: drawn as it is, set by us, shown as text, refused without an office suite; the others go alike. */
+const tried = sampleSize<readonly string[]>({
+  short: ['pdf', 'docx', 'md', 'doc'],
+  long: Object.keys(everyFormat),
+});
+
+for (const [format, make] of Object.entries(everyFormat).filter(([name]) => tried.includes(name)))
   test(`a ${format} is laid beside its pages before it is submitted, published, and read`, async ({
     visit,
   }) => {

@@ -26,6 +26,8 @@ const words = (page: Page, number: number) => top(page).locator(`[data-text-of="
 async function selectLine(page: Page, number: number, line: number): Promise<string> {
   const span = words(page, number).nth(line);
   const text = (await span.textContent()) ?? '';
+  // It has its place: a page that is still laid out moves its words away from under the mouse.
+  await span.hover();
   const box = await span.boundingBox();
   if (!box) throw new Error('the line is not shown');
   const y = box.y + box.height / 2;

@@ -256,8 +256,10 @@ test('topics stand beside the column of a wide window, and above the list of a n
   await expect(top(page).getByRole('navigation', { name: '热门话题' })).toBeVisible();
 });
 
-test.describe('everybody can perceive and fit', () => {
-  for (const path of ['/pages/square/index', '/pages/square/upload', '/pages/users/user_release/index']) {
-    test(path, async ({ visit }) => inspect(await visit({ member: await newMember() }), path));
-  }
+test('a new member can perceive and fit', async ({ visit }) => {
+  await inspect(await visit({ member: await newMember() }), [
+    '/pages/square/index',
+    '/pages/square/upload',
+    '/pages/users/user_release/index',
+  ]);
 });

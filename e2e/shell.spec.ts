@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ask } from './support/api.ts';
 import { fixedRoutes } from './support/routes.ts';
 import { demo, demoMember, newMember } from './support/members.ts';
-import { expect, heard, open, settled, test, top } from './support/test.ts';
+import { expect, heard, open, settled, moving, test, top } from './support/test.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -10,7 +10,8 @@ for (const who of ['member', 'visitor'] as const) {
   test(`every fixed address opens by its exact hash path for a ${who}`, async ({ visit }) => {
     const page = await visit(who === 'member' ? { member: await newMember() } : {});
     for (const [path, title, access] of fixedRoutes) {
-      await page.goto('about:blank');
+      // A visitor comes by a link from elsewhere; a member changes the address of the page they are on.
+      if (who === 'visitor') await page.goto('about:blank');
       await open(page, path);
       const isLocked = who === 'visitor' && access === 'member';
       if (isLocked) await expect(page, path).toHaveURL(/#\/pages\/users\/(normal_)?login\/index/);
@@ -23,7 +24,7 @@ for (const who of ['member', 'visitor'] as const) {
 }
 
 test('an unknown address says so and leads home', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await open(page, '/pages/nowhere?x=1');
   await expect(page).toHaveTitle('没有这个页面');
   await page.getByRole('link', { name: '回首页' }).click();
@@ -34,7 +35,7 @@ test('an unknown address says so and leads home', async ({ visit }) => {
 test('home, a document and back: the list stands where it was, to the pixel, after a reload too', async ({
   visit,
 }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await open(page, '/');
   await settled(page);
   const cards = page.locator('.home__feed .plist__i');
@@ -58,7 +59,7 @@ test('home, a document and back: the list stands where it was, to the pixel, aft
 });
 
 test('the tab bar has its fixed order, size and colours', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/');
   const tabs = page.getByRole('navigation', { name: '主导航' });
@@ -73,7 +74,7 @@ test('the tab bar has its fixed order, size and colours', async ({ visit }) => {
 });
 
 test('a browser has its id from the first start on', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit(moving);
   const idOf = () => page.evaluate(() => localStorage.getItem('__DC_STAT_UUID'));
   await open(page, '/');
   await expect.poll(idOf).toMatch(/^\d{14,}$/);
@@ -84,7 +85,7 @@ test('a browser has its id from the first start on', async ({ visit }) => {
 });
 
 test('tabs keep their scroll', async ({ visit }) => {
-  const page = await visit({ member: await demoMember(demo.lookAround) });
+  const page = await visit({ ...moving, member: await demoMember(demo.lookAround) });
   await open(page, '/');
   await settled(page);
   await page.evaluate(() => window.scrollTo(0, 420));
@@ -105,7 +106,7 @@ const cardInSight = (panel: Locator) =>
   });
 
 test('the feeds of home keep how far each was read', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await open(page, '/');
   const feeds = top(page).getByRole('tablist', { name: '推荐与分类' });
   const panel = top(page).getByRole('tabpanel');
@@ -142,7 +143,7 @@ test('the feeds of home keep how far each was read', async ({ visit }) => {
 test('a feed left while it was loading comes back where it was left, not where the other feed was read to', async ({
   visit,
 }) => {
-  const page = await visit();
+  const page = await visit(moving);
   const loading = Promise.withResolvers<undefined>();
   await page.route('**/introduce/getList*', async (route) => {
     await loading.promise;
@@ -171,7 +172,7 @@ test('a feed left while it was loading comes back where it was left, not where t
 test('without a network what was seen stays, with a strip that says so; it goes when the network is back', async ({
   visit,
 }) => {
-  const page = await visit({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+  const page = await visit({ ...moving, expected: [/ERR_INTERNET_DISCONNECTED/] });
   await open(page, '/');
   await settled(page);
   const firstRow = await page.locator('.home__feed .plist__i').first().innerText();
@@ -185,7 +186,7 @@ test('without a network what was seen stays, with a strip that says so; it goes 
 test('a page that holds nothing says once that there is no network, and fills itself when it is back', async ({
   visit,
 }) => {
-  const page = await visit({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+  const page = await visit({ ...moving, expected: [/ERR_INTERNET_DISCONNECTED/] });
   const { list } = await ask('resource/getList', { limit: 2 });
   await open(page, `/pages/resource/details?id=${list[0]?.id}`);
   await settled(page);
@@ -198,7 +199,7 @@ test('a page that holds nothing says once that there is no network, and fills it
 });
 
 test('what fails without a network says so and what to do', async ({ visit }) => {
-  const page = await visit({ member: await newMember(), expected: [/ERR_INTERNET_DISCONNECTED/] });
+  const page = await visit({ ...moving, member: await newMember(), expected: [/ERR_INTERNET_DISCONNECTED/] });
   const { list } = await ask('introduce/getList', { limit: 1 });
   await open(page, `/pages/index/details?id=${list[0]?.id}`);
   await settled(page);
@@ -210,7 +211,7 @@ test('what fails without a network says so and what to do', async ({ visit }) =>
 });
 
 test('a page whose code does not come says so after 60 s, and a click tries again', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await page.clock.install();
   const pending: (() => Promise<void>)[] = [];
   let isHeld = true;
@@ -231,7 +232,7 @@ test('a page whose code does not come says so after 60 s, and a click tries agai
 });
 
 test('filters and the stack survive a reload', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await open(page, '/');
   await settled(page);
   await page.getByRole('link', { name: '全部', exact: true }).click();

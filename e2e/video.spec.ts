@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';
 import { violations } from './support/inspect.ts';
 import { newMember } from './support/members.ts';
-import { expect, open, test, top } from './support/test.ts';
+import { expect, open, moving, test, top } from './support/test.ts';
 
 /** A video that everybody may watch, and the page it stands on. */
 async function findVideo() {
@@ -60,7 +60,7 @@ async function wake(page: Page): Promise<void> {
 }
 
 test('a visitor watches: it runs, danmu cross it, the controls go', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await watch(page);
   await expect.poll(() => timeOf(page)).toBeGreaterThan(1);
   await expect(player(page).locator('.dm__t').first()).toBeAttached();
@@ -77,7 +77,7 @@ test('a visitor watches: it runs, danmu cross it, the controls go', async ({ vis
 
 test('the position is there on another device, and the end counts as watched', async ({ visit }) => {
   const member = await newMember();
-  const page = await visit({ member });
+  const page = await visit({ ...moving, member });
   await watch(page);
   await seek(page, 21);
   await expect.poll(() => timeOf(page)).toBeGreaterThan(21.5);
@@ -86,7 +86,7 @@ test('the position is there on another device, and the end counts as watched', a
   await saveResponse;
   await page.context().close();
 
-  const other = await visit({ member });
+  const other = await visit({ ...moving, member });
   await open(other, film.path);
   await expect(player(other).getByText(/上次看到 0:2\d/)).toBeVisible();
   if (await isPaused(other)) await press(other, '播放');
@@ -102,7 +102,7 @@ test('the play sign of a course goes on with its video, which runs where bytes c
 }) => {
   const member = await newMember();
   await ask('introduce/saveProgress', { chapterId: film.id, position: 12 }, member.token);
-  const page = await visit({ member });
+  const page = await visit({ ...moving, member });
   await payForBytes(page);
   await open(page, film.path.replace(/&chapter=.*/, ''));
   const sign = top(page)
@@ -121,7 +121,7 @@ test('where bytes cost, what was moved before it runs counts: from the beginning
 }) => {
   const member = await newMember();
   await ask('introduce/saveProgress', { chapterId: film.id, position: 12 }, member.token);
-  const page = await visit({ member });
+  const page = await visit({ ...moving, member });
   await payForBytes(page);
   await open(page, film.path);
   await press(page, '从头看');
@@ -134,7 +134,7 @@ test('a danmu is sent to its second, seen at once and by others, and can be take
   visit,
 }) => {
   const member = await newMember();
-  const page = await visit({ member });
+  const page = await visit({ ...moving, member });
   await watch(page);
   await wake(page);
   await press(page, '暂停');
@@ -163,7 +163,7 @@ test('a danmu is sent to its second, seen at once and by others, and can be take
 test('full screen: a phone is turned, danmu stay on the picture above the controls, one is written at the foot', async ({
   visit,
 }) => {
-  const page = await visit({ member: await newMember() });
+  const page = await visit({ ...moving, member: await newMember() });
   await page.addInitScript(() => {
     const turns: string[] = [];
     Object.assign(window, { turns });
@@ -233,7 +233,7 @@ test('full screen: a phone is turned, danmu stay on the picture above the contro
 
 test('“这里没看懂” is kept at its second and taken back', async ({ visit }) => {
   const member = await newMember();
-  const page = await visit({ member });
+  const page = await visit({ ...moving, member });
   await watch(page);
   await wake(page);
   await press(page, '暂停');
@@ -249,7 +249,7 @@ test('“这里没看懂” is kept at its second and taken back', async ({ visi
 });
 
 test('a visitor who wants to say something is led to login, with the words kept', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await watch(page);
   await player(page).getByRole('textbox', { name: '弹幕' }).fill('等我登录');
   await press(page, '发送');
@@ -259,7 +259,7 @@ test('a visitor who wants to say something is led to login, with the words kept'
 });
 
 test('works by keyboard', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await watch(page);
   await page.locator('body').evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Space');
@@ -289,7 +289,7 @@ test('works by keyboard', async ({ visit }) => {
 
 test('a link that has become too old is renewed, and it goes on at the same place', async ({ visit }) => {
   const member = await newMember();
-  const page = await visit({ member, expected: [/403/] });
+  const page = await visit({ ...moving, member, expected: [/403/] });
   let refusedCount = 0;
   let isOld = false;
   await page.route('**/media/video/**', (route) => {
@@ -317,7 +317,7 @@ test('a link that has become too old is renewed, and it goes on at the same plac
 });
 
 test('what nobody can play says so and offers another try', async ({ visit }) => {
-  const page = await visit({ expected: [/404/] });
+  const page = await visit({ ...moving, expected: [/404/] });
   let isGone = true;
   await page.route('**/media/video/**', (route) =>
     isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
@@ -331,7 +331,7 @@ test('what nobody can play says so and offers another try', async ({ visit }) =>
 });
 
 test('nothing moves for who wants it so: danmu stand in a list', async ({ visit }) => {
-  const page = await visit({ reducedMotion: 'reduce' });
+  const page = await visit();
   await watch(page);
   await expect.poll(() => timeOf(page)).toBeGreaterThan(1);
   await expect(
@@ -342,7 +342,7 @@ test('nothing moves for who wants it so: danmu stand in a list', async ({ visit 
 
 for (const theme of ['light', 'dark'] as const) {
   test(`can be perceived by everybody, ${theme}`, async ({ visit }) => {
-    const page = await visit({ member: await newMember(), colorScheme: theme, reducedMotion: 'reduce' });
+    const page = await visit({ member: await newMember(), colorScheme: theme });
     await watch(page);
     await wake(page);
     await press(page, '暂停');

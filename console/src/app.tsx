@@ -18,6 +18,8 @@ export function ConsoleApp() {
       locale={zhCN}
       theme={consoleTheme(dark)}
       button={{ autoInsertSpace: false }}
+      // Nothing moves: the ring around a pressed button does not listen to the theme.
+      wave={{ disabled: true }}
       getPopupContainer={landmarkOf}
     >
       <QueryClientProvider client={queryClient}>

@@ -7,7 +7,7 @@ import { chinesePdf, mark, sheetFile, slidesFile, wordFile } from '../support/do
 import type { Document } from '../support/documents.ts';
 import { demo, demoMember, newPhone } from '../support/members.ts';
 import { enterByCode, fillIn, publish, tokenOf } from '../support/steps.ts';
-import { expect, heard, open, settled, test, top } from '../support/test.ts';
+import { expect, heard, open, settled, moving, test, top } from '../support/test.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = async (download: Download) => readFile(await download.path());
@@ -60,6 +60,7 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
 
   // The author logs in by code and uploads four files over a line that breaks.
   const author = await visit({
+    ...moving,
     expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED/],
   });
   await open(author, '/pages/resource/upload');
@@ -85,7 +86,7 @@ test('upload, find, preview, buy, download: the same bytes', async ({ visit }) =
   const earnedBefore = await ask('wallet/getSummary', {}, authorToken);
 
   // Another member finds it by words of page 30.
-  const buyer = await visit();
+  const buyer = await visit(moving);
   await open(buyer, '/pages/users/normal_login/index?tab=password');
   await buyer.getByLabel('手机号').fill(demo.learner);
   await buyer.getByLabel('密码', { exact: true }).fill(demo.password);

@@ -21,8 +21,11 @@ export async function signIn(page: Page, role: OperatorRole): Promise<void> {
 
 /** Nothing is on its way: tables that load are dimmed. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.ant-spin-spinning, .ant-spin-dot')).toHaveCount(0);
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1')?.checkVisibility() === true &&
+      !document.querySelector('.ant-spin-spinning, .ant-spin-dot'),
+  );
 }
 
 /** Addresses of the pages in the menu. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
-import { expect, open, settled } from './test.ts';
+import { expect, open, settled, test } from './test.ts';
 
 /** The grey of the tab bar's labels is fixed as it is, 3.1 on the bar's blue (decision 0021). */
 export const fixedGrey = { fgColor: '#7a7e83', bgColor: '#c8e4ff' } as const;
@@ -13,25 +13,28 @@ const isFixedGrey = (data: unknown) => {
 /** Only what is wrong, and without fetching style sheets for rules that nobody asked for. */
 const axeOptions: RunOptions = { resultTypes: ['violations'], preload: false };
 
+/** Axe's rules whose answer a theme can change. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /** Runs axe in the page itself: our pages have no frames, for which its own driver opens a window at each call. */
-async function analyze(page: Page, selector?: string): Promise<AxeResults> {
+async function analyze(page: Page, selector?: string, rules?: string[]): Promise<AxeResults> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     ([context, options]) =>
       (window as unknown as { axe: typeof axe }).axe.run(context ? { include: context } : document, options),
-    [selector, axeOptions] as const,
+    [selector, rules ? { ...axeOptions, runOnly: rules } : axeOptions] as const,
   );
 }
 
 /** What axe finds on a page, or in a part of it, in words short enough to read. */
-export async function violations(page: Page, selector?: string): Promise<string[]> {
+export async function violations(page: Page, selector?: string, rules?: string[]): Promise<string[]> {
   // Colours that still change, and a page that still fades in, would be judged half way.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity),
   );
-  const { violations: faults } = await analyze(page, selector);
+  const { violations: faults } = await analyze(page, selector, rules);
   return faults.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ any }) => !isFixedGrey(any[0]?.data))
@@ -39,12 +42,12 @@ export async function violations(page: Page, selector?: string): Promise<string[
   );
 }
 
-/** Looks at what is shown with axe, dark and light. */
-export async function perceive(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
-  }
+/** Looks with axe at what is shown, or at a part of it, dark and light. */
+export async function perceive(page: Page, what: string, selector?: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await violations(page, selector), `${what}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await violations(page, selector, colourRules), `${what}, light`).toEqual([]);
 }
 
 /** Texts with three Latin words in a row: somebody forgot to translate them. What people wrote may be in any language. */
@@ -98,12 +101,13 @@ export const squeezedTexts = (page: Page) =>
     return texts;
   });
 
-/** Text twice as large, as the member chooses it in the settings of another window. */
-const doubleText = (page: Page) =>
-  page.evaluate(() => {
-    localStorage.setItem('xl:text', 'double');
+/** The size of text as the member chooses it in the settings of another window; null for the usual one. */
+const setText = (page: Page, size: 'double' | null) =>
+  page.evaluate((value) => {
+    if (value === null) localStorage.removeItem('xl:text');
+    else localStorage.setItem('xl:text', value);
     window.dispatchEvent(new StorageEvent('storage', { key: 'xl:text' }));
-  });
+  }, size);
 
 /** Nothing is wider than the window or stands in columns of two characters, once it is laid out for its new size. */
 async function fits(page: Page, what: string): Promise<void> {
@@ -118,22 +122,28 @@ async function fits(page: Page, what: string): Promise<void> {
  * Opens a page and looks at it once for everything that holds for every page: axe in both themes, Chinese texts only, nothing
  * wider than a small phone, a window of 188 px, or one with text twice as large.
  */
-export async function inspect(page: Page, path: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+async function inspectPage(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
   await open(page, path);
   await settled(page);
-  expect.soft(await violations(page), 'light').toEqual([]);
-  expect.soft(await foreign(page), 'texts that are not Chinese').toEqual([]);
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  expect.soft(await violations(page), `${path}, light`).toEqual([]);
+  expect.soft(await foreign(page), `${path}, texts that are not Chinese`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect.soft(await violations(page), 'dark').toEqual([]);
+  expect.soft(await violations(page, undefined, colourRules), `${path}, dark`).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
-  await fits(page, '320 px');
+  await fits(page, `${path}, 320 px`);
   await page.setViewportSize({ width: 188, height: 406 });
   await expect(page.locator('html')).toHaveAttribute('data-narrow');
-  await fits(page, '188 px');
+  await fits(page, `${path}, 188 px`);
   await page.setViewportSize({ width: 375, height: 812 });
-  await doubleText(page);
+  await setText(page, 'double');
   await expect(page.locator('html')).toHaveAttribute('data-text', 'double');
-  await fits(page, 'text twice as large');
+  await fits(page, `${path}, text twice as large`);
+  await setText(page, null);
+}
+
+/** Inspects pages one after the other in one visit, as a person goes through them: a page is also seen after others. */
+export async function inspect(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await test.step(path, async () => inspectPage(page, path));
 }

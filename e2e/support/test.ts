@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { ownAddress } from './address.ts';
+import { lendContexts, type Lender } from './context-pool.ts';
 import { storageOf } from './members.ts';
 import type { Member } from './members.ts';
 
@@ -19,16 +19,15 @@ type Fixtures = {
   visit: (options?: Visit) => Promise<Page>;
 };
 
-export const test = base.extend<Fixtures>({
-  visit: async ({ browser }, use) => {
+type WorkerFixtures = { lender: Lender };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  lender: [async ({ browser }, use) => use(lendContexts(browser, keepToasts)), { scope: 'worker' }],
+  visit: async ({ lender }, use) => {
     const visits: { page: Page; complaints: string[] }[] = [];
     await use(async ({ member, expected = [], ...options } = {}) => {
-      const context = await browser.newContext({
-        extraHTTPHeaders: ownAddress(),
-        ...(member ? { storageState: storageOf(member, options.baseURL) } : {}),
-        ...options,
-      });
-      await context.addInitScript(keepToasts);
+      const storage = member ? storageOf(member, options.baseURL) : undefined;
+      const context = await lender.take(options, storage);
       const page = await context.newPage();
       const complaints: string[] = [];
       const complain = (text: string) => {
@@ -46,7 +45,7 @@ export const test = base.extend<Fixtures>({
       return page;
     });
     for (const { page, complaints } of visits) {
-      await page.context().close();
+      await lender.giveBack(page.context());
       expect.soft(complaints, 'what the browser complained of').toEqual([]);
     }
   },
@@ -79,6 +78,9 @@ export async function heard(page: Page, text: string | RegExp): Promise<void> {
   await expect.poll(wasShown, `a toast says ${String(text)}`).toBe(true);
 }
 
+/** Options of a visit in which pages slide and danmu cross, as for most people. */
+export const moving = { reducedMotion: 'no-preference' } as const;
+
 /** Opens a page of the app by its exact hash path. */
 export const open = (page: Page, path: string) => page.goto(`/#${path}`);
 
@@ -87,7 +89,9 @@ export const top = (page: Page) => page.locator('.page:visible');
 
 /** The loading is over: nothing on the page says it is busy. */
 export async function settled(page: Page): Promise<void> {
-  await expect(top(page)).toHaveCount(1);
   // What waits shows nothing for its first 200 ms: it counts all the same.
-  await expect(top(page).locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForFunction(() => {
+    const shown = [...document.querySelectorAll('.page')].filter((one) => one.checkVisibility());
+    return shown.length === 1 && !shown[0]?.querySelector('[aria-busy="true"]');
+  });
 }
