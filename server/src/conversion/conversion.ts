@@ -17,6 +17,8 @@ export { hasUnknownEncoding, sniffDocument } from './sniffing/document-sniffing.
 export { adviceOnText } from './sniffing/text-advice.ts';
 export { printPdf } from './print/print-pdf.ts';
 export type { PrintedDocument, PrintedPart } from './print/printed-document.ts';
+export { readQuestionFile } from './questions/question-file.ts';
+export type { RawQuestion } from './questions/raw-question.ts';
 export { watermarkPdf } from './pages/watermark.ts';
 
 /**

@@ -22,7 +22,13 @@ const CONTRACT = dirname(
 /** The part of a child's memory that its JavaScript may take; the rest is for pictures and what libraries keep. */
 const HEAP_PART = 0.6;
 
-export type ChildName = 'render-pdf' | 'check-archive' | 'typeset' | 'watermark-pdf' | 'print-pdf';
+export type ChildName =
+  | 'render-pdf'
+  | 'check-archive'
+  | 'typeset'
+  | 'watermark-pdf'
+  | 'print-pdf'
+  | 'read-questions';
 
 /** How the job of a child is done: by `runChild`; tests of what documents become may do it in their own process. */
 export type ChildRunner = typeof runChild;

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { failureReason, type ChildJob } from '../children/child-job.ts';
 import { checkArchiveJob } from '../children/check-archive.job.ts';
 import { printPdfJob } from '../children/print-pdf.job.ts';
+import { readQuestionsJob } from '../children/read-questions.job.ts';
 import { renderPdfJob } from '../children/render-pdf.job.ts';
 import { typesetJob } from '../children/typeset.job.ts';
 import { watermarkPdfJob } from '../children/watermark-pdf.job.ts';
@@ -11,6 +12,7 @@ import type { ChildName, ChildRunner } from '../sandbox/child-process.ts';
 const JOBS: Record<ChildName, ChildJob<never>> = {
   'check-archive': checkArchiveJob,
   'print-pdf': printPdfJob,
+  'read-questions': readQuestionsJob,
   'render-pdf': renderPdfJob,
   typeset: typesetJob,
   'watermark-pdf': watermarkPdfJob,

@@ -15,7 +15,8 @@ export type Parts = {
   optionalXml(name: string): XmlElement | null;
 };
 
-export function partsOf(archive: ZipArchive): Parts {
+/** `maxNodes`: elements that one part may have, fewer than usual. */
+export function partsOf(archive: ZipArchive, maxNodes?: number): Parts {
   const entries = new Map(archive.entries.map((entry) => [entry.name, entry]));
   const bytes = (name: string): Buffer => {
     const entry = entries.get(name);
@@ -23,7 +24,7 @@ export function partsOf(archive: ZipArchive): Parts {
     return archive.read(entry);
   };
   const text = (name: string): string | null => (entries.has(name) ? decodePart(bytes(name)) : null);
-  const xml = (name: string): XmlElement => readXml(decodePart(bytes(name)));
+  const xml = (name: string): XmlElement => readXml(decodePart(bytes(name)), maxNodes);
   const optionalXml = (name: string): XmlElement | null => (entries.has(name) ? xml(name) : null);
   return { names: [...entries.keys()], bytes, text, xml, optionalXml };
 }

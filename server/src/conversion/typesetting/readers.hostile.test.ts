@@ -1,4 +1,4 @@
-import { sampleSize } from '@xuelin/contract/testing/sample-size';
+import { growthOf, mostGrowth, repeatedTo } from '@xuelin/contract/testing/growth';
 import { describe, expect, test } from 'vitest';
 import { kindOfPackage } from '../packages/office-package.ts';
 import { drawFormula } from '../print/formula-drawing.ts';
@@ -20,38 +20,7 @@ import { readCsv, readPlainText } from './plain-text.ts';
 import { readWord } from './word.ts';
 import { readHtml, readXml } from './xml-reader.ts';
 
-// Time must grow with the length of what is read, whatever stands in it. What a reader costs is its processor time, for a
-// text and one four times as long: 16 times as much is what an expression costs that looks at everything anew from each
-// place. Small costs are none, and an attempt that the machine disturbed is repeated.
-const SHORT = sampleSize({ short: 15_000, long: 50_000 });
-const FACTOR = 4;
-const MOST = 10;
-const NEGLIGIBLE_MS = sampleSize({ short: 75, long: 250 });
-const ATTEMPTS = 3;
-
-async function costOf(read: (text: string) => unknown, text: string): Promise<number> {
-  const before = process.cpuUsage();
-  try {
-    await read(text);
-  } catch {
-    // What is refused has been read too.
-  }
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-async function growth(read: (text: string) => unknown, textOf: (length: number) => string): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < ATTEMPTS && least > MOST; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- costs are taken one after the other
-    const long = await costOf(read, textOf(SHORT * FACTOR));
-    if (long <= NEGLIGIBLE_MS) return 1;
-    // oxlint-disable-next-line no-await-in-loop
-    const short = await costOf(read, textOf(SHORT));
-    least = Math.min(least, long / Math.max(short, 1));
-  }
-  return least;
-}
+// Time must grow with the length of what is read, whatever stands in it.
 
 const pictures = createPictures({ names: [], bytes: () => Buffer.alloc(0) });
 const layout = (blocks: Block[]): void => {
@@ -131,7 +100,6 @@ const MARKUP_OPENERS = [
   '&#',
   ']]>',
 ];
-const repeat = (opener: string) => (length: number) => opener.repeat(Math.ceil(length / opener.length));
 
 describe.each<[reader: string, read: (text: string) => unknown, openers: string[]]>([
   ['plain text', (text) => readPlainText(cleanText(text)), TEXT_OPENERS],
@@ -241,8 +209,8 @@ describe.each<[reader: string, read: (text: string) => unknown, openers: string[
     const slow: string[] = [];
     for (const opener of openers) {
       // oxlint-disable-next-line no-await-in-loop
-      const times = await growth(read, repeat(opener));
-      if (times > MOST) slow.push(`${JSON.stringify(opener)}: ${times.toFixed(1)} times`);
+      const times = await growthOf(read, repeatedTo(opener));
+      if (times > mostGrowth) slow.push(`${JSON.stringify(opener)}: ${times.toFixed(1)} times`);
     }
     expect(slow).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { ConversionError } from '../conversion-failures.ts';
 import type { Block, CellSpan } from './blocks.ts';
 import type { DocumentPictures } from './document-pictures.ts';
 import { createOfficeDrawings, emuSize } from './office-drawings.ts';
@@ -6,18 +7,23 @@ import { childElements, findAll, findFirst, NOTHING, textOf, type XmlElement } f
 
 const MAX_COLUMNS = 200;
 const MAX_ROWS = 100_000;
+/** Characters of a number's format that are looked at; programs write at most so many. */
+const LONGEST_FORMAT = 255;
 /** Merged cells of a sheet, and rows that one of them may cover. */
 const MAX_SPANS = 20_000;
 const MAX_SPAN = 1_000;
 
-/**
- * The cells of a workbook (xlsx) as tables, each sheet from a new page, its pictures and charts behind its cells. Hidden
- * sheets stay hidden.
- */
-export function readSheets(
-  parts: Parts,
-  { blankRows = false, pictures }: { blankRows?: boolean; pictures?: DocumentPictures } = {},
-): Block[] {
+/** What all sheets of a workbook share. */
+type Workbook = {
+  /** Those that are shown. */
+  sheets: XmlElement[];
+  relations: Relation[];
+  /** The name of a sheet's part; '' when nothing leads there. */
+  partOf: (sheet: XmlElement) => string;
+  read: (cell: XmlElement) => string;
+};
+
+function openWorkbook(parts: Parts): Workbook {
   const workbook = findMainPart(parts);
   const root = parts.xml(workbook);
   const relations = relationsOf(parts, workbook);
@@ -31,12 +37,27 @@ export function readSheets(
   const sheets = findAll(root, 'sheet').filter(
     (sheet) => (sheet.attributes['state'] ?? 'visible') === 'visible',
   );
+  return {
+    sheets,
+    relations,
+    partOf: (sheet) => targets.get(sheet.attributes['r:id'] ?? '') ?? '',
+    read: (cell) => cellText(cell, { strings, dates, from1904 }),
+  };
+}
+
+/**
+ * The cells of a workbook (xlsx) as tables, each sheet from a new page, its pictures and charts behind its cells. Hidden
+ * sheets stay hidden.
+ */
+export function readSheets(parts: Parts, { pictures }: { pictures?: DocumentPictures } = {}): Block[] {
+  const { sheets, relations, partOf, read } = openWorkbook(parts);
   const markPicture = cellPictures(parts, relations, pictures);
   return sheets.flatMap((sheet, at): Block[] => {
-    const name = targets.get(sheet.attributes['r:id'] ?? '') ?? '';
+    const name = partOf(sheet);
     const part = parts.optionalXml(name);
-    const read = (cell: XmlElement) => markPicture(cellText(cell, { strings, dates, from1904 }));
-    const { rows, places } = part ? readRows(part, read, blankRows) : { rows: [], places: [] };
+    const { rows, places } = part
+      ? readRows(findAll(part, 'row').slice(0, MAX_ROWS), (cell) => markPicture(read(cell)))
+      : { rows: [], places: [] };
     const spans = part ? readSpans(part, rows, places) : [];
     return [
       ...(at > 0 ? [{ kind: 'page-break' } as const] : []),
@@ -45,6 +66,25 @@ export function readSheets(
       ...(part && pictures ? readDrawings(parts, name, pictures) : []),
     ];
   });
+}
+
+/**
+ * The rows of a workbook's first visible sheet by their numbers in the file, blank ones as empty lists; none without a
+ * sheet. `measure` sees each text with its row as it is read, and may refuse it.
+ */
+export function readFirstSheet(parts: Parts, measure: (text: string, row: number) => string): string[][] {
+  const { sheets, partOf, read } = openWorkbook(parts);
+  const [sheet] = sheets;
+  const part = sheet ? parts.optionalXml(partOf(sheet)) : null;
+  const elements = findAll(part ?? NOTHING, 'row');
+  if (elements.length > MAX_ROWS) throw new ConversionError('too-large');
+  const { rows, places } = readRows(elements, (cell, place) => measure(read(cell), place));
+  const numberedRows: string[][] = [];
+  rows.forEach((cells, at) => {
+    while (numberedRows.length < (places[at] ?? 0) - 1) numberedRows.push([]);
+    numberedRows.push(cells);
+  });
+  return numberedRows;
 }
 
 /** Reads the pictures that WPS keeps within cells, as formulas with their names; other texts stay as they are. */
@@ -104,23 +144,25 @@ function readSpans(sheet: XmlElement, rows: string[][], places: number[]): CellS
 
 const rowOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0] ?? 0);
 
-function readRows(sheet: XmlElement, read: (cell: XmlElement) => string, blankRows: boolean) {
+/** The rows with something in them; `places` says which row of the sheet (from 1) each of them is. */
+function readRows(elements: readonly XmlElement[], read: (cell: XmlElement, place: number) => string) {
   const rows: string[][] = [];
   const places: number[] = [];
-  for (const row of findAll(sheet, 'row').slice(0, MAX_ROWS)) {
+  let last = 0;
+  for (const row of elements) {
+    // Blank rows are often left out of the file: a row says which one it is.
+    const place = Math.min(Number(row.attributes['r']) || last + 1, MAX_ROWS);
+    last = place;
     const cells: string[] = [];
     for (const cell of findAll(row, 'c')) {
       const column = columnOf(cell.attributes['r']) ?? cells.length;
       if (column >= MAX_COLUMNS) continue;
       while (cells.length < column) cells.push('');
-      cells[column] = read(cell);
+      cells[column] = read(cell, place);
     }
     if (!cells.some((text) => text !== '')) continue;
-    // Blank rows are often left out of the file: a row says which one it is.
-    const place = Math.min(Number(row.attributes['r']) || rows.length + 1, MAX_ROWS);
-    if (blankRows) while (rows.length < place - 1) rows.push([]);
     rows.push(cells);
-    places[rows.length - 1] = place;
+    places.push(place);
   }
   return { rows, places };
 }
@@ -163,7 +205,7 @@ function readDateStyles(styles: XmlElement | null): boolean[] {
   const formats = new Map(
     findAll(styles, 'numFmt').map(({ attributes }) => [
       attributes['numFmtId'],
-      attributes['formatCode'] ?? '',
+      (attributes['formatCode'] ?? '').slice(0, LONGEST_FORMAT),
     ]),
   );
   const cellFormats = findFirst(styles, 'cellXfs');

@@ -36,12 +36,12 @@ const MAX_NODES = 3_000_000;
  * Reads a part of an office file into a tree. Only the entities of HTML are known and nothing is ever declared, fetched or
  * expanded. Throws 'broken' for what is not well nested, 'too-large' for trees without measure.
  */
-export const readXml = (xml: string): XmlElement => read(xml, true);
+export const readXml = (xml: string, maxNodes = MAX_NODES): XmlElement => read(xml, true, maxNodes);
 
 /** Reads loose HTML as a browser would, into a tree of the same form. Throws 'too-large' for trees without measure. */
-export const readHtml = (html: string): XmlElement => read(html, false);
+export const readHtml = (html: string): XmlElement => read(html, false, MAX_NODES);
 
-function read(text: string, xmlMode: boolean): XmlElement {
+function read(text: string, xmlMode: boolean, maxNodes: number): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [] };
   const open: XmlElement[] = [root];
   const scopes: Prefixes[] = [new Map()];
@@ -52,7 +52,7 @@ function read(text: string, xmlMode: boolean): XmlElement {
     {
       onopentag(name, attributes) {
         nodes += 1;
-        if (nodes > MAX_NODES || open.length > MAX_DEPTH) throw new ConversionError('too-large');
+        if (nodes > maxNodes || open.length > MAX_DEPTH) throw new ConversionError('too-large');
         const attributeValues = decodedAttributes(attributes);
         const prefixes = prefixesWithin(attributeValues, scopes.at(-1) ?? new Map());
         const element = {

@@ -26,9 +26,12 @@ export const getBankList = ({ db, caller, input }: ReadContext<List>): Promise<O
   getMyList({ db, input, caller: { uid: caller.memberUid ?? 0 } });
 
 /** Reads a file for who could keep it: without an author account it is refused before any work is done. */
-export function previewBankImport({ input, caller }: ReadContext<Preview>): Promise<OutputOf<Preview>> {
-  authorUidOf(caller);
-  return previewImport({ input });
+export async function previewBankImport({
+  input,
+  caller,
+  log,
+}: ReadContext<Preview>): Promise<OutputOf<Preview>> {
+  return previewImport({ input, caller: { uid: authorUidOf(caller) }, log });
 }
 
 /** Writes a paper with all its questions, into a new bank or one of one's own; with any fault nothing is kept. */

@@ -1,41 +1,7 @@
 import { BANK } from '@xuelin/contract/core/constants';
 import type { QuestionForm } from '@xuelin/contract/question/editing';
+import type { RawQuestion } from '../../conversion/conversion.ts';
 import { emptyForm, faultsOf, type FormFault } from '../editing/check-form.ts';
-
-/** A question as words of a file, whatever its format; '' where nothing is said. */
-export type RawQuestion = {
-  /** Row or line where it begins, from 1. */
-  row: number;
-  kind: string;
-  stem: string;
-  options: string[];
-  answer: string;
-  explanation: string;
-  chapter: string;
-  points: string;
-  difficulty: string;
-  year: string;
-  score: string;
-  tolerance: string;
-  anyOrder: string;
-  children: RawQuestion[];
-};
-
-export const emptyRaw: Omit<RawQuestion, 'row'> = {
-  kind: '',
-  stem: '',
-  options: [],
-  answer: '',
-  explanation: '',
-  chapter: '',
-  points: '',
-  difficulty: '',
-  year: '',
-  score: '',
-  tolerance: '',
-  anyOrder: '',
-  children: [],
-};
 
 export type ReadQuestion = { row: number; question: QuestionForm; errors: FormFault[] };
 
@@ -63,9 +29,15 @@ const truths = new Map([
 /** The question that words say, with all that is wrong with it. */
 export function readRaw(raw: RawQuestion): ReadQuestion {
   const errors: FormFault[] = [];
+  const { length: children } = raw.children;
+  if (children > BANK.children)
+    errors.push({
+      field: '小题',
+      reason: `一道材料题最多 ${BANK.children} 道小题，这里有 ${children} 道，请拆成几道`,
+    });
   const question = {
     ...formOf(raw, errors),
-    children: raw.children.flatMap((child) => childOf(child, errors)),
+    children: raw.children.slice(0, BANK.children).flatMap((child) => childOf(child, errors)),
   };
   return { row: raw.row, question, errors: [...errors, ...faultsOf(question)] };
 }

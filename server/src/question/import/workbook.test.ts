@@ -1,8 +1,8 @@
 import { sampleSize } from '@xuelin/contract/testing/sample-size';
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../../account/account.testing.ts';
+import { packWorkbook } from '../../conversion/testing/question-files.testing.ts';
 
 const server = useTestApp();
 const letters = 'ABCDEFG';
@@ -21,19 +21,7 @@ function workbook(rows: readonly (readonly string[])[], mergeXml = ''): string {
   const sheet = rows
     .map((cells, row) => `<row r="${row + 1}">${cells.map((text, at) => cell(text, at, row)).join('')}</row>`)
     .join('');
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const packages = 'http://schemas.openxmlformats.org/package/2006';
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  const files = {
-    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="题目" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData>${mergeXml}</worksheet>`,
-  };
-  const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
-  return Buffer.from(zipSync(Object.fromEntries(bytes))).toString('base64');
+  return packWorkbook({ rows: [sheet], behindRows: mergeXml });
 }
 
 async function preview(content: string) {
