@@ -1,5 +1,5 @@
 import { FILE } from '@xuelin/contract/core/constants';
-import { withoutPiledMarks } from '#core/combining-marks.ts';
+import { normalise, withoutPiledMarks } from '#core/combining-marks.ts';
 import { kindOfName } from '../conversion/conversion.ts';
 
 /** Control characters, and those that turn the direction of writing so that “fdp.exe” reads as “exe.pdf”. */
@@ -8,7 +8,7 @@ const invisible =
 
 /** A file's name as people gave it, without what could fool a reader, a path or a header; never empty. */
 export function cleanFileName(raw: string): string {
-  const name = withoutPiledMarks(raw.toWellFormed().normalize('NFC').replaceAll(invisible, ''))
+  const name = withoutPiledMarks(normalise(raw.toWellFormed(), 'NFC').replaceAll(invisible, ''))
     .replaceAll(/[/\\]/g, '_')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[ .]+/, '')

@@ -1,5 +1,5 @@
 import { invalid } from '#core/errors.ts';
-import { withoutPiledMarks } from '#core/combining-marks.ts';
+import { normalise, withoutPiledMarks } from '#core/combining-marks.ts';
 
 /** Controls, line and paragraph marks, direction marks, broken halves, marks without width; the joiner of emoji is fine. */
 const invisible = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200d\u{e0020}-\u{e007f}])\p{Cf}/gu;
@@ -12,10 +12,9 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
  * text around it, is taken out. Refuses with 4000 when nothing or more than `max` characters are left.
  */
 export function cleanText(field: string, rawText: string, max: number): string {
-  const text = rawText
+  const text = normalise(rawText, 'NFC')
     .replace(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')
     .replaceAll('\t', ' ')
-    .normalize('NFC')
     .split('\n')
     .map((line) => line.replace(invisible, '').replace(blanks, ' '))
     .map((line) => withoutPiledMarks(line).trimEnd())

@@ -1,3 +1,5 @@
+import { normalise } from '#core/combining-marks.ts';
+
 /** Text in the form in which it is compared, and where each of its UTF-16 units began in the original. */
 export type FoldedText = { text: string; at: number[] };
 
@@ -11,7 +13,7 @@ const ofWord = (char: string) => letter.test(char) && !chinese.test(char);
 
 /** The one form of a text that is stored and searched: composed, well-formed, without characters nobody sees. */
 export function clean(text: string): string {
-  return text.toWellFormed().normalize('NFC');
+  return normalise(text.toWellFormed(), 'NFC');
 }
 
 /**
@@ -52,7 +54,8 @@ export function fold(text: string): FoldedText {
   return { text: foldedChars.join(''), at };
 }
 
-const wordBreak = /(?<=\p{Script=Latin}{2})[-\u2010]\s*\n\s*(?=\p{Ll}{2})/gu;
+// The spaces up to the first line end, then all: other ways to part them would each be tried.
+const wordBreak = /(?<=\p{Script=Latin}{2})[-\u2010][^\S\n]*\n\s*(?=\p{Ll}{2})/gu;
 
 /** Tells of a position whether it belongs to what breaks a word at a line's end: its hyphen and the space behind it. */
 function brokenWords(plain: string): (position: number) => boolean {

@@ -1,3 +1,4 @@
+import { normalise } from '#core/combining-marks.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { foldText } from './fold-text.ts';
 import { mapText, placeOf } from './text-positions.ts';
@@ -29,7 +30,7 @@ export async function findPlaces(sql: Queryable, text: string, trustLevel: numbe
       at = folded.text.indexOf(word, at + word.length);
     }
   }
-  const normalised = mapText(text, (character) => character.normalize('NFKC'));
+  const normalised = mapText(text, (character) => normalise(character, 'NFKC'));
   for (const { finding, index, length } of linkPlaces(normalised.text, trustLevel)) {
     const { text: reason, verdict } = finding;
     places.push({ text: reason, verdict, word: '', ...placeOf(normalised, index, length) });

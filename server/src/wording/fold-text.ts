@@ -1,3 +1,5 @@
+import { normalise } from '#core/combining-marks.ts';
+
 /** Letters that show nothing (fillers), joiners, variation selectors: they hide between the letters of a word. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const neither = /[^\p{L}\p{N}]/gu;
@@ -18,8 +20,7 @@ const traditional = new RegExp(`[${[...simplifiedOf.keys()].join('')}]`, 'gu');
  * usual traditional characters as simplified ones, nothing but letters and digits. “代 * 考” is found as “代考”.
  */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalise(text, 'NFKC')
     .toLowerCase()
     .replace(invisible, '')
     .replace(neither, '')

@@ -1,4 +1,5 @@
 import type { ContentReason, FieldError } from '@xuelin/contract/core/envelope';
+import { normalise } from '#core/combining-marks.ts';
 import type { Queryable } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
 import { foldText } from './fold-text.ts';
@@ -16,8 +17,8 @@ const phone =
   /(?<!\d)(?:1[3-9]\d{9}|1[3-9]\d([ .\-·])\d{4}\1\d{4}|1([ .\-·*_])[3-9](?:\2\d){9})(?![ .\-·*_]?\d)/gu;
 /** What the two great messengers are called, also by those who avoid their names. */
 const messengerNames = String.raw`扣扣|(?:企鹅|卫星)号?(?=[^\p{L}\p{N}]{0,4}[a-z_-]*\d)|[微薇威徽][^\p{L}\p{N}]{0,2}[信x]|v[^\p{L}\p{N}]{0,2}信|[+加]\s*[威薇]`;
-/** In Latin letters: not within a word, and no word begins so (“vscode”). */
-const latinNames = String.raw`(?:(?<![a-z])(?:qq|v\s?x|w\s?x|wechat)|[+加]\s*v|v❤)(?![a-z]+(?![a-z0-9_-]*\d))`;
+/** In Latin letters: not within a word, and no word begins so (“vscode”); its letters are looked over once, all together. */
+const latinNames = String.raw`(?:(?<![a-z])(?:qq|v\s?x|w\s?x|wechat)|[+加]\s*v|v❤)(?![a-z]+(?![a-z])(?![a-z0-9_-]*\d))`;
 /** One of them with an account behind it, its characters perhaps apart. */
 const account = new RegExp(
   String.raw`(?:${messengerNames}|${latinNames})[^\p{L}\p{N}]{0,4}(?:号码?|id|群)?[^\p{L}\p{N}]{0,4}(?:[a-z0-9_-]{5,}|[a-z0-9](?:[ .·_-]?[a-z0-9]){5,})`,
@@ -34,7 +35,7 @@ export async function wordsIn(sql: Queryable, text: string): Promise<Finding[]> 
 
 /** Addresses and contacts in a text, as far as the trust level of who wrote it does not allow them. */
 export const linksIn = (raw: string, trustLevel: number): Finding[] => [
-  ...new Set(linkPlaces(raw.normalize('NFKC'), trustLevel).map(({ finding }) => finding)),
+  ...new Set(linkPlaces(normalise(raw, 'NFKC'), trustLevel).map(({ finding }) => finding)),
 ];
 
 const newcomersLink: Finding = { code: 'link', text: '新同学暂时不能发链接', verdict: 'refused' };

@@ -1,6 +1,6 @@
 import { NICKNAME } from '@xuelin/contract/core/constants';
 import { invalid } from '#core/errors.ts';
-import { withoutPiledMarks } from '#core/combining-marks.ts';
+import { normalise, withoutPiledMarks } from '#core/combining-marks.ts';
 
 /** Controls, line and paragraph marks, direction marks, broken halves; the joiner of emoji is fine. */
 const invisible = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?!\u200d)\p{Cf}/u;
@@ -10,7 +10,7 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A nickname as it is kept: trimmed, single spaces inside, 2 to 16 characters of which one can be seen, few marks on each. */
 export function cleanNickname(raw: string): string {
-  const name = withoutPiledMarks(raw.normalize('NFC')).replace(/\s+/gu, ' ').trim();
+  const name = withoutPiledMarks(normalise(raw, 'NFC')).replace(/\s+/gu, ' ').trim();
   const length = Array.from(name).length;
   if (length < NICKNAME.min || length > NICKNAME.max) {
     throw invalid('nickname', `昵称需要 ${NICKNAME.min} 到 ${NICKNAME.max} 个字`);
@@ -23,7 +23,7 @@ export function cleanNickname(raw: string): string {
 
 /** A text of the profile as it is kept: trimmed; `lines` when it may have several. */
 export function cleanText(field: string, raw: string, lines = false): string {
-  const text = withoutPiledMarks(raw.normalize('NFC')).trim();
+  const text = withoutPiledMarks(normalise(raw, 'NFC')).trim();
   const rest = lines ? text.replaceAll('\r\n', '\n') : text;
   if (invisible.test(lines ? rest.replaceAll('\n', '') : rest)) {
     throw invalid(field, '内容里有不能显示的字符，请去掉后再试');

@@ -1,5 +1,6 @@
 import type { QuestionAnswer } from '@xuelin/contract/practice/practice';
 import type { QuestionKey } from '@xuelin/contract/question/question';
+import { normalise } from '#core/combining-marks.ts';
 import type { AnsweredKind, MultipleRule } from '../../question/question.public.ts';
 import { decimalOf, isNear } from './decimals.ts';
 
@@ -92,7 +93,7 @@ function fits(input: string, { alternatives, tolerance }: Blank): boolean {
 
 /** What two ways of writing the same have in common: width of letters, case, spaces and formula marks do not count. */
 const plain = (text: string): string =>
-  text.normalize('NFKC').replaceAll(/[\s$]/gu, '').replaceAll('−', '-').toLowerCase();
+  normalise(text, 'NFKC').replaceAll(/[\s$]/gu, '').replaceAll('−', '-').toLowerCase();
 
 /** Whether an answer says anything for this kind. */
 export function isAnswered(kind: AnsweredKind, answer: QuestionAnswer): boolean {

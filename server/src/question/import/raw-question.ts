@@ -1,5 +1,6 @@
 import { BANK } from '@xuelin/contract/core/constants';
 import type { QuestionForm } from '@xuelin/contract/question/editing';
+import { normalise } from '#core/combining-marks.ts';
 import type { RawQuestion } from '../../conversion/conversion.ts';
 import { emptyForm, faultsOf, type FormFault } from '../editing/check-form.ts';
 
@@ -121,8 +122,7 @@ function answerOf(kind: QuestionForm['kind'], raw: RawQuestion, errors: FormFaul
 
 /** “B”, “ABD”, “A、C”. */
 function choicesOf(text: string, errors: FormFault[]): number[] {
-  const letters = text
-    .normalize('NFKC')
+  const letters = normalise(text, 'NFKC')
     .toUpperCase()
     .replaceAll(/[\s、,;|]/gu, '');
   if (/^[A-J]+$/u.test(letters)) return [...new Set(Array.from(letters, (one) => one.charCodeAt(0) - 65))];

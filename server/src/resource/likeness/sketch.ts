@@ -1,3 +1,5 @@
+import { normalise } from '#core/combining-marks.ts';
+
 /* How alike two texts are, without comparing them: minhash over runs of four words (shingles), one permutation. */
 
 /** Numbers of a sketch; the part of them that two sketches share estimates the part of shingles both texts share. */
@@ -36,7 +38,7 @@ export function sketchOf(text: string): Sketch | null {
   const least = Array.from({ length: SKETCH }, () => Infinity);
   const run: number[] = [];
   let shingles = 0;
-  for (const [word] of text.slice(0, MOST_TEXT).normalize('NFKC').toLowerCase().matchAll(WORD)) {
+  for (const [word] of normalise(text.slice(0, MOST_TEXT), 'NFKC').toLowerCase().matchAll(WORD)) {
     run.push(hashOf(word));
     if (run.length < RUN) continue;
     if (run.length > RUN) run.shift();

@@ -92,7 +92,7 @@ export function patternOf(keyword: string): string | null {
     else {
       if (at > 0 && before !== ' ' && (wide.test(character) || wide.test(before))) pattern += '\\s*';
       // A word may be broken at a line's end.
-      else if (isWord(before) && isWord(character)) pattern += '(?:-\\s*\\n\\s*)?';
+      else if (isWord(before) && isWord(character)) pattern += '(?:-(?:(?!\\n)\\s)*\\n\\s*)?';
       pattern += latin.test(character) || character.length > 1 ? character : escape(character);
     }
   }

@@ -1,4 +1,5 @@
 import { SEEDING } from '@xuelin/contract/core/constants';
+import { normalise } from '#core/combining-marks.ts';
 import type { Queryable, Tx } from '#core/database/database.ts';
 import { invalid } from '#core/errors.ts';
 import { cleanText } from '../../moderation/moderation.public.ts';
@@ -9,11 +10,11 @@ export type TopicName = { name: string; folded: string };
 const form = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ·+&_-]*$/u;
 
 /** How names are compared. */
-export const foldTopic = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(' ', '');
+export const foldTopic = (name: string): string => normalise(name, 'NFKC').toLowerCase().replaceAll(' ', '');
 
 /** A name as people write it, without its `#`. */
 export const bareName = (text: string): string =>
-  text.replaceAll(/^[#＃\s]+|[#＃\s]+$/gu, '').replaceAll(/\s+/gu, ' ');
+  text.replaceAll(/^[#＃\s]+|(?<![#＃\s])[#＃\s]+$/gu, '').replaceAll(/\s+/gu, ' ');
 
 /** The names of topics as they are kept, each once; refuses with 4000 what is no name. */
 export function topicNames(texts: readonly string[]): TopicName[] {
