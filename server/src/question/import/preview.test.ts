@@ -4,7 +4,7 @@ import { previewImport } from './preview.ts';
 
 const input = { format: 'csv', content: 'x' } as const;
 const log = createLog('silent');
-const sound = { ok: true, questions: [], errors: [] } as const;
+const sound = { ok: true as const, questions: [], errors: [] };
 
 /** Files that are read until they are let go, and most that were at a time. */
 function slowReader() {
@@ -13,7 +13,7 @@ function slowReader() {
   return {
     count,
     letGo: () => gate.resolve(),
-    async read() {
+    read: async () => {
       count.read += 1;
       count.running += 1;
       count.most = Math.max(count.most, count.running);
