@@ -38,6 +38,7 @@ if (process.argv.includes('--conversion-memory')) await import('./conversion-mem
 if (process.argv.includes('--console')) await import('./console.ts');
 if (process.argv.includes('--money')) await import('./money.ts');
 if (process.argv.includes('--attacks')) await import('./attacks.ts');
+if (process.argv.includes('--imports')) await import('./imports.ts');
 if (process.argv.includes('--driver')) await import('./driver.ts');
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
