@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { chinaDay } from '#core/china-day.ts';
+import { normalise } from '#core/combining-marks.ts';
 import type { Config } from '#core/config/config.ts';
 import type { Db } from '#core/database/database.ts';
 import { deriveKey } from '#core/config/secrets.ts';
@@ -14,7 +15,7 @@ export const wordPeople = 2;
 function keepable(keyword: string): string | null {
   const word = clean(keyword).replaceAll(/\s+/gu, ' ').trim().toLowerCase();
   const length = Array.from(word).length;
-  if (length < 2 || length > 20 || /\d{5}|@|:\/\//u.test(word.normalize('NFKC'))) return null;
+  if (length < 2 || length > 20 || /\d{5}|@|:\/\//u.test(normalise(word, 'NFKC'))) return null;
   return word;
 }
 
