@@ -171,6 +171,21 @@ export function checkColours(files) {
     );
 }
 
+const inputMethod = 'ui/src/controls/input-method.ts';
+
+/** Whoever listens for Enter asks `isInputMethodKey`: choosing a word of the input method must not send anything. */
+export function checkEnterKeys(files) {
+  return files
+    .filter(({ path }) => browser.has(sideOf(path)) && path !== inputMethod && !isTest(path))
+    .filter(({ text, imports }) => {
+      const listens = /(['"])Enter\1|\bEnter:/.test(text);
+      return (
+        text.includes('.isComposing') || (listens && !imports.some(({ target }) => target === inputMethod))
+      );
+    })
+    .map(({ path }) => `${path} listens for Enter without isInputMethodKey of ${inputMethod}`);
+}
+
 const linesOf = (text) => text.split('\n').length - 1;
 
 /** No file is too long to be read. */

@@ -10,6 +10,7 @@ import {
   checkDeclared,
   checkDefaultExports,
   checkDomains,
+  checkEnterKeys,
   checkFilesExist,
   checkLength,
   checkScanned,
@@ -249,4 +250,24 @@ test('imports run in no circle', () => {
 test('an empty scan does not pass', () => {
   expect(checkScanned(tree({}))).toHaveLength(1);
   expect(checkScanned(Array.from({ length: 101 }))).toEqual([]);
+});
+
+describe('the Enter key', () => {
+  const helper = "import { isInputMethodKey } from '@xuelin/ui/controls/input-method.ts';\n";
+  const enter = "const act = event.key === 'Enter' && send();\n";
+
+  test('is listened for beside the question whether the input method takes it', () => {
+    expect(checkEnterKeys(tree({ 'web/src/a.tsx': helper + enter }))).toEqual([]);
+    expect(checkEnterKeys(tree({ 'web/src/a.test.tsx': enter, 'server/src/a.ts': enter }))).toEqual([]);
+  });
+
+  test.each([
+    ['web/src/a.tsx', enter],
+    ['console/src/a.ts', 'const acts = { Enter: () => send() };\n'],
+    ['ui/src/a.tsx', `${helper}if (event.isComposing) return;\n`],
+  ])('is not listened for without it in %s', (path, text) =>
+    expect(checkEnterKeys(tree({ [path]: text }))).toEqual([
+      expect.stringMatching(new RegExp(`^${path} .*isInputMethodKey`)),
+    ]),
+  );
 });

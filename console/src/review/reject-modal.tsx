@@ -6,6 +6,7 @@ import {
   type ReportReason,
 } from '@xuelin/contract/moderation/report-reasons';
 import { focusDialogField } from '#shell/focus-first.ts';
+import { isInputMethodKey } from '@xuelin/ui/controls/input-method.ts';
 import { useOperatorQuery } from '#use-operator-call.ts';
 import type { Rejection } from '#review/use-review-desk.ts';
 
@@ -26,7 +27,7 @@ export function RejectModal({ title, onReject, onClose }: Props) {
     const onButton = event.target instanceof HTMLButtonElement;
     if (
       event.key === 'Enter' &&
-      !event.isComposing &&
+      !isInputMethodKey(event) &&
       !onButton &&
       (!typing || event.ctrlKey || event.metaKey)
     ) {

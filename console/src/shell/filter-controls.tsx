@@ -1,4 +1,5 @@
 import { Input, Select } from 'antd';
+import { isInputMethodKey } from '@xuelin/ui/controls/input-method.ts';
 
 /** The cross that empties a field: the library's own is named in English. */
 export const clearing = { clearIcon: <span title="清除">×</span>, label: '清除' };
@@ -63,7 +64,10 @@ export function FilterSearch({ label, placeholder = label, width, onSearch, ...i
       allowClear={clearing}
       enterButton="查找"
       style={{ width }}
-      onSearch={(text) => onSearch(text.trim())}
+      onSearch={(text, event) => {
+        const isWord = event?.nativeEvent instanceof KeyboardEvent && isInputMethodKey(event.nativeEvent);
+        if (!isWord) onSearch(text.trim());
+      }}
       {...input}
     />
   );

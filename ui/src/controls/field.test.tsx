@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextArea, type TextAreaProps } from '#controls/field.tsx';
+import { chooseWord } from '#controls/input-method.testing.ts';
 
 let root: Root;
 
@@ -62,6 +63,16 @@ describe('the confirm type of a text of several lines', () => {
     expect(document.activeElement).not.toBe(area());
     show({ confirmType: 'next', onConfirm });
     expect(enter()).toBe(false);
+    expect(document.activeElement).toBe(area());
+  });
+
+  it('not when a word of the input method is chosen, in the order of WebKit', () => {
+    const onConfirm = vi.fn<() => void>();
+    show({ confirmType: 'send', onConfirm });
+    let isLeft = false;
+    act(() => void (isLeft = chooseWord(area())));
+    expect(isLeft).toBe(true);
+    expect(onConfirm).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(area());
   });
 

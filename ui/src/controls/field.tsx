@@ -9,6 +9,7 @@ import type {
 } from 'react';
 import { Icon } from '#icons/icon.tsx';
 import { IconButton } from '#controls/icon-button.tsx';
+import { isInputMethodKey } from '#controls/input-method.ts';
 import { eyeIcon, eyeOffIcon, warnIcon } from '#icons/icons.ts';
 import './field.css';
 
@@ -156,9 +157,9 @@ export function TextArea(props: TextAreaProps) {
   const id = useId();
   const confirm = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     area?.onKeyDown?.(event);
-    // Enter also takes a suggestion of the input method, and a mention that is offered.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.defaultPrevented)
-      return;
+    if (event.key !== 'Enter' || isInputMethodKey(event.nativeEvent)) return;
+    // Enter also takes a mention that is offered.
+    if (event.shiftKey || event.defaultPrevented) return;
     if (confirmType === 'return') return;
     event.preventDefault();
     // Lets the keyboard go, which covers what comes next; `next` keeps it.

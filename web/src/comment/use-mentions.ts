@@ -6,6 +6,7 @@ import type { Naming } from '#comment/mention-text.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { useSession } from '@xuelin/client/session/session.ts';
 import { useDebouncedValue } from '@xuelin/client/queries/use-debounced-value.ts';
+import { isInputMethodKey } from '@xuelin/ui/controls/input-method.ts';
 
 /** People offered at most. */
 const MOST = 12;
@@ -85,7 +86,7 @@ export function useMentions({ text, people, field, onPick }: Options) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key];
-    const isHeld = event.nativeEvent.isComposing || event.shiftKey || event.ctrlKey || event.metaKey;
+    const isHeld = isInputMethodKey(event.nativeEvent) || event.shiftKey || event.ctrlKey || event.metaKey;
     if (options.length === 0 || !act || isHeld) return;
     event.preventDefault();
     act();

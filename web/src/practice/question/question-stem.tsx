@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AttemptQuestion, QuestionResult } from '@xuelin/contract/practice/practice';
+import { isInputMethodKey } from '@xuelin/ui/controls/input-method.ts';
 import { downIcon } from '@xuelin/ui/icons/icons.ts';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { markBlanks, RichText } from '@xuelin/ui/rich-text/rich-text.tsx';
@@ -51,7 +52,7 @@ export function BlankStem({ question, result, values, isLocked, onChange, onEnte
         autoCapitalize="off"
         spellCheck={false}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
+          if (event.key === 'Enter' && !isInputMethodKey(event.nativeEvent)) onEnter();
         }}
         onChange={(event) =>
           onChange(

@@ -5,6 +5,7 @@ import { errorText } from '@xuelin/client/calls/errors.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { useDebouncedValue } from '@xuelin/client/queries/use-debounced-value.ts';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
+import { isInputMethodKey } from '@xuelin/ui/controls/input-method.ts';
 import { SearchField } from '@xuelin/ui/controls/search-field.tsx';
 import { backIcon, closeIcon, rightIcon } from '@xuelin/ui/icons/icons.ts';
 import './find-bar.css';
@@ -40,7 +41,7 @@ export function FindBar({ id, pageCount, onHits, onClose }: Props) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      if (event.key === 'Escape' && !isInputMethodKey(event)) close();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
