@@ -21,6 +21,7 @@ import {
 } from './architecture.mjs';
 import { root } from './process.mjs';
 import { readSources } from './source-tree.mjs';
+import { checkStyleRoots } from './style-roots.mjs';
 import { checkTestLimits } from './test-limits.mjs';
 
 const files = readSources(root);
@@ -55,6 +56,7 @@ const violations = [
   ...checkScreensRouted(files),
   ...checkColours(files),
   ...checkEnterKeys(files),
+  ...checkStyleRoots(files),
   ...checkLength(files),
   ...checkDefaultExports(files),
   ...checkCircles(files),

@@ -15,11 +15,11 @@ export type OrderButtonsProps = {
 /** Moves one of a list up or down, or takes it out. */
 export function OrderButtons({ name, isFirst, isLast, isBusy, onMove, onRemove }: OrderButtonsProps) {
   return (
-    <span className="order">
+    <span className="reorder">
       <IconButton
         icon={downIcon}
         size={18}
-        className="order__up"
+        className="reorder__up"
         label={`上移：${name}`}
         disabled={isFirst || isBusy}
         onPress={() => onMove(-1)}

@@ -14,7 +14,7 @@ export function PinnedAnswer({ player, answers }: { player: VideoPlayer; answers
   const visibleAnswer = answers.find((answer) => answer.id === id);
   if (!visibleAnswer) return null;
   return (
-    <div className="vp__pin" aria-hidden="true">
+    <div className="pinned" aria-hidden="true">
       <p>{visibleAnswer.text}</p>
       <p>
         <b>作者答</b>

@@ -16,13 +16,13 @@ export function FeedItemReason({ reason }: { reason: Reason }) {
     <>
       <button
         type="button"
-        className="why"
+        className="reason"
         aria-haspopup="dialog"
         aria-label={`${reason.text}。为什么看到这条`}
         onClick={() => setState('open')}
       >
         <span className="ell">{reason.text}</span>
-        <span className="why__i" aria-hidden="true">
+        <span className="reason__i" aria-hidden="true">
           ?
         </span>
       </button>

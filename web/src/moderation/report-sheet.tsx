@@ -59,7 +59,7 @@ export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
         </Button>
       }
     >
-      <fieldset className="report">
+      <fieldset className="reporting">
         <legend className="f13 c3">选一个最接近的原因，会有人复核</legend>
         {reportReasonNames.map((key) => (
           <Radio
@@ -88,7 +88,7 @@ export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
         />
       ) : null}
       {reason === 'copyright' ? (
-        <p className="report__more f13 c2">
+        <p className="f13 c2">
           你是权利人？附上证明的
           <a href={`#${pathWith('/pages/copyright/complain', target)}`} onClick={onClose}>
             版权投诉
@@ -97,7 +97,7 @@ export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
         </p>
       ) : null}
       {fault === '' ? null : (
-        <p className="report__no" role="alert">
+        <p className="reporting__no" role="alert">
           <Icon of={warnIcon} size={16} />
           {fault}
         </p>

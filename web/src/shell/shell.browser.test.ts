@@ -207,3 +207,22 @@ describe('the shell in a browser', () => {
     );
   });
 });
+
+describe('the style sheets of one visit', () => {
+  it('practising changes nothing of an author’s card', async () => {
+    await shell.page.goto(`${shell.server.origin}/#/pages/author`);
+    const card = shell.page.locator('.card', { hasText: '林知夏' });
+    const looks = () =>
+      card.evaluate((element) =>
+        [element, ...element.querySelectorAll('*')].map((one) =>
+          Object.fromEntries(
+            [...getComputedStyle(one)].map((name) => [name, getComputedStyle(one).getPropertyValue(name)]),
+          ),
+        ),
+      );
+    const before = await looks();
+    await shell.page.getByRole('button', { name: '练习' }).click();
+    await shell.page.getByRole('button', { name: '练过了' }).waitFor();
+    expect(await looks()).toEqual(before);
+  });
+});

@@ -15,10 +15,11 @@ function nameOf(item: AttemptItem, isCurrent: boolean): string {
 }
 
 function lookOf(item: AttemptItem, isCurrent: boolean): string {
-  const look = item.verdict && item.verdict !== 'pending' ? `acard__i--${item.verdict}` : 'acard__i--done';
-  const names = ['acard__i', item.answered ? look : ''];
-  if (isCurrent) names.push('acard__i--now');
-  if (item.marked) names.push('acard__i--mark');
+  const look =
+    item.verdict && item.verdict !== 'pending' ? `answer-card__i--${item.verdict}` : 'answer-card__i--done';
+  const names = ['answer-card__i', item.answered ? look : ''];
+  if (isCurrent) names.push('answer-card__i--now');
+  if (item.marked) names.push('answer-card__i--mark');
   return names.join(' ');
 }
 
@@ -64,17 +65,17 @@ export function AnswerCard({
         )
       }
     >
-      <p className="acard__k">
-        <span className="acard__d acard__d--now" />
+      <p className="answer-card__k">
+        <span className="answer-card__d answer-card__d--now" />
         当前
-        <span className="acard__d acard__d--done" />
+        <span className="answer-card__d answer-card__d--done" />
         已答 {answeredCount}
-        <span className="acard__d acard__d--open" />
+        <span className="answer-card__d answer-card__d--open" />
         未答 {items.length - answeredCount}
-        <span className="acard__d acard__d--mark" />
+        <span className="answer-card__d answer-card__d--mark" />
         标记 {markedCount}
       </p>
-      <ul className="acard">
+      <ul className="answer-card">
         {items.map((item) => (
           <li key={item.number}>
             <button

@@ -64,7 +64,7 @@ function Note({ question, onNote, onClose }: Pick<PracticeMoreProps, 'question' 
     }
   };
   return (
-    <>
+    <div className="more__note">
       <TextArea
         label="我的笔记"
         value={text}
@@ -83,6 +83,6 @@ function Note({ question, onNote, onClose }: Pick<PracticeMoreProps, 'question' 
       >
         保存笔记
       </Button>
-    </>
+    </div>
   );
 }

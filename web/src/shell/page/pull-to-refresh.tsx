@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { onFirstTouch } from '#shell/start/first-touch.ts';
 import type { ShownPull } from '#shell/page/follow-pulls.ts';
 import { Rings } from '@xuelin/ui/feedback/page-loader.tsx';
+import './pull-to-refresh.css';
 
 type Props = {
   /** Without it the content cannot be pulled. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AuthorCard } from '#social/author-card.tsx';
 import { useCallList } from '@xuelin/client/queries/query.ts';
 import { Link } from '#shell/stack/link.tsx';
 import { usePersistedState, usePage, useTitle } from '#shell/page/page.tsx';
@@ -124,6 +125,27 @@ export function Form() {
   return (
     <Screen pullable={false}>
       <input aria-label="评论" value={text} onChange={(event) => setText(event.target.value)} />
+    </Screen>
+  );
+}
+
+/** An author's card, and the code of a practice with its sheets. */
+export function Author() {
+  const [hasPractised, setPractised] = useState(false);
+  const practise = async () => {
+    await import('#practice/attempt/answer-card.tsx');
+    setPractised(true);
+  };
+  return (
+    <Screen>
+      <AuthorCard
+        author={{ uid: 2, nickname: '林知夏', avatar: null, certificate: null }}
+        mine={undefined}
+        action={null}
+      />
+      <button type="button" onClick={() => void practise()}>
+        {hasPractised ? '练过了' : '练习'}
+      </button>
     </Screen>
   );
 }

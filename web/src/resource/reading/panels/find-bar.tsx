@@ -54,8 +54,8 @@ export function FindBar({ id, pageCount, onHits, onClose }: Props) {
   else if (keyword !== '' && !result) words = '正在查找';
   else if (result) words = list.length === 0 ? `没有找到${scope}` : `${at + 1} / ${count}${scope}`;
   return (
-    <header className="find">
-      <div className="find__l">
+    <header className="finder">
+      <div className="finder__l">
         <SearchField
           value={text}
           onChange={setText}
@@ -83,7 +83,7 @@ export function FindBar({ id, pageCount, onHits, onClose }: Props) {
         <IconButton icon={closeIcon} label="关闭查找" size={20} onPress={onClose} />
       </div>
       {words === '' ? null : (
-        <p className="find__n f13 c3">
+        <p className="finder__n f13 c3">
           <output className="num">{words}</output>
           {hit ? (
             <span className="ell">
