@@ -49,7 +49,7 @@ test('a document is opened again at the page where it was left, on another devic
   await expect(sheet(page, 15), 'far pages wait').toHaveCount(0);
   await top(page).getByRole('button', { name: '目录与笔记' }).click();
   await page.getByLabel('跳到第几页').fill('99999');
-  await heard(page, /请填 1 到 \d+ 之间的页码/);
+  await heard(page, /请填 1 到 \d+ 的整数/);
   await page.getByLabel('跳到第几页').fill('15');
   await page.getByRole('button', { name: '跳转', exact: true }).click();
   await expect(sheet(page, 15)).toBeInViewport();

@@ -186,6 +186,15 @@ export function checkEnterKeys(files) {
     .map(({ path }) => `${path} listens for Enter without isInputMethodKey of ${inputMethod}`);
 }
 
+const typedNumber = 'ui/src/controls/typed-number.ts';
+
+/** Only codes lose what is no digit, by `codeDigits`: of a number that is typed (2.5) it would make another one (25). */
+export const checkTypedNumbers = (files) =>
+  files
+    .filter(({ path }) => browser.has(sideOf(path)) && path !== typedNumber && !isTest(path))
+    .filter(({ text }) => /\.replace(?:All)?\(\/(?:\\D|\[\^(?:\\d|0-9))/.test(text))
+    .map(({ path }) => `${path} drops what is no digit: readNumber or codeDigits of ${typedNumber}`);
+
 const linesOf = (text) => text.split('\n').length - 1;
 
 /** No file is too long to be read. */

@@ -16,6 +16,7 @@ import {
   checkScanned,
   checkScreensRouted,
   checkSides,
+  checkTypedNumbers,
   longFiles,
   serverPublic,
   webPublic,
@@ -270,4 +271,26 @@ describe('the Enter key', () => {
       expect.stringMatching(new RegExp(`^${path} .*isInputMethodKey`)),
     ]),
   );
+});
+
+describe('numbers that are typed', () => {
+  test.each([
+    ['web/src/a.tsx', "setText(next.replaceAll(/\\D/g, ''));\n"],
+    ['console/src/a.ts', "text.replace(/\\D/gu, '')\n"],
+    ['web/src/a.ts', "text.replace(/[^0-9.]/g, '')\n"],
+  ])('do not lose what is no digit in %s', (path, text) =>
+    expect(checkTypedNumbers(tree({ [path]: text }))).toEqual([
+      expect.stringMatching(new RegExp(`^${path} drops`)),
+    ]),
+  );
+
+  test('codes do, by the helper', () => {
+    const text = "text.replaceAll(/\\D/gu, '')\n";
+    const files = {
+      'ui/src/controls/typed-number.ts': text,
+      'server/src/a.ts': text,
+      'web/src/a.test.ts': text,
+    };
+    expect(checkTypedNumbers(tree(files))).toEqual([]);
+  });
 });

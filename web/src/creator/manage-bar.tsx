@@ -3,7 +3,8 @@ import type { AuthoredContent } from '@xuelin/contract/creator';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
-import { Field } from '@xuelin/ui/controls/field.tsx';
+import { NumberField } from '@xuelin/ui/controls/number-field.tsx';
+import { readNumber } from '@xuelin/ui/controls/typed-number.ts';
 import { confirm } from '@xuelin/ui/layers/dialog.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
@@ -73,15 +74,20 @@ type PriceProps = {
   onChanged: () => void;
 };
 
+/** What the call takes; each kind of content has a limit of its own, which the server says. */
+const priceRule = { min: 0, max: 1_000_000_000 };
+
 function PriceSheet({ items, open, onClose, onChanged }: PriceProps) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const setPrices = useCallMutation('creator/setPrices');
   const save = async () => {
-    if (text === '') return setRefusal('请输入新的售价，0 表示免费');
+    const price = readNumber(text, priceRule);
+    if (price === undefined) return undefined;
+    if (price === null) return setRefusal('请输入新的售价，0 表示免费');
     setRefusal(undefined);
     try {
-      const { changed } = await setPrices.mutateAsync({ items, price: Number(text) });
+      const { changed } = await setPrices.mutateAsync({ items, price });
       showToast({ title: `已修改 ${changed} 个内容的售价`, icon: 'ok' });
       setText('');
       onChanged();
@@ -101,14 +107,13 @@ function PriceSheet({ items, open, onClose, onChanged }: PriceProps) {
         </Button>
       }
     >
-      <Field
+      <NumberField
         label="新售价（学币）"
-        keys="numeric"
+        {...priceRule}
         value={text}
-        max={5}
         error={refusal}
         hint="从现在起按新售价出售，已经卖出的不变。0 表示免费。"
-        onChange={(next) => setText(next.replaceAll(/\D/g, ''))}
+        onChange={setText}
       />
     </Sheet>
   );

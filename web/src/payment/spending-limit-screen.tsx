@@ -8,7 +8,8 @@ import { Loaded } from '#shell/page/loaded.tsx';
 import { Screen } from '#shell/page/screen.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Cell } from '@xuelin/ui/controls/cell.tsx';
-import { Field } from '@xuelin/ui/controls/field.tsx';
+import { NumberField } from '@xuelin/ui/controls/number-field.tsx';
+import { readNumber } from '@xuelin/ui/controls/typed-number.ts';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './spending-limit.css';
@@ -73,17 +74,18 @@ function Month({ limit: { spentCoins, rechargedCoins, monthCoins, monthLeft, min
 }
 
 const textOf = (coins: number | null) => (coins === null ? '' : String(coins));
-const digits = (text: string) => text.replace(/\D/g, '').slice(0, 8);
-const coinsOf = (text: string) => (text === '' ? null : Number(text));
+/** As the call takes it. */
+const coinsRule = { min: 0, max: 10_000_000 };
 
 function LimitForm({ limit: { monthCoins, confirmAbove, youthMode } }: { limit: Limit }) {
   const [month, setMonth] = useState(textOf(monthCoins));
   const [above, setAbove] = useState(textOf(confirmAbove));
   const { mutateAsync, isPending } = useCallMutation('wallet/setSpendingLimit');
   const save = async () => {
-    if (isPending) return;
+    const [monthCap, confirmCoins] = [readNumber(month, coinsRule), readNumber(above, coinsRule)];
+    if (isPending || monthCap === undefined || confirmCoins === undefined) return;
     try {
-      await mutateAsync({ monthCoins: coinsOf(month), confirmCoins: coinsOf(above) });
+      await mutateAsync({ monthCoins: monthCap, confirmCoins });
       showToast({ title: '消费保护已保存', icon: 'ok' });
     } catch (error) {
       showToast(errorText(error));
@@ -91,25 +93,25 @@ function LimitForm({ limit: { monthCoins, confirmAbove, youthMode } }: { limit: 
   };
   return (
     <Card inset padded label="设置消费保护" className="spending">
-      <Field
+      <NumberField
         well
         label="每月消费上限（学币）"
-        keys="numeric"
+        {...coinsRule}
         placeholder="不填就是不限"
         hint="购买和开通会员合计不超过这个数，每月充值也不超过。10 学币 = 1 元。"
         value={month}
         disabled={youthMode}
-        onChange={(text) => setMonth(digits(text))}
+        onChange={setMonth}
       />
-      <Field
+      <NumberField
         well
         label="确认金额（学币）"
-        keys="numeric"
+        {...coinsRule}
         placeholder="不填就不再多问"
         hint="一次支付超过这个数时，会请你再确认一次。"
         value={above}
         disabled={youthMode}
-        onChange={(text) => setAbove(digits(text))}
+        onChange={setAbove}
       />
       {youthMode ? <p className="f13 c2">青少年模式中不能修改，请先由监护人用密码关闭。</p> : null}
       <Button size="lg" block loading={isPending} disabled={youthMode} onPress={() => void save()}>

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@xuelin/contract/core/types';
 import { FEN_PER_COIN } from '@xuelin/contract/core/money';
+import { readNumber } from '@xuelin/ui/controls/typed-number.ts';
 
 export type Tiers = Output<'wallet/getRechargeXueBiList'>;
 export type Tier = Tiers['list'][number];
@@ -13,11 +14,15 @@ export function tierFor(list: readonly Tier[], coins: number): Tier | undefined 
   return bySize.find((tier) => tier.coins >= coins) ?? bySize.at(-1);
 }
 
+type Limits = Pick<Tiers, 'minFen' | 'maxFen'>;
+
+/** What an amount of one's own may be, in yuan. */
+export const yuanRule = ({ minFen, maxFen }: Limits) => ({ min: minFen / 100, max: maxFen / 100 });
+
 /** 分 of a typed amount; null while it is none that can be recharged. */
-export function ownFen(yuan: string, { minFen, maxFen }: Pick<Tiers, 'minFen' | 'maxFen'>): number | null {
-  if (!/^\d{1,6}$/.test(yuan)) return null;
-  const fen = Number(yuan) * 100;
-  return fen >= minFen && fen <= maxFen ? fen : null;
+export function ownFen(text: string, limits: Limits): number | null {
+  const yuan = readNumber(text, yuanRule(limits)) ?? null;
+  return yuan === null ? null : yuan * 100;
 }
 
 /** What a choice costs and gives; null while nothing sound is chosen. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Choice, Tiers } from '#recharge/recharge-text.ts';
-import { Field } from '@xuelin/ui/controls/field.tsx';
+import { type Choice, type Tiers, yuanRule } from '#recharge/recharge-text.ts';
+import { NumberField } from '@xuelin/ui/controls/number-field.tsx';
 
 type Props = { tiers: Tiers; choice: Choice; fault: string | undefined; onChoose: (choice: Choice) => void };
 
@@ -33,13 +33,12 @@ export function TierChoice({ tiers, choice, fault, onChoose }: Props) {
         </label>
       </div>
       {isOwn ? (
-        <Field
+        <NumberField
           label="充值金额（元）"
           well
-          keys="numeric"
-          autoComplete="off"
+          {...yuanRule(tiers)}
           value={choice.yuan}
-          onChange={(text) => onChoose({ yuan: text.replaceAll(/\D/g, '').slice(0, 6) })}
+          onChange={(yuan) => onChoose({ yuan })}
           placeholder={`${tiers.minFen / 100} 到 ${tiers.maxFen / 100} 的整数`}
           error={fault}
         />

@@ -1,3 +1,5 @@
+import { codeDigits } from '@xuelin/ui/controls/typed-number.ts';
+
 export const ticketStates = {
   unused: { label: '未使用', look: 'ok' },
   used: { label: '已使用', look: 'plain' },
@@ -8,4 +10,4 @@ export const ticketStates = {
 export const groupDigits = (code: string): string => (code.match(/\d{1,4}/g) ?? []).join(' ');
 
 /** The digits of what was typed or scanned, 12 at most. */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 12);
+export const digitsOf = (text: string): string => codeDigits(text, 12);

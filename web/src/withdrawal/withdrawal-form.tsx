@@ -8,11 +8,14 @@ import {
   arrivalOf,
   mostNow,
   parseYuan,
+  yuanRule,
   type WithdrawalConfig,
 } from '#withdrawal/withdrawal-sum.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
+import { NUMBER_LENGTH } from '@xuelin/ui/controls/number-field.tsx';
+import { typingFault } from '@xuelin/ui/controls/typed-number.ts';
 import { formatYuan } from '@xuelin/ui/format/format-yuan.ts';
 import { closeIcon } from '@xuelin/ui/icons/icons.ts';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
@@ -26,6 +29,8 @@ export function WithdrawalForm({ config, payees }: { config: WithdrawalConfig; p
   const [fault, setFault] = useState<string>();
   const applying = useRef(false);
   const apply = useCallMutation('user/balanceWithdrawal');
+  const typed = typingFault(text, yuanRule);
+  const error = typed ?? fault;
   const fen = parseYuan(text);
   const { taxFen, feeFen, arrivalFen } = arrivalOf(config, fen ?? 0);
   const payee = payees.find(({ id }) => id === payeeId) ?? payees[0];
@@ -34,7 +39,7 @@ export function WithdrawalForm({ config, payees }: { config: WithdrawalConfig; p
     setFault(undefined);
   };
   const submit = async () => {
-    if (applying.current) return;
+    if (applying.current || typed !== undefined) return;
     const wrong = amountFault(config, fen);
     if (wrong !== null || fen === null) return setFault(wrong ?? undefined);
     if (!payee) return setFault('请先添加收款账户');
@@ -70,10 +75,10 @@ export function WithdrawalForm({ config, payees }: { config: WithdrawalConfig; p
             className="num"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={10}
+            maxLength={NUMBER_LENGTH}
             placeholder={`${config.minFen / 100}—${config.maxFen / 100}`}
             value={text}
-            aria-invalid={fault ? true : undefined}
+            aria-invalid={error ? true : undefined}
             aria-describedby="withdrawal-fault"
             onChange={(event) => change(event.target.value)}
           />
@@ -90,7 +95,7 @@ export function WithdrawalForm({ config, payees }: { config: WithdrawalConfig; p
           </button>
         </div>
         <p id="withdrawal-fault" className="f13 wdf__e" role="alert">
-          {fault}
+          {error}
         </p>
       </Card>
       <PayeeCard config={config} payees={payees} current={payee?.id} onSelect={setPayeeId} />

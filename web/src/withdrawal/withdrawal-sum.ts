@@ -1,12 +1,16 @@
 import type { Output } from '@xuelin/contract/core/types';
 import { taxOnNext } from '@xuelin/contract/withdrawal/withholding';
+import { readNumber } from '@xuelin/ui/controls/typed-number.ts';
 
 export type WithdrawalConfig = Output<'withdrawal/getConfig'>;
 
+/** What an amount may be as it is typed in yuan; what can be withdrawn now is said by `amountFault`. */
+export const yuanRule = { min: 0, max: 9_999_999, decimals: 2 };
+
 /** 分 of an amount as it is typed in yuan; null for what is none. */
 export function parseYuan(text: string): number | null {
-  const [, yuan, cents = ''] = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(text.trim()) ?? [];
-  return yuan === undefined ? null : Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
+  const yuan = readNumber(text, yuanRule) ?? null;
+  return yuan === null ? null : Math.round(yuan * 100);
 }
 
 /** What of an amount arrives, after tax and fee. */

@@ -1,10 +1,11 @@
 import { usePublicInfo } from '@xuelin/client/queries/public-info.ts';
+import { codeDigits } from '@xuelin/ui/controls/typed-number.ts';
 import './filing.css';
 
 const outside = (url: string) => `#/pages/webview?url=${encodeURIComponent(url)}`;
 const icpHref = outside('https://beian.miit.gov.cn/');
 const policeHref = (number: string) => {
-  const digits = number.replace(/\D/g, '');
+  const digits = codeDigits(number);
   return outside(`https://beian.mps.gov.cn/#/query/webSearch?code=${digits}`);
 };
 

@@ -1,17 +1,18 @@
 import { NICKNAME, PASSWORD, SMS } from '@xuelin/contract/core/constants';
 import { CallError, errorText, fieldReasons } from '@xuelin/client/calls/errors.ts';
+import { codeDigits } from '@xuelin/ui/controls/typed-number.ts';
 
 /** What is wrong by field; a field that is right is absent. */
 export type Wrong<Name extends string> = Partial<Record<Name, string>>;
 
 /** The 11 digits of a typed or pasted phone number, without +86, spaces and dashes. */
 export function cleanPhone(text: string): string {
-  const digits = text.replace(/\D/g, '');
+  const digits = codeDigits(text);
   return (digits.length > 11 ? digits.replace(/^(00)?86/, '') : digits).slice(0, 11);
 }
 
 /** The digits of a typed or pasted code. */
-export const cleanCode = (text: string): string => text.replace(/\D/g, '').slice(0, SMS.digits);
+export const cleanCode = (text: string): string => codeDigits(text, SMS.digits);
 
 /** 13800000001 as 138 0000 0001. */
 export const showPhone = (phone: string): string => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
-import { Field } from '@xuelin/ui/controls/field.tsx';
+import { NumberField } from '@xuelin/ui/controls/number-field.tsx';
 import { Segment } from '@xuelin/ui/controls/segment.tsx';
+import { readNumber } from '@xuelin/ui/controls/typed-number.ts';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 const spans = [
@@ -11,6 +12,9 @@ const spans = [
   { key: '14', label: '14 天' },
   { key: '30', label: '30 天' },
 ] as const;
+
+/** What the call takes; each kind of content has a limit of its own, which the server says. */
+const priceRule = { min: 1, max: 1_000_000 };
 
 type Props = { target: { kind: string; id: number }; price: number };
 
@@ -21,11 +25,13 @@ export function PriceTestForm({ target, price }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const start = useCallMutation('pascal/startPriceTest');
   const begin = async () => {
-    if (text === '') return setRefusal('请输入要测试的价格');
-    if (Number(text) === price) return setRefusal('请填写与现在的售价不同的价格');
+    const second = readNumber(text, priceRule);
+    if (second === undefined) return undefined;
+    if (second === null) return setRefusal('请输入要测试的价格');
+    if (second === price) return setRefusal('请填写与现在的售价不同的价格');
     setRefusal(undefined);
     try {
-      await start.mutateAsync({ ...target, price: Number(text), days: Number(days) });
+      await start.mutateAsync({ ...target, price: second, days: Number(days) });
       showToast({ title: `价格测试已开始，${days} 天后自动结束`, icon: 'ok' });
       setText('');
     } catch (error) {
@@ -39,13 +45,12 @@ export function PriceTestForm({ target, price }: Props) {
         一半会员看到现在的 {price}{' '}
         学币，另一半看到另一个价格，每个人看到的始终相同；没有登录的人看到现在的售价。
       </p>
-      <Field
+      <NumberField
         label="另一个价格（学币）"
-        keys="numeric"
+        {...priceRule}
         value={text}
-        max={5}
         error={refusal}
-        onChange={(next) => setText(next.replaceAll(/\D/g, ''))}
+        onChange={setText}
       />
       <div className="row wrap between g8">
         <Segment items={spans} current={days} onSelect={setDays} label="测试多少天" />

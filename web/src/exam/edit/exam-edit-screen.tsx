@@ -9,6 +9,7 @@ import {
   refusedErrors,
   type ExamErrors,
   type ExamForm,
+  yearRule,
 } from '#exam/edit/exam-form.ts';
 import { ExamProofs } from '#exam/edit/exam-proofs.tsx';
 import { ExamSubjects } from '#exam/edit/exam-subjects.tsx';
@@ -24,6 +25,7 @@ import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';
+import { NumberField } from '@xuelin/ui/controls/number-field.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import { ActionBar } from '@xuelin/ui/navigation/action-bar.tsx';
@@ -117,15 +119,14 @@ function Form({ own }: { own?: ExamDetail }) {
             error={errors.exam}
             onChange={(exam) => change({ exam })}
           />
-          <Field
+          <NumberField
             label="年份"
             required
-            keys="numeric"
+            {...yearRule(new Date().getFullYear())}
             value={form.year}
-            max={4}
             placeholder="比如 2025"
             error={errors.year}
-            onChange={(year) => change({ year: year.trim() })}
+            onChange={(year) => change({ year })}
           />
           <Field
             label="学校"

@@ -1,6 +1,7 @@
 import { EXAM } from '@xuelin/contract/core/constants';
 import type { ExamDetail } from '@xuelin/contract/exam';
 import type { Input } from '@xuelin/contract/core/types';
+import { numberFault, plainNumber, readNumber } from '@xuelin/ui/controls/typed-number.ts';
 
 /** A subject as it is typed; `key` tells rows apart. */
 export type SubjectForm = { key: number; name: string; score: string; full: string };
@@ -59,16 +60,17 @@ export function examFormOf(detail: ExamDetail): ExamForm {
 }
 
 const isFilled = ({ name, score, full }: SubjectForm) => `${name}${score}${full}`.trim() !== '';
-const scorePattern = /^\d{1,5}(?:\.\d{1,2})?$/u;
-const wholePattern = /^\d{1,5}$/u;
+export const scoreRule = { min: 0, max: EXAM.maxScore, decimals: 2 };
+export const fullRule = { min: 1, max: EXAM.maxScore };
+export const yearRule = (thisYear: number) => ({ min: EXAM.firstYear, max: thisYear });
 
 function subjectError({ key, name, score, full }: SubjectForm): ExamErrors | undefined {
   const at = (part: SubjectPart, subjects: string) => ({ subjects, subject: { key, part } });
   if (name.trim() === '') return at('name', '写下每一科的名称');
-  if (score !== '' && !scorePattern.test(score)) return at('score', `“${name}”的成绩写成数字，最多两位小数`);
-  if (full !== '' && !wholePattern.test(full)) return at('full', `“${name}”的满分写成整数`);
-  if (score !== '' && full !== '' && Number(score) > Number(full))
-    return at('score', `“${name}”的成绩超过了满分`);
+  const [got, most] = [readNumber(score, scoreRule), readNumber(full, fullRule)];
+  if (got === undefined) return at('score', `“${name}”的成绩${numberFault(score, scoreRule) ?? ''}`);
+  if (most === undefined) return at('full', `“${name}”的满分${numberFault(full, fullRule) ?? ''}`);
+  if (got !== null && most !== null && got > most) return at('score', `“${name}”的成绩超过了满分`);
   return undefined;
 }
 
@@ -84,9 +86,7 @@ export function examErrors(form: ExamForm, thisYear: number, submits: boolean): 
   const errors: ExamErrors = {};
   const subjects = form.subjects.filter(isFilled);
   if (form.exam.trim() === '') errors.exam = '写下考试名称，比如 考研';
-  const year = Number(form.year);
-  if (!/^\d{4}$/u.test(form.year) || year < EXAM.firstYear || year > thisYear)
-    errors.year = `年份写四位数字，不晚于 ${thisYear}`;
+  if (!readNumber(form.year, yearRule(thisYear))) errors.year = `年份写四位数字，不晚于 ${thisYear}`;
   const wrong = subjects.map(subjectError).find((one) => one !== undefined) ?? repeatedError(subjects);
   const [first] = form.subjects;
   if (wrong) Object.assign(errors, wrong);
@@ -113,12 +113,12 @@ export function examInput(form: ExamForm): Omit<Input<'exam/save'>, 'id'> {
   const shownAt = rows.findIndex(({ key }) => key === form.shownKey);
   return {
     exam: form.exam.trim(),
-    year: Number(form.year),
+    year: Number(plainNumber(form.year)),
     school: form.school.trim(),
     subjects: rows.map(({ name, score, full }) => ({
       name: name.trim(),
-      score: score === '' ? null : Number(score),
-      full: full === '' ? null : Number(full),
+      score: readNumber(score, scoreRule) ?? null,
+      full: readNumber(full, fullRule) ?? null,
     })),
     shownSubject: shownAt < 0 ? null : shownAt,
     proofIds: form.proofs.map(({ id }) => id),

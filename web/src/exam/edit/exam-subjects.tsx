@@ -1,8 +1,16 @@
 import { EXAM } from '@xuelin/contract/core/constants';
-import { withSubject, type ExamErrors, type ExamForm, type SubjectForm } from '#exam/edit/exam-form.ts';
+import {
+  fullRule,
+  scoreRule,
+  withSubject,
+  type ExamErrors,
+  type ExamForm,
+  type SubjectForm,
+} from '#exam/edit/exam-form.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Chip } from '@xuelin/ui/controls/chip.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';
+import { NumberField } from '@xuelin/ui/controls/number-field.tsx';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
 import { closeIcon, plusIcon } from '@xuelin/ui/icons/icons.ts';
 
@@ -37,27 +45,25 @@ export function ExamSubjects({ form, errors, onChange }: Props) {
               placeholder="科目"
               onChange={(text) => updateSubject(key, { name: text })}
             />
-            <Field
+            <NumberField
               label={`第 ${at + 1} 科的成绩`}
               hideLabel
               well
-              keys="decimal"
+              {...scoreRule}
               value={score}
-              max={8}
               invalid={isWrong(key, 'score')}
               placeholder="成绩"
-              onChange={(text) => updateSubject(key, { score: text.trim() })}
+              onChange={(text) => updateSubject(key, { score: text })}
             />
-            <Field
+            <NumberField
               label={`第 ${at + 1} 科的满分`}
               hideLabel
               well
-              keys="numeric"
+              {...fullRule}
               value={full}
-              max={5}
               invalid={isWrong(key, 'full')}
               placeholder="满分"
-              onChange={(text) => updateSubject(key, { full: text.trim() })}
+              onChange={(text) => updateSubject(key, { full: text })}
             />
             {subjects.length > 1 ? (
               <IconButton

@@ -1,11 +1,12 @@
 import { BANK } from '@xuelin/contract/core/constants';
 import type { ChildForm } from '@xuelin/contract/question/editing';
-import { fitBlanks, type QuestionFault } from '#question/editing/question-form.ts';
+import { fitBlanks, toleranceRule, type QuestionFault } from '#question/editing/question-form.ts';
 import { letterOf } from '#question/question-names.ts';
 import { needsPreview, RichEditor } from '#question/text/rich-editor.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Checkbox, Radio } from '@xuelin/ui/controls/check.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';
+import { NumberField } from '@xuelin/ui/controls/number-field.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { plusIcon } from '@xuelin/ui/icons/icons.ts';
 import { RichText, type RichPicture } from '@xuelin/ui/rich-text/rich-text.tsx';
@@ -110,8 +111,6 @@ function Options({ form, onChange, pictures, fault }: Props) {
   );
 }
 
-const decimal = /^\d{1,9}(?:\.\d{1,9})?$/u;
-
 function Blanks({ form, onChange, fault }: Props) {
   const blanks = fitBlanks(form);
   return (
@@ -133,17 +132,14 @@ function Blanks({ form, onChange, fault }: Props) {
               onChange({ blanks: blanks.with(at, { alternatives: next, tolerance }) });
             }}
           />
-          <Field
+          <NumberField
             label="允许误差"
-            keys="decimal"
+            {...toleranceRule}
             value={tolerance ?? ''}
-            max={19}
             placeholder="按文字比较"
-            error={
-              tolerance !== null && !decimal.test(tolerance) ? '误差是不小于 0 的数，比如 0.01' : undefined
-            }
+            invalid={fault?.field === 'tolerance' && fault.at === at}
             onChange={(text) =>
-              onChange({ blanks: blanks.with(at, { alternatives, tolerance: text.trim() || null }) })
+              onChange({ blanks: blanks.with(at, { alternatives, tolerance: text || null }) })
             }
           />
         </fieldset>

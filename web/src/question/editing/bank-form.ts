@@ -1,5 +1,6 @@
 import { BANK } from '@xuelin/contract/core/constants';
 import type { EditedBank } from '@xuelin/contract/question/editing';
+import { readNumber } from '@xuelin/ui/controls/typed-number.ts';
 
 /** A bank as it stands in the form. */
 export type BankForm = {
@@ -37,12 +38,10 @@ export function bankFormOf({
   return { title, description, subject, categoryId, price: String(price), coverId, cover };
 }
 
+export const priceRule = { min: 0, max: BANK.maxPrice };
+
 /** Coins that were typed, undefined when they are none. */
-export function coinsOf(text: string): number | undefined {
-  if (!/^\d{1,5}$/u.test(text.trim())) return undefined;
-  const coins = Number(text);
-  return coins <= BANK.maxPrice ? coins : undefined;
-}
+export const coinsOf = (text: string): number | undefined => readNumber(text, priceRule) ?? undefined;
 
 export type BankErrors = Partial<Record<keyof BankForm, string>>;
 

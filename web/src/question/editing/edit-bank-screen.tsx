@@ -7,6 +7,7 @@ import {
   bankFormOf,
   bankMeta,
   emptyBank,
+  priceRule,
   type BankErrors,
   type BankForm,
 } from '#question/editing/bank-form.ts';
@@ -23,6 +24,7 @@ import { Screen } from '#shell/page/screen.tsx';
 import { usePageMoves } from '#shell/page/use-page-moves.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Field, TextArea } from '@xuelin/ui/controls/field.tsx';
+import { NumberField } from '@xuelin/ui/controls/number-field.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './editing.css';
@@ -114,11 +116,10 @@ function Fields({ bank }: { bank?: EditedBank }) {
           error={errors.description}
           onChange={(description) => change({ description })}
         />
-        <Field
+        <NumberField
           label="整个题库的售价（学币）"
-          keys="numeric"
+          {...priceRule}
           value={form.price}
-          max={5}
           hint="0 是免费，免费题库里的试卷也都免费"
           error={errors.price}
           onChange={(price) => change({ price })}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { BANK } from '@xuelin/contract/core/constants';
 import type { EditedPaper } from '@xuelin/contract/question/editing';
-import { coinsOf } from '#question/editing/bank-form.ts';
+import { coinsOf, priceRule } from '#question/editing/bank-form.ts';
+import { yearRule } from '#question/editing/question-form.ts';
 import { paperKindNames } from '#question/question-names.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText, fieldReasons } from '@xuelin/client/calls/errors.ts';
@@ -9,6 +10,8 @@ import { useFirstFault } from '#shell/page/use-first-fault.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Chip } from '@xuelin/ui/controls/chip.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';
+import { NumberField } from '@xuelin/ui/controls/number-field.tsx';
+import { readNumber } from '@xuelin/ui/controls/typed-number.ts';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { useLateClose } from '@xuelin/ui/layers/use-late-close.ts';
 
@@ -22,12 +25,7 @@ const ruleNames: Readonly<Record<Rule, string>> = {
   each: '按选对的比例',
 };
 
-const wholeIn = (text: string, min: number, max: number): number | null | undefined => {
-  if (text.trim() === '') return null;
-  if (!/^\d{1,4}$/u.test(text.trim())) return undefined;
-  const value = Number(text);
-  return value >= min && value <= max ? value : undefined;
-};
+const minutesRule = { min: 1, max: 600 };
 
 type Props = {
   bankId: number;
@@ -53,7 +51,11 @@ export function PaperSheet({ bankId, bankPrice, paper, onClose, onSaved }: Props
   // Whoever has closed it meanwhile is led nowhere.
   const lateSaved = useLateClose(onSaved);
   const send = async () => {
-    const [inYear, length, coins] = [wholeIn(year, 1950, 2100), wholeIn(minutes, 1, 600), coinsOf(price)];
+    const [inYear, length, coins] = [
+      readNumber(year, yearRule),
+      readNumber(minutes, minutesRule),
+      coinsOf(price),
+    ];
     const wrong: PaperErrors = {};
     if (Array.from(title.trim()).length < BANK.titleMin) wrong.title = `标题至少 ${BANK.titleMin} 个字`;
     if (inYear === undefined) wrong.year = '年份是 1950 到 2100，不分年份就留空';
@@ -108,22 +110,20 @@ export function PaperSheet({ bankId, bankPrice, paper, onClose, onSaved }: Props
             </Chip>
           ))}
         </fieldset>
-        <Field
+        <NumberField
           label="年份"
           well
-          keys="numeric"
+          {...yearRule}
           value={year}
-          max={4}
           placeholder="不分年份"
           error={errors.year}
           onChange={setYear}
         />
-        <Field
+        <NumberField
           label="模考时长（分钟）"
           well
-          keys="numeric"
+          {...minutesRule}
           value={minutes}
-          max={3}
           placeholder="不用来模考"
           error={errors.minutes}
           onChange={setMinutes}
@@ -131,12 +131,11 @@ export function PaperSheet({ bankId, bankPrice, paper, onClose, onSaved }: Props
         {bankPrice === 0 ? (
           <p className="f13 c3">题库免费，这份试卷也免费。</p>
         ) : (
-          <Field
+          <NumberField
             label="单独购买的价格（学币）"
             well
-            keys="numeric"
+            {...priceRule}
             value={price}
-            max={5}
             hint="0 是免费，任何人都可以整套练"
             error={errors.price}
             onChange={setPrice}

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { BANK } from '@xuelin/contract/core/constants';
 import type { ChildForm } from '@xuelin/contract/question/editing';
 import { AnswerFields } from '#question/editing/answer-fields.tsx';
-import type { QuestionFault } from '#question/editing/question-form.ts';
+import { typedYear, yearRule, type QuestionFault } from '#question/editing/question-form.ts';
 import { RichEditor } from '#question/text/rich-editor.tsx';
 import { Field } from '@xuelin/ui/controls/field.tsx';
+import { NumberField } from '@xuelin/ui/controls/number-field.tsx';
 import { Stepper } from '@xuelin/ui/controls/stepper.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import type { RichPicture } from '@xuelin/ui/rich-text/rich-text.tsx';
@@ -52,6 +54,26 @@ export function QuestionFields(props: FieldsProps<ChildForm>) {
   );
 }
 
+type YearProps = { year: number | null; invalid: boolean; onChange: (year: number | null) => void };
+
+/** The year as a number in the form; what is typed and is none keeps the form from being sent. */
+function YearField({ year, invalid, onChange }: YearProps) {
+  const [text, setText] = useState('');
+  return (
+    <NumberField
+      label="年份"
+      {...yearRule}
+      invalid={invalid}
+      value={typedYear(text) === year ? text : String(year ?? '')}
+      placeholder="不分年份"
+      onChange={(next) => {
+        setText(next);
+        onChange(typedYear(next));
+      }}
+    />
+  );
+}
+
 function Place({ form, onChange, fault }: Pick<FieldsProps<ChildForm>, 'form' | 'onChange' | 'fault'>) {
   return (
     <Card inset padded label="归类" className="editing__f">
@@ -71,17 +93,7 @@ function Place({ form, onChange, fault }: Pick<FieldsProps<ChildForm>, 'form' | 
         placeholder="用逗号分开，最多 10 个"
         onChange={(text) => onChange({ points: text.split(/[,，、]/u).slice(0, BANK.points) })}
       />
-      <Field
-        label="年份"
-        keys="numeric"
-        value={form.year === null ? '' : String(form.year)}
-        max={4}
-        placeholder="不分年份"
-        onChange={(text) => {
-          const digits = text.replaceAll(/\D/gu, '');
-          onChange({ year: digits === '' ? null : Number(digits) });
-        }}
-      />
+      <YearField year={form.year} invalid={fault?.field === 'year'} onChange={(year) => onChange({ year })} />
       <div className="row between">
         <span className="f14 c1">分值</span>
         <Stepper

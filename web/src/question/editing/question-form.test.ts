@@ -63,6 +63,29 @@ describe('what keeps a question from being saved', () => {
     expect(faultOf({ ...single, ...more })).toBe(fault);
   });
 
+  it.each([
+    [1_949, 'year'],
+    [2_101, 'year'],
+    [-1, 'year'],
+    [2_024, undefined],
+    [null, undefined],
+  ])('the year %s is found at %s', (year, field) =>
+    expect(findFault({ ...single, year })?.field).toBe(field),
+  );
+
+  it.each([
+    ['abc', 'tolerance'],
+    ['-1', 'tolerance'],
+    ['０．１', undefined],
+    ['0.', undefined],
+    [null, undefined],
+  ])('how far a number may be off: %s is found at %s', (tolerance, field) => {
+    const blanks = [{ alternatives: ['3'], tolerance }];
+    const form = { ...single, kind: 'blank' as const, stem: '____', blanks };
+    expect(findFault(form)?.field).toBe(field);
+    if (field === undefined) expect(tidyQuestion(form).blanks[0]?.tolerance ?? '').toMatch(/^$|^0(?:\.1)?$/);
+  });
+
   it('is found at its field, of a question under a material too', () => {
     expect(findFault({ ...single, options: ['1', '', ''] })).toMatchObject({ field: 'options', at: 1 });
     const child = { ...emptyChild, stem: '____ ____', chapter: '加法', kind: 'blank' as const };

@@ -1,3 +1,4 @@
+import { plainNumber, readNumber } from '@xuelin/ui/controls/typed-number.ts';
 import type { ChildForm, EditedQuestion, QuestionForm } from '@xuelin/contract/question/editing';
 
 export const emptyChild: ChildForm = {
@@ -19,6 +20,16 @@ export const emptyChild: ChildForm = {
 };
 
 export const emptyQuestion: QuestionForm = { ...emptyChild, children: [] };
+
+export const yearRule = { min: 1950, max: 2100 };
+/** How far a number may be from the right one, as it is typed. */
+export const toleranceRule = { min: 0, max: 999_999_999, decimals: 9 };
+
+/** The year that is typed: null for none, −1 for what is no year, which `findFault` refuses. */
+export function typedYear(text: string): number | null {
+  const year = readNumber(text, yearRule);
+  return year === undefined ? -1 : year;
+}
 
 const blankPattern = /_{4,}/gu;
 
@@ -48,7 +59,7 @@ function tidyChild(form: ChildForm): ChildForm {
       kind === 'blank'
         ? fitBlanks(form).map(({ alternatives, tolerance }) => ({
             alternatives: alternatives.map((one) => one.trim()).filter((one) => one !== ''),
-            tolerance,
+            tolerance: tolerance === null ? null : plainNumber(tolerance).replace(/\.$/u, ''),
           }))
         : [],
     anyOrder: kind === 'blank' && form.anyOrder,
@@ -78,7 +89,17 @@ export function tidyQuestion({ children, ...form }: QuestionForm): QuestionForm 
 /** What keeps a question from being sent: the sentence, and the field it is about. */
 export type QuestionFault = {
   text: string;
-  field: 'stem' | 'chapter' | 'options' | 'choices' | 'truth' | 'text' | 'blanks' | 'children';
+  field:
+    | 'stem'
+    | 'chapter'
+    | 'options'
+    | 'choices'
+    | 'truth'
+    | 'text'
+    | 'blanks'
+    | 'tolerance'
+    | 'year'
+    | 'children';
   /** Place of the option or the blank. */
   at?: number;
   /** Place of the question under the material. */
@@ -102,9 +123,11 @@ export function findFault(form: QuestionForm): QuestionFault | undefined {
 }
 
 function findChildFault(form: ChildForm): QuestionFault | undefined {
-  const { kind, stem, options, choices, truth, blanks, text, chapter } = tidyChild(form);
+  const { kind, stem, options, choices, truth, blanks, text, chapter, year } = tidyChild(form);
   if (stem.trim() === '') return { field: 'stem', text: '请写题干' };
   if (chapter === '') return { field: 'chapter', text: '请写章节' };
+  if (year !== null && (year < yearRule.min || year > yearRule.max))
+    return { field: 'year', text: `年份是 ${yearRule.min} 到 ${yearRule.max}，不分年份就留空` };
   if (kind === 'single' || kind === 'multiple') {
     const empty = form.options.findIndex((one) => one.trim() === '');
     if (options.length < 2) return { field: 'options', at: Math.max(empty, 0), text: '至少要有两个选项' };
@@ -117,7 +140,9 @@ function findChildFault(form: ChildForm): QuestionFault | undefined {
   if (kind === 'short') return text.trim() === '' ? { field: 'text', text: '请写参考答案' } : undefined;
   if (blanks.length === 0) return { field: 'stem', text: '请在题干里用 ____ 标出要填的空' };
   const open = blanks.findIndex(({ alternatives }) => alternatives.length === 0);
-  return open < 0 ? undefined : { field: 'blanks', at: open, text: `第 ${open + 1} 空没有答案` };
+  if (open >= 0) return { field: 'blanks', at: open, text: `第 ${open + 1} 空没有答案` };
+  const vague = blanks.findIndex(({ tolerance }) => readNumber(tolerance ?? '', toleranceRule) === undefined);
+  return vague < 0 ? undefined : { field: 'tolerance', at: vague, text: `第 ${vague + 1} 空的误差要是数字` };
 }
 
 /** The form of a question that exists. */

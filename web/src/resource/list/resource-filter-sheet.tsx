@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { RESOURCE } from '@xuelin/contract/core/constants';
 import { useCall } from '@xuelin/client/queries/query.ts';
@@ -14,12 +14,15 @@ import {
 } from '#resource/list/resource-filters.ts';
 import type { ResourceAccess, ResourceFilters, ResourceKind } from '#resource/list/resource-filters.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
+import { NUMBER_LENGTH } from '@xuelin/ui/controls/number-field.tsx';
+import { readNumber, typingFault } from '@xuelin/ui/controls/typed-number.ts';
 import { Coin } from '@xuelin/ui/display/price.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import './resource-filter-sheet.css';
 
 /** Documents counted for the label of the button. */
 const COUNT_LIMIT = 50;
+const maxRule = { min: 0, max: RESOURCE.maxPrice };
 /** Subjects offered at first. */
 const SUBJECTS = 7;
 
@@ -38,6 +41,9 @@ export function ResourceFilterSheet(props: ResourceFilterSheetProps) {
 
 function OpenSheet({ open, onClose, filters, onApply }: ResourceFilterSheetProps) {
   const [draft, setDraft] = useState(filters);
+  const [maxText, setMaxText] = useState(String(filters.maxPrice ?? ''));
+  const maxNote = useId();
+  const maxFault = typingFault(maxText, maxRule);
   const query = useCall('resource/getList', { ...draft, limit: COUNT_LIMIT });
   const count = query.data && { count: query.data.list.length, more: query.data.nextCursor !== null };
   const choose = <K extends keyof ResourceFilters>(key: K, value: ResourceFilters[K]) =>
@@ -49,10 +55,20 @@ function OpenSheet({ open, onClose, filters, onApply }: ResourceFilterSheetProps
       title="筛选"
       foot={
         <>
-          <Button look="quiet" onPress={() => setDraft(clearFilters(draft))}>
+          <Button
+            look="quiet"
+            onPress={() => {
+              setDraft(clearFilters(draft));
+              setMaxText('');
+            }}
+          >
             重置
           </Button>
-          <Button className="fsheet__go" disabled={count?.count === 0} onPress={() => onApply(draft)}>
+          <Button
+            className="fsheet__go"
+            disabled={count?.count === 0 || maxFault !== undefined}
+            onPress={() => onApply(draft)}
+          >
             {resultLabel(count)}
           </Button>
         </>
@@ -87,15 +103,22 @@ function OpenSheet({ open, onClose, filters, onApply }: ResourceFilterSheetProps
           inputMode="numeric"
           autoComplete="off"
           placeholder="不限"
-          value={draft.maxPrice ?? ''}
+          maxLength={NUMBER_LENGTH}
+          value={maxText}
+          aria-invalid={maxFault ? true : undefined}
+          aria-describedby={maxNote}
           onChange={(event) => {
-            const digits = event.target.value.replace(/\D/g, '').slice(0, 6);
-            const maxPrice = digits === '' ? undefined : Math.min(RESOURCE.maxPrice, Number(digits));
-            setDraft(tidyFilters({ ...draft, maxPrice }));
+            setMaxText(event.target.value);
+            const maxPrice = readNumber(event.target.value, maxRule);
+            // While it is wrong, the list stays as it was.
+            if (maxPrice !== undefined) setDraft(tidyFilters({ ...draft, maxPrice: maxPrice ?? undefined }));
           }}
         />
         <Coin size={20} />
       </label>
+      <p id={maxNote} className="f12 fsheet__e" aria-live="polite">
+        {maxFault}
+      </p>
     </Sheet>
   );
 }

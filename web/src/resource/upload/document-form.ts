@@ -1,5 +1,6 @@
 import { RESOURCE } from '@xuelin/contract/core/constants';
 import type { MyResource } from '@xuelin/contract/resource/resource';
+import { readNumber } from '@xuelin/ui/controls/typed-number.ts';
 
 /** What the author says about a document, as it stands in the form. */
 export type DocumentForm = {
@@ -41,12 +42,11 @@ export function nextForm(name: string, before: DocumentForm | undefined): Docume
 
 export type FormErrors = Partial<Record<keyof DocumentForm, string>>;
 
+export const priceRule = { min: 0, max: RESOURCE.maxPrice };
+
 /** The price in coins, undefined when it is none. */
 export function coinsOf({ free, price }: Pick<DocumentForm, 'free' | 'price'>): number | undefined {
-  if (free) return 0;
-  if (!/^\d{1,4}$/.test(price)) return undefined;
-  const coins = Number(price);
-  return coins <= RESOURCE.maxPrice ? coins : undefined;
+  return free ? 0 : (readNumber(price, priceRule) ?? undefined);
 }
 
 /** What is still missing or wrong, by field. */

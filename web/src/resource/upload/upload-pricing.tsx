@@ -3,7 +3,7 @@ import { RESOURCE } from '@xuelin/contract/core/constants';
 import { creatorShare, memberPrice } from '@xuelin/contract/core/money';
 import { usePublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { useSession } from '@xuelin/client/session/session.ts';
-import { coinsOf } from '#resource/upload/document-form.ts';
+import { coinsOf, priceRule } from '#resource/upload/document-form.ts';
 import type { DocumentForm } from '#resource/upload/document-form.ts';
 import type { FormProps } from '#resource/upload/upload-form.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
@@ -13,12 +13,16 @@ import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
 import { minusIcon, plusIcon, trendIcon } from '@xuelin/ui/icons/icons.ts';
 import { MemberPrice } from '@xuelin/ui/display/price.tsx';
+import { NUMBER_LENGTH } from '@xuelin/ui/controls/number-field.tsx';
 import { Segment } from '@xuelin/ui/controls/segment.tsx';
 import { Switch } from '@xuelin/ui/controls/switch.tsx';
+import { typingFault } from '@xuelin/ui/controls/typed-number.ts';
 
 function PriceField({ form, errors, onChange }: FormProps) {
   const id = useId();
   const coins = coinsOf(form) ?? 0;
+  const fault = typingFault(form.price, priceRule);
+  const error = fault ?? errors.price;
   const go = (by: number) =>
     onChange({ price: String(Math.min(RESOURCE.maxPrice, Math.max(1, coins + by))) });
   return (
@@ -26,12 +30,12 @@ function PriceField({ form, errors, onChange }: FormProps) {
       <label htmlFor={id} className="f15 c1">
         售价（学币）
       </label>
-      <span className={errors.price ? 'uppr__step uppr__step--bad' : 'uppr__step'}>
+      <span className={error ? 'uppr__step uppr__step--bad' : 'uppr__step'}>
         <IconButton
           icon={minusIcon}
           size={20}
           label="减少售价"
-          disabled={coins <= 1}
+          disabled={coins <= 1 || fault !== undefined}
           onPress={() => go(-1)}
         />
         <input
@@ -39,21 +43,21 @@ function PriceField({ form, errors, onChange }: FormProps) {
           className="num"
           inputMode="numeric"
           value={form.price}
-          maxLength={4}
-          aria-invalid={errors.price ? true : undefined}
+          maxLength={NUMBER_LENGTH}
+          aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-e`}
-          onChange={(event) => onChange({ price: event.target.value.replaceAll(/\D/g, '') })}
+          onChange={(event) => onChange({ price: event.target.value })}
         />
         <IconButton
           icon={plusIcon}
           size={20}
           label="增加售价"
-          disabled={coins >= RESOURCE.maxPrice}
+          disabled={coins >= RESOURCE.maxPrice || fault !== undefined}
           onPress={() => go(1)}
         />
       </span>
       <span id={`${id}-e`} className="f12 upform__bad uppr__e" aria-live="polite">
-        {errors.price}
+        {error}
       </span>
     </div>
   );

@@ -3,8 +3,9 @@ import type { ReadingNote } from '@xuelin/contract/resource/reading';
 import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { NoteList } from '#resource/reading/notes/note-list.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
-import { Field } from '@xuelin/ui/controls/field.tsx';
+import { NumberField } from '@xuelin/ui/controls/number-field.tsx';
 import { Segment } from '@xuelin/ui/controls/segment.tsx';
+import { readNumber } from '@xuelin/ui/controls/typed-number.ts';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 
 type View = 'outline' | 'notes';
@@ -32,27 +33,26 @@ export function ContentsSheet(props: Props) {
   const { detail, visible, shown, notes, onClose, onPage, onNote, onChangeNote } = props;
   const [view, setView] = useState<View>(props.view);
   const [pageText, setPageText] = useState('');
-  const page = /^\d{1,6}$/.test(pageText.trim()) ? Number(pageText) : 0;
-  const isWrong = pageText.trim() !== '' && (page < 1 || page > visible);
+  const pageRule = { min: 1, max: visible };
+  const page = readNumber(pageText, pageRule);
   return (
     <Sheet open onClose={onClose} title="目录与笔记">
       <form
         className="jump"
         onSubmit={(event) => {
           event.preventDefault();
-          if (page >= 1 && page <= visible) onPage(page);
+          if (page) onPage(page);
         }}
       >
-        <Field
+        <NumberField
           label="跳到第几页"
+          {...pageRule}
           value={pageText}
-          keys="numeric"
           well
           placeholder={`现在第 ${shown} 页，可到第 ${visible} 页`}
-          error={isWrong ? `请填 1 到 ${visible} 之间的页码` : undefined}
           onChange={setPageText}
         />
-        <Button type="submit" look="soft" disabled={page < 1 || isWrong}>
+        <Button type="submit" look="soft" disabled={!page}>
           跳转
         </Button>
       </form>

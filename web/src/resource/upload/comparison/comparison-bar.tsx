@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
+import { NUMBER_LENGTH } from '@xuelin/ui/controls/number-field.tsx';
+import { numberFault, readNumber } from '@xuelin/ui/controls/typed-number.ts';
 import { backIcon, minusIcon, plusIcon, rightIcon } from '@xuelin/ui/icons/icons.ts';
+import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 type Props = {
   page: number;
@@ -13,10 +16,14 @@ type Props = {
 /** The bar at the foot: pages on and back, a jump, how large both sides are. */
 export function ComparisonBar({ page, pageCount, zoom, onPage, onZoom }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const pageRule = { min: 1, max: pageCount };
   const jump = () => {
     if (typed === null) return;
     setTyped(null);
-    if (/^\d{1,6}$/.test(typed.trim())) onPage(Number(typed));
+    const fault = numberFault(typed, pageRule);
+    if (fault) showToast({ title: fault, icon: 'warn' });
+    const next = readNumber(typed, pageRule);
+    if (next) onPage(next);
   };
   return (
     <div className="cmp__f" role="toolbar" aria-label="对照工具">
@@ -32,7 +39,8 @@ export function ComparisonBar({ page, pageCount, zoom, onPage, onZoom }: Props) 
           aria-label={`跳到第几页，共 ${pageCount} 页`}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
+          maxLength={NUMBER_LENGTH}
+          aria-invalid={numberFault(typed ?? '', pageRule) ? true : undefined}
           value={typed ?? String(page)}
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
