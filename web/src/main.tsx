@@ -11,12 +11,23 @@ import { sendUnsent } from '#practice/unsent.ts';
 import { getSession } from '@xuelin/client/session/session.ts';
 import { readPhrases } from '@xuelin/ui/display/phrases.ts';
 import { noteTouch } from '#shell/start/first-touch.ts';
+import { reloadForNewVersion } from '#shell/start/new-version.ts';
 import { isHomeOnTop, takeFirstView } from '#shell/start/first-view.ts';
 import { start } from '#shell/start/start.ts';
 import { Shell, presentScreen } from '#shell/shell.tsx';
 import '@xuelin/ui/theme/tokens.css';
 import '@xuelin/ui/theme/base.css';
 
+declare global {
+  interface Window {
+    /** What start-sign.js shows until the app stands. */
+    startSign?: { end: () => void; fail: () => void };
+  }
+}
+
+// A new version may have taken the place of the code that this page asks for.
+window.addEventListener('vite:preloadError', () => void reloadForNewVersion());
+const { startSign } = window;
 // Asked for from here, not from the document: what is evaluated in one go keeps the reader waiting, and on a slow line it
 // would hold up the page that is drawn already.
 const react = import('./react-root.ts');
@@ -42,9 +53,10 @@ if (!first?.isShown) {
 }
 // Not awaited here: React's file needs this one, which would wait for it.
 void react.then(({ createRoot, hydrateRoot }) => {
+  startSign?.end();
   // Whoever went elsewhere before React came does not see what the server drew any more.
   if (first?.isShown && isHomeOnTop()) {
     readPhrases(root);
     hydrateRoot(root, <Shell />);
   } else createRoot(root).render(<Shell />);
-});
+}, startSign?.fail);
