@@ -17,7 +17,7 @@ export function checkStyleRoots(files) {
   const shared = [...definitions].filter(([root]) => ownersOf(root).length > 1);
   return [
     ...shared.map(([root, all]) => {
-      const paths = [...new Set(all.map(({ path }) => path))].toSorted();
+      const paths = [...new Set(all.map(({ path }) => path))].toSorted((a, b) => (a < b ? -1 : 1));
       return `class root .${root} is defined by ${paths.join(' and ')}: rename one`;
     }),
     ...selectors

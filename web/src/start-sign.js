@@ -17,7 +17,7 @@
       '<div class="notice"><button class="notice__b notice__b--all"></button></div>';
     const button = sign.querySelector('button');
     button.textContent = words;
-    button.onclick = () => location.reload();
+    button.addEventListener('click', () => location.reload());
   };
   const fail = () => show('页面没有打开，点击屏幕重试');
   setTimeout(show, 200);

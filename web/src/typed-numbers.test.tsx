@@ -91,7 +91,12 @@ function Question() {
 }
 
 const config = {
-  ...{ minFen: 1_000, maxFen: 200_000, timesPerDay: 3, dayFen: 500_000, monthFen: 2_000_000, feeFen: 0 },
+  minFen: 1_000,
+  maxFen: 200_000,
+  timesPerDay: 3,
+  dayFen: 500_000,
+  monthFen: 2_000_000,
+  feeFen: 0,
   table: {
     exemptFen: 80_000,
     fixedUpToFen: 400_000,
@@ -99,8 +104,12 @@ const config = {
     deductionPercent: 20,
     brackets: [],
   },
-  ...{ availableFen: 130_650, today: { times: 0, fen: 0 }, month: { fen: 0, taxFen: 0 } },
-  ...{ phoneBound: true, identity: null, identityFixed: false },
+  availableFen: 130_650,
+  today: { times: 0, fen: 0 },
+  month: { fen: 0, taxFen: 0 },
+  phoneBound: true,
+  identity: null,
+  identityFixed: false,
 } as WithdrawalConfig;
 const payee = { id: 3, kind: 'alipay', bankName: '', maskedNumber: '138****0001' } as never;
 const limit = {
@@ -138,19 +147,23 @@ const forms: Record<string, Form> = {
   },
   'price of several contents': {
     form: <ManageBar chosen={[{ kind: 'resource', id: 4 } as never]} onDone={nothing} />,
-    ...{
-      label: '新售价（学币）',
-      opens: '改价',
-      send: '保存售价',
-      call: 'creator/setPrices',
-      field: 'price',
-    },
-    ...{ right: '１2', sent: 12, wrong: ['2.5', '-5', '3 5', '99999999999'] },
+    label: '新售价（学币）',
+    opens: '改价',
+    send: '保存售价',
+    call: 'creator/setPrices',
+    field: 'price',
+    right: '１2',
+    sent: 12,
+    wrong: ['2.5', '-5', '3 5', '99999999999'],
   },
   'price that is tested': {
     form: <PriceTestForm target={{ kind: 'resource', id: 4 }} price={5} />,
-    ...{ label: '另一个价格（学币）', send: '开始测试', call: 'pascal/startPriceTest', field: 'price' },
-    ...{ right: '12', sent: 12 },
+    label: '另一个价格（学币）',
+    send: '开始测试',
+    call: 'pascal/startPriceTest',
+    field: 'price',
+    right: '12',
+    sent: 12,
   },
   'sum of a recharge': {
     form: <Recharge />,
@@ -161,8 +174,12 @@ const forms: Record<string, Form> = {
   },
   'monthly cap': {
     form: <SpendingLimitScreen />,
-    ...{ label: '每月消费上限（学币）', send: '保存', call: 'wallet/setSpendingLimit', field: 'monthCoins' },
-    ...{ right: ' 300', sent: 300 },
+    label: '每月消费上限（学币）',
+    send: '保存',
+    call: 'wallet/setSpendingLimit',
+    field: 'monthCoins',
+    right: ' 300',
+    sent: 300,
   },
   'most coins of a list': {
     form: (
@@ -173,23 +190,29 @@ const forms: Record<string, Form> = {
         onApply={(filters) => (result = filters.maxPrice)}
       />
     ),
-    ...{ label: '学币不超过', send: '看资料', right: '12', sent: 12 },
+    label: '学币不超过',
+    send: '看资料',
+    right: '12',
+    sent: 12,
   },
   'year of a question': { form: <Question />, label: '年份', send: '保存', right: '２０２４', sent: 2024 },
   'year of a paper': {
     form: <PaperSheet bankId={1} bankPrice={5} onClose={nothing} onSaved={nothing} />,
-    ...{ label: '年份', send: '添加，去写题目', call: 'questionBank/savePaper', field: 'year' },
-    ...{ right: '2024', sent: 2024 },
+    label: '年份',
+    send: '添加，去写题目',
+    call: 'questionBank/savePaper',
+    field: 'year',
+    right: '2024',
+    sent: 2024,
   },
   'price of a paper': {
     form: <PaperSheet bankId={1} bankPrice={5} onClose={nothing} onSaved={nothing} />,
-    ...{
-      label: '单独购买的价格（学币）',
-      send: '添加，去写题目',
-      call: 'questionBank/savePaper',
-      field: 'price',
-    },
-    ...{ right: '３', sent: 3 },
+    label: '单独购买的价格（学币）',
+    send: '添加，去写题目',
+    call: 'questionBank/savePaper',
+    field: 'price',
+    right: '３',
+    sent: 3,
   },
   'page to go to': {
     form: (
@@ -203,12 +226,20 @@ const forms: Record<string, Form> = {
         onPage={(page) => (result = page)}
       />
     ),
-    ...{ label: '跳到第几页', send: '跳转', right: '１２', sent: 12 },
+    label: '跳到第几页',
+    send: '跳转',
+    right: '１２',
+    sent: 12,
   },
   'sum of a withdrawal': {
     form: <WithdrawalForm config={config} payees={[payee]} />,
-    ...{ label: '提现金额', send: '确认提现', call: 'user/balanceWithdrawal', field: 'fen' },
-    ...{ right: '12.34', sent: 1_234, wrong: ['12.345', '-5', '1 2', '99999999.99'] },
+    label: '提现金额',
+    send: '确认提现',
+    call: 'user/balanceWithdrawal',
+    field: 'fen',
+    right: '12.34',
+    sent: 1_234,
+    wrong: ['12.345', '-5', '1 2', '99999999.99'],
   },
 };
 
@@ -234,7 +265,7 @@ const press = (name: string) =>
   });
 const handedOn = ({ call, field: name }: Form) => {
   const sent = requests.find((one) => one.name === call);
-  return call === undefined ? result : sent && (sent.input as Record<string, unknown>)[name!];
+  return call === undefined ? result : sent && sent.input[name!];
 };
 
 beforeEach(async () => {
@@ -266,10 +297,10 @@ async function show({ form, opens, call }: Form) {
   );
   await act(async () => {
     for (const one of requests) {
-      if (one.name === 'wallet/getSpendingLimit') one.answer(limit);
+      if (one.name === 'wallet/getSpendingLimit') void one.answer(limit);
       // The button of the filters says what it leads to as soon as that is known.
       else if (one.name !== call && one.name !== 'resource/getList')
-        one.answer({ list: [], nextCursor: null });
+        void one.answer({ list: [], nextCursor: null });
     }
   });
   if (opens) await press(opens);

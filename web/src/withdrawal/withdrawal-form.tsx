@@ -30,7 +30,7 @@ export function WithdrawalForm({ config, payees }: { config: WithdrawalConfig; p
   const applying = useRef(false);
   const apply = useCallMutation('user/balanceWithdrawal');
   const typed = typingFault(text, yuanRule);
-  const error = typed ?? fault;
+  const shownFault = typed ?? fault;
   const fen = parseYuan(text);
   const { taxFen, feeFen, arrivalFen } = arrivalOf(config, fen ?? 0);
   const payee = payees.find(({ id }) => id === payeeId) ?? payees[0];
@@ -78,7 +78,7 @@ export function WithdrawalForm({ config, payees }: { config: WithdrawalConfig; p
             maxLength={NUMBER_LENGTH}
             placeholder={`${config.minFen / 100}—${config.maxFen / 100}`}
             value={text}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={shownFault ? true : undefined}
             aria-describedby="withdrawal-fault"
             onChange={(event) => change(event.target.value)}
           />
@@ -95,7 +95,7 @@ export function WithdrawalForm({ config, payees }: { config: WithdrawalConfig; p
           </button>
         </div>
         <p id="withdrawal-fault" className="f13 wdf__e" role="alert">
-          {error}
+          {shownFault}
         </p>
       </Card>
       <PayeeCard config={config} payees={payees} current={payee?.id} onSelect={setPayeeId} />

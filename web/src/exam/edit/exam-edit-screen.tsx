@@ -55,6 +55,7 @@ function Form({ own }: { own?: ExamDetail }) {
   const [knownId, setKnownId] = usePersistedState<number | null>('id', own?.id ?? null);
   const [errors, setErrors] = useState<ExamErrors>({});
   const [fault, setFault] = useState('');
+  const [thisYear] = useState(() => new Date().getFullYear());
   const { fields, showFirstFault } = useFirstFault();
   const save = useCallMutation('exam/save');
   const { redirectTo } = usePageMoves();
@@ -64,7 +65,7 @@ function Form({ own }: { own?: ExamDetail }) {
   const isBusy = save.isPending || submit.isPending;
   const send = async (submits: boolean) => {
     if (isBusy) return;
-    const wrong = examErrors(form, new Date().getFullYear(), submits);
+    const wrong = examErrors(form, thisYear, submits);
     setErrors(wrong);
     setFault('');
     if (Object.keys(wrong).length > 0) {
@@ -122,7 +123,7 @@ function Form({ own }: { own?: ExamDetail }) {
           <NumberField
             label="年份"
             required
-            {...yearRule(new Date().getFullYear())}
+            {...yearRule(thisYear)}
             value={form.year}
             placeholder="比如 2025"
             error={errors.year}
