@@ -35,7 +35,7 @@ test('money is applied for, given back by revoking, applied for again and paid',
   const ids = list.map(({ id }) => id);
   const operator = await demoOperator('finance');
   await ask('operator/approveWithdrawals', { ids }, operator);
-  await ask('operator/payWithdrawals', { ids }, operator);
+  await ask('operator/payWithdrawals', { ids }, await demoOperator('admin'));
   await ask('operator/settleWithdrawals', { ids }, operator);
   const later = await visit({ member });
   await open(later, WITHDRAWAL);

@@ -130,7 +130,7 @@ function CoinsButton({ uid }: { uid: number }) {
   return (
     <ReasonButton
       title="增减学币"
-      description="负数是扣除。一位会员一天里合计超过限额的，要另一位运营人员同意。"
+      description="负数是扣除。你一天里增减学币和发优惠券合计，或一位会员一天里合计，超过限额的，要另一位运营人员同意。"
       label="原因（会员在账单里看到）"
       maxLength={60}
       fields={

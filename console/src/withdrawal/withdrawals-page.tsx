@@ -21,7 +21,11 @@ type BatchAct =
 const acts: Partial<Record<WithdrawalState, { call: BatchAct; label: string; question: string }[]>> = {
   reviewing: [{ call: 'operator/approveWithdrawals', label: '通过', question: '通过选中的提现？' }],
   approved: [
-    { call: 'operator/payWithdrawals', label: '合成打款批次', question: '把选中的合成一个打款批次？' },
+    {
+      call: 'operator/payWithdrawals',
+      label: '合成打款批次',
+      question: '把选中的合成一个打款批次？批准者不能付款。',
+    },
   ],
   paying: [
     { call: 'operator/awaitWithdrawalReceipts', label: '已发出，等确认收款', question: '选中的已经发出？' },
@@ -31,6 +35,7 @@ const acts: Partial<Record<WithdrawalState, { call: BatchAct; label: string; que
     { call: 'operator/settleWithdrawals', label: '已到账', question: '选中的已经到账？税款会记下。' },
   ],
 };
+const waitsForPayer = ({ state, ownApproval }: Case) => state === 'approved' && ownApproval;
 const rejectable: readonly WithdrawalState[] = ['reviewing', 'approved'];
 const failable: readonly WithdrawalState[] = ['paying', 'confirming'];
 
@@ -91,8 +96,8 @@ function Cases({ state, batchId }: { state?: WithdrawalState; batchId?: number }
                 selectedRowKeys: ids,
                 onChange: (keys) => setIds(keys.map(Number)),
                 preserveSelectedRowKeys: true,
-                // What a channel sends, it ends as well.
-                getCheckboxProps: ({ byChannel }) => ({ disabled: byChannel }),
+                // What a channel sends, it ends as well; who approved does not pay.
+                getCheckboxProps: (one) => ({ disabled: one.byChannel || waitsForPayer(one) }),
               }
             : undefined
         }
@@ -122,11 +127,13 @@ function Cases({ state, batchId }: { state?: WithdrawalState; batchId?: number }
             render: (_, one) => (
               <>
                 <Tag>{withdrawalStateTexts[one.state].label}</Tag>
+                {waitsForPayer(one) ? <Tag color="warning">由你通过，要由另一位打款</Tag> : null}
                 {one.byChannel ? <Tag color="processing">微信自动转账</Tag> : null}
                 {one.reason === '' ? one.transferFault : one.reason}
               </>
             ),
           },
+          { title: '批准者', render: (_, { approvedBy }) => approvedBy ?? '' },
           { title: '申请时间', render: (_, { createdAt }) => formatTime(createdAt) },
           { title: '处理', render: (_, one) => <CaseActs one={one} /> },
         ]}

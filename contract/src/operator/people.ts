@@ -229,7 +229,8 @@ export const adjustCoins = call({
   name: 'operator/adjustCoins',
   method: 'POST',
   access: operator('finance'),
-  summary: '增减会员的学币，记入账本；一天里合计超过限额的要另一位运营人员同意（运营）',
+  summary:
+    '增减会员的学币，记入账本；运营人员一天里给出的合计或会员一天里合计超过限额的要另一位运营人员同意（运营）',
   input: Type.Object(
     {
       uid: Id(),

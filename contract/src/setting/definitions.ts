@@ -293,7 +293,7 @@ export const settingDefinitions = {
   ),
   'wallet.adjustmentLimit': define(whole(0, 1_000_000), 500, [
     '学币',
-    '一位会员一天里增减学币、一位运营人员一天里发放优惠券合计超过多少要另一位运营人员同意',
+    '一位运营人员一天里增减学币和发放优惠券合计、一位会员一天里增减学币合计，超过多少要另一位运营人员同意；自己调高的 7 天后才对自己有效',
     '财务制度',
   ]),
   'operator.secondFactor': define(whole(0, 1), 1, [

@@ -14,6 +14,10 @@ export const WithdrawalCase = Type.Object({
   /** Withdrawals of the member that arrived before. */
   paidBefore: Type.Integer(),
   batchId: Nullable(Id()),
+  /** Name of who approved it; null while nobody did. */
+  approvedBy: Nullable(Type.String()),
+  /** The operator who asks approved it and may not pay it. */
+  ownApproval: Type.Boolean(),
   /** Why the last try of the channel that sends it did not go on; '' otherwise. */
   transferFault: Type.String(),
 });
@@ -68,7 +72,7 @@ export const payWithdrawals = call({
   name: 'operator/payWithdrawals',
   method: 'POST',
   access: operator('finance'),
-  summary: '把已通过的提现合成一个打款批次（运营）',
+  summary: '把已通过的提现合成一个打款批次；批准者不能付款，要由另一位运营人员来做（运营）',
   input: ids(),
   output: Type.Object({ batchId: Id() }),
   errors: [4003, 4004, 4009],

@@ -58,7 +58,13 @@ async function withdraw(steps: number): Promise<void> {
   const acts = ['approveWithdrawals', 'payWithdrawals', 'settleWithdrawals'] as const;
   for (const act of acts.slice(0, steps))
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
-    succeed(await it.call(`operator/${act}`, { ids: [answer.data.id] }, by()));
+    succeed(
+      await it.call(
+        `operator/${act}`,
+        { ids: [answer.data.id] },
+        act === 'payWithdrawals' ? { ...by(), operator: await it.loginOperator('finance') } : by(),
+      ),
+    );
 }
 
 /** A document that came now, as did its file. */

@@ -34,12 +34,15 @@ let next = 0;
 let uid: number;
 let token: string;
 let operator: string;
+/** Approves what the operator pays, and publishes as the same member: nobody else could decide what concerns that one. */
+let approver: string;
 let name: string;
 
 beforeAll(async () => {
   ({ uid } = await buildMember(it.db, { trustLevel: 1 }));
   token = await it.loginAs(uid);
   operator = await it.loginOperator('admin', uid);
+  approver = await it.loginOperator('finance', uid);
   ({ name } = await buildOperator(it.db, { role: 'editor', password }));
 });
 
@@ -111,7 +114,11 @@ async function withdrawalAfter(...steps: readonly string[]): Promise<number> {
   const { token: creator, accountId } = await buildCreator(it, 10_000);
   const { data } = await it.call('user/balanceWithdrawal', { fen: 1_000, accountId }, { token: creator });
   for (const step of steps)
-    await it.call(`operator/${step}` as CallName, { ids: [data.id] }, { operator, key: crypto.randomUUID() });
+    await it.call(
+      `operator/${step}` as CallName,
+      { ids: [data.id] },
+      { operator: step === 'approveWithdrawals' ? approver : operator, key: crypto.randomUUID() },
+    );
   return data.id;
 }
 const paying = () => withdrawalAfter('approveWithdrawals', 'payWithdrawals');

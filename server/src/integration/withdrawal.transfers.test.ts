@@ -126,7 +126,8 @@ async function begin(fen = 20_000) {
   const input = { fen, accountId: account.id };
   const { data } = await it.call('user/balanceWithdrawal', input, { token, key: key() });
   await it.call('operator/approveWithdrawals', { ids: [data.id] }, { operator, key: key() });
-  const batch = await it.call('operator/payWithdrawals', { ids: [data.id] }, { operator, key: key() });
+  const payer = await it.loginOperator('finance');
+  const batch = await it.call('operator/payWithdrawals', { ids: [data.id] }, { operator: payer, key: key() });
   expect(batch.code).toBe(200);
   const [row] = await it.db<{ no: string; fen: number }[]>`
     select no, fen from withdrawal_transfer where withdrawal_id = ${data.id}`;

@@ -71,6 +71,8 @@ export type Config = {
   demo: boolean;
   /** Documents, and comments and danmu of newcomers, wait for a person; else clean ones are shown at once. */
   reviewFirst: boolean;
+  /** One person is all who work with money: who approved a withdrawal may pay it, and the audit log says so. */
+  oneOperatorTeam: boolean;
 
   /** Absolute directory of everything that is kept on this disk. */
   dataDir: string;
@@ -141,6 +143,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     logLevel: from.LOG_LEVEL,
     demo: from.DEMO,
     reviewFirst: from.REVIEW_FIRST === '' ? !from.DEMO : from.REVIEW_FIRST === '1',
+    oneOperatorTeam: from.ONE_OPERATOR_TEAM,
     dataDir,
     secretKey: from.SECRET_KEY || readOrMakeSecret(dataDir),
     database: {

@@ -16,7 +16,8 @@ const wholeNumber = (fallback: number, minimum: number, maximum: number, unit = 
   });
 const oneOf = <const T extends string[]>(fallback: T[number], values: [...T]) =>
   Type.Enum(values, { default: fallback, description: values.join('、') + ' 之一' });
-const flag = (fallback: boolean) => Type.Boolean({ default: fallback, description: '1（是）或 0（否）' });
+const flag = (fallback: boolean, description = '1（是）或 0（否）') =>
+  Type.Boolean({ default: fallback, description });
 const httpUrl = '^https?://[^\\s/]+\\S*$';
 
 /** Every environment variable there is: its form, its default, and what it accepts in words. */
@@ -36,6 +37,7 @@ export const environment = Type.Object({
   REVIEW_FIRST: optional('1（人工审核后发布）或 0（检查通过即发布）；不填时演示模式为 0，否则为 1', {
     pattern: '^[01]$|^$',
   }),
+  ONE_OPERATOR_TEAM: flag(false, '1（只有一个人管钱：批准提现的人可以自己打款，操作日志会注明）或 0'),
 
   DATA_DIR: text('./data', '一个可写目录的路径', 1000),
   SECRET_KEY: optional('至少 32 个字符的随机文字', { minLength: 32 }),

@@ -3,6 +3,7 @@ import { LIMIT } from '@xuelin/contract/core/constants';
 import type * as contract from '@xuelin/contract/operator/coupon-issues';
 import type { ReadContext, WriteContext } from '#core/calls/call-context.ts';
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
+import { requireSecondOperator } from '../../audit/audit.public.ts';
 import { faceTextOf, type Template } from '../coupon-worth.ts';
 import { templateColumns } from '../coupon.rows.ts';
 
@@ -19,7 +20,7 @@ export async function decideCouponIssue(context: WriteContext<Decide>): Promise<
     where id = ${id} for no key update`;
   if (!row) return fail(4004, '没有这次发放');
   if (row.state !== 'waiting') return fail(4009, '这次发放已经处理过了');
-  if (row.requestedBy === caller.operatorId) return fail(4003, '自己提出的要由另一位运营人员决定');
+  await requireSecondOperator(tx, { operatorId: caller.operatorId, requestedBy: row.requestedBy, now });
   const state = approve ? 'done' : 'rejected';
   await tx`
     update coupon_issue set state = ${state}, decided_by = ${caller.operatorId}, decided_at = ${now} where id = ${id}`;

@@ -1,13 +1,11 @@
 import { FEN_PER_COIN } from '@xuelin/contract/core/money';
 import type { Queryable, Tx } from '#core/database/database.ts';
+import { giveAlone } from '../../audit/audit.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import type { Template } from '../coupon-worth.ts';
 
 /** Coins; null = without bounds. */
 export type Worth = number | null;
-
-/** Seconds over which what an operator issued without a second one is counted together. */
-const day = 86_400;
 
 /** What decides what a coupon is worth. */
 export type WorthFacts = Pick<Template, 'kind' | 'value' | 'percent' | 'cap' | 'days' | 'plan'>;
@@ -47,29 +45,19 @@ type NewIssue = {
 };
 
 /**
- * Notes what is about to be given. Above the limit of what one operator may give alone, which holds for all they issue within
+ * Notes what is about to be given. Above the limit of what one operator may give alone, which holds for all they give within
  * a day, it waits for another one.
  */
 export async function issueCoupons(tx: Tx, issue: NewIssue): Promise<'waiting' | 'done'> {
   const { templateId, batchId, worth, reason, by, now, refusedBefore = false } = issue;
   if (worth === 0) return 'done';
-  const alone = await issuedAlone(tx, by, now);
-  const isWithinLimit = worth !== null && worth + alone <= settingAt('wallet.adjustmentLimit', now);
-  const state = isWithinLimit && !refusedBefore ? 'done' : 'waiting';
+  const isWithinLimit = !refusedBefore && (await giveAlone(tx, { operatorId: by, coins: worth, now }));
+  const state = isWithinLimit ? 'done' : 'waiting';
   await tx`
     insert into coupon_issue (template_id, batch_id, coins, state, reason, requested_by, requested_at, decided_at)
     values (${templateId}, ${batchId}, ${worth}, ${state}, ${reason}, ${by}, ${now},
       ${state === 'done' ? now : null}::bigint)`;
   return state;
-}
-
-/** Coins an operator issued within a day without a second one; others of them who issue wait. */
-async function issuedAlone(tx: Tx, by: number, now: number): Promise<number> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('coupon_issue', ${by}))`;
-  const [row] = await tx<{ coins: number }[]>`
-    select coalesce(sum(coins), 0)::bigint as coins from coupon_issue
-    where requested_by = ${by} and state = 'done' and decided_by is null and requested_at > ${now - day}`;
-  return row?.coins ?? 0;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Operator, ReadContext, WriteContext } from '#core/calls/call-conte
 import { pageOf, unpackId } from '#core/calls/cursor.ts';
 import type { Tx } from '#core/database/database.ts';
 import { AppError, invalid } from '#core/errors.ts';
+import { giveAlone, requireSecondOperator } from '../../audit/audit.public.ts';
 import { notify } from '../../message/message.public.ts';
 import { settingAt } from '../../setting/setting.public.ts';
 import { postAdjustment } from '../../wallet/wallet.public.ts';
@@ -18,8 +19,9 @@ type Row = { id: number; uid: number; purse: 'paid' | 'gift'; coins: number; rea
 const day = 86_400;
 
 /**
- * Gives or takes coins at once up to the limit, which holds for a member's day: in parts nothing passes it. Above it a second
- * operator has to agree first. Refuses with 4003 who would do it to the account they publish as.
+ * Gives or takes coins at once up to the limit, which holds for a member's day and for all that the operator gives within
+ * one: in parts nothing passes it. Above it a second operator has to agree first. Refuses with 4003 who would do it to the
+ * account they publish as.
  */
 export async function adjustCoins(context: WriteContext<Adjust>): Promise<OutputOf<Adjust>> {
   const { tx, caller, input, now, describeAct } = context;
@@ -28,11 +30,16 @@ export async function adjustCoins(context: WriteContext<Adjust>): Promise<Output
   if (coins === 0) throw invalid('coins', '请填写增加或减少多少学币');
   if (reason === '') throw invalid('reason', '请写明原因，会员在账单上会看到');
   requireOther(caller, uid);
-  const size = Math.abs(coins) + (await adjustedAlone(tx, uid, now));
-  const state = size > settingAt('wallet.adjustmentLimit', now) ? 'waiting' : 'done';
+  const { operatorId } = caller;
+  const size = Math.abs(coins);
+  const memberSize = size + (await adjustedAlone(tx, uid, now));
+  const isWithinLimit =
+    memberSize <= settingAt('wallet.adjustmentLimit', now) &&
+    (await giveAlone(tx, { operatorId, coins: size, now }));
+  const state = isWithinLimit ? 'done' : 'waiting';
   const [row] = await tx<{ id: number }[]>`
     insert into coin_adjustment (uid, purse, coins, reason, state, requested_by, requested_at, decided_at)
-    select uid, ${purse}, ${coins}, ${reason}, ${state}, ${caller.operatorId}, ${now},
+    select uid, ${purse}, ${coins}, ${reason}, ${state}, ${operatorId}, ${now},
       ${state === 'done' ? now : null}::bigint
     from member where uid = ${uid} returning id`;
   if (!row) throw new AppError(4004, '没有这位会员');
@@ -68,7 +75,7 @@ export async function decideCoinAdjustment(context: WriteContext<Decide>): Promi
     where id = ${id} for no key update`;
   if (!row) return fail(4004, '没有这次增减');
   if (row.state !== 'waiting') return fail(4009, '这次增减已经处理过了');
-  if (row.requestedBy === caller.operatorId) return fail(4003, '自己提出的要由另一位运营人员决定');
+  await requireSecondOperator(tx, { operatorId: caller.operatorId, requestedBy: row.requestedBy, now });
   requireOther(caller, row.uid);
   const state = approve ? 'done' : 'rejected';
   await tx`

@@ -14,18 +14,28 @@ type Row = WithdrawalRow & {
   holder: string;
   paidBefore: number;
   batchId: number | null;
+  approvedBy: string | null;
+  approvedById: number | null;
   transferFault: string;
 };
 
 /** Withdrawals in one state or batch, the oldest first. */
-export async function getWithdrawalList({ db, input }: ReadContext<List>): Promise<OutputOf<List>> {
+export async function getWithdrawalList({
+  db,
+  config,
+  caller,
+  input,
+}: ReadContext<List>): Promise<OutputOf<List>> {
   const { state = null, batchId = null, cursor, limit = LIMIT } = input;
   const [after] = unpackCursor(cursor, 'id') ?? [0];
   const rows = await db<Row[]>`
     select ${withdrawalColumns(db)}, w.uid, w.holder, w.batch_id, m.nickname, (
       select count(*)::int from withdrawal p where p.uid = w.uid and p.state = 'paid' and p.id < w.id) as paid_before,
-      coalesce((select t.fault from withdrawal_transfer t where t.withdrawal_id = w.id), '') as transfer_fault
+      coalesce((select t.fault from withdrawal_transfer t where t.withdrawal_id = w.id), '') as transfer_fault,
+      o.id as approved_by_id, o.name as approved_by
     from withdrawal w
+      left join withdrawal_step s on s.withdrawal_id = w.id and s.state = 'approved'
+      left join operator o on o.id = s.operator_id
       join payee_account a on a.id = w.account_id
       join member m on m.uid = w.uid
     where w.id > ${after} and (${state}::text is null or w.state = ${state})
@@ -34,13 +44,25 @@ export async function getWithdrawalList({ db, input }: ReadContext<List>): Promi
   return pageOf(
     rows,
     limit,
-    ({ uid, nickname, holder, paidBefore, batchId: batch, transferFault, ...row }) => ({
+    ({
+      uid,
+      nickname,
+      holder,
+      paidBefore,
+      batchId: batch,
+      approvedBy,
+      approvedById,
+      transferFault,
+      ...row
+    }) => ({
       ...withdrawalOf(row),
       uid,
       nickname,
       holder: maskName(holder),
       paidBefore,
       batchId: batch,
+      approvedBy,
+      ownApproval: approvedById === caller.operatorId && !config.oneOperatorTeam,
       transferFault,
     }),
     ({ id }) => [id],

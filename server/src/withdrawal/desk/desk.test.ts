@@ -6,10 +6,15 @@ import { buildCreator } from '../withdrawal.testing.ts';
 
 const it = useTestApp();
 let finance: string;
+/** Pays what another one approved. */
+let payer: string;
 let me: Awaited<ReturnType<typeof buildCreator>>;
 let id: number;
 
-beforeAll(async () => void (finance = await it.loginOperator('finance')));
+beforeAll(async () => {
+  finance = await it.loginOperator('finance');
+  payer = await it.loginOperator('finance');
+});
 beforeEach(async () => {
   me = await buildCreator(it, 500_000);
   id = (await apply(100_000)).data.id;
@@ -31,7 +36,7 @@ type Act =
   | 'importWithdrawalResults'
   | 'exportWithdrawalBatch'
   | 'exportWithholding';
-const act = <A extends Act>(name: A, input: object, operator = finance) =>
+const act = <A extends Act>(name: A, input: object, operator = name === 'payWithdrawals' ? payer : finance) =>
   it.call(`operator/${name}`, input, { operator, key: crypto.randomUUID() });
 const money = async () => {
   const { data } = await it.call('wallet/getSummary', {}, { token: me.token });

@@ -5,9 +5,11 @@ import { readCsv } from './read-csv.ts';
 
 const it = useTestApp();
 let operator: string;
+let approver: string;
 
 beforeAll(async () => {
   operator = await it.loginOperator('finance');
+  approver = await it.loginOperator('finance');
 });
 
 const as = () => ({ operator, key: crypto.randomUUID() });
@@ -22,7 +24,7 @@ async function batchOf(count: number) {
     const { data } = await it.call('user/balanceWithdrawal', input, { token, key: crypto.randomUUID() });
     ids.push(data.id);
   }
-  await it.call('operator/approveWithdrawals', { ids }, as());
+  await it.call('operator/approveWithdrawals', { ids }, { ...as(), operator: approver });
   const { data } = await it.call('operator/payWithdrawals', { ids }, as());
   return { batchId: data.batchId, ids, creators };
 }
