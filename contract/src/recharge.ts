@@ -20,9 +20,9 @@ export const recharge = call({
   ),
   output: Type.Object({
     order: Order,
-    /** Paid coins it will give. */
+    /** Paid coins it will give: as many as are paid for. */
     coins: Coins(),
-    /** Gift coins by the tier and the coupon; a first recharge gives more. */
+    /** Gift coins by the tier and the coupon, what that took off among them; a first recharge gives more. */
     giftCoins: Coins(),
   }),
   errors: [4003, 4004, 4009],

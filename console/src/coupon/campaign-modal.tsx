@@ -79,7 +79,9 @@ export function CampaignModal({ campaign, onClose }: { campaign: Campaign | null
           <p className="console-muted">{campaign.face}。面值不能改，已经发出的不变。</p>
         ) : (
           <p className="console-muted">
-            面值以后不能改；金额都是学币，用在充值和开通会员时 1 学币算 0.1 元。
+            面值以后不能改；金额都是学币，用在充值和开通会员时 1 学币算 0.1
+            元，充值里减掉的部分到账为赠送学币。
+            会员自己领的，不限张数或张数乘面值超过限额时要另一位运营人员同意。
           </p>
         )
       }

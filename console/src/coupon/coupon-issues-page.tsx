@@ -39,10 +39,7 @@ export function CouponIssuesPage() {
           {
             title: '值多少学币',
             align: 'right',
-            render: (_, { coins, batchId }) => {
-              if (coins === null) return '没有上限';
-              return `${batchId === null ? '每人' : '合计'} ${formatCount(coins)}`;
-            },
+            render: (_, { coins }) => (coins === null ? '没有上限' : `合计 ${formatCount(coins)}`),
           },
           ...requestColumns<Issue>({
             what: '发放',

@@ -20,7 +20,7 @@ const CouponIssue = Type.Object({
   uses: Nullable(Count()),
   /** Coupons one member may have. */
   perMember: Count(),
-  /** Coins: of a batch what all its codes are worth, of claims what one member gets; null = without bounds. */
+  /** Coins: what all codes of the batch, or all that can be claimed, are worth; null = without bounds. */
   coins: Nullable(Count()),
   /** waiting: a second operator has to agree · withdrawn: changed or ended before somebody did. */
   state: OneOf(couponIssueStates),

@@ -46,7 +46,7 @@ const giving = {
   newcomers: Type.Boolean(),
   claimFrom: Seconds(),
   claimUntil: Seconds(),
-  /** How many there are at all; null = no limit. */
+  /** How many there are at all; null = no limit: what is worth something is then claimed only once a second operator agreed. */
   stock: Nullable(Amount(10_000_000, 1)),
   perMember: Amount(100, 1),
   /** Days it is good for once somebody has it. */
@@ -129,7 +129,8 @@ export const addCouponCampaign = call({
   name: 'operator/addCouponCampaign',
   method: 'POST',
   access: operator('editor'),
-  summary: '新建一个优惠券活动；面值以后不能改，一天里合计超过限额的要另一位运营人员同意才能领（运营）',
+  summary:
+    '新建一个优惠券活动；面值以后不能改，不限张数、或张数乘面值在一天里合计超过限额的，要另一位运营人员同意才能领（运营）',
   input: Type.Object({ ...worth, ...giving, reason: Text(1, 200) }, closedObject),
   output: Type.Object({ id: Id(), state: IssueState() }),
   errors: [4004],

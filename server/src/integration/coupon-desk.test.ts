@@ -31,7 +31,7 @@ const facts = (more: object = {}) => ({
   newcomers: false,
   claimFrom: it.clock.now(),
   claimUntil: it.clock.now() + 86_400,
-  stock: null,
+  stock: 20,
   perMember: 2,
   validDays: 7,
   reason: '开学',
@@ -115,7 +115,7 @@ test('how it gives is changed, never what it is worth or below what was given', 
   const { list } = (await it.call('operator/getCouponCampaignList', { limit: 50 }, { operator })).data;
   expect(list.find(({ id }) => id === data.id)?.value, 'what it is worth stays').toBe(5);
   expect((await set({ claimUntil: giving.claimFrom })).code).toBe(4000);
-  await set({ claimable: true, stock: null });
+  await set({ claimable: true, stock: 3 });
   await claim((await person()).token, data.id);
   expect((await set({ stock: 1 })).code).toBe(4009);
   expect((await set({ id: 999_999 })).code).toBe(4004);
@@ -155,7 +155,7 @@ describe('codes', () => {
   });
 
   test('100,000 are made at once, each another one, and come out whole', async () => {
-    const { data } = await makeCodes((await add()).data.id, { count: 100_000 });
+    const { data } = await makeCodes((await add({ stock: null })).data.id, { count: 100_000 });
     const finance = await it.loginOperator('finance');
     const { list } = (
       await it.call('operator/getCouponIssueList', { state: 'waiting' }, { operator: finance })

@@ -158,38 +158,38 @@ describe('what members claim themselves', () => {
   });
 
   test('waits anew when it becomes more, and never when it stays within what is in force', async () => {
-    const { id, state } = await add({ claimable: true, perMember: 2 });
+    const { id, state } = await add({ claimable: true, stock: 2 });
     expect(state).toBe('done');
-    expect((await change(id, { claimable: true, perMember: 2, validDays: 9 })).data.state).toBe('done');
-    expect((await change(id, { claimable: true, perMember: 50 })).data.state).toBe('waiting');
+    expect((await change(id, { claimable: true, stock: 2, validDays: 9 })).data.state).toBe('done');
+    expect((await change(id, { claimable: true, stock: 50 })).data.state).toBe('waiting');
     expect((await claim(id)).code).toBe(4004);
     const first = await waiting();
-    expect((await change(id, { claimable: true, perMember: 1 })).data.state).toBe('done');
+    expect((await change(id, { claimable: true, stock: 1 })).data.state).toBe('done');
     expect((await claim(id)).code).toBe(200);
     expect((await decide(first, true)).code, 'it was changed meanwhile').toBe(4009);
-    expect((await change(id, { claimable: true, perMember: 60 })).data.state).toBe('waiting');
+    expect((await change(id, { claimable: true, stock: 60 })).data.state).toBe('waiting');
     expect((await decide(await waiting(), true)).code).toBe(200);
-    expect((await change(id, { claimable: false, perMember: 60 })).data.state).toBe('done');
-    expect((await change(id, { claimable: true, perMember: 60 })).data.state).toBe('done');
+    expect((await change(id, { claimable: false, stock: 60 })).data.state).toBe('done');
+    expect((await change(id, { claimable: true, stock: 60 })).data.state).toBe('done');
   });
 
   test('and was refused waits anew the next day, too, however it is changed, unless it is less', async () => {
     const spent = await add();
     expect((await codes(spent.id, 4)).state).toBe('done');
-    const { id, state } = await add({ claimable: true, perMember: 2 });
+    const { id, state } = await add({ claimable: true, stock: 2 });
     expect(state, 'with what was issued that day it is above the limit').toBe('waiting');
     expect((await decide(await waiting(), false)).code).toBe(200);
     it.clock.advance(86_401);
     [editor, finance] = [await it.loginOperator('editor'), await it.loginOperator('finance')];
-    expect((await change(id, { claimable: true, perMember: 2, validDays: 9 })).data.state).toBe('waiting');
-    expect((await change(id, { claimable: false, perMember: 2 })).data.state).toBe('done');
-    expect((await change(id, { claimable: true, perMember: 2 })).data.state).toBe('waiting');
+    expect((await change(id, { claimable: true, stock: 2, validDays: 9 })).data.state).toBe('waiting');
+    expect((await change(id, { claimable: false, stock: 2 })).data.state).toBe('done');
+    expect((await change(id, { claimable: true, stock: 2 })).data.state).toBe('waiting');
     expect((await claim(id)).code).toBe(4004);
-    expect((await change(id, { claimable: true, perMember: 1 })).data.state).toBe('done');
-    expect((await change(id, { claimable: true, perMember: 2 })).data.state).toBe('waiting');
+    expect((await change(id, { claimable: true, stock: 1 })).data.state).toBe('done');
+    expect((await change(id, { claimable: true, stock: 2 })).data.state).toBe('waiting');
     expect((await decide(await waiting(), true)).code).toBe(200);
     expect((await claim(id)).code).toBe(200);
-    expect((await change(id, { claimable: true, perMember: 2, validDays: 3 })).data.state).toBe('done');
+    expect((await change(id, { claimable: true, stock: 2, validDays: 3 })).data.state).toBe('done');
   });
 });
 

@@ -88,7 +88,7 @@ describe('codes', () => {
 });
 
 describe('in a recharge', () => {
-  test('money off is paid less for, with the same coins; the order holds it meanwhile', async () => {
+  test('money off is paid less for, with as many coins, those not paid for as a gift; the order holds it meanwhile', async () => {
     const couponId = await buildCoupon(it.db, uid, {
       kind: 'threshold',
       scope: 'recharge',
@@ -96,15 +96,19 @@ describe('in a recharge', () => {
       value: 30,
     });
     const { data } = await recharge({ tierId: 2, couponId });
-    expect(data).toMatchObject({ coins: 180, order: { totalFen: 1800, discountFen: 300, fen: 1500 } });
+    expect(data).toMatchObject({
+      coins: 150,
+      giftCoins: 5 + 30,
+      order: { totalFen: 1800, discountFen: 300, fen: 1500 },
+    });
     expect(await mine()).toMatchObject([{ state: 'locked', orderId: data.order.id }]);
     expect((await recharge({ tierId: 3, couponId })).code).toBe(4009);
     await payOrder(it, token, data.order.id);
     expect(await mine()).toEqual([]);
     expect(await mine('used')).toMatchObject([{ id: couponId }]);
-    expect((await pursesOf(it.db, uid)).paid).toBe(180);
+    expect(await pursesOf(it.db, uid)).toEqual({ paid: 150, gift: 5 + 30 + 20 });
     const back = await it.call('wallet/refundRecharge', { orderId: data.order.id }, { token });
-    expect(back.data).toMatchObject({ fen: 1500, coins: 180 });
+    expect(back.data).toMatchObject({ fen: 1500, coins: 150 });
   });
 
   test('a bonus gives gift coins on top', async () => {

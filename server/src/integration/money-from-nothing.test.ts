@@ -8,7 +8,7 @@ import { useMoneyRules, type Person } from './money-rules.testing.ts';
 /* Ways to make money out of nothing, each walked as who would try it: what is gained is nothing. */
 
 const it = useTestApp();
-const { person, personOf, sell, buy } = useMoneyRules(it);
+const { person, personOf, sell, buy, recharge } = useMoneyRules(it);
 const by = (operator: string) => ({ operator, key: crypto.randomUUID() });
 const day = 86_400;
 
@@ -135,6 +135,68 @@ describe('one finance operator', () => {
     const states: string[] = [];
     for (const one of puppets) states.push((await adjust(one, (await person()).uid, 500)).state);
     expect(states).toEqual(['done', 'waiting', 'waiting']);
+  });
+});
+
+describe('coupons by one editor', () => {
+  const campaign = async (more: object) =>
+    (
+      await it.call(
+        'operator/addCouponCampaign',
+        { ...campaignInput(it.clock.now()), ...more },
+        by(await it.loginOperator('editor')),
+      )
+    ).data;
+
+  test.each([
+    ['unlimited in number', { stock: null, value: 1 }, 'waiting'],
+    ['worth more together than one may give', { stock: 6, value: 100 }, 'waiting'],
+    ['worth no more together', { stock: 5, value: 100 }, 'done'],
+    ['unlimited, and worth no coins', { kind: 'offline', place: '书店', stock: null }, 'done'],
+  ])('that members claim, %s: %j is %s', async (_name, more, state) => {
+    const { id, state: got } = await campaign(more);
+    expect(got).toBe(state);
+    const member = await person();
+    expect((await member.call('coupon/claim', { id })).code).toBe(state === 'done' ? 200 : 4004);
+  });
+
+  test('for recharges buy gift coins: three new accounts bring their seller what they paid, not what they got', async () => {
+    const { id } = await campaign({ scope: 'recharge', value: 500, stock: 3 });
+    await it.db`update coupon_issue set state = 'done', decided_at = 1, decided_by = (
+      select id from operator where id <> requested_by limit 1) where template_id = ${id}`;
+    const seller = await person();
+    for (let i = 0; i < 3; i++) {
+      const buyer = await person();
+      const { data } = await buyer.call('coupon/claim', { id });
+      // 51 元 less 50: one 元 is paid.
+      await recharge(buyer, { fen: 5_100, couponId: data.coupon.id });
+      expect(await buyer.purses()).toEqual({ paid: 10, gift: 500 + 20 });
+      for (const price of [520, 10]) await buy(buyer, await sell(seller, price), price);
+    }
+    expect((await seller.money()).pending, '70 % of three 元').toBe(210);
+    expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
+  });
+
+  test('that leave less than a coin to pay are refused in a recharge', async () => {
+    const { id } = await campaign({ scope: 'recharge', value: 500, stock: 1 });
+    const buyer = await person();
+    const { data } = await buyer.call('coupon/claim', { id });
+    const answer = await buyer.call('wallet/recharge', { fen: 1_000, couponId: data.coupon.id });
+    expect(answer).toMatchObject({ code: 4009, message: expect.stringContaining('更大的档位') });
+  });
+
+  test('that were refunded whole are worth as much as before, and no more', async () => {
+    const { id } = await campaign({ scope: 'recharge', value: 500, stock: 1 });
+    const buyer = await person();
+    const { data } = await buyer.call('coupon/claim', { id });
+    const orderId = await recharge(buyer, { fen: 5_100, couponId: data.coupon.id });
+    expect((await buyer.call('wallet/refundRecharge', { orderId })).data).toEqual({ fen: 100, coins: 10 });
+    expect(await buyer.purses()).toEqual({ paid: 0, gift: 0 });
+    const again = await recharge(buyer, { fen: 5_100, couponId: data.coupon.id });
+    await buy(buyer, await sell(await person(), 500), 500);
+    const offer = await buyer.call('wallet/getRechargeRefund', { orderId: again });
+    expect(offer.data.fen, 'its gift is spent').toBe(0);
+    expect(await sumsOf(it.db)).toEqual({ unbalancedJournals: [], driftedAccounts: [], negative: [] });
   });
 });
 

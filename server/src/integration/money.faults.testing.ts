@@ -57,6 +57,10 @@ export async function faultsOf({ db, clock }: TestApp, { uid, seller }: Pair): P
       select coalesce(sum(p.paid_coins), 0) from purchase p where p.uid = ${uid} and p.state = 'finished') - (
       select coalesce(sum(t.paid_coins), 0) from membership_term t where t.uid = ${uid} and t.state = 'running')
     union all
+    select 'paid coins beyond what was paid', r.id from recharge r join payment_order o
+      on o.kind = 'recharge' and o.ref_id = r.id
+    where r.uid = ${uid} and r.coins * 10 > o.fen
+    union all
     select 'pending', a.balance from ledger_account a where a.uid = ${seller} and a.name = 'pending' and a.balance <> (
       select coalesce(sum(s.fen), 0) from pending_share s where s.uid = ${seller} and not s.settled)
     union all

@@ -1,3 +1,4 @@
+import { FEN_PER_COIN } from '@xuelin/contract/core/money';
 import { COINS_PER_YUAN } from '@xuelin/contract/core/protocol';
 import type { InputOf, OutputOf } from '@xuelin/contract/core/call';
 import type * as contract from '@xuelin/contract/recharge';
@@ -40,9 +41,12 @@ export async function makeRecharge(
     couponId: input.couponId ?? null,
     now,
   });
-  if (bonusCoins > 0)
-    await tx`update recharge set gift_coins = gift_coins + ${bonusCoins} where id = ${row.id}`;
-  return { order, coins: choice.coins, giftCoins: choice.giftCoins + bonusCoins };
+  // Paid coins can become a creator's money: never more of them than was paid. What a coupon took off arrives as gift coins.
+  const coins = Math.min(choice.coins, Math.floor(order.fen / FEN_PER_COIN));
+  if (coins === 0) throw new AppError(4009, '用这张优惠券后要付的不足 1 学币，请选更大的档位或不使用优惠券');
+  const giftCoins = choice.giftCoins + bonusCoins + choice.coins - coins;
+  await tx`update recharge set coins = ${coins}, gift_coins = ${giftCoins} where id = ${row.id}`;
+  return { order, coins, giftCoins };
 }
 
 function choose({ tierId, fen }: InputOf<typeof contract.recharge>, now: number): Choice {

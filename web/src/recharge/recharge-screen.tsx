@@ -100,7 +100,8 @@ function RechargeForm({ tiers, need }: { tiers: Tiers; need: number }) {
       <p className="f12 c3 recharge__note">
         充值即表示同意
         <a href={`#${pathWith('/pages/webview', { kind: 'recharge' })}`}>《充值协议》</a>
-        。充值得到的学币长期有效，没有用掉的可以退；赠送的 90 天内有效。未成年人请在监护人同意后充值。
+        。充值得到的学币长期有效，没有用掉的可以退；赠送的和优惠券减掉的部分是赠送学币，90
+        天内有效。未成年人请在监护人同意后充值。
       </p>
       <ActionBar>
         <div className="grow">

@@ -109,11 +109,14 @@ export async function setCouponCampaign({
   return { state };
 }
 
-/** What one member can claim. */
-export const claimWorth = (
-  { claimable, perMember }: { claimable: boolean; perMember: number },
+/** What all members together can claim: accounts cost nothing, so that only the stock bounds it. */
+export function claimWorth(
+  { claimable, stock }: { claimable: boolean; stock: number | null },
   most: Worth,
-): Worth => (claimable ? timesWorth(most, perMember) : 0);
+): Worth {
+  if (!claimable || most === 0) return 0;
+  return stock === null ? null : timesWorth(most, stock);
+}
 
 /** Refuses with 4000 a campaign that ends before it begins. */
 export function refuseTimes({ claimFrom, claimUntil }: { claimFrom: number; claimUntil: number }): void {

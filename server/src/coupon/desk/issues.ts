@@ -73,9 +73,9 @@ export async function reissueClaims(
   const rows = await tx<{ coins: Worth; state: string; refused: boolean }[]>`
     select coins, state, state <> 'done' and decided_by is not null as refused from coupon_issue
     where template_id = ${templateId} and batch_id is null`;
-  const blocked = rows.some(({ state }) => state === 'waiting' || state === 'rejected');
   const allowed = [
-    ...(blocked ? [] : [before]),
+    // What was never asked about; else what was agreed to counts.
+    ...(rows.length === 0 ? [before] : []),
     ...rows.flatMap((row) => (row.state === 'done' ? [row.coins] : [])),
   ];
   await withdrawIssues(tx, { templateId, batchId: null, now: issue.now });
