@@ -34,7 +34,7 @@ export const refundRecharge = call({
   name: 'wallet/refundRecharge',
   method: 'POST',
   access: 'member',
-  summary: '把一次充值中没有用掉的学币原路退款；已用掉的赠送学币从退款中扣除',
+  summary: '把一次充值中没有用掉的学币原路退款；已用掉的赠送学币、邀请人因此得到并用掉的奖励从退款中扣除',
   input: Type.Object({ orderId: Id() }, { additionalProperties: false }),
   output: Type.Object({ fen: Fen(), coins: Coins() }),
   errors: [4003, 4004, 4009],
@@ -57,6 +57,8 @@ export const getRechargeRefund = call({
     giftCoins: Coins(),
     /** Its gift coins already spent, which the refund pays for. */
     spentGiftCoins: Coins(),
+    /** Gift coins that it brought to the member's inviter and that are spent, which the refund pays for as well. */
+    spentBonusCoins: Coins(),
   }),
   errors: [4004],
   reads: ['order', 'wallet'],

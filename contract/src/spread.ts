@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './core/call.ts';
-import { Coins, Count, none, OneOf, Seconds } from './core/schema.ts';
+import { Coins, Count, none, Nullable, OneOf, Seconds } from './core/schema.ts';
 
 /** Invitations: whoever registers by a member's link is bound to them once and for ever. */
 
@@ -18,11 +18,13 @@ export const getSummary = call({
     rewardCoins: Coins(),
     /** Percent of the newcomer's first recharge that the inviter gets as gift coins. */
     rechargePercent: Type.Integer(),
+    /** The most gift coins that the first recharge of one newcomer brings. */
+    rechargeMost: Coins(),
     monthLimit: Count(),
     /** Rewarded in this month of China's calendar. */
     monthCount: Count(),
     invitedCount: Count(),
-    /** Gift coins that invitations brought so far. */
+    /** Gift coins that invitations brought so far, less what went back with refunds. */
     earnedCoins: Coins(),
     /** The latest 50. */
     list: Type.Array(
@@ -30,8 +32,11 @@ export const getSummary = call({
         /** “林**”. */
         name: Type.String(),
         state: OneOf(invitationStates),
-        /** Gift coins that this one brought. */
+        /** Gift coins that this one brought, less what went back with a refund. */
         coins: Coins(),
+        /** Gift coins for their first recharge that are not confirmed yet, and when they are; refunded meanwhile they are not. */
+        pendingCoins: Coins(),
+        pendingUntil: Nullable(Seconds()),
         joinedAt: Seconds(),
       }),
     ),

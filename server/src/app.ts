@@ -20,6 +20,7 @@ import { chapterVideoGate } from './introduction/introduction.public.ts';
 import { registerUnpublishedBytes, registerUploadAllowance, registerVideoGate } from './file/file.public.ts';
 import { grantCouponDays, memberUploadBytes } from './membership/membership.public.ts';
 import { registerOrderKinds } from './payment/payment.public.ts';
+import { registerRechargeRewards } from './recharge/recharge.public.ts';
 import { operatorDesk, registerExportableLists } from './operator/operator.public.ts';
 import { registerBookChecks } from './wallet/wallet.public.ts';
 import { draftBytes } from './resource/resource.public.ts';
@@ -32,6 +33,7 @@ import {
   keyHolds,
   memberData,
   orderKinds,
+  rechargeRewards,
   routes,
   writeBehindBuffers,
 } from './registry.ts';
@@ -45,6 +47,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   registerContentKinds(contentKinds);
   registerOrderKinds(orderKinds);
   registerBookChecks(bookChecks);
+  registerRechargeRewards(rechargeRewards);
   registerMemberData(memberData);
   registerKeyHolds(keyHolds);
   registerUploadAllowance(memberUploadBytes);

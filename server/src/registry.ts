@@ -59,6 +59,7 @@ import { sandboxRoutes } from './payment/channels/sandbox.routes.ts';
 import { notifyRoutes } from './payment/notices/notify.routes.ts';
 import { rechargeCalls } from './recharge/recharge.calls.ts';
 import { rechargeOrder } from './recharge/recharge.order.ts';
+import type { RechargeReward } from './recharge/recharge.public.ts';
 import type { OrderKind } from './payment/payment.public.ts';
 import { paymentCalls } from './payment/payment.calls.ts';
 import { paymentJobs } from './payment/payment.jobs.ts';
@@ -98,6 +99,7 @@ import { memberContent } from './social/social.content.ts';
 import { socialCalls } from './social/social.calls.ts';
 import { spreadCalls } from './spread/spread.calls.ts';
 import { spreadJobs } from './spread/spread.jobs.ts';
+import { spreadReward } from './spread/spread.recharge.ts';
 import { feedbackCalls } from './feedback/feedback.calls.ts';
 import { ticketCalls } from './ticket/ticket.calls.ts';
 import { transferRoutes } from './withdrawal/transfers/transfer.routes.ts';
@@ -209,6 +211,9 @@ export const contentKinds: readonly ContentKind[] = [
 
 /** What can be paid for with money. */
 export const orderKinds: readonly OrderKind[] = [rechargeOrder, membershipOrder];
+
+/** What recharges bring to others and a refund takes back. */
+export const rechargeRewards: readonly RechargeReward[] = [spreadReward];
 
 /** What accounts of the ledger must come to by the records of the domains that move them. */
 export const bookChecks: readonly BookCheck[] = [

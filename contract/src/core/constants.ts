@@ -333,12 +333,14 @@ export const SPREAD = {
   coins: 20,
   /** Percent of the newcomer's first recharge for the inviter. */
   rechargePercent: 5,
+  /** The most gift coins that the first recharge of one newcomer brings. */
+  rechargeMost: 200,
   /** Rewarded invitations of a member in a month. */
   perMonth: 50,
   /** Rewarded invitations of a member from one address in thirty days. */
   perAddress: 3,
   /** Seconds after registering in which phone and study have to be there. */
   openSeconds: 30 * 86_400,
-  /** Seconds after a first recharge before it counts: until then it is refunded easily. */
+  /** Seconds after a first recharge before what it brings is confirmed. */
   rechargeSeconds: 7 * 86_400,
 } as const;

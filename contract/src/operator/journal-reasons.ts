@@ -27,6 +27,7 @@ export const journalReasons = {
   invite: '邀请奖励',
   invited: '受邀奖励',
   invite_recharge: '好友充值奖励',
+  invite_recharge_refund: '好友充值奖励收回',
   adjustment: '人工增减',
   opening: '期初补记',
   demo_grant: '演示发放',

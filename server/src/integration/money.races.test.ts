@@ -69,7 +69,7 @@ describe('an order', () => {
     await payOrder(it, token, second);
     expect(await (await sendNotice(it, late)).text()).toBe('success');
     expect([await stateOf(first), await stateOf(second)]).toEqual(['cancelled', 'finished']);
-    expect((await pursesOf(it.db, uid)).paid).toBe(60);
+    expect((await pursesOf(it.db, uid)).paid).toBe(50);
     const refunds = await it.db`select fen, reason from payment_refund where order_id = ${first}`;
     expect(refunds).toEqual([{ fen: 500, reason: '优惠券已用于其他订单，自动退回' }]);
   });

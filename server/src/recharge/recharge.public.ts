@@ -1,2 +1,3 @@
 export { makeRecharge } from './make-recharge.ts';
-export { firstRechargesAmong } from './first-recharges.ts';
+export { firstRechargesAmong, lockFirstRecharge } from './first-recharges.ts';
+export { registerRechargeRewards, type RechargeReward } from './recharge-reward.ts';

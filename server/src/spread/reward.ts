@@ -4,13 +4,14 @@ import type { Services } from '#core/services.ts';
 import { hasEnded, newcomersSince, readyNewcomers, sharesDevice } from '../account/account.public.ts';
 import { notify } from '../message/message.public.ts';
 import { practisedAmong } from '../practice/practice.public.ts';
-import { firstRechargesAmong } from '../recharge/recharge.public.ts';
+import { firstRechargesAmong, lockFirstRecharge } from '../recharge/recharge.public.ts';
 import { postGrant } from '../wallet/wallet.public.ts';
+import { bonusFor } from './bonus.ts';
 import { monthStart } from './month-start.ts';
+import { spreadPage } from './page.ts';
 
 type Invitation = { uid: number; inviterUid: number; ip: string; deviceId: string; state: string };
 
-const page = '#/pages/users/spread';
 const month = 30 * 86_400;
 /** Waiting invitations looked at in one run. */
 const atOnce = 500;
@@ -101,13 +102,16 @@ async function give(tx: Tx, grant: Grant): Promise<void> {
     event: 'invite',
     title: grant.title,
     text: `${grant.gift} 赠送学币已到账`,
-    link: page,
+    link: spreadPage,
     groupKey: `${grant.reason}:${grant.refId}`,
     now: grant.now,
   });
 }
 
-/** Gives inviters their part of the first recharge of those they brought, once it is not easily refunded any more. */
+/**
+ * Gives inviters their part of the first recharge of those they brought, a week after it: of what was not given back by
+ * then, and up to the most for one. What is given back later takes its part back (spread.recharge.ts).
+ */
 export async function rewardRecharges({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   const open = await db<{ uid: number; inviterUid: number }[]>`
@@ -115,13 +119,15 @@ export async function rewardRecharges({ db, clock }: Services): Promise<void> {
     where state = 'rewarded' and bonus_coins is null and rewarded_at > ${now - 12 * month} limit 5000`;
   const inviters = new Map(open.map(({ uid, inviterUid }) => [uid, inviterUid]));
   const recharges = await firstRechargesAmong(db, [...inviters.keys()], now - SPREAD.rechargeSeconds);
-  for (const { uid, coins } of recharges) {
-    const bonus = Math.floor((coins * SPREAD.rechargePercent) / 100);
+  for (const { uid } of recharges) {
+    const inviterUid = inviters.get(uid) ?? 0;
     await inTransaction(db, async (tx) => {
+      const coins = await lockFirstRecharge(tx, uid);
+      if (coins === 0) return;
+      const bonus = (await hasEnded(tx, inviterUid)) ? 0 : bonusFor(coins);
       const { count } = await tx`
         update invitation set bonus_coins = ${bonus} where uid = ${uid} and bonus_coins is null`;
       if (count === 0 || bonus === 0) return;
-      const inviterUid = inviters.get(uid) ?? 0;
       const title = '好友首次充值奖励';
       await give(tx, { uid: inviterUid, reason: 'invite_recharge', refId: uid, gift: bonus, title, now });
     });

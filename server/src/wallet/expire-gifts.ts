@@ -19,15 +19,22 @@ async function expireNext({ db, clock }: Services): Promise<boolean> {
     if (!due) return false;
     // The purse before its lots, as a refund of a recharge does; whoever comes second finds nothing of this member.
     const { gift } = await lockPurses(tx, due.uid);
+    const coins = Math.max(0, gift - (await runningCoins(tx, due.uid, now)));
     const expiredLots = await tx`
-      update gift_lot set expired = true where uid = ${due.uid} and not expired and expires_at <= ${now} returning 1`;
-    if (expiredLots.length > 0) await takeBack(tx, due, gift - (await runningCoins(tx, due.uid)), now);
+      update gift_lot l
+      set expired = true, expired_coins = greatest(0, least(l.coins, ${coins}::bigint - ending.later))
+      from (
+        select id, sum(coins) over (order by expires_at desc, id desc)::bigint - coins as later
+        from gift_lot where uid = ${due.uid} and not expired and expires_at <= ${now}
+      ) ending
+      where l.id = ending.id and not l.expired returning 1`;
+    if (expiredLots.length > 0) await takeBack(tx, due, coins, now);
     return true;
   });
 }
 
 async function takeBack(tx: Tx, { id, uid }: { id: number; uid: number }, coins: number, now: number) {
-  if (coins <= 0) return;
+  if (coins === 0) return;
   await post(tx, {
     reason: 'gift_expired',
     refId: id,
@@ -40,10 +47,11 @@ async function takeBack(tx: Tx, { id, uid }: { id: number; uid: number }, coins:
   });
 }
 
-/** Coins of the lots that were not taken account of, spent or not. */
-async function runningCoins(sql: Queryable, uid: number): Promise<number> {
+/** Coins of the lots that go on, spent or not. */
+async function runningCoins(sql: Queryable, uid: number, now: number): Promise<number> {
   const [row] = await sql<{ coins: number }[]>`
-    select coalesce(sum(coins), 0)::bigint as coins from gift_lot where uid = ${uid} and not expired`;
+    select coalesce(sum(coins), 0)::bigint as coins from gift_lot
+    where uid = ${uid} and not expired and expires_at > ${now}`;
   return row?.coins ?? 0;
 }
 

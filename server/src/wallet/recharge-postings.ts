@@ -35,18 +35,25 @@ export async function postRecharge(tx: Tx, recharge: RechargePosting): Promise<v
   });
 }
 
-/** Of the gift coins a recharge gave, those that are still in the purse: the last to expire are spent last. */
+/**
+ * Of the gift coins that one journal gave a member, those that are still in the purse, as the last to expire are spent last,
+ * and those that expired unspent.
+ */
 export async function unspentGiftOf(
   sql: Queryable,
-  { rechargeId, uid }: { rechargeId: number; uid: number },
-): Promise<{ lotId: number; coins: number } | null> {
-  const [lot] = await sql<{ lotId: number; coins: number }[]>`
-    select lot.id as lot_id, greatest(0, least(lot.coins, coalesce(a.balance, 0) - lot.later))::bigint as coins
+  { reason, refId, uid }: { reason: 'recharge' | 'invite_recharge'; refId: number; uid: number },
+): Promise<{ lotId: number; coins: number; expiredCoins: number } | null> {
+  const [lot] = await sql<{ lotId: number; coins: number; expiredCoins: number }[]>`
+    select lot.id as lot_id, lot.expired_coins,
+      greatest(0, least(lot.coins, coalesce(a.balance, 0) - lot.later))::bigint as coins
     from (
-      select id, journal_id, coins, sum(coins) over (order by expires_at desc, id desc)::bigint - coins as later
+      select id, journal_id, coins, sum(coins) over (order by expires_at desc, id desc)::bigint - coins as later,
+        0::bigint as expired_coins
       from gift_lot where uid = ${uid} and not expired
+      union all
+      select id, journal_id, 0, 0, expired_coins from gift_lot where uid = ${uid} and expired_coins > 0
     ) lot
-    join ledger_journal j on j.id = lot.journal_id and j.reason = 'recharge' and j.ref_id = ${rechargeId}
+    join ledger_journal j on j.id = lot.journal_id and j.reason = ${reason} and j.ref_id = ${refId}
     left join ledger_account a on a.uid = ${uid} and a.name = 'gift'`;
   return lot ?? null;
 }
@@ -84,8 +91,31 @@ export async function postRechargeRefund(
       { uid: 0, account: 'prepaid', currency: 'cny', amount: valueFen },
     ],
   });
-  if (lotId === null || giftCoins === 0) return;
+  if (lotId !== null) await takeFromLot(tx, lotId, giftCoins);
+}
+
+/** Books that what a recharge brought to somebody else goes back with its refund. */
+export async function postGrantReturn(
+  tx: Tx,
+  back: { uid: number; refId: number; lotId: number; coins: number; title: string; now: number },
+): Promise<void> {
+  const { uid, refId, lotId, coins, title, now } = back;
+  await post(tx, {
+    reason: 'invite_recharge_refund',
+    refId,
+    title,
+    now,
+    postings: [
+      { uid, account: 'gift', amount: -coins },
+      { uid: 0, account: 'issue', currency: 'coin_gift', amount: coins },
+    ],
+  });
+  await takeFromLot(tx, lotId, coins);
+}
+
+async function takeFromLot(tx: Tx, lotId: number, coins: number): Promise<void> {
+  if (coins === 0) return;
   await tx`
-    update gift_lot set coins = greatest(1, coins - ${giftCoins}), expired = expired or coins <= ${giftCoins}
+    update gift_lot set coins = greatest(1, coins - ${coins}), expired = expired or coins <= ${coins}
     where id = ${lotId}`;
 }

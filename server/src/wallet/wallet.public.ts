@@ -18,7 +18,7 @@ export {
   postSurplus,
   postUndelivered,
 } from './payment-postings.ts';
-export { postRecharge, postRechargeRefund, unspentGiftOf } from './recharge-postings.ts';
+export { postGrantReturn, postRecharge, postRechargeRefund, unspentGiftOf } from './recharge-postings.ts';
 export { holdShare, postSaleRefund } from './sale-refund.ts';
 export { giveBackCoins, postPool, postPoolShare, spendCoins, type SpentCoins } from './spend.ts';
 export { lockPurses, moneyOf, pursesOf, type Money, type Purses } from './purses.ts';

@@ -100,11 +100,16 @@ function Figures({ summary: { invitedCount, monthCount, monthLimit, earnedCoins 
   );
 }
 
-function Rules({ summary: { rewardCoins, rechargePercent, monthLimit } }: { summary: Summary }) {
+function Rules({
+  summary: { rewardCoins, rechargePercent, rechargeMost, monthLimit },
+}: {
+  summary: Summary;
+}) {
   const rules = [
     '好友通过你的链接或海报注册，就会和你绑定；只绑定一次，以后不会更改。',
     `好友绑定手机号，并打开一份内容或做一道题以后，你们各得 ${rewardCoins} 赠送学币。`,
-    `好友首次充值满 7 天且没有退款，你再得充值学币数 ${rechargePercent}% 的赠送学币。`,
+    `好友首次充值满 7 天，你再得没有退款的充值学币数 ${rechargePercent}% 的赠送学币，每位好友最多 ${rechargeMost}；7 天里显示为待确认。`,
+    '好友以后退款的，按退款的部分收回；你已经用掉的，从好友的退款里扣除。',
     `每月最多奖励 ${monthLimit} 人；和你用同一台设备、在同一台设备上再次注册，或同一网络短期内多次注册的不计。`,
     '赠送学币不能提现，有有效期，购买时先用。',
   ];
@@ -127,19 +132,25 @@ const states: Readonly<Record<Summary['list'][number]['state'], string>> = {
   refused: '不计入奖励',
 };
 
+function noteOf(joinedAt: number, pendingCoins: number, pendingUntil: number | null): string {
+  const joined = `${formatDay(joinedAt * 1000)} 注册`;
+  if (pendingUntil === null || pendingCoins === 0) return joined;
+  return `${joined}；待确认 ${pendingCoins} 学币，${formatDay(pendingUntil * 1000)} 到账`;
+}
+
 function Newcomers({ summary: { list } }: { summary: Summary }) {
   return (
     <Card inset label="邀请到的人">
       {list.length === 0 ? (
         <p className="f13 c3 spread__none">还没有人通过你的链接注册，把海报发给同学试试。</p>
       ) : (
-        list.map(({ name, state, coins, joinedAt }, at) => (
+        list.map(({ name, state, coins, pendingCoins, pendingUntil, joinedAt }, at) => (
           <Cell
             // Names are masked and may be the same; the list is only shown whole.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             title={name}
-            note={`${formatDay(joinedAt * 1000)} 注册`}
+            note={noteOf(joinedAt, pendingCoins, pendingUntil)}
             value={state === 'rewarded' ? `+${coins} 学币` : states[state]}
           />
         ))

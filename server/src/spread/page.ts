@@ -1,0 +1,2 @@
+/** Hash address of the screen of invitations. */
+export const spreadPage = '#/pages/users/spread';
