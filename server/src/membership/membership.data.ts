@@ -3,7 +3,13 @@ import type { MemberData } from '#core/member-data/member-data.ts';
 
 export const membershipData: MemberData = {
   domain: 'membership',
-  tables: ['membership_term', 'membership_use', 'member_download', 'membership_pool_share'],
+  tables: [
+    'membership_term',
+    'membership_use',
+    'member_download',
+    'membership_pool_share',
+    'membership_pool_source',
+  ],
   async losses(sql, { uid, now }) {
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from membership_term

@@ -6,7 +6,7 @@ import { settingAt } from '../setting/setting.public.ts';
 import { postPool, postPoolShare } from '../wallet/wallet.public.ts';
 
 /**
- * Shares a month's income of 文档会员 among creators by the downloads of members, once its refunds are over. The month is
+ * Shares a month's income of 文档会员 among creators by the downloads of members who paid, once its refunds are over. The month is
  * computed once; each share is booked in a transaction of its own.
  */
 export async function settlePool(services: Services): Promise<void> {
@@ -26,26 +26,56 @@ async function computePool(tx: Tx, month: number, { to, now }: { to: number; now
   const [income] = await tx<{ fen: number }[]>`
     select coalesce(sum(fen + paid_coins * ${FEN_PER_COIN}::int), 0)::bigint as fen from membership_term
     where kind = 'document' and state = 'running' and created_at >= ${from} and created_at < ${to}`;
-  const creators = await tx<{ uid: number; downloads: number }[]>`
-    select seller_uid as uid, count(*)::int as downloads from member_download where month = ${month}
-    group by seller_uid order by seller_uid`;
   const incomeFen = income?.fen ?? 0;
   const poolFen = Math.floor((incomeFen * settingAt('membership.poolPercent', to - 1)) / 100);
-  const downloads = creators.reduce((sum, creator) => sum + creator.downloads, 0);
   const fresh = await tx`
     insert into membership_pool (month, income_fen, pool_fen, downloads, created_at)
-    values (${month}, ${incomeFen}, ${poolFen}, ${downloads}, ${now}) on conflict do nothing returning 1`;
+    values (${month}, ${incomeFen}, ${poolFen}, 0, ${now}) on conflict do nothing returning 1`;
   if (fresh.length === 0) return;
-  const shareOf = (creator: { downloads: number }) => Math.floor((poolFen * creator.downloads) / downloads);
-  const sharedFen = creators.reduce((sum, creator) => sum + shareOf(creator), 0);
-  await postPool(tx, { month, fen: sharedFen, title: `${monthText(month)}文档会员分成`, now });
-  for (const creator of creators) {
-    const fen = shareOf(creator);
-    if (fen > 0)
-      await tx`
-        insert into membership_pool_share (month, uid, downloads, fen)
-        values (${month}, ${creator.uid}, ${creator.downloads}, ${fen})`;
-  }
+  const shares = await insertShares(tx, { month, poolFen, to });
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const downloads = sum(shares.map((share) => share.downloads));
+  await tx`update membership_pool set downloads = ${downloads} where month = ${month}`;
+  const fen = sum(shares.map((share) => share.fen));
+  await postPool(tx, { month, fen, title: `${monthText(month)}文档会员分成`, now });
+}
+
+/**
+ * A download counts by what the term it was made in paid for a day, so that days which were given, or bought with gift coins,
+ * move nothing. What the downloads of a member move in all months is bounded by what that member paid: the rest stays with us.
+ */
+function insertShares(
+  tx: Tx,
+  { month, poolFen, to }: { month: number; poolFen: number; to: number },
+): Promise<{ downloads: number; fen: number }[]> {
+  return tx<{ downloads: number; fen: number }[]>`
+    with counted as materialized (
+      select d.uid, d.seller_uid, t.fen::numeric / t.days as weight
+      from member_download d cross join lateral (
+        select fen + paid_coins * ${FEN_PER_COIN}::int as fen, days from membership_term
+        where uid = d.uid and kind = 'document' and state = 'running'
+          and starts_at <= d.created_at and ends_at > d.created_at
+        order by starts_at desc limit 1
+      ) t
+      where d.month = ${month} and t.fen > 0
+    ), members as materialized (
+      select c.uid, sum(c.weight) as weight, least(
+        ${poolFen}::numeric * sum(c.weight) / (select sum(weight) from counted),
+        (select sum(fen + paid_coins * ${FEN_PER_COIN}::int) from membership_term
+          where uid = c.uid and kind = 'document' and state = 'running' and created_at < ${to})
+        - coalesce((select sum(fen) from membership_pool_source where uid = c.uid), 0)
+      ) as fen
+      from counted c group by c.uid
+    ), sources as (
+      insert into membership_pool_source (month, uid, fen)
+      select ${month}::int, uid, ceil(round(fen, 6)) from members where round(fen, 6) > 0
+    ), shares as (
+      select c.seller_uid as uid, count(*)::int as downloads,
+        floor(round(sum(m.fen * c.weight / m.weight), 6))::bigint as fen
+      from counted c join members m on m.uid = c.uid where m.fen > 0 group by c.seller_uid
+    )
+    insert into membership_pool_share (month, uid, downloads, fen)
+    select ${month}::int, uid, downloads, fen from shares where fen > 0 order by uid returning downloads, fen`;
 }
 
 async function bookNext({ db, clock }: Services): Promise<boolean> {
