@@ -197,7 +197,7 @@ export const settingDefinitions = {
   ]),
   'correction.coins': define(whole(0, 1_000), 5, [
     '学币',
-    '题目勘误被采纳，发现者得多少赠送学币，每道题一次',
+    '题目勘误被采纳，发现者得多少赠送学币，每道题一次，每人一天最多 5 次',
     '题库规则',
   ]),
   'practice.freePerDay': define(whole(0, 10_000), 30, [

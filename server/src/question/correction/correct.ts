@@ -144,12 +144,22 @@ async function lockWaiting(tx: Tx, id: number): Promise<{ row: CorrectionRow; ba
   return { row, bank };
 }
 
-/** Gift coins for the finder, of each question once. */
+/** Corrections that bring a member coins within a day: the author who accepts them pays nothing for it. */
+const rewardsPerDay = 5;
+const day = 86_400;
+
+/** Gift coins for the finder, of each question once and so many times a day. */
 async function reward(tx: Tx, { id, questionId, uid }: CorrectionRow, now: number): Promise<number> {
   const coins = settingAt('correction.coins', now);
   const [formerReward] = await tx`
     select 1 from question_correction where question_id = ${questionId} and uid = ${uid} and coins > 0`;
   if (formerReward || coins === 0) return 0;
+  // One reward of a member at a time, so that the number is exact.
+  await tx`select pg_advisory_xact_lock(hashtextextended('correction reward', ${uid}))`;
+  const lately = await tx`
+    select 1 from question_correction where uid = ${uid} and coins > 0 and decided_at > ${now - day}
+    limit ${rewardsPerDay}`;
+  if (lately.length === rewardsPerDay) return 0;
   await postGrant(tx, {
     uid,
     reason: 'correction',

@@ -66,6 +66,23 @@ describe('a correction', () => {
     expect(detail.data).toMatchObject({ version: 3, correctionCount: 2 });
   });
 
+  it('brings its finder coins five times a day: authors who accept what friends find pay nothing for it', async () => {
+    const finder = await person();
+    const coins: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      const { data } = await propose(finder, await buildQuestion());
+      coins.push((await decide(author, data.id)).data.coins);
+    }
+    expect(coins).toEqual([5, 5, 5, 5, 5, 0, 0]);
+    server.clock.advance(86_400);
+    [author, finder.token] = [
+      { ...author, token: await server.loginAs(author.uid) },
+      await server.loginAs(finder.uid),
+    ];
+    const { data } = await propose(finder, await buildQuestion());
+    expect((await decide(author, data.id)).data.coins).toBe(5);
+  });
+
   it('leaves the score of what was answered before', async () => {
     const questionId = await buildQuestion();
     const [learner, finder] = [await person(), await person()];
