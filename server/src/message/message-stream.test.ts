@@ -11,7 +11,7 @@ import { buildMember } from '../account/account.testing.ts';
 import { createApp } from '../app.ts';
 import { notify, type Notice } from './message.public.ts';
 import { openStream, type TestStream } from './message.testing.ts';
-import { beatSeconds, streamsPerMember } from './stream-hub.ts';
+import { beatSeconds, streamsPerAddress, streamsPerMember } from './stream-hub.ts';
 
 const server = useTestApp();
 const { db } = server;
@@ -266,6 +266,31 @@ describe('a stream ends', () => {
     await streams[0]?.end;
     await tell(me.uid);
     await Promise.all(streams.slice(1).map((stream) => stream.next('message')));
+  });
+
+  it('and its connection with it, also of a client that would keep it', async () => {
+    const { token } = await member();
+    const stream = await openStream(server.url, { token, connection: 'keep-alive' });
+    open.push(stream);
+    expect(stream.headers.connection).toBe('close');
+  });
+
+  it('when an address has too many, whosever they are: the oldest goes', async () => {
+    const address = { 'x-forwarded-for': '203.0.113.9' };
+    const streams: TestStream[] = [];
+    const members = Math.ceil((streamsPerAddress + 1) / streamsPerMember);
+    for (let i = 0; i < members; i++) {
+      const { token } = await member();
+      for (let j = 0; j < streamsPerMember && streams.length <= streamsPerAddress; j++)
+        streams.push(await openStream(server.url, { token, ...address }));
+    }
+    open.push(...streams);
+    expect((await streams[0]?.next('end'))?.data).toEqual({ reason: 'replaced' });
+    await streams[0]?.end;
+    await streams.at(-1)?.next('unread');
+    expect(streams.slice(1).flatMap(({ events }) => events.filter(({ event }) => event === 'end'))).toEqual(
+      [],
+    );
   });
 
   it('when the node stops, which waits for no page', async () => {

@@ -11,15 +11,18 @@ const retryMs = 3_000;
 export class MessageStream {
   readonly uid: number;
   readonly sessionId: number;
+  /** What it was opened from, as limits count it; '' when it is unknown. */
+  readonly address: string;
   /** Messages up to this place are sent, or were there before. */
   lastSent: number;
   private unread = '';
   private readonly response: ServerResponse;
 
-  constructor(response: ServerResponse, caller: Caller, lastSent: number) {
+  constructor(response: ServerResponse, caller: Caller, address: string, lastSent: number) {
     this.response = response;
     this.uid = caller.uid;
     this.sessionId = caller.sessionId;
+    this.address = address;
     this.lastSent = lastSent;
     this.write(`retry: ${retryMs}\n\n`);
   }
@@ -46,7 +49,9 @@ export class MessageStream {
 
   /** Ends it, with a reason when the page should not come back by itself. */
   end(reason?: StreamEnd['reason']): void {
-    this.response.end(reason && frame('end', { reason } satisfies StreamEnd));
+    // Who took nothing of it so far will not take its end: the connection would stay.
+    if (this.response.writableLength > 0) this.response.destroy();
+    else this.response.end(reason && frame('end', { reason } satisfies StreamEnd));
   }
 
   private write(text: string): void {

@@ -42,10 +42,12 @@ export const messageRoutes: Route = async (app, services, authenticate) => {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      // One that ended holds no connection, whatever its client asked for.
+      connection: 'close',
       // Proxies are to pass on what comes at once.
       'x-accel-buffering': 'no',
     });
-    const stream = new MessageStream(raw, caller, from);
+    const stream = new MessageStream(raw, caller, facts.network, from);
     raw.once('close', () => hub.remove(stream));
     if (!raw.destroyed) hub.add(stream);
   });

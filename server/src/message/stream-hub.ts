@@ -7,7 +7,9 @@ import type { MessageStream } from './message-stream.ts';
 import { unreadOf } from './unread.ts';
 
 /** Streams one member may have open on a node; of more, the oldest ends. */
-export const streamsPerMember = 8;
+export const streamsPerMember = 5;
+/** The same for an address, behind which a whole campus may be: 200 open pages at a moment, whosever they are. */
+export const streamsPerAddress = 200;
 /** Seconds between two beats of a stream. */
 export const beatSeconds = 25;
 /** Members looked up at a time. */
@@ -19,6 +21,7 @@ const missedMax = 50;
 export class StreamHub {
   private readonly services: Pick<Services, 'db' | 'clock' | 'log'>;
   private readonly members = new Map<number, Set<MessageStream>>();
+  private readonly addresses = new Map<string, Set<MessageStream>>();
   /** Streams by the second of the round in which they beat: the work is spread evenly. */
   private readonly rounds = Array.from({ length: beatSeconds }, () => new Set<MessageStream>());
   private second = 0;
@@ -30,18 +33,17 @@ export class StreamHub {
   }
 
   add(stream: MessageStream): void {
-    const streams = this.members.get(stream.uid) ?? new Set();
-    this.members.set(stream.uid, streams.add(stream));
     this.rounds[this.second]?.add(stream);
-    const [oldest] = streams;
-    if (streams.size > streamsPerMember && oldest) this.end(oldest, 'replaced');
+    this.endOldest(addTo(this.members, stream.uid, stream), streamsPerMember);
+    if (stream.address !== '')
+      this.endOldest(addTo(this.addresses, stream.address, stream), streamsPerAddress);
     this.wake([stream.uid]);
   }
 
   remove(stream: MessageStream): void {
     for (const round of this.rounds) round.delete(stream);
-    const streams = this.members.get(stream.uid);
-    if (streams?.delete(stream) && streams.size === 0) this.members.delete(stream.uid);
+    removeFrom(this.members, stream.uid, stream);
+    removeFrom(this.addresses, stream.address, stream);
   }
 
   /** Looks what these members' pages do not have yet; of all members without a list. */
@@ -62,8 +64,14 @@ export class StreamHub {
   async stop(): Promise<void> {
     for (const streams of this.members.values()) for (const stream of streams) stream.end();
     this.members.clear();
+    this.addresses.clear();
     this.stale.clear();
     await this.looking;
+  }
+
+  private endOldest(streams: ReadonlySet<MessageStream>, most: number): void {
+    const [oldest] = streams;
+    if (streams.size > most && oldest) this.end(oldest, 'replaced');
   }
 
   private end(stream: MessageStream, reason: 'session' | 'replaced'): void {
@@ -134,4 +142,16 @@ export class StreamHub {
     const rowsByOwner = Map.groupBy(rows, (row) => row.owner);
     return new Map([...rowsByOwner].map(([uid, own]) => [uid, own.map(messageOf)]));
   }
+}
+
+/** Adds a stream to those of its member or address, the oldest first. */
+function addTo<K>(map: Map<K, Set<MessageStream>>, key: K, stream: MessageStream): Set<MessageStream> {
+  const streams = (map.get(key) ?? new Set<MessageStream>()).add(stream);
+  map.set(key, streams);
+  return streams;
+}
+
+function removeFrom<K>(map: Map<K, Set<MessageStream>>, key: K, stream: MessageStream): void {
+  const streams = map.get(key);
+  if (streams?.delete(stream) && streams.size === 0) map.delete(key);
 }
