@@ -17,12 +17,11 @@ import { totpCode, totpStepAt } from '../operator/login/totp.ts';
 import { buildOperator, operatorToken } from '../operator/operator.testing.ts';
 import { buildCreator } from '../withdrawal/withdrawal.testing.ts';
 import { payOrder } from '../payment/payment.testing.ts';
-import { buildCoupon } from '../coupon/coupon.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { buildWallet } from '../wallet/wallet.testing.ts';
 import { bankActs } from './bank-acts.testing.ts';
 import { contentKinds } from '../registry.ts';
-import { changesState, ofOneself, saidByItsName, unkept } from './operator-acts.testing.ts';
+import { changesState, offlineCode, ofOneself, saidByItsName, unkept } from './operator-acts.testing.ts';
 import { editingActs } from './editing-acts.testing.ts';
 import { buildSeeding } from '../seeding/seeding.testing.ts';
 
@@ -139,14 +138,6 @@ async function openRefund(): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** 核销码 of an offline coupon. */
-async function offlineCode(): Promise<string> {
-  const { uid: holder } = await buildMember(it.db);
-  const id = await buildCoupon(it.db, holder, { kind: 'offline', place: '书店' }, it.clock.now());
-  const [row] = await it.db<{ code: string }[]>`select code from coupon where id = ${id}`;
-  return row?.code ?? '';
-}
-
 /** A purchase whose buyer says that something is wrong with it. */
 async function waitingRefund(): Promise<number> {
   const { uid: buyer } = await buildMember(it.db);
@@ -226,7 +217,7 @@ const inputs: Record<string, () => object | Promise<object>> = {
   },
   'operator/decideCorrection': async () => ({ id: await correctionId(), accept: false, reason: '没有错' }),
   'operator/removeDanmu': async () => ({ id: await videoDanmu('听懂了'), reason: '刷屏' }),
-  'operator/verifyCoupon': async () => ({ code: await offlineCode() }),
+  'operator/verifyCoupon': async () => ({ code: await offlineCode(it) }),
   'operator/decideRefund': async () => ({ id: await waitingRefund(), approve: true }),
   'operator/verifyTicket': async () => ({ code: await ticketCode() }),
   'operator/saveIntroduction': () => introductionInput(it.db),

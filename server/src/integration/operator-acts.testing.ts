@@ -1,3 +1,7 @@
+import type { TestApp } from '#core/testing/test-app.ts';
+import { buildMember } from '../account/account.testing.ts';
+import { buildCoupon } from '../coupon/coupon.testing.ts';
+
 /* What is known of the acts of operators that the audit log is tried with. */
 
 /** What is done about oneself is done by an operator of its own, who has a password. */
@@ -73,3 +77,11 @@ export const changesState = [
   'operator/voidCouponCodes',
   'operator/retryRefund',
 ];
+
+/** 核销码 of an offline coupon. */
+export async function offlineCode(it: TestApp): Promise<string> {
+  const { uid: holder } = await buildMember(it.db);
+  const id = await buildCoupon(it.db, holder, { kind: 'offline', place: '书店' }, it.clock.now());
+  const [row] = await it.db<{ code: string }[]>`select code from coupon where id = ${id}`;
+  return row?.code ?? '';
+}
