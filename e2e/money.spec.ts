@@ -12,11 +12,14 @@ const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMob
 const password = 'xuelin-demo';
 const day = 86_400;
 let server: ClockServer;
+/** Names of two operators: who approves a withdrawal does not pay it. */
 let finance: string;
+let cashier: string;
 
 test.beforeAll(async () => {
   server = await startClockServer();
   finance = String(await server.tell({ act: 'operator', role: 'finance', password }));
+  cashier = String(await server.tell({ act: 'operator', role: 'finance', password }));
 });
 test.afterAll(() => server.stop());
 
@@ -68,9 +71,9 @@ async function atDesk(page: Page, state: string): Promise<void> {
   await expect(page.locator('.ant-spin-spinning, .ant-spin-dot')).toHaveCount(0);
 }
 
-async function signIn(page: Page): Promise<void> {
+async function signIn(page: Page, name: string): Promise<void> {
   await page.goto('/console/');
-  await page.getByLabel('用户名').fill(finance);
+  await page.getByLabel('用户名').fill(name);
   await page.getByLabel('密码').fill(password);
   await press(page, '登录');
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
@@ -128,12 +131,16 @@ test('4002 → recharge → the same document → bought with a coupon → pendi
   await expect(row).toContainText('待审核');
   expect(await ask('wallet/getSummary', {}, creator)).toMatchObject({ availableFen: 0, frozenFen: 1_120 });
 
-  const desk = await visit({ ...desktop, baseURL: server.url });
-  await signIn(desk);
-  for (const [state, act] of [
-    ['待审核', '通过'],
-    ['已通过', '合成打款批次'],
-    ['打款中', '已到账'],
+  const [approving, paying] = [
+    await visit({ ...desktop, baseURL: server.url }),
+    await visit({ ...desktop, baseURL: server.url }),
+  ];
+  await signIn(approving, finance);
+  await signIn(paying, cashier);
+  for (const [desk, state, act] of [
+    [approving, '待审核', '通过'],
+    [paying, '已通过', '合成打款批次'],
+    [paying, '打款中', '已到账'],
   ] as const) {
     await atDesk(desk, state);
     await desk.getByRole('row').filter({ hasText: '*小明' }).getByRole('checkbox').check();
@@ -155,7 +162,7 @@ test('a withdrawal that is rejected in the console gives the money back and says
   const page = await visit({ member: creator, baseURL: server.url });
   await applyFor(page, '14');
   const desk = await visit({ ...desktop, baseURL: server.url });
-  await signIn(desk);
+  await signIn(desk, finance);
   await desk.getByRole('row').filter({ hasText: '*小明' }).getByRole('button', { name: '驳回' }).click();
   await desk.getByRole('dialog').getByLabel('理由（会员会看到）').fill('户名与卡号不符');
   await desk

@@ -55,6 +55,12 @@ export function deskOf(page: Page) {
   const title = async () => ((await heading.count()) > 0 ? ((await heading.textContent()) ?? '') : '');
   /** What stands there; '' while a case is on its way. */
   const text = () => content.innerText();
+  /** Which case it is, whatever else changes of it: where its content stands, or that there is none. */
+  const caseInHand = () =>
+    content.evaluate((node) => {
+      const place = node.querySelector('a[href]')?.getAttribute('href');
+      return place ? `${place} ${node.querySelector('h2')?.firstChild?.textContent ?? ''}` : node.textContent;
+    });
   return {
     heading,
     title,
@@ -66,11 +72,11 @@ export function deskOf(page: Page) {
     async goTo(words: string): Promise<void> {
       for (;;) {
         // A key pressed while a case is on its way would go past it.
-        await expect.poll(text).not.toBe('');
-        const textBefore = await text();
-        if (textBefore.includes(words)) return;
+        await expect.poll(caseInHand).not.toBe('');
+        const caseBefore = await caseInHand();
+        if ((await text()).includes(words)) return;
         await page.keyboard.press('n');
-        await expect.poll(async () => !['', textBefore].includes(await text())).toBe(true);
+        await expect.poll(async () => !['', caseBefore].includes(await caseInHand())).toBe(true);
       }
     },
     async decided(): Promise<void> {
