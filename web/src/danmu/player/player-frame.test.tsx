@@ -73,22 +73,22 @@ const setStatus = (part: Partial<VideoStatus>) =>
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 /** What lies at the foot of the picture. */
 const visibleNotices = () =>
-  ['resumed', 'pin'].filter((name) => box.querySelector(`.vp__${name}`) !== null).join(' and ');
+  ['vp__resumed', 'pinned'].filter((name) => box.querySelector(`.${name}`) !== null).join(' and ');
 
 it('says where it went on, and only then what the author answered there', async () => {
   await open(17);
-  expect(visibleNotices()).toBe('resumed');
+  expect(visibleNotices()).toBe('vp__resumed');
   await setStatus({ playing: true });
-  expect(visibleNotices()).toBe('resumed');
+  expect(visibleNotices()).toBe('vp__resumed');
   await pass(4000);
   // While it waits its time stands still.
   await setStatus({ waiting: true });
   await pass(4000);
-  expect(visibleNotices()).toBe('resumed');
+  expect(visibleNotices()).toBe('vp__resumed');
   await setStatus({ waiting: false });
-  expect(visibleNotices()).toBe('resumed');
+  expect(visibleNotices()).toBe('vp__resumed');
   await pass(5000);
-  expect(visibleNotices()).toBe('pin');
+  expect(visibleNotices()).toBe('pinned');
 });
 
 it('says no more where it went on once it was begun anew', async () => {
@@ -96,16 +96,16 @@ it('says no more where it went on once it was begun anew', async () => {
   await act(async () => box.querySelector<HTMLElement>('.vp__resumed button')?.click());
   await setStatus({ playing: true, waiting: true });
   await setStatus({ waiting: false });
-  expect(visibleNotices()).toBe('pin');
+  expect(visibleNotices()).toBe('pinned');
 });
 
 it('pins no answer before it runs, and keeps it while one stops to read it', async () => {
   await open(0);
   expect(visibleNotices()).toBe('');
   await setStatus({ playing: true });
-  expect(visibleNotices()).toBe('pin');
+  expect(visibleNotices()).toBe('pinned');
   await setStatus({ playing: false });
-  expect(visibleNotices()).toBe('pin');
+  expect(visibleNotices()).toBe('pinned');
 });
 
 it('keeps the answers off the picture until danmu are chosen', async () => {
