@@ -127,7 +127,7 @@ function Writing({ on, replyTo, onSent, people }: ComposerProps) {
       });
       onSent(comment, isWhole);
     } catch (error) {
-      const why = refusedOf(error);
+      const why = refusedOf(error, '发表');
       setRefusal(why);
       if (why.wait) startWait(why.wait);
     } finally {

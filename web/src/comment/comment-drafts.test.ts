@@ -97,13 +97,13 @@ describe('what is sent', () => {
 
 describe('a refusal', () => {
   it('says what to do', () => {
-    expect(refusedOf(new CallError('请先绑定手机号', 4001)).action?.href).toContain('user_information');
-    expect(refusedOf(new CallError('太快了', 4029, { retryAfter: 12 }))).toEqual({
+    expect(refusedOf(new CallError('请先绑定手机号', 4001), '发表').action?.href).toContain('user_information');
+    expect(refusedOf(new CallError('太快了', 4029, { retryAfter: 12 }), '发表')).toEqual({
       text: '太快了',
       wait: 12,
     });
-    expect(refusedOf(new CallError('含有不允许的内容', 4010))).toEqual({ text: '含有不允许的内容' });
-    expect(refusedOf(new CallError('请求失败')).text).toContain('不会重复');
+    expect(refusedOf(new CallError('含有不允许的内容', 4010), '发表')).toEqual({ text: '含有不允许的内容' });
+    expect(refusedOf(new CallError('请求失败'), '发表').text).toContain('不会重复');
   });
 });
 

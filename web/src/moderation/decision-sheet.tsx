@@ -8,6 +8,7 @@ import { invalidateChanged } from '@xuelin/client/calls/invalidate-changed.ts';
 import { DRAFT, loadPart, savePart } from '@xuelin/client/storage/page-memory.ts';
 import { useCall } from '@xuelin/client/queries/query.ts';
 import { formatDate } from '@xuelin/ui/format/time.ts';
+import { sendAgain } from '#moderation/refusal-advice.ts';
 import { pathWith } from '#shell/stack/route-path.ts';
 import { Waiting } from '#shell/page/loaded.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
@@ -38,7 +39,7 @@ const invalidateAll = () => void invalidateChanged('report/appeal', {});
 /** What a try came to nothing by, and what to do. */
 function faultOf(error: unknown): string {
   if (errorCode(error) !== 0) return errorText(error);
-  return navigator.onLine ? '没有发出去：请检查网络，再点一次提交申诉，不会重复。' : OFFLINE;
+  return navigator.onLine ? sendAgain('提交申诉') : OFFLINE;
 }
 
 /** An appeal being written; what is written stays until it is sent. */

@@ -45,7 +45,7 @@ export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
       close();
       showToast({ title: hidden ? '已收到，内容已先隐藏，等待复核' : '已收到，我们会尽快复核', icon: 'ok' });
     } catch (error) {
-      setFault(refusedOf(error).text);
+      setFault(refusedOf(error, '提交举报').text);
     }
   };
   return (

@@ -84,7 +84,7 @@ function Form({ own }: { own?: ExamDetail }) {
       redirectTo(examHref(id).slice(1));
     } catch (error) {
       setErrors(refusedErrors(form, fieldReasons(error)));
-      setFault(refusedOf(error).text);
+      setFault(refusedOf(error, submits ? '提交审核' : '存草稿').text);
       showFirstFault();
     }
   };

@@ -102,9 +102,10 @@ export function ComposeForm({ id, initial, hasPoll, topic }: Props) {
     onAdd: ({ id: image, url }) => change(({ images }) => ({ images: [...images, { id: image, url }] })),
     onFault: (title) => showToast({ title, icon: 'warn' }),
   });
+  const sendName = id === undefined ? '发布' : '保存修改';
   const send = async () => {
     if (publish.isPending || isDone) return;
-    const text = uploads.sending.length > 0 ? '还有图片没有传完，传完或去掉后再发布' : draftFault(draft);
+    const text = uploads.sending.length > 0 ? `还有图片没有传完，传完或去掉后再点“${sendName}”` : draftFault(draft);
     setRefusal(text === '' ? undefined : { text });
     if (text !== '') return;
     try {
@@ -117,7 +118,7 @@ export function ComposeForm({ id, initial, hasPoll, topic }: Props) {
       if (id === undefined) redirectTo(postPath(post.id));
       else goBack();
     } catch (error) {
-      setRefusal(refusedOf(error));
+      setRefusal(refusedOf(error, sendName));
     }
   };
   return (
@@ -137,7 +138,7 @@ export function ComposeForm({ id, initial, hasPoll, topic }: Props) {
         <ActionBar>
           {refusal ? <Refusal refused={refusal} /> : null}
           <Button size="lg" loading={publish.isPending} onPress={() => void send()}>
-            {id === undefined ? '发布' : '保存修改'}
+            {sendName}
           </Button>
         </ActionBar>
       </footer>

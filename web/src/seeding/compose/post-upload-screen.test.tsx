@@ -120,6 +120,14 @@ describe('writing a post', () => {
     expect(showToast).toHaveBeenLastCalledWith({ title: '已提交，审核通过后大家就能看到', icon: 'ok' });
   });
 
+  it('names its own button when no answer came', async () => {
+    await show();
+    await write(field(), '地铁里写的');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await press('发布');
+    expect(host.querySelector('[role=alert]')?.textContent).toContain('再点一次“发布”，不会重复');
+  });
+
   it('asks for two to six choices of a poll', async () => {
     await show();
     await write(field(), '选哪个');

@@ -84,6 +84,7 @@ function Form({ questionId, own }: { questionId: number; own?: Solution }) {
       savePart(part, next);
       return next;
     });
+  const sendName = own ? '保存修改' : '发表题解';
   const send = async () => {
     if (publish.isPending) return;
     if (draft.content.trim() === '') return setFault('请写下你的解法');
@@ -98,7 +99,7 @@ function Form({ questionId, own }: { questionId: number; own?: Solution }) {
       showToast({ title: state === 'published' ? '已发表' : '已提交，审核通过后大家就能看到', icon: 'ok' });
       moves.goBack();
     } catch (error) {
-      setFault(refusedOf(error).text);
+      setFault(refusedOf(error, sendName).text);
     }
   };
   return (
@@ -125,7 +126,7 @@ function Form({ questionId, own }: { questionId: number; own?: Solution }) {
             </p>
           )}
           <Button size="lg" loading={publish.isPending} onPress={() => void send()}>
-            {own ? '保存修改' : '发表题解'}
+            {sendName}
           </Button>
         </ActionBar>
       </footer>
