@@ -12,6 +12,13 @@ export const UploadedImage = Type.Object({
   bytes: Type.Integer(),
 });
 
+/** Pictures that may go with one text of the member who asks. */
+export const PictureLimit = Type.Object({
+  most: Type.Integer(),
+  /** Fewer than others may have: the member is new (trust level 0). */
+  newcomer: Type.Boolean(),
+});
+
 export const fileStates = ['pending', 'checking', 'ready', 'failed'] as const;
 
 /** A file sent by the tus protocol to `/files`; it belongs to its uploader until something is published from it. */

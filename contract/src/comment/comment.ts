@@ -69,7 +69,7 @@ export const newComment = {
   /** Replies to this comment or reply when given. */
   commentId: Type.Optional(Id()),
   content: Text(1, COMMENT.contentMax),
-  /** Ids of pictures of one's own. */
+  /** Ids of pictures of one's own, as many as comment/getPictureLimit says. */
   imageIds: Type.Optional(Type.Array(Id(), { maxItems: COMMENT.images })),
   /** Members that `@nickname` in the text means; needed only where several bear the name. */
   mentions: Type.Optional(Type.Array(Id(), { maxItems: COMMENT.mentions })),

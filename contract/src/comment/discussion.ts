@@ -3,6 +3,7 @@ import { ContentKindName } from '../content.ts';
 import { call } from '../core/call.ts';
 import { Id } from '../core/schema.ts';
 import { ofField, summaryTags } from '../core/tags.ts';
+import { PictureLimit } from '../file.ts';
 import { addCall, deleteCall, likeCall, listCall, repliesCall } from './call-parts.ts';
 import { commentListInput, newComment } from './comment.ts';
 
@@ -34,6 +35,16 @@ export const addComment = call({
   name: 'comment/add',
   input: Type.Object({ ...target, ...newComment }, closedObject),
   changes: ['comment:id'],
+});
+
+export const getPictureLimit = call({
+  name: 'comment/getPictureLimit',
+  method: 'GET',
+  access: 'member',
+  summary: '我的一条评论最多带几张图；新同学比别人少',
+  input: Type.Object({}, closedObject),
+  output: PictureLimit,
+  reads: ['setting', 'account'],
 });
 
 export const deleteComment = call({ ...deleteCall, name: 'comment/delete' });

@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import { ContentKindName } from '../content.ts';
 import { SEEDING } from '../core/constants.ts';
 import { Count, done, Id, Latitude, Longitude, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
+import { PictureLimit } from '../file.ts';
 import { Poll, Seeding, visibilities } from './seeding.ts';
 
 /** Writing posts, and what members do to one. */
@@ -20,7 +21,7 @@ export const publish = call({
       id: Type.Optional(Id()),
       /** The small Markdown subset with $…$ formulas. */
       content: Text(1, SEEDING.contentMax),
-      /** Ids of pictures of one's own (upload/image), in their order; newcomers (trust level 0) 1. */
+      /** Ids of pictures of one's own (upload/image), in their order; as many as seeding/getPictureLimit says. */
       imageIds: Type.Optional(Type.Array(Id(), { maxItems: SEEDING.images })),
       /** Names without `#`; one that does not exist yet is made. */
       topics: Type.Optional(Type.Array(Text(1, SEEDING.topicMax), { maxItems: SEEDING.topics })),
@@ -57,6 +58,16 @@ export const publish = call({
   errors: [4001, 4003, 4004, 4009, 4010, 4029],
   changes: ['seeding:id', 'topic', 'review'],
   idempotent: true,
+});
+
+export const getPictureLimit = call({
+  name: 'seeding/getPictureLimit',
+  method: 'GET',
+  access: 'member',
+  summary: '我的一条种草最多带几张图；新同学比别人少',
+  input: Type.Object({}, closedObject),
+  output: PictureLimit,
+  reads: ['setting', 'account'],
 });
 
 export const setVisibility = call({

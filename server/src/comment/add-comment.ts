@@ -6,13 +6,13 @@ import { requireNotBlocked, standingOf } from '../account/account.public.ts';
 import type { VisibleContent } from '../content/content.public.ts';
 import { claimFile } from '../file/file.public.ts';
 import { checkText, cleanText, openCase, refuseText } from '../moderation/moderation.public.ts';
-import { settingAt } from '../setting/setting.public.ts';
 import { announcement, tellInOrder } from './announce.ts';
 import { findComment } from './comment.queries.ts';
 import type { StoredImage } from './comment.rows.ts';
 import { countComments, countReply, lockComment, type LockedComment } from './comment.states.ts';
 import { mentionsIn } from './mentions.ts';
 import { keepPace } from './pace.ts';
+import { pictureLimit } from './picture-limit.ts';
 
 /** What is commented on. The caller has made sure that the member may see it. */
 export type CommentTarget = VisibleContent & { kind: string; id: number };
@@ -77,9 +77,9 @@ export async function addComment(tx: Tx, input: NewComment): Promise<Comment> {
 }
 
 function refuseTooManyImages(count: number, trustLevel: number, now: number): void {
-  const most = trustLevel === 0 ? settingAt('comment.newcomerImages', now) : settingAt('comment.images', now);
+  const { most, newcomer } = pictureLimit(trustLevel, now);
   if (count <= most) return;
-  throw invalid('imageIds', trustLevel === 0 ? `新同学每条评论最多带 ${most} 张图` : `最多带 ${most} 张图`);
+  throw invalid('imageIds', newcomer ? `新同学每条评论最多带 ${most} 张图` : `最多带 ${most} 张图`);
 }
 
 /** The comment to answer, held so that it cannot be deleted meanwhile. */

@@ -10,6 +10,7 @@ import { like } from '../reaction/reaction.public.ts';
 import { kind } from './access.ts';
 import { vote } from './poll/poll.ts';
 import { pin, remove, restore, setVisibility } from './publish/manage.ts';
+import { getPictureLimit } from './publish/picture-limit.ts';
 import { publish } from './publish/publish.ts';
 import { getCollected, getDetail, getEditHistory, getMySeeding } from './read/detail.queries.ts';
 import { getList } from './read/list.queries.ts';
@@ -28,6 +29,7 @@ export const seedingCalls = [
   read(seeding.getEditHistory, getEditHistory, { cache: 5 }),
   read(seeding.getMySeeding, getMySeeding),
   write(publishing.publish, publish),
+  read(publishing.getPictureLimit, getPictureLimit),
   write(publishing.setVisibility, setVisibility),
   write(publishing.remove, remove),
   write(publishing.restore, restore),

@@ -12,11 +12,14 @@ import { MentionList } from '#comment/mention-list.tsx';
 import { withName } from '#comment/mention-text.ts';
 import { useMentions } from '#comment/use-mentions.ts';
 import { useWait } from '#comment/use-wait.ts';
+import { useCall } from '@xuelin/client/queries/query.ts';
+import { useSession } from '@xuelin/client/session/session.ts';
 import { useImageUploads } from '@xuelin/client/uploads/use-image-uploads.ts';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { TextArea } from '@xuelin/ui/controls/field.tsx';
 import { IconButton } from '@xuelin/ui/controls/icon-button.tsx';
 import { atIcon, pictureIcon } from '@xuelin/ui/icons/icons.ts';
+import { Faults } from '@xuelin/ui/feedback/faults.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 import './comment-composer.css';
@@ -67,11 +70,12 @@ function Writing({ on, replyTo, onSent, people }: ComposerProps) {
   const [refusal, setRefusal] = useState<RefusalSource>();
   const [wait, startWait] = useWait();
   const add = useCallMutation(callsOf(on.kind).add);
+  const isMember = useSession().token !== false;
+  const limit = useCall('comment/getPictureLimit', {}, { enabled: isMember, staleTime: 0 }).data;
   const pictures = useImageUploads({
     count: draft.images.length,
-    max: COMMENT.images,
-    onAdd: ({ id, url }) => change(({ images }) => ({ images: [...images, { id, url }] })),
-    onFault: (title) => showToast({ title, icon: 'warn' }),
+    max: limit?.most ?? 0,
+    onAdd: (insert) => change(({ images }) => ({ images: [...insert(images)] })),
   });
   const box = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
@@ -111,6 +115,8 @@ function Writing({ on, replyTo, onSent, people }: ComposerProps) {
     moveCaret(at + 1);
   };
   const canSend = draft.text.trim() !== '' && pictures.sending.length === 0 && wait === 0;
+  const isFull = limit !== undefined && pictures.isFull;
+  const limitText = limit ? `${limit.newcomer ? '新同学' : ''}最多 ${limit.most} 张` : '';
   const send = async () => {
     if (!canSend || isSending.current) return;
     if (!currentToken()) return askLogin();
@@ -165,15 +171,17 @@ function Writing({ on, replyTo, onSent, people }: ComposerProps) {
         onRemove={(id) => change(({ images }) => ({ images: images.filter((one) => one.id !== id) }))}
         onDrop={pictures.drop}
       />
+      <Faults list={pictures.faults} />
       {refusal ? <Refusal refused={refusal} /> : null}
       <div className="compose__f">
         <IconButton
           icon={pictureIcon}
-          label={pictures.isFull ? `最多 ${COMMENT.images} 张图片` : '添加图片'}
-          disabled={pictures.isFull}
+          label={isFull ? `${limitText}图片` : '添加图片'}
+          disabled={isFull}
           onPress={() => (currentToken() ? void pictures.add() : askLogin())}
         />
         <IconButton icon={atIcon} label="提到别人" onPress={startNaming} />
+        {limit ? <span className="f12 c3">{limitText}图</span> : null}
         <Button type="submit" disabled={!canSend} loading={add.isPending} className="compose__b">
           {wait > 0 ? `${wait} 秒后可以发表` : '发表'}
         </Button>

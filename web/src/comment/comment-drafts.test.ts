@@ -97,7 +97,9 @@ describe('what is sent', () => {
 
 describe('a refusal', () => {
   it('says what to do', () => {
-    expect(refusedOf(new CallError('请先绑定手机号', 4001), '发表').action?.href).toContain('user_information');
+    expect(refusedOf(new CallError('请先绑定手机号', 4001), '发表').action?.href).toContain(
+      'user_information',
+    );
     expect(refusedOf(new CallError('太快了', 4029, { retryAfter: 12 }), '发表')).toEqual({
       text: '太快了',
       wait: 12,

@@ -15,13 +15,13 @@ import {
   sketchOf,
   type TextCheck,
 } from '../../moderation/moderation.public.ts';
-import { settingAt } from '../../setting/setting.public.ts';
 import { kind } from '../access.ts';
 import { cellOf } from '../read/cells.ts';
 import { checkPoll, type NewPoll } from '../poll/poll.ts';
 import type { Visibility } from '../seeding.rows.ts';
 import { type TopicName, topicNames } from '../topic/topics.ts';
 import { isNearCopy } from './near-copies.ts';
+import { pictureLimit } from './picture-limit.ts';
 
 type Input = InputOf<typeof publishCall>;
 
@@ -45,9 +45,9 @@ export async function draftOf(tx: Tx, input: Input, trustLevel: number, now: num
   checkLinks('content', content);
   if (imageIdsIn(content).length > 0) throw invalid('content', '图片请加在正文下方，正文里不能插入图片');
   const imageIds = [...new Set(input.imageIds ?? [])];
-  const most = settingAt(trustLevel === 0 ? 'seeding.newcomerImages' : 'seeding.images', now);
+  const { most, newcomer } = pictureLimit(trustLevel, now);
   if (imageIds.length > most)
-    throw invalid('imageIds', trustLevel === 0 ? `新同学每条最多带 ${most} 张图` : `最多带 ${most} 张图`);
+    throw invalid('imageIds', newcomer ? `新同学每条最多带 ${most} 张图` : `最多带 ${most} 张图`);
   const { attachment = null, poll = null, position = null, visibility = 'all' } = input;
   if (attachment) await requireShown(tx, attachment, input.id);
   const spot = input.spot?.trim() ? cleanText('spot', input.spot, SEEDING.spotMax).replaceAll('\n', ' ') : '';

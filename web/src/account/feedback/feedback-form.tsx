@@ -9,6 +9,7 @@ import { Button } from '@xuelin/ui/controls/button.tsx';
 import { Chip } from '@xuelin/ui/controls/chip.tsx';
 import { Field, TextArea } from '@xuelin/ui/controls/field.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
+import { Faults } from '@xuelin/ui/feedback/faults.tsx';
 import { RemovePicture, SendingPicture } from '@xuelin/ui/feedback/sending-picture.tsx';
 import { plusIcon } from '@xuelin/ui/icons/icons.ts';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
@@ -36,8 +37,7 @@ export function FeedbackForm({ isMember }: { isMember: boolean }) {
   const uploads = useImageUploads({
     count: images.length,
     max: FEEDBACK.images,
-    onAdd: ({ id, url }) => setDraft((before) => ({ ...before, images: [...before.images, { id, url }] })),
-    onFault: (title) => showToast({ title, icon: 'warn' }),
+    onAdd: (insert) => setDraft((before) => ({ ...before, images: insert(before.images) })),
   });
   const send = async () => {
     if (isPending) return;
@@ -105,7 +105,7 @@ type PicturesProps = {
   onRemove: (id: number) => void;
 };
 
-function Pictures({ images, uploads: { sending, add, drop, isFull }, onRemove }: PicturesProps) {
+function Pictures({ images, uploads: { sending, faults, add, drop, isFull }, onRemove }: PicturesProps) {
   return (
     <>
       {images.length + sending.length > 0 ? (
@@ -123,6 +123,7 @@ function Pictures({ images, uploads: { sending, add, drop, isFull }, onRemove }:
           ))}
         </ul>
       ) : null}
+      <Faults list={faults} />
       {isFull ? null : (
         <div>
           <Button size="sm" look="soft" icon={plusIcon} onPress={() => void add()}>

@@ -96,16 +96,17 @@ export function ComposeForm({ id, initial, hasPoll, topic }: Props) {
   const { goBack, redirectTo } = usePageMoves();
   const province = useCall('location/getByIp', {}).data?.place ?? '';
   const spot = draft.spot ?? province;
+  const limit = useCall('seeding/getPictureLimit', {}, { staleTime: 0 }).data;
   const uploads = useImageUploads({
     count: draft.images.length,
-    max: SEEDING.images,
-    onAdd: ({ id: image, url }) => change(({ images }) => ({ images: [...images, { id: image, url }] })),
-    onFault: (title) => showToast({ title, icon: 'warn' }),
+    max: limit?.most ?? 0,
+    onAdd: (insert) => change(({ images }) => ({ images: insert(images) })),
   });
   const sendName = id === undefined ? '发布' : '保存修改';
   const send = async () => {
     if (publish.isPending || isDone) return;
-    const text = uploads.sending.length > 0 ? `还有图片没有传完，传完或去掉后再点“${sendName}”` : draftFault(draft);
+    const text =
+      uploads.sending.length > 0 ? `还有图片没有传完，传完或去掉后再点“${sendName}”` : draftFault(draft);
     setRefusal(text === '' ? undefined : { text });
     if (text !== '') return;
     try {
@@ -125,7 +126,12 @@ export function ComposeForm({ id, initial, hasPoll, topic }: Props) {
     <>
       <Card inset padded label="内容">
         <TextPart draft={draft} change={change} />
-        <ComposePictures images={draft.images} uploads={uploads} onChange={(images) => change({ images })} />
+        <ComposePictures
+          images={draft.images}
+          uploads={uploads}
+          limit={limit}
+          onChange={(images) => change({ images })}
+        />
       </Card>
       <ComposeExtras
         draft={draft}

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import type { Output } from '@xuelin/contract/core/types';
 import { keyTarget, moveItem } from '#seeding/compose/picture-order.ts';
 import type { DraftImage } from '#seeding/compose/post-draft.ts';
 import type { useImageUploads } from '@xuelin/client/uploads/use-image-uploads.ts';
+import { Faults } from '@xuelin/ui/feedback/faults.tsx';
 import { RemovePicture, SendingPicture } from '@xuelin/ui/feedback/sending-picture.tsx';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { plusIcon } from '@xuelin/ui/icons/icons.ts';
@@ -11,6 +13,8 @@ import './compose-pictures.css';
 type Props = {
   images: readonly DraftImage[];
   uploads: ReturnType<typeof useImageUploads>;
+  /** How many there may be; undefined until that is known. */
+  limit: Output<'seeding/getPictureLimit'> | undefined;
   onChange: (images: readonly DraftImage[]) => void;
 };
 
@@ -20,8 +24,13 @@ function tileAt({ clientX, clientY }: PointerEvent): number | undefined {
   return tile ? Number(tile.dataset.at) : undefined;
 }
 
+function limitText({ most, newcomer }: Output<'seeding/getPictureLimit'>, count: number): string {
+  const limit = newcomer ? `新同学每条最多 ${most} 张图` : `最多 ${most} 张图`;
+  return count > 1 ? `${limit}。按住图片拖动，可以调整顺序` : limit;
+}
+
 /** The pictures of a post that is written: put in order by dragging or by the arrow keys, taken out, added. */
-export function ComposePictures({ images, uploads, onChange }: Props) {
+export function ComposePictures({ images, uploads, limit, onChange }: Props) {
   const [draggedAt, setDraggedAt] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
@@ -97,7 +106,8 @@ export function ComposePictures({ images, uploads, onChange }: Props) {
           </li>
         )}
       </ul>
-      {images.length > 1 ? <p className="f12 c3">按住图片拖动，可以调整顺序</p> : null}
+      {limit ? <p className="f12 c3">{limitText(limit, images.length)}</p> : null}
+      <Faults list={uploads.faults} />
       <output className="sr">{announcement}</output>
     </>
   );

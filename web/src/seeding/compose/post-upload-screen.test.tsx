@@ -18,6 +18,7 @@ let requests: Record<string, unknown>[];
 let publishAnswer: object;
 
 const answers: Record<string, object> = {
+  'seeding/getPictureLimit': { most: 1, newcomer: true },
   'location/getByIp': { place: '江苏', country: '', province: '', city: '' },
   'seeding/getTopicList': {
     list: [{ id: 3, name: '考研冲刺', seedingCount: 9, followCount: 2, followed: false }],
@@ -118,6 +119,11 @@ describe('writing a post', () => {
     publishAnswer = { code: 200, data: { id: 1, state: 'reviewing' }, message: '' };
     await press('发布');
     expect(showToast).toHaveBeenLastCalledWith({ title: '已提交，审核通过后大家就能看到', icon: 'ok' });
+  });
+
+  it('says before a picture is chosen how many this member may add', async () => {
+    await show();
+    expect(host.textContent).toContain('新同学每条最多 1 张图');
   });
 
   it('names its own button when no answer came', async () => {
