@@ -93,7 +93,7 @@ test('who publishes from the end of the form sees what is missing at its beginni
   await expect(top(page).getByText('发布前请先确认你有权分享这些文件')).toBeInViewport();
 });
 
-test('who goes elsewhere while a form is sent stays there, and comes back past the form', async ({
+test('who goes elsewhere while a form is sent stays there, and comes back to what became of it', async ({
   visit,
 }) => {
   const member = await newMember();
@@ -115,11 +115,12 @@ test('who goes elsewhere while a form is sent stays there, and comes back past t
   await top(page).getByRole('button', { name: '发布', exact: true }).click();
   await open(page, '/pages/search');
   letThrough();
-  await expect(page.getByText('已提交')).toBeVisible();
+  await expect(page.getByText('已提交', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/pages\/search/);
   await page.goBack();
+  await expect(top(page).getByRole('list', { name: '刚提交的资料' })).toContainText('先走');
+  await page.goBack();
   await expect(page).toHaveURL(/user_upload\/index/);
-  await expect(top(page).getByText('先走').first()).toBeVisible();
 });
 
 /** What the comparison shows of an original. */

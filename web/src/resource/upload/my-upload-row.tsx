@@ -2,7 +2,7 @@ import type { MyResource } from '@xuelin/contract/resource/resource';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { FormatMark } from '#resource/list/format-mark.tsx';
-import { actsOf, conversionText, isStale, stateTags } from '#resource/upload/my-upload-text.ts';
+import { actsOf, conversionText, hasFigures, isStale, stateTags } from '#resource/upload/my-upload-text.ts';
 import type { Act } from '#resource/upload/my-upload-text.ts';
 import { detailsHref } from '#resource/resource-links.ts';
 import { UploadNote } from '#resource/upload/upload-note.tsx';
@@ -110,7 +110,7 @@ function Figures({ own }: { own: MyResource }) {
 
 /** A document of one's own: its state, its figures, what can be done. */
 export function MyUploadRow({ own }: { own: MyResource }) {
-  const { id, title, state, format, price, pagesDone, pageCount, memberFree, version } = own;
+  const { id, title, state, format, price, pagesDone, pageCount, memberFree } = own;
   const { name, look } = stateTags[state];
   const converts = state === 'converting' || pagesDone < pageCount;
   return (
@@ -137,7 +137,7 @@ export function MyUploadRow({ own }: { own: MyResource }) {
         </div>
       ) : null}
       <UploadNote own={own} />
-      {version === 0 ? null : <Figures own={own} />}
+      {hasFigures(own) ? <Figures own={own} /> : null}
       <Acts own={own} />
     </article>
   );

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   actsOf,
   conversionText,
+  hasFigures,
   isConverting,
   isStale,
   submittedText,
@@ -38,6 +39,14 @@ it('offers a retry for failures, and removal only for what nobody ever saw', () 
   for (const state of ['published', 'offShelf', 'converting', 'reviewing'] as const) {
     expect(actsOf[state]).not.toContain('remove');
   }
+});
+
+it('shows figures of what others can see or have seen, none of a draft', () => {
+  const none = { viewCount: 0, downloadCount: 0, buyCount: 0 };
+  expect(hasFigures({ state: 'draft', ...none })).toBe(false);
+  expect(hasFigures({ state: 'reviewing', ...none })).toBe(false);
+  expect(hasFigures({ state: 'published', ...none })).toBe(true);
+  expect(hasFigures({ state: 'rejected', ...none, buyCount: 2 })).toBe(true);
 });
 
 it('knows a failed new version of a document that is still shown', () => {

@@ -40,6 +40,13 @@ export const actsOf: Record<State, readonly Act[]> = {
   offShelf: ['publish', 'edit'],
 };
 
+type Figures = Pick<MyResource, 'state' | 'viewCount' | 'downloadCount' | 'buyCount'>;
+
+/** What nobody else has seen yet has no figures. */
+export const hasFigures = ({ state, viewCount, downloadCount, buyCount }: Figures): boolean =>
+  state !== 'draft' &&
+  (state === 'published' || state === 'offShelf' || viewCount + downloadCount + buyCount > 0);
+
 /** How far a conversion is, in words. */
 export function conversionText({
   pagesDone,

@@ -15,6 +15,7 @@ import { extensionOf, publishLabel, useUploadEntries } from '#resource/upload/up
 import { ConversionCheck } from '#resource/upload/conversion-check.tsx';
 import { UploadFiles } from '#resource/upload/upload-files.tsx';
 import { DocumentFields } from '#resource/upload/upload-form.tsx';
+import { UploadSuccess } from '#resource/upload/upload-success.tsx';
 import { UploadNote } from '#resource/upload/upload-note.tsx';
 import { Pricing } from '#resource/upload/upload-pricing.tsx';
 import { Rights } from '#resource/upload/upload-rights.tsx';
@@ -60,18 +61,17 @@ function CurrentFile({ own }: { own: MyResource }) {
   );
 }
 
-function EditForm({ own }: { own: MyResource }) {
+function EditForm({ own, onSubmit }: { own: MyResource; onSubmit: (own: MyResource) => void }) {
   const [initialForm, setKept] = usePersistedState<DocumentForm | null>('form', null);
   const [rights, setRights] = usePersistedState('rights', false);
   const [isStrict, setStrict] = useState(false);
   const [serverErrors, setServerErrors] = useState<FormErrors>({});
-  const { entries, states, add, acts, settle } = useUploadEntries();
+  const { entries, states, problems, current: file, add, acts, settle } = useUploadEntries(1);
   const { fields, showFirstFault } = useFirstFault();
   const update = useCallMutation('resource/update');
   const { goBack } = usePageMoves();
   const form = initialForm ?? formOf(own);
-  const file = entries[0];
-  const [state] = states;
+  const state = file && states[entries.indexOf(file)];
   const waits = state !== undefined && state !== 'ready';
   const format = file ? extensionOf(file.name) : own.format;
   const canPublish = publishable.has(own.state);
@@ -86,8 +86,9 @@ function EditForm({ own }: { own: MyResource }) {
       return showToast({ title: isIncomplete ? '请补全标红的地方' : '请先勾选版权声明', icon: 'warn' });
     }
     setServerErrors({});
+    let updated: MyResource;
     try {
-      await update.mutateAsync({
+      updated = await update.mutateAsync({
         id: own.id,
         ...metaOf(form, format),
         ...(file ? { uploadId: file.uploadId } : {}),
@@ -100,15 +101,24 @@ function EditForm({ own }: { own: MyResource }) {
     }
     if (file) settle(file.key);
     setKept(null);
+    // Seen by those too who have gone elsewhere meanwhile.
     showToast({ title: publish ? '已提交' : '已保存', icon: 'ok' });
-    goBack();
+    return publish ? onSubmit(updated) : goBack();
   };
   const errors = { ...(isStrict ? formErrors(form) : {}), ...serverErrors };
   const change = (part: Partial<DocumentForm>) => setKept((before) => ({ ...(before ?? form), ...part }));
   return (
     <>
       <UploadNote own={own} alone />
-      <UploadFiles entries={entries} most={1} title="文件" add="换新文件" onFiles={add} acts={acts}>
+      <UploadFiles
+        entries={entries}
+        most={1}
+        title="文件"
+        add="换新文件"
+        onFiles={add}
+        acts={acts}
+        problems={problems}
+      >
         <CurrentFile own={own} />
       </UploadFiles>
       {own.state === 'draft' && !file ? <ConversionCheck own={own} /> : null}
@@ -142,11 +152,15 @@ function EditForm({ own }: { own: MyResource }) {
 /** Changes a document of one's own: what is said about it, its price, its file. */
 export function UploadEdit({ id }: { id: number }) {
   const own = useCall('resource/getMine', { id });
-  useTitle('修改资料');
+  const [submission, setSubmission] = usePersistedState<MyResource | null>('submission', null);
+  const { redirectTo } = usePageMoves();
+  useTitle(submission ? '上传资料' : '修改资料');
+  if (submission)
+    return <UploadSuccess submitted={[submission]} onMore={() => redirectTo('/pages/resource/upload')} />;
   return (
     <Screen pullable={false}>
       <Loaded query={own} skeleton="article">
-        {(document) => <EditForm own={document} />}
+        {(document) => <EditForm own={document} onSubmit={setSubmission} />}
       </Loaded>
     </Screen>
   );

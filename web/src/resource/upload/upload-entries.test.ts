@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileKey, type DocumentUpload } from '@xuelin/client/uploads/upload-document.ts';
 import { emptyForm } from '#resource/upload/document-form.ts';
 import {
+  currentOf,
   fileProblem,
   publishLabel,
   sortFiles,
@@ -42,6 +43,21 @@ describe('files for upload', () => {
     );
     expect(fresh).toHaveLength(10);
     expect(problems).toEqual(['一次最多 10 个文件，先发布前面的再添加']);
+    const refused = Array.from(
+      { length: 10 },
+      (_, at) => ({ ...entryOf(`假${at}.pdf`), checked: 'refused' }) as const,
+    );
+    expect(sortFiles([file('真.pdf')], refused).fresh, 'those that were refused take no room').toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('the form', () => {
+  it('is never that of a file that was refused', () => {
+    const refused: UploadEntry = { ...entryOf('fake.pdf'), checked: 'refused', reason: '不是 PDF' };
+    expect(currentOf([refused], refused.key)).toBeUndefined();
+    expect(currentOf([refused, entryOf('真.pdf')], refused.key)?.name).toBe('真.pdf');
   });
 });
 
@@ -51,6 +67,12 @@ describe('the main button', () => {
     expect(publishLabel(['ready', 'sending', 'sending']).label).toBe('等待 2 个文件上传完成');
     expect(publishLabel(['ready', 'lost', 'sending']).label).toBe('先处理 1 个没有传完的文件');
     expect(publishLabel(['ready', 'checking'])).toEqual({ label: '正在检查文件', ready: false });
+  });
+
+  it('waits for nothing that was refused, and publishes none of it', () => {
+    expect(publishLabel(['refused'])).toEqual({ label: '先添加文件', ready: false });
+    expect(publishLabel(['refused', 'ready'])).toEqual({ label: '发布', ready: true });
+    expect(publishLabel(['refused', 'checking']).label).toBe('正在检查文件');
   });
 
   it('publishes one or several', () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FILE, RESOURCE } from '@xuelin/contract/core/constants';
 import {
   dropFile,
@@ -40,15 +41,27 @@ export function stateOf(entry: UploadEntry, live: DocumentUpload | undefined): F
   return live.state === 'paused' ? 'paused' : 'sending';
 }
 
+/** Files that can become documents: all but those the server refused. */
+export const usableOf = (entries: readonly UploadEntry[]): UploadEntry[] =>
+  entries.filter(({ checked }) => checked !== 'refused');
+
+/** The file whose form is shown: the chosen one, else the first; never one that was refused. */
+export function currentOf(entries: readonly UploadEntry[], key: string): UploadEntry | undefined {
+  const usable = usableOf(entries);
+  return usable.find((entry) => entry.key === key) ?? usable[0];
+}
+
 /** What the main button says, and whether it can be pressed. */
 export function publishLabel(states: readonly FileState[]): { label: string; ready: boolean } {
-  if (states.length === 0) return { label: '先添加文件', ready: false };
-  const stuckCount = states.filter((state) => ['failed', 'refused', 'lost', 'paused'].includes(state)).length;
+  const stuckCount = states.filter((state) => ['failed', 'lost', 'paused'].includes(state)).length;
   if (stuckCount > 0) return { label: `先处理 ${stuckCount} 个没有传完的文件`, ready: false };
   const waiting = states.filter((state) => state === 'sending').length;
   if (waiting > 0) return { label: `等待 ${waiting} 个文件上传完成`, ready: false };
   if (states.includes('checking')) return { label: '正在检查文件', ready: false };
-  return { label: states.length === 1 ? '发布' : `发布 ${states.length} 份资料`, ready: true };
+  const count = states.filter((state) => state === 'ready').length;
+  // What the server refused is no part of what is sent.
+  if (count === 0) return { label: '先添加文件', ready: false };
+  return { label: count === 1 ? '发布' : `发布 ${count} 份资料`, ready: true };
 }
 
 /** Endings of files that can be documents. */
@@ -91,17 +104,19 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string
 export function sortFiles<F extends Pick<File, 'name' | 'size' | 'lastModified'>>(
   files: readonly F[],
   entries: readonly UploadEntry[],
+  most: number = MOST_FILES,
 ): { fresh: F[]; again: F[]; problems: string[] } {
   const knownKeys = new Set(entries.map(({ key }) => key));
   const fresh: F[] = [];
   const again: F[] = [];
   const problems: string[] = [];
+  const usableCount = usableOf(entries).length;
   for (const file of files) {
     const problem = fileProblem(file);
     if (problem !== '') problems.push(problem);
     else if (knownKeys.has(fileKey(file))) again.push(file);
-    else if (entries.length + fresh.length >= MOST_FILES) {
-      problems.push(`一次最多 ${MOST_FILES} 个文件，先发布前面的再添加`);
+    else if (usableCount + fresh.length >= most) {
+      problems.push(most === 1 ? '一次只能换一个文件' : `一次最多 ${most} 个文件，先发布前面的再添加`);
       break;
     } else {
       knownKeys.add(fileKey(file));
@@ -116,12 +131,13 @@ const UNDO = 5000;
 
 const isFileOf = (entry: UploadEntry, file: File) => entry.key === fileKey(file);
 
-/** The chosen files of a page, over a reload too. */
-export function useUploadEntries() {
+/** The chosen files of a page, `most` at once, over a reload too. */
+export function useUploadEntries(most: number = MOST_FILES) {
   const [entries, setEntries] = usePersistedState<UploadEntry[]>('entries', []);
   const [currentKey, setCurrentKey] = usePersistedState('current', '');
   const uploadOf = useUploads();
-  const current = entries.find(({ key }) => key === currentKey) ?? entries[0];
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const current = currentOf(entries, currentKey);
 
   const change = (key: string, part: Partial<UploadEntry>) =>
     setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
@@ -132,8 +148,8 @@ export function useUploadEntries() {
     );
 
   const add = (files: File[]) => {
-    const { fresh, again, problems } = sortFiles(files, entries);
-    if (problems[0]) showToast({ title: problems[0], icon: 'warn', duration: 4000 });
+    const { fresh, again, problems: found } = sortFiles(files, entries, most);
+    setProblems(found);
     for (const file of again) {
       const existing = entries.find((entry) => isFileOf(entry, file));
       if (existing?.checked === 'refused') dropFile(existing.key);
@@ -196,6 +212,8 @@ export function useUploadEntries() {
     entries,
     /** Where each of them stands. */
     states: entries.map((entry) => stateOf(entry, uploadOf(entry.key))),
+    /** Why files were not taken that were chosen last. */
+    problems,
     current,
     select: setCurrentKey,
     add,

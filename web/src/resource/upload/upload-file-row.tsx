@@ -117,7 +117,11 @@ export function FileRow({ entry, live, acts, mark, onSelect, current }: FileRowP
     <>
       <span className="f14 c1 ell upf__name">{entry.name}</span>
       <span className={isBad ? 'upf__s upf__s--bad' : 'upf__s'}>
-        <span className={state === 'ready' ? '' : 'grow'} aria-live={isBad ? 'polite' : undefined}>
+        <span
+          key={isBad ? 'bad' : 'good'}
+          className={state === 'ready' ? '' : 'grow'}
+          role={isBad ? 'alert' : undefined}
+        >
           {text}
         </span>
         {state === 'ready' ? mark : null}

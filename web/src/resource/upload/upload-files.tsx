@@ -3,11 +3,12 @@ import type { DragEvent, ReactNode } from 'react';
 import { errorText } from '@xuelin/client/calls/errors.ts';
 import { chooseFile, isCancel } from '@xuelin/client/calls/files.ts';
 import { useUploads } from '@xuelin/client/uploads/upload-document.ts';
-import { documentExtensions } from '#resource/upload/upload-entries.ts';
+import { documentExtensions, usableOf } from '#resource/upload/upload-entries.ts';
 import type { UploadEntry } from '#resource/upload/upload-entries.ts';
 import { FileRow } from '#resource/upload/upload-file-row.tsx';
 import type { FileActs } from '#resource/upload/upload-file-row.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
+import { Faults } from '@xuelin/ui/feedback/faults.tsx';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { plusIcon } from '@xuelin/ui/icons/icons.ts';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
@@ -49,6 +50,8 @@ export type UploadFilesProps = {
   add: string;
   onFiles: (files: File[]) => void;
   acts: Omit<FileActs, 'onChooseAgain'>;
+  /** Why files were not taken that were chosen last. */
+  problems: readonly string[];
   current?: string;
   onSelect?: (key: string) => void;
   markOf?: (entry: UploadEntry) => ReactNode;
@@ -57,12 +60,13 @@ export type UploadFilesProps = {
 
 /** The chosen files, and the place to add more by button or by dropping them. */
 export function UploadFiles(props: UploadFilesProps) {
-  const { entries, most, title, add, onFiles, acts, current, onSelect, markOf, children } = props;
+  const { entries, most, title, add, onFiles, acts, problems, current, onSelect, markOf, children } = props;
   const uploadOf = useUploads();
+  const usable = usableOf(entries);
   const { isOver, handlers } = useDrop(onFiles);
   const choose = async () => {
     try {
-      onFiles(await chooseFile({ count: Math.max(2, most), extensions }));
+      onFiles(await chooseFile({ count: most > 1 ? Infinity : 1, extensions }));
     } catch (error) {
       if (!isCancel(error)) showToast({ title: errorText(error), icon: 'warn' });
     }
@@ -76,7 +80,7 @@ export function UploadFiles(props: UploadFilesProps) {
             {title}{' '}
             {most > 1 ? (
               <span className="num f13 c3 upfs__n">
-                {entries.length} / {most}
+                {usable.length} / {most}
               </span>
             ) : null}
           </h2>
@@ -93,12 +97,17 @@ export function UploadFiles(props: UploadFilesProps) {
                 acts={all}
                 mark={markOf?.(entry)}
                 current={entry.key === current}
-                onSelect={onSelect && entries.length > 1 ? () => onSelect(entry.key) : undefined}
+                onSelect={
+                  onSelect && usable.length > 1 && usable.includes(entry)
+                    ? () => onSelect(entry.key)
+                    : undefined
+                }
               />
             ))}
           </ul>
         ) : null}
-        {entries.length < most ? (
+        <Faults list={problems} />
+        {usable.length < most ? (
           <button
             type="button"
             className={isOver ? 'upfs__add upfs__add--over' : 'upfs__add'}

@@ -8,6 +8,7 @@ import {
   MOST_FILES,
   extensionOf,
   publishLabel,
+  usableOf,
   useUploadEntries,
   type UploadEntry,
 } from '#resource/upload/upload-entries.ts';
@@ -48,6 +49,7 @@ export function UploadNew() {
   const {
     entries,
     states,
+    problems,
     current,
     select,
     add,
@@ -67,6 +69,7 @@ export function UploadNew() {
   const { fields, showFirstFault } = useFirstFault();
   const { label, ready } = publishLabel(states);
   const latest = useLatest(entries);
+  const usable = usableOf(entries);
 
   /** `draft` keeps them for later, `check` too, and converts them to be looked at first. */
   const send = async (end: 'publish' | 'draft' | 'check') => {
@@ -75,7 +78,7 @@ export function UploadNew() {
     if (!ready) return showToast({ title: label, icon: 'warn' });
     setStrict(true);
     setRefused(undefined);
-    const firstIncomplete = entries.find(({ form }) => Object.keys(formErrors(form)).length > 0);
+    const firstIncomplete = usable.find(({ form }) => Object.keys(formErrors(form)).length > 0);
     if (firstIncomplete) {
       select(firstIncomplete.key);
       showFirstFault();
@@ -88,7 +91,7 @@ export function UploadNew() {
     setSending(true);
     const drafts: MyResource[] = [];
     try {
-      for (const { key } of entries) {
+      for (const { key } of usable) {
         // As it is by now: it may have been changed or taken out while those before it were on their way.
         const entry = latest.current.find((one) => one.key === key);
         if (!entry) continue;
@@ -116,10 +119,13 @@ export function UploadNew() {
     }
     if (!draft) return undefined;
     const [own] = drafts;
-    if (end === 'check' && own && drafts.length === 1)
+    if (end === 'check' && own) {
+      const others = drafts.length - 1;
+      if (others > 0)
+        showToast({ title: `先看第一份，其余 ${others} 份在“我的上传”的草稿里`, duration: 4000 });
       return redirectTo(pathWith('/pages/resource/upload', { id: own.id }));
-    const title = end === 'check' ? '已存为草稿，转换好后可以逐份查看再发布' : '草稿已保存';
-    showToast({ title, icon: 'ok' });
+    }
+    showToast({ title: '草稿已保存', icon: 'ok' });
     return returnTo(MY_UPLOADS);
   };
 
@@ -130,19 +136,17 @@ export function UploadNew() {
   const change = (part: Parameters<typeof changeForm>[1]) => {
     if (current) changeForm(current.key, part);
   };
-  if (submissions.length > 0 && entries.length === 0) {
+  if (submissions.length > 0 && usable.length === 0) {
     return <UploadSuccess submitted={submissions} onMore={() => setSubmissions([])} />;
   }
   return (
     <Screen
       pullable={false}
-      right={
-        entries.length > 0 ? <NavAction onPress={() => void send('draft')}>存草稿</NavAction> : undefined
-      }
+      right={usable.length > 0 ? <NavAction onPress={() => void send('draft')}>存草稿</NavAction> : undefined}
       footer={
         <footer>
           <ActionBar>
-            {entries.length > 0 ? (
+            {usable.length > 0 ? (
               <Button size="lg" look="soft" disabled={!ready || isSending} onPress={() => void send('check')}>
                 先看效果
               </Button>
@@ -161,15 +165,16 @@ export function UploadNew() {
         add={entries.length > 0 ? '添加文件' : '选择文件'}
         onFiles={add}
         acts={acts}
+        problems={problems}
         current={current?.key}
         onSelect={select}
-        markOf={entries.length > 1 ? markOf : undefined}
+        markOf={usable.length > 1 ? markOf : undefined}
       >
         {entries.length === 0 ? <HowTo /> : null}
       </UploadFiles>
       {current ? (
         <div ref={fields}>
-          {entries.length > 1 ? (
+          {usable.length > 1 ? (
             <div className="row between g12 upnew__which">
               <p className="f13 c2 ell">正在填写：{current.name}</p>
               <Button size="sm" look="soft" onPress={() => applyToAll(current)}>

@@ -61,7 +61,7 @@ function SubmittedRow({ own }: { own: MyResource }) {
       <UploadNote own={own} />
       <p className="upok__acts">
         <Button size="sm" look="soft" href={detailsHref(id)}>
-          查看<span className="sr">{title}</span>
+          看看它<span className="sr">{title}</span>
         </Button>
         {state === 'published' ? (
           <ShareTextButton target={{ kind: 'resource', id, title, summary: description }} />
