@@ -119,21 +119,26 @@ export async function addDays({ db, clock }: Services, documents: Map<string, nu
   });
 }
 
-/** Kinds beside documents whose views are counted by day, with their tables. */
-const viewedKinds = ['seeding', 'bank', 'album'] as const;
+/** Kinds beside documents whose views are counted by day, by their tables, with the column of their counter. */
+const viewedKinds = [
+  ['seeding', 'view_count'],
+  ['bank', 'view_count'],
+  ['album', 'view_count'],
+  ['introduction', 'read_count'],
+] as const;
 
-/** Spreads the views of posts, banks and albums over their days, once: what was seen is what their counters say. */
+/** Spreads the views of posts, banks, albums and introductions over their days, once: what was seen is what their counters say. */
 export async function addViewDays({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const [earlier] =
       await tx`select 1 from content_day where day < ${chinaDay(now)} and kind = 'seeding' limit 1`;
     if (earlier) return;
-    for (const kind of viewedKinds) {
-      const n = new NumberStream(300 + viewedKinds.indexOf(kind));
+    for (const [at, [kind, counter]] of viewedKinds.entries()) {
+      const n = new NumberStream(300 + at);
       const rows = await tx<{ id: number; uid: number; views: number; publishedAt: number }[]>`
-        select id, uid, view_count as views, published_at from ${tx(kind)}
-        where state = 'published' and view_count > 0 order by id`;
+        select id, uid, ${tx(counter)} as views, published_at from ${tx(kind)}
+        where state = 'published' and ${tx(counter)} > 0 order by id`;
       await addToDays(
         tx,
         rows.flatMap(({ id, uid, views, publishedAt }) => {

@@ -20,6 +20,7 @@ import { addAlbums } from './add-albums.ts';
 import { addBanks } from './banks/add-banks.ts';
 import { addDays, addViewDays, demoArrival } from './add-days.ts';
 import { addExams } from './add-exams.ts';
+import { addLooks } from './add-looks.ts';
 import { addInvitations } from './add-invitations.ts';
 import { addMemberships } from './add-memberships.ts';
 import { addPosts } from './posts/add-posts.ts';
@@ -64,6 +65,7 @@ export async function fill(services: Services): Promise<void> {
   await addPayments(services, uids);
   await addPosts(services, { uids, documents: ids, introductions, banks });
   await addViewDays(services);
+  await addLooks(services);
   await addInvitations(services, uids);
   await addWithdrawals(services, uids);
   await addMemberships(services, uids);

@@ -25,7 +25,8 @@ export function TrendChart({ days, metric }: { days: readonly DayPoint[]; metric
   const gradient = useId();
   const [pickedAt, setPickedAt] = useState<number | null>(null);
   const values = days.map((day) => day[metric]);
-  const highest = Math.max(1, ...values);
+  // A scale of less than one yuan, or of part of a view, would make something of nothing.
+  const highest = Math.max(metric === 'earnedFen' ? 100 : 1, ...values);
   const lowest = Math.min(0, ...values);
   const step = days.length > 1 ? (width - 2 * side) / (days.length - 1) : 0;
   const points = values.map((value, at) => ({
@@ -70,6 +71,12 @@ export function TrendChart({ days, metric }: { days: readonly DayPoint[]; metric
         {days.length <= 7
           ? points.map(({ x, y }) => <circle key={x} className="trend__dot" cx={x} cy={y} r="3" />)
           : null}
+        <text className="trend__y" x="0" y={top + 12}>
+          {figureText(metric, highest)} {unit}
+        </text>
+        <text className="trend__y" x="0" y={base - 4}>
+          {figureText(metric, lowest)}
+        </text>
         {at ? (
           <>
             <path className="trend__cut" d={`M${at.x} ${at.y}V${base}`} />

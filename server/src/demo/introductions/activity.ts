@@ -5,6 +5,7 @@ import { rememberProgress } from '../../introduction/introduction.public.ts';
 import { makePurchase } from '../../purchase/purchase.public.ts';
 import { redeemTicket } from '../../ticket/ticket.public.ts';
 import { NumberStream } from '../number-stream.ts';
+import { demoArrival } from '../add-days.ts';
 import { demoCourses } from './courses.ts';
 import { demoEvents } from './events.ts';
 import { demoArticles } from './introductions.ts';
@@ -47,7 +48,9 @@ async function buyOnce(
   order: { uid: number; id: number; price: number; now: number },
 ): Promise<void> {
   try {
-    await inTransaction(db, (tx) => makePurchase(tx, { ...order, kind: 'introduction' }));
+    await inTransaction(db, (tx) =>
+      makePurchase(tx, { ...order, kind: 'introduction', arrival: demoArrival(order.id, order.uid) }),
+    );
   } catch (error) {
     if (!(error instanceof AppError) || ![4002, 4009].includes(error.code)) throw error;
   }
