@@ -50,19 +50,36 @@ export const getReport = call({
     pending: Count(),
     /** Seconds spent, summed over the questions. */
     seconds: Count(),
-    /** Among members' first attempts at this paper as a mock exam; null for anything else, and for the first taker. */
+    /**
+     * Sum of the scores that are decided, in whole points: without short answers still to be marked, and in a practice
+     * without what was not done.
+     */
+    decidedScore: Count(),
+    /**
+     * Among members' first attempts at this paper as a mock exam; null for anything else, for the first taker, and while a
+     * short answer is still to be marked.
+     */
     rank: Nullable(
       Type.Object({ takers: Count(), /** Percent of the others who got less. */ ahead: Type.Integer() }),
     ),
-    /** Against the attempt before at the same paper, in hundredths; null when there is none. */
+    /**
+     * Against the attempt before at the same paper, in hundredths; null when there is none, and while not all of this one is
+     * decided. Of those before, only such as are decided whole count.
+     */
     change100: Nullable(Type.Integer()),
     chapters: Type.Array(
       Type.Object({
         chapterId: Id(),
         title: Type.String(),
         points100: Count(),
+        /** Sum of the scores that are decided, as `decidedScore`. */
         fullScore: Count(),
+        /** Its questions in the attempt. */
         count: Count(),
+        /** Of these, those not done in a practice; in a mock exam they are lost instead, and this is 0. */
+        undone: Count(),
+        /** Of these, short answers still to be marked. */
+        pending: Count(),
       }),
     ),
     items: Type.Array(

@@ -11,6 +11,7 @@ import type { ChapterPoints } from './report.queries.ts';
 type Advice = OutputOf<typeof reportCall>['advice'];
 type Facts = {
   attempt: AttemptRow;
+  /** Those whose points are decided. */
   answers: readonly AnswerRow[];
   rowOf: ReadonlyMap<number, QuestionRow>;
   chapters: readonly ChapterPoints[];

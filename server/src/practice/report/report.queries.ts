@@ -11,6 +11,7 @@ import {
   type AttemptRow,
   heldByMock,
   isRevealed,
+  type Mode,
   ownAttempt,
   selectAnswers,
 } from '../practice.rows.ts';
@@ -36,12 +37,21 @@ export async function getReport({
     answers.map(({ questionId, version }) => ({ id: questionId, version })),
   );
   const rowOf = new Map(questions.map((row) => [row.id, row]));
-  const chapters = chaptersOf(answers, rowOf);
+  const statusOf = (answer: AnswerRow) => statusIn(attempt.mode, answer);
+  const chapters = chaptersOf(answers, rowOf, statusOf);
+  const decidedScore = chapters.reduce((sum, { fullScore }) => sum + fullScore, 0);
   const count = (verdict: AnswerRow['verdict']) => answers.filter((one) => one.verdict === verdict).length;
+  const isDecided = answers.every((answer) => statusOf(answer) === 'decided');
   const [rank, change100, advice] = await Promise.all([
-    rankOf(db, attempt),
-    changeOf(db, attempt),
-    adviceOf(db, caller, { attempt, answers, rowOf, chapters, now }),
+    isDecided ? rankOf(db, attempt) : null,
+    isDecided ? changeOf(db, attempt) : null,
+    adviceOf(db, caller, {
+      attempt,
+      answers: answers.filter((answer) => statusOf(answer) === 'decided'),
+      rowOf,
+      chapters,
+      now,
+    }),
   ]);
   return {
     ...attemptCard(attempt),
@@ -51,6 +61,7 @@ export async function getReport({
     pending: count('pending'),
     unanswered: answers.filter(({ answer }) => answer === null).length,
     seconds: answers.reduce((sum, { seconds }) => sum + seconds, 0),
+    decidedScore,
     rank,
     change100,
     chapters,
@@ -73,24 +84,31 @@ const itemOf = (answer: AnswerRow, row: QuestionRow | undefined) => ({
   averageSeconds: row ? statisticsOf(row).seconds : null,
 });
 
-export type ChapterPoints = {
-  chapterId: number;
-  title: string;
-  points100: number;
-  fullScore: number;
-  count: number;
-};
+/** Whether the points of a question are decided: what nobody did is lost in an exam only, and what waits for its mark in none. */
+function statusIn(mode: Mode, { answer, verdict }: AnswerRow): 'decided' | 'undone' | 'pending' {
+  if (verdict === 'pending') return 'pending';
+  return answer === null && mode !== 'mock' ? 'undone' : 'decided';
+}
 
-function chaptersOf(answers: readonly AnswerRow[], rowOf: ReadonlyMap<number, QuestionRow>): ChapterPoints[] {
+export type ChapterPoints = OutputOf<Report>['chapters'][number];
+
+function chaptersOf(
+  answers: readonly AnswerRow[],
+  rowOf: ReadonlyMap<number, QuestionRow>,
+  statusOf: (answer: AnswerRow) => ReturnType<typeof statusIn>,
+): ChapterPoints[] {
   const chapters = new Map<number, ChapterPoints>();
-  for (const { questionId, points100, score } of answers) {
-    const row = rowOf.get(questionId);
+  for (const answer of answers) {
+    const row = rowOf.get(answer.questionId);
     if (!row) continue;
     const { chapterId, chapterTitle: title } = row;
-    const chapter = chapters.get(chapterId) ?? { chapterId, title, points100: 0, fullScore: 0, count: 0 };
-    chapter.points100 += points100;
-    chapter.fullScore += score;
+    const none = { points100: 0, fullScore: 0, count: 0, undone: 0, pending: 0 };
+    const chapter = chapters.get(chapterId) ?? { chapterId, title, ...none };
+    const status = statusOf(answer);
+    chapter.points100 += answer.points100;
     chapter.count++;
+    if (status === 'decided') chapter.fullScore += answer.score;
+    else chapter[status]++;
     chapters.set(chapterId, chapter);
   }
   return [...chapters.values()];
@@ -109,12 +127,14 @@ async function rankOf(sql: Queryable, attempt: AttemptRow): Promise<OutputOf<Rep
   return { takers: row.others + 1, ahead: Math.floor((100 * row.below) / row.others) };
 }
 
-/** Points against the attempt before at the same paper in the same mode. */
+/** Points against the last attempt before at the same paper in the same mode that is decided whole. */
 async function changeOf(sql: Queryable, attempt: AttemptRow): Promise<number | null> {
   if (attempt.paperId === null || attempt.state !== 'handedIn') return null;
   const [row] = await sql<{ points100: number }[]>`
-    select points100 from practice_attempt
+    select points100 from practice_attempt a
     where uid = ${attempt.uid} and paper_id = ${attempt.paperId} and mode = ${attempt.mode} and state = 'handedIn'
-      and id < ${attempt.id} order by id desc limit 1`;
+      and id < ${attempt.id} and (mode = 'mock' or answered_count = question_count)
+      and not exists (select from practice_answer w where w.attempt_id = a.id and w.verdict = 'pending')
+    order by id desc limit 1`;
   return row ? attempt.points100 - row.points100 : null;
 }

@@ -7,7 +7,7 @@ import {
   oneOfEach,
 } from '../../question/question.testing.ts';
 import { buildResource } from '../../resource/resource.testing.ts';
-import { type Learner, usePractice } from '../practice.testing.ts';
+import { type Learner, rightAnswers, usePractice } from '../practice.testing.ts';
 import { streakOf } from './today.queries.ts';
 
 const server = useTestApp();
@@ -15,12 +15,15 @@ const { db, clock } = server;
 const { learner, start, save, submit } = usePractice(server);
 let author: Learner;
 let bank: BuiltBank;
+let mockBank: BuiltBank;
 
 beforeAll(async () => {
   author = await learner();
   const { id: resourceId } = await buildResource(db, { uid: author.uid, price: 10, title: '极限讲义' });
   const questions = oneOfEach.map((form) => ({ ...form, source: { resourceId, page: 1 } }));
   bank = await buildBank(db, { uid: author.uid, papers: [{ questions }, { title: '第二章' }] });
+  const papers = [{ kind: 'mock' as const, minutes: 10, questions: oneOfEach }];
+  mockBank = await buildBank(db, { uid: author.uid, papers });
 });
 
 async function answerSome(who: Learner) {
@@ -110,17 +113,7 @@ describe('what comes after practice', () => {
     const id = await answerSome(who);
     await submit(who, id);
     const { data } = await server.call('practice/getReport', { id }, who);
-    expect(data.chapters.map(({ title, points100, fullScore }) => [title, points100, fullScore])).toEqual([
-      ['极限与连续', 400, 10],
-      ['导数', 0, 6],
-      ['中值定理', 0, 16],
-    ]);
-    expect(data.advice.map(({ title, lost100 }) => [title, lost100])).toEqual([
-      ['中值定理', 1_600],
-      ['极限与连续', 600],
-      ['导数', 600],
-    ]);
-    const [, limits] = data.advice;
+    const [limits] = data.advice;
     expect(limits).toMatchObject({
       points: ['连续'],
       documents: [{ title: '极限讲义', page: 1, price: 10, open: true }],
@@ -128,6 +121,51 @@ describe('what comes after practice', () => {
     });
     expect(limits!.questionIds.length).toBeGreaterThan(0);
     expect(await server.call('practice/getReport', { id }, await learner())).toMatchObject({ code: 4003 });
+  });
+
+  it('counts what was not done in a practice as not done, in a mock exam as lost', async () => {
+    const who = await learner();
+    const id = await answerSome(who);
+    await submit(who, id);
+    const { data } = await server.call('practice/getReport', { id }, who);
+    const chapters = data.chapters.map((one) => [one.title, one.points100, one.fullScore, one.undone]);
+    expect(chapters).toEqual([
+      ['极限与连续', 400, 10, 0],
+      ['导数', 0, 0, 2],
+      ['中值定理', 0, 0, 3],
+    ]);
+    expect(data.advice.map(({ title, lost100 }) => [title, lost100])).toEqual([['极限与连续', 600]]);
+    expect(data).toMatchObject({ fullScore: 32, decidedScore: 10, unanswered: 5, change100: null });
+
+    const paper = mockBank.papers[0]!;
+    const mock = await start(who, { mode: 'mock', paperId: paper.id });
+    await save(who, mock.data.id, paper.questions[0]!, { choices: [1] });
+    await submit(who, mock.data.id);
+    const exam = (await server.call('practice/getReport', { id: mock.data.id }, who)).data;
+    expect(exam).toMatchObject({ fullScore: 32, decidedScore: 32, points100: 400 });
+    expect(exam.chapters.every(({ undone }) => undone === 0)).toBe(true);
+    expect(exam.advice.reduce((sum, { lost100 }) => sum + lost100, 0)).toBe(2_800);
+  });
+
+  it('loses nothing by a short answer that is still to be marked, and compares and ranks none before that', async () => {
+    const who = await learner();
+    const paper = mockBank.papers[0]!;
+    const take = async () => {
+      const { id } = (await start(who, { mode: 'mock', paperId: paper.id })).data;
+      for (const [at, answer] of rightAnswers.entries()) await save(who, id, paper.questions[at]!, answer);
+      await submit(who, id);
+      return { id, report: (await server.call('practice/getReport', { id }, who)).data };
+    };
+    const { id, report } = await take();
+    const essay = report.items.find(({ verdict }) => verdict === 'pending')!;
+    expect(report.advice).toEqual([]);
+    expect(report.decidedScore).toBe(report.fullScore - essay.score);
+    expect(report.chapters.map(({ pending }) => pending)).toContain(1);
+    await server.call('practice/selfMark', { attemptId: id, questionId: essay.questionId, score: 3 }, who);
+    const markedReport = (await server.call('practice/getReport', { id }, who)).data;
+    expect(markedReport.decidedScore).toBe(markedReport.fullScore);
+    expect(markedReport.advice).toMatchObject([{ lost100: (essay.score - 3) * 100 }]);
+    expect((await take()).report).toMatchObject({ pending: 1, change100: null, rank: null });
   });
 
   it('maps mastery by chapter, with more confidence for more answers', async () => {

@@ -4,14 +4,14 @@ import { sparkIcon } from '@xuelin/ui/icons/icons.ts';
 import { Icon } from '@xuelin/ui/icons/icon.tsx';
 import { pointsText } from '#practice/question/question-words.ts';
 import type { Report } from '#practice/report/report-screen.tsx';
-import { rateOf } from '#practice/report/report-words.ts';
+import { openText, rateOf } from '#practice/report/report-words.ts';
 
 function lookOf(rate: number): 'ok' | 'brand' | 'bad' {
   if (rate >= 85) return 'ok';
   return rate < 60 ? 'bad' : 'brand';
 }
 
-/** The share of the points in every chapter, and in words where most were lost. */
+/** The share of the points in every chapter, what of it is still open, and in words where most were lost. */
 export function ReportChapters({ report: { chapters, advice } }: { report: Report }) {
   const [worst] = advice;
   if (chapters.length === 0) return null;
@@ -19,18 +19,9 @@ export function ReportChapters({ report: { chapters, advice } }: { report: Repor
     <Card inset padded label="各章节得分率">
       <h2 className="f17 b c1">各章节得分率</h2>
       <ul className="report__c">
-        {chapters.map(({ chapterId, title, points100, fullScore }) => {
-          const rate = rateOf(points100, fullScore);
-          return (
-            <li key={chapterId}>
-              <span className="report__ct">{title}</span>
-              <Progress value={rate / 100} label={`${title}得分率`} look={lookOf(rate)} />
-              <span className="num">
-                <b>{rate}%</b> {pointsText(points100)}/{fullScore}
-              </span>
-            </li>
-          );
-        })}
+        {chapters.map((one) => (
+          <Chapter key={one.chapterId} chapter={one} />
+        ))}
       </ul>
       {worst ? (
         <p className="report__s">
@@ -45,5 +36,26 @@ export function ReportChapters({ report: { chapters, advice } }: { report: Repor
         </p>
       ) : null}
     </Card>
+  );
+}
+
+/** A chapter of which nothing is decided has no share to draw. */
+function Chapter({ chapter }: { chapter: Report['chapters'][number] }) {
+  const { title, points100, fullScore } = chapter;
+  const rate = rateOf(points100, fullScore);
+  const open = openText(chapter);
+  return (
+    <li>
+      <span className="report__ct">{title}</span>
+      {fullScore === 0 ? null : (
+        <>
+          <Progress value={rate / 100} label={`${title}得分率`} look={lookOf(rate)} />
+          <span className="num">
+            <b>{rate}%</b> {pointsText(points100)}/{fullScore}
+          </span>
+        </>
+      )}
+      {open === '' ? null : <span className="report__co">{open}</span>}
+    </li>
   );
 }

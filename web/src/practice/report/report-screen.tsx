@@ -84,22 +84,23 @@ function rankText({ takers, ahead }: NonNullable<Report['rank']>): string {
 }
 
 function ReportHead({ report }: { report: Report }) {
-  const { title, fullScore, points100, rank, right, wrong, partial, change100 } = report;
-  const score = pointsText(points100 ?? 0);
+  const { title, fullScore, decidedScore, points100, rank, right, wrong, partial, change100 } = report;
+  const score = decidedScore === 0 ? '—' : pointsText(points100 ?? 0);
+  const decided = decidedScore < fullScore ? `，已判的题共 ${decidedScore} 分` : '';
   const ahead = rank === null ? '' : rankText(rank);
   const end = report.handedInAt ?? report.savedAt;
   return (
     <>
       <div className="report__h">
         <ScoreRing
-          value={fullScore === 0 ? 0 : (points100 ?? 0) / 100 / fullScore}
-          label={`得分 ${score}，总分 ${fullScore}${ahead === '' ? '' : `，${ahead}`}`}
+          value={decidedScore === 0 ? 0 : (points100 ?? 0) / 100 / decidedScore}
+          label={`得分 ${score}，总分 ${fullScore}${decided}${ahead === '' ? '' : `，${ahead}`}`}
           size={184}
           onBlue
         >
-          <span className="f14">总分 {fullScore}</span>
+          <span className="f14">{decided === '' ? `总分 ${fullScore}` : `已判 ${decidedScore} 分`}</span>
           <b className="num report__n">{score}</b>
-          <span className="f13">{ahead}</span>
+          <span className="f13">{decided === '' ? ahead : `总分 ${fullScore}`}</span>
         </ScoreRing>
         <h2>{title}</h2>
         <p className="f13">
@@ -141,7 +142,8 @@ function Figure({ value, label, look = '' }: { value: number | string; label: st
 }
 
 function ReportFoot({ report }: { report: Report }) {
-  const hasWrong = report.right < report.questionCount;
+  const { wrong, partial, unanswered } = report;
+  const hasWrong = wrong + partial > 0 || (report.mode === 'mock' && unanswered > 0);
   return (
     <footer>
       <ActionBar>

@@ -17,3 +17,12 @@ export function changeText(change100: number): string {
 /** Percent of the score. */
 export const rateOf = (points100: number, fullScore: number): number =>
   fullScore === 0 ? 0 : Math.round(points100 / fullScore);
+
+/** What of a chapter is not decided: 2 题未答，1 题待打分; '' when nothing is. */
+export function openText({ undone, pending }: { undone: number; pending: number }): string {
+  const parts = [
+    ...(undone > 0 ? [`${undone} 题未答`] : []),
+    ...(pending > 0 ? [`${pending} 题待打分`] : []),
+  ];
+  return parts.join('，');
+}
