@@ -39,6 +39,8 @@ export const getToday = call({
     streak: Count(),
     /** The last 7 days, today last. */
     week: Type.Array(Type.Object({ day: Type.String(), answered: Count() })),
+    /** Mistakes in the book, due or not. */
+    mistakeCount: Count(),
     /** Mistakes due now, and on the coming 7 days (today first). */
     dueCount: Count(),
     coming: Type.Array(Type.Object({ day: Type.String(), count: Count() })),

@@ -19,11 +19,12 @@ const usualPerDay = 20;
 export async function getToday({ db, caller, now }: ReadContext<Today>): Promise<OutputOf<Today>> {
   const { uid } = caller;
   const today = chinaDay(now);
-  const [goal, days, due, coming, open, remainingQuestions] = await Promise.all([
+  const [goal, days, mistakes, coming, open, remainingQuestions] = await Promise.all([
     goalOf(db, uid),
     lastDays(db, uid, today),
-    db<{ count: number }[]>`
-      select count(*)::int as count from mistake where uid = ${uid} and state = 'active' and due_at <= ${now}`,
+    db<{ mistakeCount: number; dueCount: number }[]>`
+      select count(*)::int as mistake_count, count(*) filter (where due_at <= ${now})::int as due_count
+      from mistake where uid = ${uid} and state = 'active'`,
     comingDays(db, uid, now, 7),
     selectAttempts(db, db`a.uid = ${uid} and a.state = 'open' order by a.saved_at desc, a.id desc limit 1`),
     leftToday(db, uid, now),
@@ -43,7 +44,8 @@ export async function getToday({ db, caller, now }: ReadContext<Today>): Promise
       today,
     ),
     week: week.map((day) => ({ day: chinaDate(day), answered: byDay.get(day)?.answered ?? 0 })),
-    dueCount: due[0]?.count ?? 0,
+    mistakeCount: mistakes[0]?.mistakeCount ?? 0,
+    dueCount: mistakes[0]?.dueCount ?? 0,
     coming,
     open: open[0] ? attemptCard(open[0]) : null,
     leftToday: remainingQuestions,

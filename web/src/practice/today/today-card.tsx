@@ -14,7 +14,7 @@ const weekday = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay
 
 /** What today asks for: how it goes, the streak, what is due, and where to go on. */
 export function TodayCard({ today, onGoal }: { today: Today; onGoal: () => void }) {
-  const { accuracy, goal, answeredToday, daysLeft, dueCount, streak, week, open } = today;
+  const { accuracy, goal, answeredToday, daysLeft, mistakeCount, dueCount, streak, week, open } = today;
   return (
     <Card padded className="today__card" label="今天">
       <div className="today__n">
@@ -72,20 +72,22 @@ export function TodayCard({ today, onGoal }: { today: Today; onGoal: () => void 
           })}
         </ul>
       </div>
-      <div className="today__b">
-        {dueCount > 0 ? (
-          <Button look="soft" icon={refreshIcon} href={startHref({ mode: 'mistakes', due: true })}>
-            复习错题
-          </Button>
-        ) : null}
-        {open ? (
-          <Button href={attemptHref(open.id)}>{open.mode === 'mock' ? '继续模考' : '继续练习'}</Button>
-        ) : (
-          <Button href="#/pages/question_bank/mistakes" look={dueCount > 0 ? 'quiet' : 'soft'}>
-            看错题本
-          </Button>
-        )}
-      </div>
+      {open || mistakeCount > 0 ? (
+        <div className="today__b">
+          {dueCount > 0 ? (
+            <Button look="soft" icon={refreshIcon} href={startHref({ mode: 'mistakes', due: true })}>
+              复习错题
+            </Button>
+          ) : null}
+          {open ? (
+            <Button href={attemptHref(open.id)}>{open.mode === 'mock' ? '继续模考' : '继续练习'}</Button>
+          ) : (
+            <Button href="#/pages/question_bank/mistakes" look={dueCount > 0 ? 'quiet' : 'soft'}>
+              看错题本
+            </Button>
+          )}
+        </div>
+      ) : null}
       {open ? (
         <p className="f12 c3 ell today__o">
           上次：{open.title}·{open.answeredCount}/{open.questionCount} 题
