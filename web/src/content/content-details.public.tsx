@@ -1,2 +1,2 @@
 /** What the details of several kinds of content share. */
-export { ContentHero } from '#content/details/content-hero.tsx';
+export { ContentHero, peopleFigure } from '#content/details/content-hero.tsx';

@@ -1,18 +1,17 @@
 import { type AlbumDetail, stateSentences } from '#album/album-state.ts';
 import { albumListHref } from '#album/album-links.ts';
 import { AlbumCover } from '#album/list/album-row.tsx';
-import { ContentHero } from '#content/content-details.public.tsx';
+import { ContentHero, peopleFigure } from '#content/content-details.public.tsx';
 import { AuthorCard } from '#social/social-details.public.tsx';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
-import { formatCount } from '@xuelin/ui/format/format.ts';
 import { formatDay } from '@xuelin/ui/format/format-date.ts';
 
 const figuresOf = ({ itemCount, viewCount, buyCount, collectCount }: AlbumDetail) => [
   { name: '份资料', value: String(itemCount) },
-  { name: '人看', value: formatCount(viewCount) },
-  { name: '人整套购买', value: formatCount(buyCount) },
-  { name: '人收藏', value: formatCount(collectCount) },
+  ...peopleFigure('人看', viewCount),
+  ...peopleFigure('人整套购买', buyCount),
+  ...peopleFigure('人收藏', collectCount),
 ];
 
 /** Cover, title, figures, who put it together, and what they say of it. */

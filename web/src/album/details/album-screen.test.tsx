@@ -133,6 +133,13 @@ describe('the page of an album', () => {
     expect(host.querySelector('footer')?.textContent).toContain('全部购买 20 学币');
   });
 
+  it('says nothing of nobody who bought or collected it', async () => {
+    album = { ...detail, buyCount: 0, collectCount: 0 };
+    await draw(<AlbumScreen />);
+    const figures = [...host.querySelectorAll('.chero__stat p')].map((one) => one.textContent);
+    expect(figures.filter((one) => one?.startsWith('0'))).toEqual([]);
+  });
+
   it('sells nothing to who has all, and leads its curator to where it is changed', async () => {
     album = { ...detail, missing: { count: 0, coins: 0 } };
     await draw(<AlbumScreen />);

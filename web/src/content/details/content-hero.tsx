@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Card } from '@xuelin/ui/display/card.tsx';
 import { Words } from '@xuelin/ui/display/words.tsx';
+import { formatCount } from '@xuelin/ui/format/format.ts';
 import './content-hero.css';
 
 export type ContentHeroProps = {
@@ -12,11 +13,15 @@ export type ContentHeroProps = {
   /** Stars, where it is rated. */
   stars?: ReactNode;
   tags: ReactNode;
-  /** What can be counted, four at most. */
+  /** What can be counted, four at most; a number that stands for nobody is left out. */
   figures: readonly { name: string; value: string }[];
   /** What only its author reads: why others cannot see it; null when they can. */
   state?: ReactNode;
 };
+
+/** How many people did something, as a figure; none while nobody did. */
+export const peopleFigure = (name: string, count: number): ContentHeroProps['figures'] =>
+  count > 0 ? [{ name, value: formatCount(count) }] : [];
 
 /** Head of the details of anything that is bought: cover, title, tags and figures. */
 export function ContentHero(props: ContentHeroProps) {

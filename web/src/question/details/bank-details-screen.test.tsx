@@ -117,6 +117,18 @@ describe('the page of a bank', () => {
     expect(host.querySelector('.bpaper--on')?.textContent).toContain('第 8 套');
   });
 
+  it('counts who practises and who bought, and says nothing of nobody', async () => {
+    await show();
+    const figures = () => [...host.querySelectorAll('.chero__stat p')].map((one) => one.textContent);
+    expect(figures()).toEqual(['80题', '8套试卷', '5人在练', '1人购买']);
+    await act(async () => root.unmount());
+    root = createRoot(host);
+    removeWhere(() => true);
+    bank = { ...detail, price: 0, learnerCount: 0, buyCount: 0 };
+    await show();
+    expect(figures()).toEqual(['80题', '8套试卷']);
+  });
+
   it('names a subject once that is its category too', async () => {
     const tags = () => [...host.querySelectorAll('a .tag')].map((one) => one.textContent);
     bank = { ...detail, subject: '英语', categoryName: '英语' };

@@ -1,4 +1,4 @@
-import { ContentHero } from '#content/content-details.public.tsx';
+import { ContentHero, peopleFigure } from '#content/content-details.public.tsx';
 import { ContentCover } from '#content/content.public.tsx';
 import { AccessTag } from '#question/bank-access.tsx';
 import { progressText } from '#question/list/progress-text.ts';
@@ -23,8 +23,8 @@ const stateSentences: Readonly<Record<BankDetail['state'], string>> = {
 const figuresOf = ({ questionCount, paperCount, learnerCount, buyCount }: BankDetail) => [
   { name: '题', value: formatCount(questionCount) },
   { name: '套试卷', value: String(paperCount) },
-  { name: '人在练', value: formatCount(learnerCount) },
-  { name: '人购买', value: formatCount(buyCount) },
+  ...peopleFigure('人在练', learnerCount),
+  ...peopleFigure('人购买', buyCount),
 ];
 
 /** Cover, title, figures, own progress, and who made it. */

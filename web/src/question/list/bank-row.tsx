@@ -43,7 +43,7 @@ function Foot({ bank, progress }: Props) {
       <span>
         {bank.questionCount} 题·{bank.paperCount} 套
       </span>
-      <span>{formatCount(bank.learnerCount)}人在练</span>
+      {bank.learnerCount > 0 ? <span>{formatCount(bank.learnerCount)}人在练</span> : null}
     </span>
   );
 }
