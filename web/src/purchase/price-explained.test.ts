@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creatorText, explainPrice, purseText } from '#purchase/price-explained.ts';
+import { explainPrice, purseText } from '#purchase/price-explained.ts';
 import type { Quote } from '#purchase/price-explained.ts';
 
 const quote: Quote = {
@@ -56,9 +56,9 @@ describe('the price explained', () => {
     expect(purseText({ fromGift: 0, fromPaid: 0 })).toBe('不用学币');
   });
 
-  it('says what the creator gets, and that gift coins earn nothing', () => {
-    expect(creatorText(quote)).toBe('0.35 元：5 个充值学币的 70%。');
-    expect(creatorText({ ...quote, fromPaid: 0, creatorFen: 0 })).toContain('赠送学币不计入');
+  it('says what the creator gets, and nothing when that is nothing', () => {
+    expect(textOf(quote, '作者得到')).toBe('0.35 元：5 个充值学币的 70%。');
+    expect(textOf({ ...quote, fromGift: 8, fromPaid: 0, creatorFen: 0 }, '作者得到')).toBeUndefined();
   });
 
   it('shows the balance before and after only when it can be paid', () => {

@@ -18,13 +18,6 @@ export function purseText({ fromGift, fromPaid }: Pick<Quote, 'fromGift' | 'from
   return parts.length === 0 ? '不用学币' : parts.join('，');
 }
 
-/** What the creator gets and why, in one sentence. */
-export function creatorText(quote: Pick<Quote, 'fromPaid' | 'creatorFen' | 'creatorPercent'>): string {
-  const { fromPaid, creatorFen, creatorPercent } = quote;
-  if (fromPaid === 0) return '0.00 元：赠送学币不计入作者收入。';
-  return `${formatYuan(creatorFen)} 元：${fromPaid} 个充值学币的 ${creatorPercent}%。`;
-}
-
 const files: Record<NonNullable<Quote['buyerFile']>, string> = {
   original: '作者上传的原文件，没有水印。',
   watermarked: '带水印的 PDF：每页印有你的用户编号，内容与原文件相同。',
@@ -42,13 +35,15 @@ export function explainPrice(
   else if (memberPrice < price) lines.push({ name: '会员价', text: `${memberPrice} 学币，开通会员后适用。` });
   if (coupon) lines.push({ name: '优惠券', text: `${coupon.name}，少付 ${coupon.discount} 学币。` });
   if (missing === 0) lines.push({ name: '从哪里付', text: `${purseText(quote)}。` });
+  const { fromPaid, creatorFen, creatorPercent, buyerFile } = quote;
   if (missing === 0 && payable > 0) {
-    lines.push(
-      { name: '学币余额', text: `现在 ${coinsBefore}，支付后 ${coinsAfter}。` },
-      { name: '作者得到', text: creatorText(quote) },
-    );
+    lines.push({ name: '学币余额', text: `现在 ${coinsBefore}，支付后 ${coinsAfter}。` });
+    if (creatorFen > 0)
+      lines.push({
+        name: '作者得到',
+        text: `${formatYuan(creatorFen)} 元：${fromPaid} 个充值学币的 ${creatorPercent}%。`,
+      });
   }
-  const { buyerFile } = quote;
   lines.push(
     { name: '你得到', text: buyerFile ? files[buyerFile] : contents },
     { name: '购买后', text: later },
