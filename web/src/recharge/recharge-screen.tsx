@@ -4,7 +4,7 @@ import { errorText } from '@xuelin/client/calls/errors.ts';
 import { invalidate, useCall } from '@xuelin/client/queries/query.ts';
 import { CouponLine } from '#coupon/coupon.public.tsx';
 import { ChannelChoice, orderPath, type PayChannel, QrSheet, usePay } from '#payment/payment.public.tsx';
-import { type Choice, inputOf, offerOf, tierFor, type Tiers } from '#recharge/recharge-text.ts';
+import { arrivalText, type Choice, inputOf, offerOf, tierFor, type Tiers } from '#recharge/recharge-text.ts';
 import { TierChoice } from '#recharge/tier-choice.tsx';
 import { Loaded } from '#shell/page/loaded.tsx';
 import { numberOption, usePage } from '#shell/page/page.tsx';
@@ -70,7 +70,7 @@ function RechargeForm({ tiers, need }: { tiers: Tiers; need: number }) {
     }
   };
   const payable = offer ? offer.fen - (coupon?.discount ?? 0) : 0;
-  const arrives = offer ? offer.coins + offer.giftCoins + (coupon?.bonusCoins ?? 0) : 0;
+  const giftCoins = (offer?.giftCoins ?? 0) + (coupon?.bonusCoins ?? 0);
   return (
     <>
       <Card className="recharge__card">
@@ -105,7 +105,9 @@ function RechargeForm({ tiers, need }: { tiers: Tiers; need: number }) {
       </p>
       <ActionBar>
         <div className="grow">
-          <span className="f12 c3 recharge__gets">到账 {arrives} 学币</span>
+          <span className="f12 c3 recharge__gets">
+            {offer ? arrivalText({ coins: offer.coins, giftCoins }) : '请填金额'}
+          </span>
           <span className="cp b">
             <span className="f14">¥</span>
             <span className="num recharge__fen">{formatYuan(payable)}</span>

@@ -38,6 +38,17 @@ export function offerOf(tiers: Tiers, choice: Choice) {
   return fen === null ? null : { fen, coins: fen / FEN_PER_COIN, giftCoins: firstGift };
 }
 
+/** The one sum that arrives, as tier and order name it; gifts are said apart. */
+export const arrivalText = ({ coins, giftCoins }: { coins: number; giftCoins: number }): string =>
+  giftCoins > 0 ? `到账 ${coins} 学币，另赠 ${giftCoins}` : `到账 ${coins} 学币`;
+
+/** All that comes with a tier: 赠 5, 首充赠 25; '' when nothing does. */
+export function giftText({ giftCoins, firstGiftCoins }: Tier): string {
+  const sum = giftCoins + firstGiftCoins;
+  if (sum === 0) return '';
+  return firstGiftCoins > 0 ? `首充赠 ${sum}` : `赠 ${sum}`;
+}
+
 /** What the call takes for a choice that is offered for so many 分. */
 export function inputOf(choice: Choice, fen: number, couponId: number | null): Input<'wallet/recharge'> {
   return 'tierId' in choice ? { tierId: choice.tierId, fen, couponId } : { fen, couponId };

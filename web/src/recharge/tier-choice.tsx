@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Choice, type Tiers, yuanRule } from '#recharge/recharge-text.ts';
+import { type Choice, giftText, type Tiers, yuanRule } from '#recharge/recharge-text.ts';
 import { NumberField } from '@xuelin/ui/controls/number-field.tsx';
 
 type Props = { tiers: Tiers; choice: Choice; fault: string | undefined; onChoose: (choice: Choice) => void };
@@ -18,7 +18,7 @@ export function TierChoice({ tiers, choice, fault, onChoose }: Props) {
         {tiers.list.map((tier) => (
           <label key={tier.id} className="recharge__tier">
             {option(!isOwn && choice.tierId === tier.id, () => onChoose({ tierId: tier.id }))}
-            {tier.giftCoins > 0 ? <span className="recharge__gift">送 {tier.giftCoins}</span> : null}
+            {giftText(tier) === '' ? null : <span className="recharge__gift">{giftText(tier)}</span>}
             <b className="num">
               {tier.coins}
               <small>学币</small>
