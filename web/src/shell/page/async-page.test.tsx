@@ -52,6 +52,29 @@ describe('a page on its way', () => {
     expect(host.querySelectorAll('main, h1')).toHaveLength(2);
   });
 
+  it('has a bar with the way back at every moment, but for the main pages, which have their tabs', async () => {
+    const show = (path: string) =>
+      act(() =>
+        root.render(
+          <PageContext value={makePage(1, routeOf(path), {})}>
+            <AsyncPage key={path} />
+          </PageContext>,
+        ),
+      );
+    const back = () => host.querySelector('header button[aria-label="返回"]');
+    show('pages/users/user_wallet/index');
+    expect(host.querySelector('header h1')?.textContent).toBe('我的钱包');
+    for (const ms of [0, 200, 60_000]) {
+      await pass(ms);
+      expect(back()).not.toBeNull();
+      expect(host.querySelectorAll('main')).toHaveLength(1);
+      expect(host.querySelectorAll('h1')).toHaveLength(1);
+    }
+    show('pages/square/index');
+    await pass(200);
+    expect(back()).toBeNull();
+  });
+
   it('after 60 s says that the server did not answer, and a click reloads', async () => {
     vi.stubGlobal('navigator', { language: 'zh-CN', userAgent: '', onLine: true });
     const reload = vi.fn<() => void>();

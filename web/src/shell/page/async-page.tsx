@@ -4,6 +4,9 @@ import { getPublicInfo } from '@xuelin/client/queries/public-info.ts';
 import { runtimeText } from '@xuelin/client/calls/texts.ts';
 import { Notice } from '#shell/page/notice.tsx';
 import { PageContext } from '#shell/page/page.tsx';
+import { goBack } from '#shell/stack/router.ts';
+import { isTabPath } from '#routes.ts';
+import { NavBar } from '@xuelin/ui/navigation/nav-bar.tsx';
 import { useOffline } from '@xuelin/ui/feedback/offline-strip.tsx';
 import { PageLoader } from '@xuelin/ui/feedback/page-loader.tsx';
 
@@ -15,14 +18,28 @@ export type AsyncPageProps = { onReload?: () => void };
 
 const reload = () => location.reload();
 
-/** What stands in for a page: as every page it is the main part and has a heading, which readers hear. */
+/**
+ * What stands in for a page: as every page it is the main part, has a heading, and a bar by which one leaves it. The four
+ * main pages have the tabs for that.
+ */
 function StandIn({ busy, children }: { busy?: boolean; children?: ReactNode }) {
   const page = use(PageContext);
+  const title = page?.title.get() || getPublicInfo().appName;
+  if (!page || isTabPath(page.path)) {
+    return (
+      <main className="apage" aria-busy={busy}>
+        <h1 className="sr">{title}</h1>
+        {children}
+      </main>
+    );
+  }
   return (
-    <main className="apage" aria-busy={busy}>
-      <h1 className="sr">{page?.title.get() || getPublicInfo().appName}</h1>
-      {children}
-    </main>
+    <div className="screen">
+      <NavBar title={title} look={page.route.bar === 'blue' ? 'blue' : 'surface'} onBack={() => goBack()} />
+      <main className="apage" aria-busy={busy}>
+        {children}
+      </main>
+    </div>
   );
 }
 
