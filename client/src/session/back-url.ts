@@ -26,19 +26,21 @@ export function keepPathForRecharge(goods?: ReturnGoods): void {
   else removeCache(keys.backGoods);
 }
 
-/** Whether a page waits to be returned to. */
-export function hasBackPath(): boolean {
-  return [keys.backHash, keys.backUrl].some((key) => Boolean(readCache(key)));
+/** The page to return to, which stays kept. `''` when there is none. */
+export function keptPath(): string {
+  const kept = [keys.backHash, keys.backUrl].map((key) => readCache(key));
+  return kept.find((path): path is string => typeof path === 'string' && path !== '') ?? '';
 }
+
+/** Whether a page waits to be returned to. */
+export const hasBackPath = (): boolean => keptPath() !== '';
 
 /** The page to return to, read once: it is cleared. `''` when none was kept. */
 export function takeBackPath(): string {
-  const url = readCache(keys.backUrl);
-  const hash = readCache(keys.backHash);
+  const path = keptPath();
   removeCache(keys.backUrl);
   removeCache(keys.backHash);
-  if (typeof hash === 'string' && hash !== '') return hash;
-  return typeof url === 'string' ? url : '';
+  return path;
 }
 
 /** Reopens the kept page on a fresh stack, or home when none was kept. */

@@ -4,6 +4,7 @@ import { AccountForm } from '#account/login/account-form.tsx';
 import { PhoneField } from '#account/login/account-phone-field.tsx';
 import { leaveLogin } from '#account/login/finish-login.ts';
 import { LoginCodeStep } from '#account/login/login-code-step.tsx';
+import { LoginReason } from '#account/login/login-reason.tsx';
 import { LoginDemo } from '#account/login/login-demo.tsx';
 import { LoginBrand, OtherWays } from '#account/login/login-frame.tsx';
 import { useFaults } from '#account/login/use-faults.ts';
@@ -48,6 +49,7 @@ export function LoginScreen() {
         ) : (
           <>
             <LoginBrand heading="p" />
+            <LoginReason />
             {wechat.available ? (
               <Button
                 size="lg"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AgreementRow, useAgreement } from '#account/login/account-agreement.tsx';
 import { leaveLogin } from '#account/login/finish-login.ts';
 import { LoginCodeForm } from '#account/login/login-code-form.tsx';
+import { LoginReason } from '#account/login/login-reason.tsx';
 import { LoginDemo } from '#account/login/login-demo.tsx';
 import { LoginBrand, OtherWays } from '#account/login/login-frame.tsx';
 import type { OtherWay } from '#account/login/login-frame.tsx';
@@ -57,6 +58,7 @@ export function NormalLoginScreen() {
   return (
     <Screen bar={bar} className="login" pullable={false}>
       <div className="login__main">
+        <LoginReason />
         {mode === 'reset' ? (
           <h2 className="login__h">重设密码</h2>
         ) : (
@@ -94,10 +96,11 @@ export function NormalLoginScreen() {
           )}
         </div>
         {mode === 'code' ? <p className="f12 c3">未注册的手机号将自动创建账号</p> : null}
+        {/* A demo account is one of phone and password: the tab that takes both comes with it. */}
         <LoginDemo
           onPick={(demoPhone, demoPassword) => {
             setPhone(demoPhone);
-            if (mode !== 'code') use(demoPassword);
+            use(demoPassword);
           }}
         />
         <OtherWays ways={ways}>
