@@ -222,7 +222,7 @@ const forms: Record<string, Form> = {
         visible={15}
         shown={1}
         notes={[]}
-        {...{ onClose: nothing, onNote: nothing, onChangeNote: nothing }}
+        {...{ onClose: nothing, onLocked: nothing, onNote: nothing, onChangeNote: nothing }}
         onPage={(page) => (result = page)}
       />
     ),

@@ -1,19 +1,12 @@
-import { useState } from 'react';
 import type { ResourceDetail } from '@xuelin/contract/resource/resource';
-import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
-import { useReturn } from '@xuelin/client/session/use-return.ts';
 import { CollectAction } from '#reaction/reaction.public.tsx';
 import { primaryOf } from '#resource/details/details-facts.ts';
-import { useDownload } from '#resource/downloads/use-download.ts';
-import { openPage } from '#shell/stack/router.ts';
+import type { PrimaryAct } from '#resource/details/use-primary-act.tsx';
 import { ActionBar } from '@xuelin/ui/navigation/action-bar.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { downloadIcon, uploadIcon } from '@xuelin/ui/icons/icons.ts';
 import { Price } from '@xuelin/ui/display/price.tsx';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
-import { lazySheet } from '@xuelin/ui/layers/lazy-sheet.tsx';
-
-const BuySheet = lazySheet(async () => (await import('#purchase/purchase.public.tsx')).BuySheet);
 
 /** What it costs this reader, in the bar. */
 function Cost({ detail }: { detail: ResourceDetail }) {
@@ -31,24 +24,11 @@ function Cost({ detail }: { detail: ResourceDetail }) {
   );
 }
 
+type Props = { detail: ResourceDetail; primary: PrimaryAct };
+
 /** The bar at the foot: collect, price, and the one thing to do. */
-export function DetailsActions({ detail }: { detail: ResourceDetail }) {
-  const [isBuying, setBuying] = useState(false);
-  const [hasAsked, setAsked] = useState(false);
-  const download = useDownload();
+export function DetailsActions({ detail, primary }: Props) {
   const { act, label } = primaryOf(detail);
-  const openSheet = () => {
-    setAsked(true);
-    setBuying(true);
-  };
-  useReturn(({ kind, id }) => kind === 'resource' && id === detail.id, openSheet);
-  const press = () => {
-    if (act === 'uploads') return openPage('/pages/users/user_upload/index');
-    // A visitor logs in first and comes back to this document.
-    if (!currentToken()) return toLogin();
-    if (act === 'download') return download.startDownload(detail.id);
-    openSheet();
-  };
   return (
     <footer>
       <ActionBar>
@@ -61,24 +41,13 @@ export function DetailsActions({ detail }: { detail: ResourceDetail }) {
         <Button
           size="lg"
           icon={act === 'uploads' ? uploadIcon : downloadIcon}
-          loading={download.starting}
-          onPress={press}
+          loading={primary.starting}
+          onPress={primary.press}
         >
           {label}
         </Button>
       </ActionBar>
-      {hasAsked ? (
-        <BuySheet
-          goods={{ kind: 'resource', id: detail.id }}
-          open={isBuying}
-          onClose={() => setBuying(false)}
-          onBought={() => setBuying(false)}
-          onOpen={() => {
-            setBuying(false);
-            download.startDownload(detail.id);
-          }}
-        />
-      ) : null}
+      {primary.sheet}
     </footer>
   );
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { visiblePages } from '#resource/details/preview-gate.ts';
 import { Card } from '@xuelin/ui/display/card.tsx';
+import { Icon } from '@xuelin/ui/icons/icon.tsx';
+import { lockIcon } from '@xuelin/ui/icons/icons.ts';
 import { Tag } from '@xuelin/ui/display/tag.tsx';
 import { PlainText } from '@xuelin/ui/rich-text/rich-text.tsx';
 
@@ -14,32 +16,30 @@ type LineProps = {
   line: Line;
   /** Shown when the page may be seen before buying. */
   isTrial: boolean;
-  /** Brings the page into view; undefined when it may not be seen. */
-  onPress?: () => void;
+  /** Not to be seen before buying: a press leads there. */
+  isLocked: boolean;
+  onPress: () => void;
 };
 
-function OutlineLine({ line, isTrial, onPress }: LineProps) {
-  const inside = (
-    <>
-      <span className="l2">{line.title}</span>
-      <i />
-      <span className="num">
-        <span className="sr">第</span>
-        {line.page}
-        <span className="sr">页</span>
-      </span>
-      {isTrial ? <Tag look="free">试读</Tag> : null}
-    </>
-  );
+function OutlineLine({ line, isTrial, isLocked, onPress }: LineProps) {
   return (
     <li style={{ '--depth': Math.min(3, line.depth) }}>
-      {onPress ? (
-        <button type="button" onClick={onPress}>
-          {inside}
-        </button>
-      ) : (
-        <span className="toc__l">{inside}</span>
-      )}
+      <button type="button" onClick={onPress}>
+        <span className="l2">{line.title}</span>
+        <i />
+        <span className="num">
+          <span className="sr">第</span>
+          {line.page}
+          <span className="sr">页</span>
+        </span>
+        {isTrial ? <Tag look="free">试读</Tag> : null}
+        {isLocked ? (
+          <>
+            <Icon of={lockIcon} size={16} />
+            <span className="sr">还没有解锁</span>
+          </>
+        ) : null}
+      </button>
     </li>
   );
 }
@@ -48,9 +48,11 @@ type Props = {
   detail: ResourceDetail;
   /** Brings a page of the preview into view. */
   onPage: (page: number) => void;
+  /** Leads to the act that opens the pages behind the preview. */
+  onLocked: () => void;
 };
 
-function Outline({ detail, onPage }: Props) {
+function Outline({ detail, onPage, onLocked }: Props) {
   const [isWhole, setWhole] = useState(false);
   const { outline, owned } = detail;
   const visible = visiblePages(detail);
@@ -65,7 +67,8 @@ function Outline({ detail, onPage }: Props) {
             key={index}
             line={line}
             isTrial={!owned && line.page <= visible}
-            onPress={line.page <= visible ? () => onPage(line.page) : undefined}
+            isLocked={line.page > visible}
+            onPress={() => (line.page <= visible ? onPage(line.page) : onLocked())}
           />
         ))}
       </ol>
@@ -79,7 +82,7 @@ function Outline({ detail, onPage }: Props) {
 }
 
 /** What the author says of it, its outline, and the first lines of its text. */
-export function DetailsContents({ detail, onPage }: Props) {
+export function DetailsContents({ detail, onPage, onLocked }: Props) {
   const { description, outline, excerpt } = detail;
   return (
     <>
@@ -87,7 +90,7 @@ export function DetailsContents({ detail, onPage }: Props) {
         <Card inset padded label="内容说明">
           <h2 className="f17 b c1">内容说明</h2>
           {description === '' ? null : <p className="details__text">{description}</p>}
-          {outline.length > 0 ? <Outline detail={detail} onPage={onPage} /> : null}
+          {outline.length > 0 ? <Outline detail={detail} onPage={onPage} onLocked={onLocked} /> : null}
         </Card>
       ) : null}
       {excerpt === '' ? null : (

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { useDetail } from '#resource/details/use-detail.ts';
 import { ShareButton } from '#reaction/reaction.public.tsx';
+import { usePrimaryAct } from '#resource/details/use-primary-act.tsx';
 import { DetailsActions } from '#resource/details/details-actions.tsx';
 import { DetailsAlbums } from '#resource/details/details-albums.tsx';
 import { AuthorCard } from '#social/social-details.public.tsx';
@@ -42,6 +43,7 @@ function DocumentScreen({ id, hitPage }: { id: number; hitPage?: number }) {
   const { title } = usePage();
   const query = useDetail(id);
   const detail = query.data;
+  const primary = usePrimaryAct(detail);
   const [heading, setHeading] = useState<HTMLElement | null>(null);
   const right = detail ? (
     <>
@@ -54,18 +56,25 @@ function DocumentScreen({ id, hitPage }: { id: number; hitPage?: number }) {
       className="details"
       // Once the document is known its own title is the heading.
       bar={<NavBar look="clear" title={detail ? undefined : title} onBack={() => goBack()} right={right} />}
-      footer={detail ? <DetailsActions detail={detail} /> : undefined}
+      footer={detail ? <DetailsActions detail={detail} primary={primary} /> : undefined}
     >
       <Loaded query={query} skeleton="details">
-        {(document) => <Document detail={document} heading={setHeading} hitPage={hitPage} />}
+        {(document) => (
+          <Document detail={document} heading={setHeading} hitPage={hitPage} onLocked={primary.press} />
+        )}
       </Loaded>
     </Screen>
   );
 }
 
-type DocumentProps = { detail: ResourceDetail; heading: Ref<HTMLHeadingElement>; hitPage?: number };
+type DocumentProps = {
+  detail: ResourceDetail;
+  heading: Ref<HTMLHeadingElement>;
+  hitPage?: number;
+  onLocked: () => void;
+};
 
-function Document({ detail, heading, hitPage }: DocumentProps) {
+function Document({ detail, heading, hitPage, onLocked }: DocumentProps) {
   const [target, setTarget] = useState(hitPage);
   useEffect(() => rememberViewed(detail.categoryId), [detail.categoryId]);
   return (
@@ -79,7 +88,7 @@ function Document({ detail, heading, hitPage }: DocumentProps) {
         hitPage={hitPage}
         target={target}
       />
-      <DetailsContents detail={detail} onPage={setTarget} />
+      <DetailsContents detail={detail} onPage={setTarget} onLocked={onLocked} />
       <DetailsQuestions id={detail.id} />
       <DetailsAlbums id={detail.id} />
       <DetailsFacts detail={detail} />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { currentToken, toLogin } from '@xuelin/client/calls/guard.ts';
 import { visiblePages } from '#resource/details/preview-gate.ts';
+import { usePrimaryAct } from '#resource/details/use-primary-act.tsx';
 import { boxesOf, isInside, piecesOf } from '#resource/reading/layer/text-layer.ts';
 import type { PageText, TextRange } from '#resource/reading/layer/text-layer.ts';
 import type { NoteDraft } from '#resource/reading/notes/note-sheet.tsx';
@@ -71,6 +72,7 @@ export function Reader({ detail, start, ratio }: Props) {
   const [draft, setDraft] = useState<NoteDraft | null>(null);
   const notes = useNotes(id);
   const marks = usePageMarks(id);
+  const primary = usePrimaryAct(detail);
   useKeptSpot(scroller, firstPage);
 
   const go = (page: number) => {
@@ -179,7 +181,7 @@ export function Reader({ detail, start, ratio }: Props) {
               onNotes={() => setPanel('notes')}
             />
           ))}
-          <ReadingEnd detail={detail} visible={visible} />
+          <ReadingEnd detail={detail} visible={visible} onOpen={primary.press} />
         </div>
       </section>
       <SelectionBar
@@ -213,6 +215,10 @@ export function Reader({ detail, start, ratio }: Props) {
             setPanel(null);
             go(page);
           }}
+          onLocked={() => {
+            setPanel(null);
+            primary.press();
+          }}
           onNote={({ page, start: from, length }) => {
             setPanel(null);
             if (from === null) go(page);
@@ -224,6 +230,7 @@ export function Reader({ detail, start, ratio }: Props) {
           }}
         />
       ) : null}
+      {primary.sheet}
       {draft ? <NoteSheet id={id} draft={draft} onClose={() => setDraft(null)} /> : null}
     </Screen>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReadingNote } from '@xuelin/contract/resource/reading';
 import type { ResourceDetail } from '@xuelin/contract/resource/resource';
 import { NoteList } from '#resource/reading/notes/note-list.tsx';
+import { Outline } from '#resource/reading/panels/outline.tsx';
 import { Button } from '@xuelin/ui/controls/button.tsx';
 import { NumberField } from '@xuelin/ui/controls/number-field.tsx';
 import { Segment } from '@xuelin/ui/controls/segment.tsx';
@@ -24,13 +25,15 @@ type Props = {
   view: View;
   onClose: () => void;
   onPage: (page: number) => void;
+  /** Called by a line of the outline whose page may not be seen yet. */
+  onLocked: () => void;
   onNote: (note: ReadingNote) => void;
   onChangeNote: (note: ReadingNote) => void;
 };
 
 /** Ways to another place of the document: a page's number, its outline, one's notes. */
 export function ContentsSheet(props: Props) {
-  const { detail, visible, shown, notes, onClose, onPage, onNote, onChangeNote } = props;
+  const { detail, visible, shown, notes, onClose, onPage, onLocked, onNote, onChangeNote } = props;
   const [view, setView] = useState<View>(props.view);
   const [pageText, setPageText] = useState('');
   const pageRule = { min: 1, max: visible };
@@ -60,37 +63,14 @@ export function ContentsSheet(props: Props) {
       {view === 'notes' ? (
         <NoteList id={detail.id} notes={notes} onGo={onNote} onChange={onChangeNote} />
       ) : (
-        <Outline detail={detail} visible={visible} shown={shown} onPage={onPage} />
+        <Outline
+          outline={detail.outline}
+          visible={visible}
+          shown={shown}
+          onPage={onPage}
+          onLocked={onLocked}
+        />
       )}
     </Sheet>
-  );
-}
-
-function Outline({ detail, visible, shown, onPage }: Pick<Props, 'detail' | 'visible' | 'shown' | 'onPage'>) {
-  const { outline } = detail;
-  if (outline.length === 0) return <p className="f14 c3 jump__none">这份资料没有目录，可以按页码跳转。</p>;
-  const current = outline.findLastIndex((line) => line.page <= shown);
-  return (
-    <ol className="jump__o" aria-label="目录">
-      {outline.map((line, at) => (
-        // Two chapters may share a title and a page.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={at} style={{ '--depth': Math.min(3, line.depth) }}>
-          <button
-            type="button"
-            disabled={line.page > visible}
-            aria-current={at === current ? 'true' : undefined}
-            onClick={() => onPage(line.page)}
-          >
-            <span className="l2">{line.title}</span>
-            <span className="num">
-              <span className="sr">第</span>
-              {line.page}
-              <span className="sr">页</span>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
   );
 }
