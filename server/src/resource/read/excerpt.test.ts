@@ -43,6 +43,13 @@ describe('an excerpt', () => {
     expect(excerptOf(`${cover}\n${contents}\n${text}`)).toBe(text);
   });
 
+  test('is none where formulas fell apart into a letter a line, until there is text to read', () => {
+    const prose = '极限是微积分的基础，它描述函数在自变量趋于某个值时的变化趋势。';
+    const formula = 'lim\nn→∞\nx\n2\n+\n1\n=\n∬\nD\nf';
+    expect(excerptOf(`${prose}\n${formula}`)).toBe('');
+    expect(excerptOf(`${prose}\n${prose}\n${prose}\n(1)\nx\n${prose}`)).toContain('极限');
+  });
+
   test('joins English lines with a space, Chinese ones without', () => {
     expect(
       excerptOf('A limit is the value that a function\napproaches as its input gets closer, always.'),

@@ -18,12 +18,19 @@ const letters = /[\p{L}\p{N}]/gu;
 /**
  * The first lines of a text that somebody would read, in their paragraphs: what stands before the first sentence (names of
  * course and school, page numbers, a table of contents) is left out, and what is left over is cut behind a sentence, else behind a
- * word, and ends with an ellipsis. `title` is what the reader has read already.
+ * word, and ends with an ellipsis. `title` is what the reader has read already. '' where it would be scraps of formulas.
  */
 export function excerptOf(text: string, title = ''): string {
   const paragraphs = paragraphsOf(text).filter((paragraph) => !furniture.test(paragraph));
   const first = paragraphs.findIndex((paragraph) => isProse(paragraph, title));
-  return cutText(paragraphs.slice(Math.max(0, first)).join('\n'), excerptLength);
+  const excerpt = cutText(paragraphs.slice(Math.max(0, first)).join('\n'), excerptLength);
+  return isScattered(excerpt.split('\n')) ? '' : excerpt;
+}
+
+/** A formula comes out of a page in scraps, a letter or a sign to a line: what has many of them is no text to read. */
+function isScattered(lines: readonly string[]): boolean {
+  const scraps = lines.filter((line) => Array.from(line).length <= 3).length;
+  return scraps >= 3 && scraps * 3 >= lines.length;
 }
 
 /** Whether an excerpt of this text begins at a sentence; a cover or a table of contents alone has none. */
