@@ -79,7 +79,7 @@ test('an article is found by its category, liked, collected, commented and answe
 
   await open(page, '/pages/users/user_collection/index');
   await expect(top(page).getByRole('link', { name: article.title.slice(0, 8) })).toBeVisible();
-  for (const tab of ['种草', '资料', '题目']) {
+  for (const tab of ['帖子', '资料', '题目']) {
     await top(page).getByRole('tab', { name: tab }).click();
     await expect(top(page).getByRole('heading', { name: /还没有收藏/ })).toBeVisible();
   }
@@ -101,7 +101,7 @@ test('what was collected and taken down since stays in the list until it is put 
   await expect(row, 'staff may have changed it since').not.toContainText(input.title);
   await row.getByRole('button', { name: '移出收藏' }).click();
   await page.getByRole('button', { name: '移出', exact: true }).click();
-  await expect(page.getByRole('heading', { name: '还没有收藏的介绍' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '还没有收藏的文章课程' })).toBeVisible();
 });
 
 test('a like shows at once, goes back when it is refused, and the last of many taps counts', async ({

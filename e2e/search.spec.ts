@@ -17,11 +17,11 @@ test('documents and introductions are found together, by kind, with the words ma
     '专辑',
     '题库',
     '题目',
-    '介绍',
+    '文章课程',
     '帖子',
     '用户',
   ]);
-  await tabs.getByRole('tab', { name: '介绍' }).click();
+  await tabs.getByRole('tab', { name: '文章课程' }).click();
   await settled(page);
   const hit = top(page)
     .getByRole('link')
@@ -30,7 +30,7 @@ test('documents and introductions are found together, by kind, with the words ma
   await hit.click();
   await expect(page).toHaveURL(new RegExp(`pages/index/details\\?id=${introduction?.id}`));
   await page.goBack();
-  await expect(tabs.getByRole('tab', { name: '介绍' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tabs.getByRole('tab', { name: '文章课程' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('what was searched for is offered again, titles of both kinds are suggested', async ({ visit }) => {

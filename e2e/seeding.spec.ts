@@ -113,7 +113,7 @@ test('a post with a picture, a topic and a poll is written, found by another mem
   await expect(top(page).getByText(`一起加油${word}`)).toBeVisible();
 
   await open(other, '/pages/users/user_collection/index');
-  await top(other).getByRole('tab', { name: '种草' }).click();
+  await top(other).getByRole('tab', { name: '帖子' }).click();
   await expect(postWith(other, word)).toBeVisible();
   await open(other, `/pages/search?q=${encodeURIComponent(word)}`);
   await top(other).getByRole('tab', { name: '帖子' }).click();

@@ -120,7 +120,7 @@ describe('a made-up kind with its lines in the tables', () => {
   it('has its own row and tab in search, and opens at the page of the hit', async () => {
     await show('pages/search', <SearchHits keyword="听力" />);
     const tabs = [...host.querySelectorAll('[role=tab]')].map((tab) => tab.textContent);
-    expect(tabs).toEqual(['综合', '资料', '专辑', '题库', '题目', '介绍', '帖子', '磁带', '用户']);
+    expect(tabs).toEqual(['综合', '资料', '专辑', '题库', '题目', '文章课程', '帖子', '磁带', '用户']);
     expect(host.querySelector('a[href="#/pages/tape?id=7&page=3"]')?.textContent).toContain('听过 12 次');
   });
 

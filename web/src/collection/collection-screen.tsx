@@ -18,8 +18,8 @@ import { Segment } from '@xuelin/ui/controls/segment.tsx';
 import './collection.css';
 
 const tabs = [
-  { key: 'introduction', label: '介绍' },
-  { key: 'seeding', label: '种草' },
+  { key: 'introduction', label: '文章课程' },
+  { key: 'seeding', label: '帖子' },
   { key: 'resource', label: '资料' },
   { key: 'album', label: '专辑' },
   { key: 'question', label: '题目' },
@@ -57,7 +57,7 @@ function Introductions() {
     <PageList
       query={useCallList('collect/getCollectIntroduceList', input)}
       name="introduction"
-      label="收藏的介绍"
+      label="收藏的文章课程"
       skeleton="card"
       className="collection__cards"
       keyOf={(one) => one.id}
@@ -70,7 +70,7 @@ function Introductions() {
           </UnavailableItem>
         )
       }
-      empty={nothing('还没有收藏的介绍', '遇到好文章和课程，点一下星标就会在这里。', {
+      empty={nothing('还没有收藏的文章课程', '遇到好文章和课程，点一下星标就会在这里。', {
         label: '去首页看看',
         href: '#/',
       })}
@@ -132,7 +132,7 @@ function Seedings() {
     <PageList
       query={useCallList('collect/getCollectSeedingList', input)}
       name="seeding"
-      label="收藏的种草"
+      label="收藏的帖子"
       keyOf={(one) => one.id}
       className="collection__posts"
       renderItem={(one) =>
@@ -146,7 +146,7 @@ function Seedings() {
           </UnavailableItem>
         )
       }
-      empty={nothing('还没有收藏的种草', '收藏别人的备考经验，随时回来看。', {
+      empty={nothing('还没有收藏的帖子', '收藏别人的备考经验，随时回来看。', {
         label: '去广场看看',
         href: '#/pages/square/index',
       })}

@@ -65,7 +65,7 @@ function Act({ purchase: { goodsId, title, content, ticket } }: { purchase: Purc
 /** Articles, courses and events in lists that mix kinds. */
 export const introductionKind: ContentKind = {
   Row: IntroductionRow,
-  search: { tab: '介绍' },
+  search: { tab: '文章课程' },
   sale: {
     tab: '图文、课程与活动',
     empty: {

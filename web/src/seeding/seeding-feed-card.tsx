@@ -8,8 +8,8 @@ export function SeedingFeedCard({ content }: ContentCardProps) {
   return (
     <a className="cfeed" href={link}>
       <span className="cfeed__b">
-        <span className="cfeed__t l2">{title}</span>
-        {summary === '' || summary === title ? null : <span className="f13 l2">{summary}</span>}
+        {/* Its title is only the beginning of its text, which need not be read twice. */}
+        <span className="cfeed__t l3">{summary || title}</span>
         <span className="cfeed__f">
           <span className="cb">{author.nickname}</span>
           <span>{formatCount(viewCount)}人看</span>

@@ -54,7 +54,7 @@ export async function summariesOf(sql: Queryable, rows: readonly SeedingRow[]): 
   });
 }
 
-/** The words after those that stand for its title; '' when these are all. */
+/** The words it begins with, those of its title too; '' when its title holds all of them. */
 function summaryOf(row: SeedingRow): string {
   const letters = Array.from(plainText(row.content).replaceAll(/\s+/gu, ' '));
   if (letters.length <= 40) return '';
