@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Output } from '@xuelin/contract/core/types';
 import { useCallMutation } from '@xuelin/client/calls/call-mutation.ts';
 import { errorText } from '@xuelin/client/calls/errors.ts';
+import { leaveFor } from '#shell/stack/visit-elsewhere.ts';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
 export type PayChannel = Output<'order/getChannelList'>['list'][number]['channel'];
@@ -24,7 +25,7 @@ export function usePay(onDone: (orderId: number) => void) {
   const pay = async (orderId: number, channel: PayChannel): Promise<boolean> => {
     try {
       const { action, url, jsapi } = await start.mutateAsync({ id: orderId, channel, scene: payScene() });
-      if (action === 'redirect') location.assign(url);
+      if (action === 'redirect') leaveFor(url);
       else if (action === 'qr') setQr({ orderId, url });
       else if (jsapi) {
         const { WeixinJSBridge: bridge } = globalThis as { WeixinJSBridge?: Bridge };

@@ -106,6 +106,51 @@ describe('the shell in a browser', () => {
     await expect.poll(() => shell.server.requests.length).toBeGreaterThan(requestCount);
   });
 
+  it.each(['the button of the bar', 'the button of the browser'])(
+    'after a payment elsewhere one step back leads to the page of before, by %s',
+    async (by) => {
+      const back = async () => (by.includes('bar') ? await pressBack() : void (await shell.page.goBack()));
+      await at('/');
+      await shell.page.getByText('资料 4', { exact: true }).click();
+      await waitForText('编号 4');
+      await shell.page.getByRole('link', { name: '写评论' }).click();
+      await shell.page.getByRole('button', { name: '去付款' }).click();
+      await shell.page.getByRole('link', { name: '付款' }).click();
+      await shell.page.waitForURL(/paid/);
+      await shell.page.getByRole('link', { name: '付款' }).click();
+      await waitForText('编号 9');
+      await expect.poll(() => shell.page.evaluate(() => Boolean(history.state?.index))).toBe(true);
+      await back();
+      await waitForText('编号 4');
+      expect(await hash()).toBe('#/pages/details?id=4');
+      await back();
+      await waitForText('资料 4');
+      expect(await hash()).toBe('#/');
+    },
+  );
+
+  it('who turns round at the cashier is back on the page they left', async () => {
+    await at('/');
+    await shell.page.getByText('资料 4', { exact: true }).click();
+    await shell.page.getByRole('link', { name: '写评论' }).click();
+    await shell.page.getByRole('button', { name: '去付款' }).click();
+    await shell.page.getByRole('link', { name: '付款' }).waitFor();
+    await shell.page.goBack();
+    await shell.page.getByRole('button', { name: '去付款' }).waitFor();
+    await pressBack();
+    await waitForText('编号 4');
+    expect(await hash()).toBe('#/pages/details?id=4');
+  });
+
+  it('brings a part of a page into view below the bar', async () => {
+    await at('/pages/details?id=2');
+    await shell.page.getByRole('button', { name: '看章节' }).click();
+    const bar = await shell.page.locator('.nav').boundingBox();
+    const part = await shell.page.getByRole('heading', { name: '章节' }).boundingBox();
+    expect(part!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+    expect(await scroll()).toBeGreaterThan(0);
+  });
+
   it('with one page on the stack, back goes home', async () => {
     await at('/pages/form');
     await pressBack();

@@ -9,6 +9,7 @@ import { HOME, fullPath, parsePlace } from '#shell/stack/route-path.ts';
 import type { Place } from '#shell/stack/route-path.ts';
 import * as stacks from '#shell/stack/stack.ts';
 import type { Change, Entry, Stack } from '#shell/stack/stack.ts';
+import { rewindVisit, takeReturn } from '#shell/stack/visit-elsewhere.ts';
 import { isTabPath } from '#routes.ts';
 import { closeLayers } from '@xuelin/ui/layers/open-layers.ts';
 
@@ -121,6 +122,11 @@ export function startRouter(): boolean {
   history.scrollRestoration = 'manual';
   const mark = markOf(history.state);
   const place = parsePlace(location.hash);
+  if (rewindVisit(mark !== null, fullPath(place))) {
+    // What is drawn here goes with this document.
+    stack.set(stacks.startStack(place));
+    return true;
+  }
   const savedStack = loadPart('stack') as Partial<Stack> | undefined;
   const previous = restoreStack(savedStack, mark, place);
   if (previous) {
@@ -149,5 +155,14 @@ export function startRouter(): boolean {
     announce: (sentence) =>
       void import('@xuelin/ui/layers/toast.tsx').then(({ showToast }) => showToast(sentence)),
   });
+  openReturned();
+  // A browser may bring the page back as it was left, without a start.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && openReturned());
   return !previous;
+}
+
+/** Puts the page somebody came back to from elsewhere in the place of the one they left. */
+function openReturned(): void {
+  const path = takeReturn();
+  if (path !== undefined) redirectTo(path);
 }

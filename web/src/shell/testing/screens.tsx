@@ -6,6 +6,7 @@ import { usePersistedState, usePage, useTitle } from '#shell/page/page.tsx';
 import { PageList } from '#shell/page/page-list.tsx';
 import { Screen } from '#shell/page/screen.tsx';
 import { goBack } from '#shell/stack/router.ts';
+import { leaveFor } from '#shell/stack/visit-elsewhere.ts';
 import { tip } from '#shell/start/tips.ts';
 import { confirm } from '@xuelin/ui/layers/dialog.tsx';
 import { ImagePreview } from '@xuelin/ui/layers/image-preview.tsx';
@@ -101,6 +102,13 @@ export function Details() {
   return (
     <Screen>
       <p style={{ height: 1500 }}>编号 {options.id}</p>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => currentTarget.nextElementSibling?.scrollIntoView({ block: 'start' })}
+      >
+        看章节
+      </button>
+      <h2 style={{ marginBottom: 1500 }}>章节</h2>
       <Link to="/pages/form">写评论</Link>
       <a href="#/pages/form">普通链接</a>
       <button type="button" onClick={() => tip('已保存', { tab: 3 })}>
@@ -125,6 +133,9 @@ export function Form() {
   return (
     <Screen pullable={false}>
       <input aria-label="评论" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => leaveFor('/cashier')}>
+        去付款
+      </button>
     </Screen>
   );
 }

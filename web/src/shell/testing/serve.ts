@@ -59,6 +59,12 @@ export async function serveShell() {
     const url = new URL(request.url, 'http://localhost');
     if (url.pathname === '/slow') return void pending.push(response);
     if (url.pathname === '/apis/resource/getList') return envelope(response, 200, listPage(url));
+    if (url.pathname === '/cashier') {
+      // A cashier of two pages, the second of which leads back.
+      const next = url.search === '' ? '/cashier?paid' : '/#/pages/details?id=9';
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      return void response.end(`<a href="${next}">付款</a>`);
+    }
     if (url.pathname.startsWith('/apis/')) return envelope(response, 5000);
     const name = url.pathname === '/' ? 'app.html' : url.pathname;
     readFile(join(root, name)).then(
