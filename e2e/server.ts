@@ -18,6 +18,8 @@ export type RunningServer = {
   url: string;
   dataDir: string;
   pid: number;
+  /** What it has printed so far, line by line. */
+  printed: readonly string[];
   /** Stops it as a user would. Resolves with its exit code. */
   stop(): Promise<number | null>;
   /** Ends it by -9. */
@@ -39,7 +41,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(child, 'exit') as Promise<[number | null]>;
-  const url = await readyUrl(child.stdout, exit).catch(async (error: unknown) => {
+  const printed: string[] = [];
+  const url = await readyUrl(child.stdout, printed, exit).catch(async (error: unknown) => {
     child.kill('SIGTERM');
     await exit;
     if (!env['DATA_DIR']) await rm(dataDir, { recursive: true, force: true });
@@ -54,6 +57,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     url,
     dataDir,
     pid: child.pid ?? 0,
+    printed,
     stop,
     async kill() {
       child.kill('SIGKILL');
@@ -82,17 +86,20 @@ export async function untilPages(url: string): Promise<void> {
   }
 }
 
-/** The URL of the line that says `ready`; what is printed before it is kept for the error. */
-async function readyUrl(output: NodeJS.ReadableStream, exit: Promise<unknown>): Promise<string> {
-  const printedLines: string[] = [];
+/** The URL of the line that says `ready`; every line is kept in `printed`. */
+async function readyUrl(
+  output: NodeJS.ReadableStream,
+  printed: string[],
+  exit: Promise<unknown>,
+): Promise<string> {
   const lines = createInterface({ input: output });
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`${why}\n${printedLines.join('\n')}`));
+    const fail = (why: string) => reject(new Error(`${why}\n${printed.join('\n')}`));
     // oxlint-disable-next-line no-restricted-globals -- ends a start that hangs
     const late = setTimeout(() => fail(`not ready after ${START_PATIENCE / 1000} s`), START_PATIENCE);
     void exit.then(() => fail('the server ended before it was ready'));
     lines.on('line', (line) => {
-      printedLines.push(line);
+      printed.push(line);
       const url = /\bready\b.*?(https?:\/\/[^\s"]+)/.exec(line)?.[1];
       if (url === undefined) return;
       clearTimeout(late);

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { CallError } from '@xuelin/client/calls/errors.ts';
 import { callOperator } from '#call-operator.ts';
+import { callPublic } from '#call-public.ts';
 import { saveSession } from '#operator-session.ts';
 import { focusFirst } from '#shell/focus-first.ts';
 
@@ -41,6 +42,7 @@ export function SignInPage() {
               role="alert"
             />
           ) : null}
+          <FirstSteps />
           <Form.Item name="name" label="用户名" rules={[{ required: true, message: '请输入用户名' }]}>
             <Input autoComplete="username" ref={focusFirst} maxLength={32} />
           </Form.Item>
@@ -62,5 +64,28 @@ export function SignInPage() {
         </Form>
       </Card>
     </main>
+  );
+}
+
+/** Where nobody can log in yet: how the first administrator is made. */
+function FirstSteps() {
+  const setup = useQuery({
+    queryKey: ['operator/getSetup'],
+    queryFn: ({ signal }) => callPublic('operator/getSetup', signal),
+  });
+  if (setup.data?.hasAdministrator !== false) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title="还没有管理员"
+      description={
+        <>
+          请在服务器上停止应用，在它的目录里运行 <code>npm run console:admin</code>{' '}
+          建立一位，再启动应用来这里登录；设置了 <code>DATABASE_URL</code> 的不用停止。
+        </>
+      }
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { call } from '../core/call.ts';
-import { NICKNAME, PASSWORD, SMS } from '../core/constants.ts';
+import { NICKNAME, PASSWORD, phonePattern, SMS } from '../core/constants.ts';
 import { done, Count, Id, listInput, listOf, Nullable, none, OneOf, Seconds, Text } from '../core/schema.ts';
 
-const Phone = () => Type.String({ pattern: '^1[3-9]\\d{9}$', description: '11 位手机号' });
+const Phone = () => Type.String({ pattern: phonePattern.source, description: '11 位手机号' });
 const SmsCode = () => Type.String({ pattern: `^\\d{${SMS.digits}}$`, description: '短信验证码' });
 /** A new password; one of blanks only would be guessed first. */
 const Password = () => Text(PASSWORD.min, PASSWORD.max, { pattern: '\\S', description: '不只有空格的密码' });

@@ -30,6 +30,9 @@ export const PASSWORD = {
   captchaAfter: 3,
 } as const;
 
+/** A mobile number of China. */
+export const phonePattern = /^1[3-9]\d{9}$/;
+
 export const NICKNAME = { min: 2, max: 16 } as const;
 
 export const RESOURCE = {

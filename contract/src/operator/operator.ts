@@ -41,6 +41,16 @@ export const login = call({
   changes: ['operator'],
 });
 
+export const getSetup = call({
+  name: 'operator/getSetup',
+  method: 'GET',
+  access: 'public',
+  summary: '有没有可以登录的管理员：新装好时还没有，登录页据此说明怎样建立',
+  input: none(),
+  output: Type.Object({ hasAdministrator: Type.Boolean() }),
+  reads: ['operator'],
+});
+
 export const logout = call({
   name: 'operator/logout',
   method: 'POST',

@@ -32,6 +32,7 @@ export {
   unblockedText,
   unreadUidsText,
 } from './block/blocked.ts';
+export { admitMember } from './admit-member.ts';
 export { hasEnded, lockIsEnding } from './cancellation/has-ended.ts';
 export { isYouthMode, youthModeOf } from './youth/youth-mode.ts';
 export { banMember, muteMember, requireNotMuted, type Restriction } from './restrictions.ts';

@@ -14,7 +14,7 @@ import { changePassword } from './login/change-password.ts';
 import { login } from './login/login.ts';
 import { logout } from './login/logout.ts';
 import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from './login/set-second-factor.ts';
-import { getSelf } from './operator.queries.ts';
+import { getSelf, getSetup } from './operator.queries.ts';
 import { peopleCalls } from './people/people.calls.ts';
 import { getCallTimeList, getDashboard } from './watch/dashboard.ts';
 import { getFigures } from './watch/figures.ts';
@@ -32,6 +32,7 @@ const beforeDuty = true;
 
 export const operatorCalls = [
   act(operator.login, login, { limit: loginLimit }),
+  read(operator.getSetup, getSetup),
   write(operator.logout, logout, { beforeDuty }),
   read(operator.getSelf, getSelf, { beforeDuty }),
   write(operator.changePassword, changePassword, { limit: guessLimit, beforeDuty }),

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@xuelin/contract/core/call';
-import type { getSelf as contract } from '@xuelin/contract/operator/operator';
+import type { getSelf as contract, getSetup as setupContract } from '@xuelin/contract/operator/operator';
 import type { ReadContext } from '#core/calls/call-context.ts';
 
 /** Who is logged in, and what their login rests on. */
@@ -20,4 +20,14 @@ export async function getSelf({
     secondFactor: row?.secondFactor ?? false,
     recoveryCodesLeft: row?.recoveryCodesLeft ?? 0,
   };
+}
+
+/** Whether anybody can log in who makes accounts for others; those of the demo cannot outside it. */
+export async function getSetup({
+  db,
+  config,
+}: ReadContext<typeof setupContract>): Promise<OutputOf<typeof setupContract>> {
+  const admins = await db`
+    select 1 from operator where role = 'admin' and disabled_at is null and (${config.demo} or not demo) limit 1`;
+  return { hasAdministrator: admins.length > 0 };
 }

@@ -147,6 +147,48 @@ describe('the first administrator', () => {
     ]);
     await expect(addFirstAdmin(t.db, input)).rejects.toMatchObject({ code: 4009 });
     const nobody = { ...input, name: 'second-admin', memberPhone: '13999999999' };
-    await expect(addFirstAdmin(t.db, nobody)).rejects.toMatchObject({ code: 4000 });
+    await expect(addFirstAdmin(t.db, nobody)).rejects.toMatchObject({
+      code: 4000,
+      message: expect.stringContaining('还没有用这个手机号的会员：要现在建立，请再给出昵称') as unknown,
+    });
+  });
+
+  test('comes with the member they publish as, where nobody can be one yet', async () => {
+    const input = { name: 'going-live', password, memberPhone: '13999999998', now: t.clock.now() };
+    const wrong = [
+      { memberNickname: '编' },
+      { memberPhone: '12345', memberNickname: '编辑部' },
+      { memberPhone: '', memberNickname: '编辑部' },
+    ];
+    for (const more of wrong) {
+      // oxlint-disable-next-line no-await-in-loop -- each looks at what the one before left
+      await expect(addFirstAdmin(t.db, { ...input, ...more })).rejects.toMatchObject({ code: 4000 });
+    }
+    expect(await t.db`select 1 from operator where name = 'going-live'`).toEqual([]);
+    const operatorId = await addFirstAdmin(t.db, { ...input, memberNickname: ' 编辑部 ' });
+    expect(
+      await t.db`
+        select m.phone, m.nickname from operator o join member m on m.uid = o.member_uid where o.id = ${operatorId}`,
+    ).toEqual([{ phone: '13999999998', nickname: '编辑部' }]);
+    // Of a member who is there already the name is their own.
+    const again = { ...input, name: 'going-live-2', memberNickname: '别的名字' };
+    await expect(addFirstAdmin(t.db, again)).rejects.toMatchObject({ code: 4009 });
+  });
+});
+
+describe('operator/getSetup', () => {
+  test('says whether somebody can administer, so that the first page of an installation can say what to run', async () => {
+    const hasAdministrator = async () => (await t.call('operator/getSetup', {})).data.hasAdministrator;
+    await t.db`update operator set disabled_at = 1 where disabled_at is null`;
+    expect(await hasAdministrator()).toBe(false);
+    await addOperator(t.db, { name: 'only-editor', password, role: 'editor', now: 1 });
+    expect(await hasAdministrator()).toBe(false);
+    await addOperator(t.db, { name: 'one-admin', password, role: 'admin', now: 1 });
+    expect(await hasAdministrator()).toBe(true);
+    await t.db`update operator set demo = true where name = 'one-admin'`;
+    expect(await hasAdministrator()).toBe(true);
+    t.services.config = { ...t.services.config, demo: false };
+    expect(await hasAdministrator()).toBe(false);
+    t.services.config = { ...t.services.config, demo: true };
   });
 });

@@ -102,6 +102,18 @@ describe('with a wrong secret', () => {
   });
 });
 
+describe.each(['0', '1'])('with codes in the log by SMS_TO_LOG, DEMO=%s', (demo) => {
+  const t = useTestApp({ env: () => ({ DEMO: demo, SMS_TO_LOG: '1' }) });
+
+  test('the code stands there and nowhere else, and it logs in', async () => {
+    const phone = '13500000007';
+    const answer = await t.call('login/sendCode', ask(phone));
+    expect(answer.data).toEqual({ retryAfter: 60 });
+    const [, code = ''] = /13500000007 的验证码：(\d{6})/.exec(t.log()) ?? [];
+    expect((await t.call('login/mobile', { phone, code })).code).toBe(200);
+  });
+});
+
 describe('without a provider and without demo mode', () => {
   const t = useTestApp({ env: () => ({ DEMO: '0' }) });
 

@@ -85,6 +85,30 @@ describe('a wrong value', () => {
     expect(() => load({ WECHAT_APP_ID: 'wx1' })).toThrow('WECHAT_APP_SECRET');
   });
 
+  test('codes in the log are for a trial: not where people log in for earnest, and not where no line would show them', () => {
+    expect(load().smsToLog).toBe(false);
+    const trial = { SMS_TO_LOG: '1', DEMO: '0' };
+    expect(load(trial).smsToLog).toBe(true);
+    expect(load({ ...trial, PUBLIC_URL: 'http://192.168.1.5:3000' }).smsToLog).toBe(true);
+    const refused: [Record<string, string>, string][] = [
+      [{ PUBLIC_URL: 'https://xuelin.example' }, '环境变量 SMS_TO_LOG 不能和 https 的 PUBLIC_URL 一起用'],
+      [{ LOG_LEVEL: 'error' }, '环境变量 SMS_TO_LOG 不能和 LOG_LEVEL=error 一起用'],
+      [{ LOG_LEVEL: 'silent' }, '环境变量 SMS_TO_LOG 不能和 LOG_LEVEL=silent 一起用'],
+      [
+        { SMS_ACCESS_KEY_ID: 'a', SMS_ACCESS_KEY_SECRET: 'b', SMS_SIGN_NAME: 'c', SMS_TEMPLATE: 'd' },
+        '环境变量 SMS_TO_LOG 不能和短信服务（SMS_ACCESS_KEY_ID 等）一起用',
+      ],
+    ];
+    for (const [more, sentence] of refused) {
+      expect(() => load({ ...trial, ...more })).toThrow(
+        expect.objectContaining({
+          name: 'ConfigError',
+          message: expect.stringContaining(sentence) as unknown,
+        }),
+      );
+    }
+  });
+
   test('a data directory that cannot be one is named', () => {
     const file = join(root, 'a-file');
     writeFileSync(file, '');

@@ -95,8 +95,10 @@ export type Config = {
   /** Host names that pages/webview may show besides our own pages. */
   webviewHosts: readonly string[];
 
-  /** Null = codes are written to the console. */
+  /** Null = no codes are sent. */
   sms: SmsConfig | null;
+  /** Codes are written to the log instead of sent: for a trial, before there is a provider. */
+  smsToLog: boolean;
   /** Null = no WeChat login. */
   wechat: WechatConfig | null;
   /** Null = no WeChat Pay. */
@@ -161,6 +163,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     pageMaxWidth: from.PAGE_MAX_WIDTH,
     webviewHosts: list(from.WEBVIEW_HOSTS),
     sms: smsFrom(from),
+    smsToLog: from.SMS_TO_LOG,
     wechat: wechatFrom(from),
     wechatPay: wechatPayFrom(from),
     alipay: alipayFrom(from),
@@ -174,7 +177,23 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       memoryBytes: from.CONVERTER_MEMORY_MB * MEGABYTE,
     },
   };
+  if (config.smsToLog) refuseCodesInLog(config);
   return freeze(config);
+}
+
+/** Codes in the log let whoever reads it log in as anybody: only for a trial, and only where they are seen. */
+function refuseCodesInLog({ publicUrl, logLevel, sms }: Config): void {
+  const clash = publicUrl?.startsWith('https:')
+    ? ' https 的 PUBLIC_URL '
+    : sms
+      ? '短信服务（SMS_ACCESS_KEY_ID 等）'
+      : ['error', 'fatal', 'silent'].includes(logLevel)
+        ? ` LOG_LEVEL=${logLevel} `
+        : null;
+  if (clash === null) return;
+  throw new ConfigError(
+    `环境变量 SMS_TO_LOG 不能和${clash}一起用：它把登录验证码写进日志，只用于试运行；正式运行请配置短信服务。`,
+  );
 }
 
 function s3From(from: Environment): S3Config | null {

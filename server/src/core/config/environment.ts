@@ -70,6 +70,7 @@ export const environment = Type.Object({
   SMS_SIGN_NAME: optional('已审核的短信签名'),
   SMS_TEMPLATE: optional('已审核的短信模板编号'),
   SMS_PHONE_CHANGED_TEMPLATE: optional('已审核的换绑通知模板编号'),
+  SMS_TO_LOG: flag(false),
 
   WECHAT_APP_ID: optional('微信公众号的 AppID'),
   WECHAT_APP_SECRET: optional('微信公众号的 AppSecret'),

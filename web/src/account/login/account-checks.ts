@@ -1,4 +1,4 @@
-import { NICKNAME, PASSWORD, SMS } from '@xuelin/contract/core/constants';
+import { NICKNAME, PASSWORD, phonePattern, SMS } from '@xuelin/contract/core/constants';
 import { CallError, errorText, fieldReasons } from '@xuelin/client/calls/errors.ts';
 import { codeDigits } from '@xuelin/ui/controls/typed-number.ts';
 
@@ -19,7 +19,7 @@ export const showPhone = (phone: string): string => phone.replace(/^(\d{3})(\d{4
 
 export function phoneFault(phone: string): string | undefined {
   if (phone === '') return '请填写手机号';
-  return /^1[3-9]\d{9}$/.test(phone) ? undefined : '请填写 11 位手机号，以 1 开头';
+  return phonePattern.test(phone) ? undefined : '请填写 11 位手机号，以 1 开头';
 }
 
 export function codeFault(code: string): string | undefined {
