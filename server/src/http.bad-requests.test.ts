@@ -304,15 +304,32 @@ test('a way of uploading that we do not have is refused, and is no fault to look
   expect(t.log().slice(before)).not.toContain('request failed');
 });
 
+/** What comes back for these bytes, when the connection is closed. */
+const say = (text: string) =>
+  new Promise<string>((resolve) => {
+    const { hostname, port } = new URL(t.url);
+    let response = '';
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.on('data', (chunk) => (response += chunk.toString())).on('error', () => {});
+    socket.once('close', () => resolve(response));
+  });
+
+test.each(['/apis/getPublicInformation?version=1.0.0&s=uniapp', '/healthz', '/', '/apis/getUserData'])(
+  'a request that names two hosts is refused, from the cache too (%s)',
+  async (path) => {
+    // The second time it may come from the cache.
+    await rawRequest(t.url, path);
+    for (const second of ['Host: b', 'host: a', 'HOST:']) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection after another
+      const answer = await say(`GET ${path} HTTP/1.1\r\nhost: a\r\n${second}\r\nconnection: close\r\n\r\n`);
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      expect([second, head.slice(0, 12)]).toEqual([second, 'HTTP/1.1 400']);
+      expect(body).toContain('请求格式不对');
+    }
+  },
+);
+
 test('what is no HTTP gets an answer in the envelope and a closed connection', async () => {
-  const { hostname, port } = new URL(t.url);
-  const say = (text: string) =>
-    new Promise<string>((resolve) => {
-      let response = '';
-      const socket = connect(Number(port), hostname, () => socket.write(text));
-      socket.on('data', (chunk) => (response += chunk.toString())).on('error', () => {});
-      socket.once('close', () => resolve(response));
-    });
   for (const text of [
     'hello\r\n\r\n',
     'GET / HTTP/9.9\r\n\r\n',

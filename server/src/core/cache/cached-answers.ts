@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { sendCached } from '#core/calls/answer.ts';
+import { refuseTwoHosts } from '#core/http/one-host.ts';
 import type { PublicCache } from './public-cache.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -11,8 +12,8 @@ const headTimes: HeadTimes = { head: 60_000, check: 10_000 };
 
 /**
  * The node's HTTP server. A visitor's request that is a cache hit is served before anything else is done with it: no
- * routing, no log line (`cache.hits` counts them). Everything else goes on to `handler`. Before it all stands whether a page
- * of another origin may ask (cross-origin.ts).
+ * routing, no log line (`cache.hits` counts them). Everything else goes on to `handler`. Before it all stands whether it names
+ * one host (one-host.ts), and whether a page of another origin may ask (cross-origin.ts).
  */
 export function serverWithCache(
   cache: PublicCache,
@@ -29,7 +30,7 @@ export function serverWithCache(
     connectionsCheckingInterval: times.check,
   };
   const server = createServer(options, (request, response) => {
-    if (isPreflight(request, response)) return;
+    if (refuseTwoHosts(request, response) || isPreflight(request, response)) return;
     if (!answerFromCache(cache, request, response)) handler(request, response);
   });
   server.timeout = 120_000;

@@ -6,6 +6,7 @@ import { jsonType, refusal } from '#core/calls/answer.ts';
 import { ConnectionLostError } from '#core/database/connection.ts';
 import { OutcomeUnknown } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
+import { unreadable } from './unreadable.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +29,6 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, { status: 404, code: 4004, message: nowhere }));
 }
 
-const unreadable = '请求格式不对，请检查后再试';
 const incomplete = '请求没有发完，请检查网络后再试';
 const nowhere = '没有这个接口';
 

@@ -1,3 +1,6 @@
+/** Said of what cannot be read as a request. */
+export const unreadable = '请求格式不对，请检查后再试';
+
 /** A body or query that cannot be read at all: HTTP 400. */
 export class Unreadable extends Error {
   readonly statusCode = 400;
