@@ -2,10 +2,11 @@ import { Type } from 'typebox';
 import { call } from './core/call.ts';
 import { ContentKindName } from './content.ts';
 import { operator } from './core/operator-role.ts';
-import { Coins, done, Id, listInput, listOf, OneOf, Seconds, Text } from './core/schema.ts';
+import { Coins, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
 
 /** Not used yet, or something is wrong with it. */
 export const refundCauses = ['unused', 'quality'] as const;
+const refundStates = ['waiting', 'refunded', 'rejected'] as const;
 
 export const refund = call({
   name: 'pascal/refund',
@@ -37,8 +38,11 @@ export const getRefundList = call({
   name: 'operator/getRefundList',
   method: 'GET',
   access: operator('finance'),
-  summary: '待处理的退款申请，新的在前（运营）',
-  input: Type.Object({ ...listInput }, { additionalProperties: false }),
+  summary: '退款申请，新的在前：等待决定的（不填 state 时），或决定过的（运营）',
+  input: Type.Object(
+    { state: Type.Optional(OneOf(['waiting', 'decided'])), ...listInput },
+    { additionalProperties: false },
+  ),
   output: listOf(
     Type.Object({
       id: Id(),
@@ -53,6 +57,12 @@ export const getRefundList = call({
       /** What is recorded of the content and its use. */
       facts: Type.String(),
       createdAt: Seconds(),
+      state: OneOf(refundStates),
+      /** What was said to a refusal; '' for none. */
+      reason: Type.String(),
+      /** Name of the operator who decided; null = not yet, or the rules did by what is recorded. */
+      decidedBy: Nullable(Type.String()),
+      decidedAt: Nullable(Seconds()),
     }),
   ),
   reads: ['purchase'],

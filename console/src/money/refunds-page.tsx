@@ -1,5 +1,5 @@
 import { Button, Popconfirm, Space } from 'antd';
-import { refundStateLabels } from '@xuelin/contract/operator/list-labels';
+import { refundStateLabels, refundWishStateLabels } from '@xuelin/contract/operator/list-labels';
 import { Link } from 'wouter';
 import { CallTable } from '#shell/call-table.tsx';
 import { formatFen, formatTime } from '#shell/format-values.ts';
@@ -8,7 +8,7 @@ import { PageFrame } from '#shell/page-frame.tsx';
 import { ReasonButton } from '#shell/reason-button.tsx';
 import { useOperatorMutation } from '#use-operator-call.ts';
 
-/** Refunds that no rule could decide, and money that is on its way back. */
+/** Refunds that no rule could decide, money that is on its way back, and what was decided before. */
 export function RefundsPage() {
   return (
     <PageFrame title="退款">
@@ -20,6 +20,10 @@ export function RefundsPage() {
         <section>
           <h2>没有退到付款人的款</h2>
           <OpenRefunds />
+        </section>
+        <section>
+          <h2>决定过的申请</h2>
+          <DecidedRefunds />
         </section>
       </Space>
     </PageFrame>
@@ -106,6 +110,32 @@ function RefundWishes() {
             </Space>
           ),
         },
+      ]}
+    />
+  );
+}
+
+/** Who decided what, when and why; most by the rules, from what is recorded. */
+function DecidedRefunds() {
+  return (
+    <CallTable
+      call="operator/getRefundList"
+      filters={{ state: 'decided' }}
+      label="决定过的退款申请"
+      empty="还没有决定过退款申请"
+      rowKey={({ id }) => id}
+      columns={[
+        { title: '买家', render: (_, { uid }) => <Link href={`/members/${uid}`}>{uid}</Link> },
+        { title: '内容', dataIndex: 'title' },
+        { title: '学币', dataIndex: 'coins', align: 'right' },
+        { title: '买家说', render: (_, { text }) => <span className="console-text">{text}</span> },
+        { title: '结果', render: (_, { state }) => refundWishStateLabels[state] },
+        { title: '谁决定', render: (_, { decidedBy }) => decidedBy ?? '按规则' },
+        {
+          title: '依据',
+          render: (_, { reason, facts }) => <span className="console-text">{reason || facts}</span>,
+        },
+        { title: '决定', render: (_, { decidedAt }) => formatTime(decidedAt) },
       ]}
     />
   );

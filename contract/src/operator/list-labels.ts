@@ -70,6 +70,12 @@ export const coinAdjustmentStateLabels: Record<Item<'operator/getCoinAdjustmentL
   rejected: '已拒绝',
 };
 
+export const refundWishStateLabels: Record<Item<'operator/getRefundList'>['state'], string> = {
+  waiting: '等待决定',
+  refunded: '已退款',
+  rejected: '已拒绝',
+};
+
 export const couponIssueStateLabels: Record<Item<'operator/getCouponIssueList'>['state'], string> = {
   waiting: '等待同意',
   done: '已发放',

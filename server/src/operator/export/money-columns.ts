@@ -11,6 +11,7 @@ import {
   orderStateLabels,
   purseLabels,
   refundStateLabels,
+  refundWishStateLabels,
 } from '@xuelin/contract/operator/list-labels';
 import { withdrawalStateTexts } from '@xuelin/contract/withdrawal/states';
 import type { Column } from './format-cell.ts';
@@ -86,6 +87,10 @@ export const moneyColumns = {
     ['记录', 'facts'],
     ['购买', 'boughtAt', 'time'],
     ['申请', 'createdAt', 'time'],
+    ['状态', 'state', refundWishStateLabels],
+    ['谁决定', 'decidedBy'],
+    ['理由', 'reason'],
+    ['决定', 'decidedAt', 'time'],
   ],
   'operator/getOpenRefundList': [
     ['退款单号', 'no'],

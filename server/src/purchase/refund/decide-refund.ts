@@ -9,7 +9,7 @@ import { refuseOwnInterest } from '../../moderation/moderation.public.ts';
 import { holdShare } from '../../wallet/wallet.public.ts';
 import { giveBack, lockPurchase, takeRight } from './give-back.ts';
 
-/** What waits for a person, newest first. */
+/** What waits for a person, or was decided by one or by the rules, newest first. */
 export async function getRefundList({
   db,
   input,
@@ -17,9 +17,10 @@ export async function getRefundList({
   const limit = input.limit ?? LIMIT;
   const rows = await db<OutputOf<typeof contract.getRefundList>['list']>`
     select r.id, r.uid, p.goods_kind as kind, p.goods_id, p.title, p.coins, p.created_at as bought_at, r.text, r.facts,
-      r.created_at
-    from purchase_refund r join purchase p on p.id = r.purchase_id
-    where r.state = 'waiting' and r.id < ${unpackId(input.cursor)}
+      r.created_at, r.state, r.reason, o.name as decided_by, r.decided_at
+    from purchase_refund r join purchase p on p.id = r.purchase_id left join operator o on o.id = r.decided_by
+    where ${input.state === 'decided' ? db`r.state <> 'waiting'` : db`r.state = 'waiting'`}
+      and r.id < ${unpackId(input.cursor)}
     order by r.id desc limit ${limit + 1}`;
   return pageOf(
     rows,
