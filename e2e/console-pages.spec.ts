@@ -47,8 +47,12 @@ async function openFromMenu(page: Page, address: string): Promise<void> {
   if (!page.url().endsWith(address)) {
     const heading = page.getByRole('heading', { level: 1 });
     const left = (await heading.textContent()) ?? '';
-    await page.getByRole('navigation', { name: '主菜单' }).locator(`a[href="${address}"]`).click();
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.soft(menu, `the menu beside the end of ${left}`).toBeInViewport({ ratio: 0.3 });
+    await menu.locator(`a[href="${address}"]`).click();
     await expect(heading).not.toHaveText(left);
+    expect.soft(await page.evaluate(() => window.scrollY), `${address} opens at its top`).toBe(0);
   }
   await waitUntilLoaded(page);
 }

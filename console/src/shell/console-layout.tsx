@@ -5,6 +5,7 @@ import { Link, Route, Switch, useLocation } from 'wouter';
 import { colourModeNames, colourModes, setColourMode, useColourMode } from '#console-theme.ts';
 import { useSession } from '#operator-session.ts';
 import { pagesOf, type Page } from '#pages.ts';
+import { useOpenAtTop } from '#shell/use-open-at-top.ts';
 import { logOut } from '#sign-in/log-out.ts';
 import { queryClient } from '#use-operator-call.ts';
 
@@ -13,6 +14,7 @@ export function ConsoleLayout() {
   const session = useSession();
   // What one operator saw is not for the next.
   useEffect(() => () => queryClient.clear(), []);
+  useOpenAtTop();
   if (!session) return null;
   const pages = pagesOf(session.operator.role);
   return (
