@@ -103,8 +103,23 @@ const partNames: Record<Part['part'], string> = {
   sms: '短信',
   wechatPay: '微信支付',
   alipay: '支付宝',
+  wechat: '微信登录',
+  amap: '地图',
   sandboxPay: '演示收银台',
 };
+
+/** What is not there where a part is not configured, and what to do about it; the variables are those of README.md. */
+const offTexts: Partial<Record<Part['part'], string>> = {
+  replica: '不影响使用，所有查询都在主库。要分担时设置 DATABASE_REPLICA_URL。',
+  sms: '发不出验证码：不能注册，也不能用验证码登录、重设密码、换手机号（演示直接显示验证码，SMS_TO_LOG=1 写进日志）。设置 SMS_ACCESS_KEY_ID、SMS_ACCESS_KEY_SECRET、SMS_SIGN_NAME、SMS_TEMPLATE 后重启。',
+  wechatPay: '不能用微信支付充值和开通会员，提现到微信零钱要人工打款。设置 WECHAT_PAY_MCH_ID 等几项后重启。',
+  alipay: '不能用支付宝充值和开通会员。设置 ALIPAY_APP_ID、ALIPAY_PRIVATE_KEY、ALIPAY_PUBLIC_KEY 后重启。',
+  wechat: '不能用微信登录和绑定微信，手机号登录照常。设置 WECHAT_APP_ID、WECHAT_APP_SECRET 后重启。',
+  amap: '发帖时不能搜索地点，可以手写。设置 AMAP_KEY 后重启。',
+  sandboxPay: '只在演示里有，正式运行不需要。',
+};
+/** Parts that are asked over the network: when they last answered is told. */
+const providers: ReadonlySet<Part['part']> = new Set(['sms', 'wechatPay', 'alipay', 'wechat', 'amap']);
 const healthNames = { ok: '正常', failing: '出错', off: '没有配置' } as const;
 const healthColours = { ok: 'success', failing: 'error', off: 'default' } as const;
 
@@ -128,7 +143,7 @@ function Health({ data: { health, storage } }: { data: Dashboard }) {
 }
 
 function PartHealth({ part, state, milliseconds, succeededAt, failedAt, fault }: Part) {
-  const isAsked = part === 'sms' || part === 'wechatPay' || part === 'alipay';
+  const isAsked = providers.has(part);
   return (
     <div>
       <Tag color={healthColours[state]}>{healthNames[state]}</Tag>
@@ -139,6 +154,7 @@ function PartHealth({ part, state, milliseconds, succeededAt, failedAt, fault }:
           {failedAt === null ? '' : `，最近失败 ${formatTime(failedAt)}（${fault}）`}
         </div>
       ) : null}
+      {state === 'off' ? <div className="console-muted">{offTexts[part]}</div> : null}
     </div>
   );
 }

@@ -107,6 +107,8 @@ export const getDashboard = call({
           'sms',
           'wechatPay',
           'alipay',
+          'wechat',
+          'amap',
           'sandboxPay',
         ]),
         state: OneOf(['ok', 'failing', 'off']),

@@ -151,6 +151,8 @@ describe('operator/getDashboard', () => {
       ledger: 'ok',
       sms: 'off',
       alipay: 'off',
+      wechat: 'off',
+      amap: 'off',
       sandboxPay: 'ok',
     });
     await it.db`

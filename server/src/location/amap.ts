@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PLACE_SEARCH } from '@xuelin/contract/core/constants';
 import type { AmapConfig } from '#core/config/config.ts';
+import { watchOutside } from '#core/outside-calls.ts';
 
 /* 高德's Web 服务 API (搜索 POI 2.0): GET, the key in the query, a signature when the key has one, JSON back. */
 
@@ -82,13 +83,21 @@ export const signatureOf = (parameters: Record<string, string>, secret: string):
 /** The address holds the key: nothing of a failure but its name goes on. */
 async function get(url: string): Promise<Answer> {
   try {
-    const response = await fetch(url, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(PLACE_SEARCH.timeoutMs),
-    });
-    const answer: unknown = JSON.parse(await response.text());
-    if (typeof answer !== 'object' || answer === null) throw new TypeError('not an object');
-    return answer as Answer;
+    return await watchOutside(
+      url,
+      async () => {
+        const response = await fetch(url, {
+          redirect: 'error',
+          signal: AbortSignal.timeout(PLACE_SEARCH.timeoutMs),
+        });
+        const answer: unknown = JSON.parse(await response.text());
+        if (typeof answer !== 'object' || answer === null) throw new TypeError('not an object');
+        return answer as Answer;
+      },
+      // From 20000 on it is what was asked that they do not take.
+      ({ status, infocode }) =>
+        status === '1' || textOf(infocode).startsWith('2') ? null : `infocode ${textOf(infocode)}`,
+    );
   } catch (error) {
     throw new AmapError('', `no answer: ${error instanceof Error ? error.name : 'unknown'}`);
   }

@@ -1,4 +1,5 @@
 import type { WechatConfig } from '#core/config/config.ts';
+import { watchOutside } from '#core/outside-calls.ts';
 
 /** What 微信 tells of a person who agreed. */
 export type WechatPerson = {
@@ -23,6 +24,9 @@ export class WechatError extends Error {
 const patience = 5_000;
 /** 微信 says that it is busy: asking once more is what it asks for. */
 const busy = -1;
+
+/** Refusals that say something of one person's code (it is wrong, or was used), and success. */
+const ofOneLogin = new Set([0, 40_029, 40_163]);
 
 /** The page on which a person agrees; it leads back to `redirect` with `code` and `state`. */
 export function authorizeUrl(wechat: WechatConfig, redirect: string, state: string): string {
@@ -73,10 +77,16 @@ function requireSuccess(answer: Answer): Answer {
 /** The address holds the secret: nothing of a failure but its name goes on. */
 async function get(url: string): Promise<Answer> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) });
-    const answer: unknown = JSON.parse(await response.text());
-    if (typeof answer !== 'object' || answer === null) throw new TypeError('not an object');
-    return answer as Answer;
+    return await watchOutside(
+      url,
+      async () => {
+        const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) });
+        const answer: unknown = JSON.parse(await response.text());
+        if (typeof answer !== 'object' || answer === null) throw new TypeError('not an object');
+        return answer as Answer;
+      },
+      ({ errcode }) => (typeof errcode !== 'number' || ofOneLogin.has(errcode) ? null : `errcode ${errcode}`),
+    );
   } catch (error) {
     throw new WechatError(0, `no answer: ${error instanceof Error ? error.name : 'unknown'}`);
   }

@@ -125,6 +125,8 @@ async function healthOf(
     provider('sms', config.sms?.endpoint),
     provider('wechatPay', config.wechatPay?.endpoint),
     provider('alipay', config.alipay?.endpoint),
+    provider('wechat', config.wechat?.endpoint),
+    provider('amap', config.amap?.endpoint),
     part('sandboxPay', config.demo ? 'ok' : 'off'),
   ];
 }
