@@ -1,9 +1,5 @@
-import type { Call } from '@xuelin/contract/core/call';
-import { isOperatorAccess } from '@xuelin/contract/core/operator-role';
-import { registry } from '@xuelin/contract/registry';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queryOf } from '#core/testing/hostile-input.ts';
-import { rawRequest } from '#core/testing/raw-request.ts';
+import { sweepReads } from '#core/testing/sweep-reads.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { type Learner, rightAnswers, usePractice } from '../practice/practice.testing.ts';
 import { practiceData } from '../practice/practice.data.ts';
@@ -88,45 +84,8 @@ beforeAll(async () => {
   knownValues['id'] = [...ids, bank.id, paperId, solution.data.id, correction.data.id];
 });
 
-type Input = Record<string, unknown>;
-
-/** Every way of filling in the fields of a call with what is known of the paper; of others what they need. */
-function inputsOf(call: Call): Input[] {
-  const requiredNames = new Set((call.input as { required?: string[] }).required ?? []);
-  let inputs: Input[] = [{}];
-  for (const [name, schema] of Object.entries(call.input.properties)) {
-    const { enum: choices, type } = schema as { enum?: unknown[]; type?: string };
-    const plain = type === 'integer' ? [1] : type === 'boolean' ? [true] : ['极限'];
-    const values = knownValues[name] ?? (requiredNames.has(name) ? (choices ?? plain) : []);
-    const isOptional = !requiredNames.has(name);
-    inputs = inputs.flatMap((input) => [
-      ...(isOptional ? [input] : []),
-      ...values.map((value) => ({ ...input, [name]: value })),
-    ]);
-    if (inputs.length > 150) inputs = inputs.filter((_input, at) => at % 5 === 0);
-  }
-  return inputs;
-}
-
 /** What every reading call tells, by the words it should not: for a member, or for a visitor. */
-async function sweep(token?: string): Promise<Map<string, string[]>> {
-  const leaks = new Map<string, string[]>();
-  const calls = Object.values<Call>(registry).filter(
-    ({ name, access, writes }) =>
-      !writes && !isOperatorAccess(access) && name !== 'message/stream' && (token || access !== 'member'),
-  );
-  for (const call of calls)
-    for (const input of inputsOf(call)) {
-      const query = call.method === 'GET' ? queryOf(input) : '';
-      const { text } = await rawRequest(server.url, `/apis/${call.name}?version=1.0.0&s=uniapp${query}`, {
-        method: call.method,
-        headers: { token, ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }) },
-        ...(call.method === 'GET' ? {} : { body: JSON.stringify(input) }),
-      });
-      for (const leak of leaksOf(text)) leaks.set(leak, [...(leaks.get(leak) ?? []), call.name]);
-    }
-  return leaks;
-}
+const sweep = (token?: string) => sweepReads(server.url, { token, knownValues, leaksOf });
 
 const answerOf = { choices: [2], truth: false, blanks: ['x', 'y'], text: 'z' };
 
