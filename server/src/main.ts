@@ -6,7 +6,7 @@ import { type Config, loadConfig } from '#core/config/config.ts';
 import { type DatabaseAddress, migrate, openDatabase } from '#core/database/database.ts';
 import { startEmbeddedPostgres } from '#core/embedded-postgres/embedded-postgres.ts';
 import { ConfigError } from '#core/config/environment.ts';
-import { migrateJobs, runJobs } from '#core/jobs/jobs.ts';
+import { type JobRunner, migrateJobs, runJobs } from '#core/jobs/jobs.ts';
 import { createLimits } from '#core/calls/limits.ts';
 import { createLog } from '#core/log.ts';
 import { PublicCache } from '#core/cache/public-cache.ts';
@@ -81,16 +81,19 @@ async function start(): Promise<void> {
   if (config.demo && config.roles.worker) await fillDemo(services);
 
   await sweepWorkFolders(config);
-  // Jobs would take the processors from the build, for which people wait.
+  // Jobs, of which a killed node leaves many, would take the processors from what people wait for: the build, and the app.
   await untilWebBuilt();
-  if (config.roles.worker) {
-    const runner = await runJobs(address, services, jobs, config.converter.concurrency + 2);
-    closers.push(() => runner.stop());
-  }
-  if (config.roles.web) {
-    const app = await createApp(services);
+  let runner: JobRunner | undefined;
+  closers.push(async () => runner?.stop());
+  const app = config.roles.web ? await createApp(services) : null;
+  if (app) {
     closers.push(() => app.close());
     await listen(app, config);
+  }
+  if (config.roles.worker) {
+    runner = await runJobs(address, services, jobs, config.converter.concurrency + 2);
+  }
+  if (app) {
     const { port } = app.server.address() as { port: number };
     ready(config, port, config.demo && (await isDemoFilled(services)));
   }
