@@ -7,13 +7,16 @@ const FIRST_PAINT = 1_200;
 const memberNow = () => (getSession().token === false ? 0 : getSession().uid);
 
 async function lookAfter(uid: number): Promise<void> {
-  const [{ askConsent }, { guardYouth }] = await Promise.all([
+  const [{ askConsent }, { guardYouth }, { getUserInfo }] = await Promise.all([
     import('#account/consent/ask-consent.ts'),
     import('#account/youth/youth-guard.tsx'),
+    import('@xuelin/client/session/profile.ts'),
   ]);
   // Who has left meanwhile is asked nothing: a member's call would lead to the login.
   if (memberNow() !== uid) return;
   guardYouth();
+  // Screens read the profile from the session; the own page asks again for itself when this one fails.
+  void getUserInfo().catch(() => undefined);
   await askConsent();
 }
 
