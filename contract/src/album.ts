@@ -5,7 +5,19 @@ import { ALBUM, RESOURCE } from './core/constants.ts';
 import { collectedFields } from './reaction.ts';
 import { ResourceCard } from './resource/resource.ts';
 import { SpendingState } from './spending.ts';
-import { Coins, Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
+import {
+  Coins,
+  Count,
+  done,
+  Id,
+  listInput,
+  listOf,
+  Nullable,
+  OneOf,
+  Seconds,
+  Text,
+  Toggle,
+} from './core/schema.ts';
 
 /** An ordered collection of published documents by one curator. */
 
@@ -220,7 +232,7 @@ export const motion = call({
   method: 'POST',
   access: 'member',
   summary: '点赞或取消点赞一个专辑',
-  input: Type.Object({ id: Id(), on: Type.Boolean() }, { additionalProperties: false }),
+  input: Type.Object({ id: Id(), on: Toggle() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
   errors: [4003, 4004],
   changes: ['reaction:id'],

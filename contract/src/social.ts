@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Author } from './account/account.ts';
 import { call } from './core/call.ts';
-import { Count, Id, listInput, listOf, OneOf, Seconds, Text } from './core/schema.ts';
+import { Count, Id, listInput, listOf, OneOf, Seconds, Text, Toggle } from './core/schema.ts';
 import { ContentKindName, ContentSummary } from './content.ts';
 import { summaryTags } from './core/tags.ts';
 
@@ -30,7 +30,7 @@ export const attentionUser = call({
   method: 'POST',
   access: 'member',
   summary: '关注或取消关注',
-  input: Type.Object({ uid: Id(), on: Type.Boolean() }, { additionalProperties: false }),
+  input: Type.Object({ uid: Id(), on: Toggle() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), fansCount: Count() }),
   errors: [4003, 4004, 4029],
   changes: ['follow'],

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Author } from './account/account.ts';
 import { call } from './core/call.ts';
 import { SOLUTION } from './core/constants.ts';
-import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text } from './core/schema.ts';
+import { Count, done, Id, listInput, listOf, Nullable, OneOf, Seconds, Text, Toggle } from './core/schema.ts';
 import { TextImage } from './introduction/introduction.ts';
 
 /** A member's own worked answer to a question. Its comments are those of kind 'solution' (comment/…). */
@@ -128,7 +128,7 @@ export const motion = call({
   method: 'POST',
   access: 'member',
   summary: '点赞或取消点赞一篇题解',
-  input: Type.Object({ id: Id(), on: Type.Boolean() }, { additionalProperties: false }),
+  input: Type.Object({ id: Id(), on: Toggle() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
   errors: [4003, 4004],
   changes: ['reaction:id'],

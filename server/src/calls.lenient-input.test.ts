@@ -1,6 +1,7 @@
 import { formCalls } from '@xuelin/contract/core/form-calls';
 import { registry } from '@xuelin/contract/registry';
 import type { Call } from '@xuelin/contract/core/call';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rawRequest } from '#core/testing/raw-request.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
@@ -25,8 +26,8 @@ beforeEach(async () => {
 const post = async (name: string, body: string, type = 'application/json') => {
   const headers = { token, 'content-type': type };
   const { status, text } = await rawRequest(t.url, `/apis/${name}`, { method: 'POST', headers, body });
-  const { code, data } = JSON.parse(text) as { code: number; data: never };
-  return { status, code, data };
+  const { code, data, message } = JSON.parse(text) as { code: number; data: never; message: string };
+  return { status, code, data, message };
 };
 const get = async (query: string) => {
   const { text } = await rawRequest(t.url, `/apis/${query}`);
@@ -61,29 +62,98 @@ describe('an input of a client of the first version', () => {
     expect((await t.call('getUserData', {}, { token })).data.school).toBe('');
   });
 
+  test('says so by 0 where there is no 0, and by the text undefined', async () => {
+    const all = await get('introduce/getList');
+    expect(await get('introduce/getList?categoryId=0&page=0&limit=0&cursor=undefined')).toEqual(all);
+    expect(await get('introduce/getList?categoryId=undefined&page=undefined&limit=undefined')).toEqual(all);
+    for (const nothing of ['0', '"0"', '"undefined"']) {
+      const list = `{"cursor":"undefined","page":${nothing},"limit":${nothing},"state":"undefined"}`;
+      expect((await post('resource/getUserResourceList', list)).code).toBe(200);
+      const comment = `{"introduceId":${introduction},"content":"零 ${nothing.replaceAll('"', '')}","commentId":${nothing}}`;
+      expect((await post('introduce/addIntroduceComment', comment)).code).toBe(200);
+    }
+    // What somebody writes or looks for may be that word.
+    await post('user/updateUserInfo', '{"school":"undefined"}');
+    expect((await t.call('getUserData', {}, { token })).data.school).toBe('undefined');
+    const found = await t.call('search/all', { keyword: 'undefined' });
+    expect([found.code, found.data.list]).toEqual([200, []]);
+    expect((await post('introduce/motionIntroduce', '{"id":0,"on":true}')).code).toBe(4000);
+  });
+
+  test('asks for the largest page when it wants more than there is of one', async () => {
+    for (let i = 0; i < 52; i++) await buildResource(t.db, { uid });
+    for (const limit of ['99', '"99"', '51', '1e9']) {
+      const { code, data } = await post('resource/getUserResourceList', `{"limit":${limit}}`);
+      expect([limit, code, (data as { list: unknown[] }).list.length]).toEqual([limit, 200, 50]);
+    }
+  });
+
+  test.each([
+    ['1', true],
+    ['"1"', true],
+    ['"true"', true],
+    ['true', true],
+    ['0', false],
+    ['"0"', false],
+    ['"false"', false],
+    ['false', false],
+  ])('turns on or off by %s', async (on, isOn) => {
+    for (const before of [true, false]) {
+      await post('introduce/motionIntroduce', `{"id":${introduction},"on":${before}}`);
+      const answer = await post('introduce/motionIntroduce', `{"id":${introduction},"on":${on}}`);
+      expect(answer).toMatchObject({ code: 200, data: { on: isOn } });
+    }
+  });
+
+  test.each(['2', '"yes"', '"TRUE"', '-1', '{}', '[1]'])('is refused when a switch is %s', async (on) => {
+    expect((await post('introduce/motionIntroduce', `{"id":${introduction},"on":${on}}`)).code).toBe(4000);
+  });
+
+  test('turns around what it sends no switch for, as often as it asks', async () => {
+    const other = await buildMember(t.db);
+    const seen = [];
+    for (let i = 0; i < 3; i++) {
+      // oxlint-disable-next-line no-await-in-loop -- each one turns what the one before left
+      const like = await post('introduce/motionIntroduce', `{"id":${introduction}}`);
+      // oxlint-disable-next-line no-await-in-loop
+      const follow = await post('user/attentionUser', `{"uid":${other.uid}}`);
+      seen.push([like.data, follow.data]);
+    }
+    const [on, off] = [true, false].map((isOn) => [
+      { on: isOn, likeCount: Number(isOn) },
+      { on: isOn, fansCount: Number(isOn) },
+    ]);
+    expect(seen).toEqual([on, off, on]);
+    const key = { headers: { 'idempotency-key': 'once' } };
+    const repeat = () => t.call('user/attentionUser', { uid: other.uid }, { token, ...key });
+    expect([(await repeat()).data.on, (await repeat()).data.on]).toEqual([false, false]);
+  });
+
+  test('is refused with the names that are known when a writing call knows none of its fields', async () => {
+    const answer = await post('user/updateUserInfo', '{"nick_name":"新名","avatar_url":""}');
+    expect(answer).toMatchObject({
+      code: 4000,
+      data: { fields: [{ field: 'nick_name' }, { field: 'avatar_url' }] },
+    });
+    expect(answer.message).toContain('nickname');
+    expect((await post('user/updateUserInfo', '{"nick_name":"新名","school":"二中"}')).code).toBe(200);
+    expect((await post('user/updateUserInfo', '{}')).code).toBe(200);
+    expect((await post('checkIn/sign', '{"_t":1}')).code).toBe(200);
+    expect((await post('resource/getUserResourceList', '{"pageSize":3}')).code).toBe(200);
+  });
+
   test('may write its numbers in quotes, inside of lists too', async () => {
     const body = `{"introduceId":"${introduction}","content":"引号","mentions":["${uid}"]}`;
     expect((await post('introduce/addIntroduceComment', body)).code).toBe(200);
     expect((await post('resource/getUserResourceList', '{"limit":"5","page":"1"}')).code).toBe(200);
   });
 
-  test.each([
-    '"1e1"',
-    '" 5"',
-    '"0x5"',
-    '"５"',
-    '[5]',
-    '{}',
-    'true',
-    '"51"',
-    '51',
-    '0',
-    '"-1"',
-    '5.5',
-    '"NaN"',
-  ])('is refused when a number is %s', async (limit) => {
-    expect((await post('resource/getUserResourceList', `{"limit":${limit}}`)).code).toBe(4000);
-  });
+  test.each(['"1e1"', '" 5"', '"0x5"', '"５"', '[5]', '{}', 'true', '"-1"', '-1', '5.5', '"NaN"'])(
+    'is refused when a number is %s',
+    async (limit) => {
+      expect((await post('resource/getUserResourceList', `{"limit":${limit}}`)).code).toBe(4000);
+    },
+  );
 
   test.each(['{"introduceId":null,"content":"好"}', '{"introduceId":"","content":"好"}', '{"content":"好"}'])(
     'is refused without a field that is needed: %s',
@@ -97,6 +167,13 @@ describe('a form', () => {
   test('is taken by a call of the first version, with its numbers, switches and lists', async () => {
     const like = await post('introduce/motionIntroduce', `id=${introduction}&on=true`, form);
     expect(like).toMatchObject({ code: 200, data: { on: true } });
+    for (const [on, isOn] of [
+      ['0', false],
+      ['1', true],
+    ] as const)
+      expect(await post('introduce/motionIntroduce', `id=${introduction}&on=${on}`, form)).toMatchObject({
+        data: { on: isOn },
+      });
     const list = await post(
       'resource/getUserResourceList',
       'page=1&limit=5&state=&_t=9',
@@ -124,6 +201,60 @@ describe('a form', () => {
     const calls = Object.values<Call>(registry).filter(({ name }) => formCalls.has(name));
     expect(calls.length).toBeGreaterThan(8);
     for (const { method, access } of calls) expect([method, access]).toEqual(['POST', 'member']);
+  });
+});
+
+describe('a wrong method', () => {
+  test.each([
+    ['GET', '/apis/user/attentionUser', 'POST'],
+    ['POST', '/apis/getUserData', 'GET'],
+    ['DELETE', '/apis/introduce/getList?limit=5', 'GET'],
+    ['POST', '/healthz', 'GET'],
+    ['GET', '/files/x', 'PATCH'],
+  ])('%s of %s is told to be %s', async (method, path, right) => {
+    const headers = { token, 'content-type': 'application/json' };
+    const { status, headers: sent, text } = await rawRequest(t.url, path, { method, headers });
+    const { code, message } = JSON.parse(text) as { code: number; message: string };
+    expect([status, code]).toEqual([405, 4000]);
+    expect(String(sent['allow']).split(', ')).toContain(right);
+    expect(message).toContain(right);
+  });
+
+  test('of an address that is nowhere finds nothing', async () => {
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect((await rawRequest(t.url, '/apis/nothing/here', { method })).status).toBe(404);
+  });
+});
+
+describe('a picture', () => {
+  test.each([
+    '/apis/upload/image',
+    '/apis/upload/picture',
+    '/apis/common/uploadImage',
+    '/api/upload/image',
+    '/api/uploads',
+  ])('is taken at %s, as clients of the first version choose', async (path) => {
+    const body = new FormData();
+    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    body.append('files', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'a.png');
+    const headers = { token, authorization: `Bearer ${token}` };
+    const response = await fetch(`${t.url}${path}`, { method: 'POST', body, headers });
+    const answer = (await response.json()) as { code?: number; status?: number; data: object };
+    const { url } = [answer.data].flat()[0] as { url: string };
+    expect([answer.code ?? answer.status, url]).toEqual([200, expect.stringContaining('/media/image/')]);
+    const visitor = await fetch(`${t.url}${path}`, { method: 'POST', body });
+    expect(visitor.status).toBe(path.startsWith('/api/') ? 403 : 200);
+  });
+
+  test('is no call’s, and what is no form stays nowhere', async () => {
+    const body = new FormData();
+    body.append('files', new Blob(['x']), 'a.png');
+    const statusOf = async (path: string, init: RequestInit) =>
+      (await fetch(`${t.url}${path}`, { method: 'POST', headers: { token }, ...init })).status;
+    expect(await statusOf('/apis/getUserData', { body })).toBe(405);
+    expect(await statusOf('/apis/nothing', { body: '{' })).toBe(404);
   });
 });
 
@@ -155,7 +286,7 @@ describe('a page by its number', () => {
   });
 
   test('is a number from 1 to 100, and every list takes it', async () => {
-    for (const page of [0, 101, 1.5])
+    for (const page of [-1, 101, 1.5])
       expect((await post('resource/getUserResourceList', `{"page":${page}}`)).code).toBe(4000);
     const lists = Object.values<Call>(registry).filter(({ input }) => 'cursor' in input.properties);
     expect(lists.length).toBeGreaterThan(20);

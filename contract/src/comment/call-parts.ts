@@ -1,7 +1,7 @@
 /** What the calls of comments have in common, on whatever kind of content: each kind adds its own name, target and tags. */
 import { Type } from 'typebox';
 import { Comment, Reply, replySorts } from './comment.ts';
-import { Count, done, Id, listInput, listOf, OneOf } from '../core/schema.ts';
+import { Count, done, Id, listInput, listOf, OneOf, Toggle } from '../core/schema.ts';
 
 const closedObject = { additionalProperties: false } as const;
 
@@ -40,7 +40,7 @@ export const likeCall = {
   method: 'POST',
   access: 'member',
   summary: '点赞或取消点赞一条评论',
-  input: Type.Object({ id: Id(), on: Type.Boolean() }, closedObject),
+  input: Type.Object({ id: Id(), on: Toggle() }, closedObject),
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
   errors: [4003, 4004],
   changes: [],

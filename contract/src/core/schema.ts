@@ -13,6 +13,9 @@ export const Coins = (options: { maximum?: number } = {}) =>
   Type.Integer({ minimum: 0, maximum: options.maximum ?? 1_000_000_000, description: '学币' });
 /** Integer 分 (1 元 = 100 分). */
 export const Fen = () => Type.Integer({ description: '分' });
+/** What a call that does and undoes is to do; without it, it does the other of what is now. */
+export const Toggle = () =>
+  Type.Optional(Type.Boolean({ description: 'true 做，false 取消，不带则换成相反的' }));
 /** A kept counter. */
 export const Count = () => Type.Integer({ minimum: 0 });
 /** Where something stands among its like, chosen by a person; lower ones come first. */
@@ -34,13 +37,27 @@ export const Nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null
  * first being 1. With both, the cursor counts.
  */
 export const listInput = {
-  cursor: Type.Optional(Type.String({ maxLength: 400 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: LIMIT })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE })),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 400, description: '上一页的 nextCursor，从那里接着；第一页不带' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_LIMIT,
+      default: LIMIT,
+      description: '一页多少条；再多按最多的算',
+    }),
+  ),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: '第几页，从 1 起；带了 cursor 就不看它' }),
+  ),
 };
 /** A page of a list; `nextCursor` is null at its end. */
 export const listOf = <T extends TSchema>(item: T) =>
-  Type.Object({ list: Type.Array(item), nextCursor: Nullable(Type.String()) });
+  Type.Object({
+    list: Type.Array(item, { description: '这一页' }),
+    nextCursor: Nullable(Type.String({ description: '下一页的 cursor；null 表示到底了' })),
+  });
 /** Input of a call that takes nothing. */
 export const none = () => Type.Object({}, { additionalProperties: false });
 /** Answer of a call that has nothing to say but that it was done. */

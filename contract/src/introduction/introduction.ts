@@ -3,7 +3,19 @@ import { Author } from '../account/account.ts';
 import { call } from '../core/call.ts';
 import { collectedFields } from '../reaction.ts';
 import { ResourceCard } from '../resource/resource.ts';
-import { Coins, Count, Id, listInput, listOf, none, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
+import {
+  Coins,
+  Count,
+  Id,
+  listInput,
+  listOf,
+  none,
+  Nullable,
+  OneOf,
+  Seconds,
+  Text,
+  Toggle,
+} from '../core/schema.ts';
 
 /** 图文 · 课程 · 活动 */
 export const introductionKinds = ['article', 'course', 'event'] as const;
@@ -178,7 +190,7 @@ export const getIntroduceDetail = call({
     /** Documents that go with it. */
     related: Type.Array(ResourceCard),
   }),
-  errors: [4004],
+  errors: [4003, 4004],
   reads: [
     'introduction:id',
     'resource',
@@ -260,9 +272,9 @@ export const motionIntroduce = call({
   method: 'POST',
   access: 'member',
   summary: '点赞或取消点赞',
-  input: Type.Object({ id: Id(), on: Type.Boolean() }, { additionalProperties: false }),
+  input: Type.Object({ id: Id(), on: Toggle() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
-  errors: [4004],
+  errors: [4003, 4004],
   changes: ['reaction:id'],
 });
 

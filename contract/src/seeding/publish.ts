@@ -2,7 +2,18 @@ import { Type } from 'typebox';
 import { call } from '../core/call.ts';
 import { ContentKindName } from '../content.ts';
 import { SEEDING } from '../core/constants.ts';
-import { Count, done, Id, Latitude, Longitude, Nullable, OneOf, Seconds, Text } from '../core/schema.ts';
+import {
+  Count,
+  done,
+  Id,
+  Latitude,
+  Longitude,
+  Nullable,
+  OneOf,
+  Seconds,
+  Text,
+  Toggle,
+} from '../core/schema.ts';
 import { PictureLimit } from '../file.ts';
 import { Poll, Seeding, visibilities } from './seeding.ts';
 
@@ -123,7 +134,7 @@ export const motionSeeding = call({
   method: 'POST',
   access: 'member',
   summary: '点赞或取消点赞',
-  input: Type.Object({ id: Id(), on: Type.Boolean() }, closedObject),
+  input: Type.Object({ id: Id(), on: Toggle() }, closedObject),
   output: Type.Object({ on: Type.Boolean(), likeCount: Count() }),
   errors: [4003, 4004],
   changes: ['reaction:id'],

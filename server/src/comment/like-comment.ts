@@ -7,14 +7,14 @@ import { linkTo } from './announce.ts';
 type LikedComment = { uid: number; ownerUid: number; link: string; content: string; likeCount: number };
 
 /**
- * Likes a comment or takes it back; asking again changes nothing. The comment is held meanwhile, so its count is exact
+ * Likes a comment or takes it back (without `on` the other of what is now); asking again changes nothing. The comment is held meanwhile, so its count is exact
  * under parallel taps. Refuses with 4004, also a reply that nobody can read because of what it stands under.
  */
 export async function likeComment(
   tx: Tx,
-  input: { uid: number; id: number; targetKind: string; on: boolean; now: number },
+  input: { uid: number; id: number; targetKind: string; on?: boolean | undefined; now: number },
 ): Promise<{ on: boolean; likeCount: number }> {
-  const { uid, id, targetKind, on, now } = input;
+  const { uid, id, targetKind, now } = input;
   const [comment] = await tx<LikedComment[]>`
     select uid, owner_uid, link, content, like_count from comment c
     where id = ${id} and target_kind = ${targetKind} and state = 'published'
@@ -22,6 +22,7 @@ export async function likeComment(
         or exists (select from comment root where root.id = c.parent_id and root.state in ('published', 'deleted')))
     for no key update of c`;
   if (!comment) throw new AppError(4004, '评论不存在或已被删除');
+  const on = input.on ?? !(await isLiked(tx, input));
   if (on) await requireNotBlocked(tx, uid, comment.uid);
   const { count: rowCount } = on
     ? await tx`
@@ -48,4 +49,9 @@ export async function likeComment(
     });
   }
   return { on, likeCount };
+}
+
+async function isLiked(tx: Tx, { id, uid }: { id: number; uid: number }): Promise<boolean> {
+  const [row] = await tx`select 1 from comment_like where comment_id = ${id} and uid = ${uid}`;
+  return row !== undefined;
 }

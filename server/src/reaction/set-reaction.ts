@@ -34,6 +34,17 @@ export async function setReaction(
   return { on, count, changed: by !== 0 };
 }
 
+/** Whether a member's reaction is set. */
+export async function hasReaction(
+  tx: Tx,
+  { uid, kind, target }: { uid: number; kind: ReactionKind; target: ReactionTarget },
+): Promise<boolean> {
+  const [row] = await tx`
+    select 1 from reaction
+    where uid = ${uid} and kind = ${kind} and target_kind = ${target.kind} and target_id = ${target.id}`;
+  return row !== undefined;
+}
+
 /** Counts a share, once a member. */
 export async function addShare(
   tx: Tx,

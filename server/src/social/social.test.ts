@@ -64,7 +64,7 @@ describe('following', () => {
     expect((await follow(anna, anna)).code).toBe(4000);
     expect((await follow(anna, { ...bo, uid: 999_999 })).code).toBe(4004);
     expect((await it.call('user/attentionUser', { uid: bo.uid, on: true })).code).toBe(2008);
-    expect((await it.call('user/attentionUser', { uid: bo.uid }, as(anna))).code).toBe(4000);
+    expect((await it.call('user/attentionUser', { uid: bo.uid, on: 'ja' }, as(anna))).code).toBe(4000);
     await it.db`insert into cancellation (uid, requested_at, due_at, begun_at) values (${chen.uid}, 1, 2, 3)`;
     expect((await follow(anna, chen)).code, 'whose account has ended').toBe(4004);
     await block(bo, anna);

@@ -210,6 +210,8 @@ function attemptOf(
 ): Attempt | null {
   if (!call.idempotent || !caller) return null;
   const key = request.headers['idempotency-key'];
+  // What only turns around does another thing each time: a key alone tells a repeat of it.
+  if (key === undefined && 'on' in call.input.properties && input['on' as never] === undefined) return null;
   if (Array.isArray(key)) throw invalid('Idempotency-Key', '操作编号只能有一个');
   const owner =
     'uid' in caller

@@ -31,10 +31,25 @@ export function inputCheck(
   from: 'query' | 'form' | 'body',
 ): (input: unknown) => void {
   const read = lenientReader(call.input, values, !call.writes);
+  const refuseStrange = call.writes ? strangeInputCheck(Object.keys(call.input.properties)) : () => {};
   const check = refuseUnless((from === 'body' ? bodies : texts).compile(call.input));
   return (input) => {
+    refuseStrange(input);
     read(input);
     check(input);
+  };
+}
+
+/** Refuses what has fields, but none that the call knows: nothing of it would be done. A call that takes nothing takes anything. */
+function strangeInputCheck(knownNames: readonly string[]): (input: unknown) => void {
+  return (input) => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return;
+    const names = Object.keys(input);
+    if (knownNames.length === 0 || names.length === 0 || names.some((name) => knownNames.includes(name)))
+      return;
+    const reason = '不认识这一项';
+    const fields = names.slice(0, mostFields).map((name) => ({ field: name.slice(0, 80) || 'body', reason }));
+    throw new AppError(4000, `没有一项是这个接口认识的，可以写的有：${knownNames.join('、')}`, { fields });
   };
 }
 

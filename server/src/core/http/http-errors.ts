@@ -6,6 +6,7 @@ import { jsonType, refusal } from '#core/calls/answer.ts';
 import { ConnectionLostError } from '#core/database/connection.ts';
 import { OutcomeUnknown } from '#core/database/database.ts';
 import { AppError } from '#core/errors.ts';
+import { rememberMethods } from './known-methods.ts';
 import { unreadable } from './unreadable.ts';
 
 declare module 'fastify' {
@@ -19,6 +20,7 @@ type ErrorReply = { status: number; code: Code; message: string; data?: ErrorDat
 
 /** Every error leaves in the envelope, with a sentence and never a stack. */
 export function handleErrors(app: FastifyInstance): void {
+  const methodsAt = rememberMethods(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const errorReply = refusedBy(error, request);
     // Ours to mend; what a client asks for and we do not do (501) says enough in the request's own line.
@@ -26,7 +28,15 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.error({ err: causeOf(error), requestId: request.id }, 'request failed');
     return send(reply, errorReply);
   });
-  app.setNotFoundHandler((_request, reply) => send(reply, { status: 404, code: 4004, message: nowhere }));
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url.split('?')[0] ?? '');
+    // An address may look like a route’s and still be none of it: too long, say.
+    const isNowhere = methods.length === 0 || methods.includes(request.method);
+    if (isNowhere) return send(reply, { status: 404, code: 4004, message: nowhere });
+    const named = methods.filter((method) => method !== 'HEAD' || methods.length === 1);
+    const message = `这个地址要用 ${named.join('、')} 方法，不是 ${request.method}`;
+    return send(reply.header('allow', methods.join(', ')), { status: 405, code: 4000, message });
+  });
 }
 
 const incomplete = '请求没有发完，请检查网络后再试';

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { IMAGE } from '@xuelin/contract/core/constants';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { registry } from '@xuelin/contract/registry';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler, RouteHandlerMethod } from 'fastify';
 import { sendText, success } from '#core/calls/answer.ts';
 import type { Caller, RequestFacts } from '#core/calls/call-context.ts';
 import { factsOf, type Authenticate } from '#core/calls/calls.ts';
@@ -23,7 +24,7 @@ import { countImage, saveImage } from './save-image.ts';
 const atOnce = 9;
 const megabyte = 1024 * 1024;
 
-/** Pictures: sent by a form to `/apis/upload/image` (proofs to `/apis/upload/proof`) and, for clients of the older kind, `/api/upload/image`; shown under `/media/image/`. */
+/** Pictures: sent by a form to `/apis/upload/image` or any address under `/apis/` that is no call (proofs to `/apis/upload/proof`) and, for clients of the older kind, under `/api/`; shown under `/media/image/`. */
 export const imageRoutes: Route = async (app, services, authenticate, desk) => {
   await app.register(multipart, {
     limits: {
@@ -36,12 +37,14 @@ export const imageRoutes: Route = async (app, services, authenticate, desk) => {
     },
   });
 
-  app.post('/apis/upload/image', async (request, reply) => {
+  const saveImages: RouteHandlerMethod = async (request, reply) => {
     const uid = await uploaderOf(services, request, authenticate, desk);
     if (uid === null) throw new AppError(2008);
     const images = await receive(services, request, { uid, field: 'files' });
     return sendText(request, reply, JSON.stringify(success(images)));
-  });
+  };
+  app.post('/apis/upload/image', saveImages);
+  app.post('/apis/*', { onRequest: formsOnly }, saveImages);
 
   app.post('/apis/upload/proof', async (request, reply) => {
     const caller = await memberOf(services, factsOf(request), authenticate);
@@ -53,11 +56,13 @@ export const imageRoutes: Route = async (app, services, authenticate, desk) => {
   });
 
   // The one address that takes a bearer token: older clients send it there.
-  app.post('/api/upload/image', async (request, reply) => {
+  const saveLegacyImage: RouteHandlerMethod = async (request, reply) => {
     const caller = await memberOf(services, factsOf(request, 'authorization'), authenticate);
     if (caller === null) return reply.code(403).type('text/plain; charset=utf-8').send('请先登录再上传图片');
     return legacyAnswer(reply, () => receive(services, request, { uid: caller.uid, field: null }));
-  });
+  };
+  app.post('/api/upload/image', saveLegacyImage);
+  app.post('/api/*', { onRequest: formsOnly }, saveLegacyImage);
 
   app.get<{ Params: { name: string } }>('/media/image/:name', async (request, reply) => {
     const { name } = request.params;
@@ -66,6 +71,14 @@ export const imageRoutes: Route = async (app, services, authenticate, desk) => {
     const { storageKey: key } = image;
     return sendObject(services, request, reply, { key, mime: 'image/webp', version: name, cache: 'public' });
   });
+};
+
+/** Clients of the first version choose the address of their form; what is no form and no call is nowhere. */
+const formsOnly: onRequestHookHandler = (request, reply, done) => {
+  const { '*': name } = request.params as { '*': string };
+  const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
+  if (isForm && !Object.hasOwn(registry, name)) done();
+  else reply.callNotFound();
 };
 
 async function memberOf(

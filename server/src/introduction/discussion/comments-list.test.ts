@@ -61,7 +61,7 @@ describe('introduce/getIntroduceComment', () => {
     const unsound = Buffer.from(JSON.stringify(['new', 1e300, 0.5])).toString('base64url');
     expect(await list(null, { sort: 'new', cursor: unsound })).toMatchObject({ code: 4000 });
     expect(await list(null, { introduceId: 999_999 })).toMatchObject({ code: 4004 });
-    expect(await list(null, { limit: 51 })).toMatchObject({ code: 4000 });
+    expect(await list(null, { limit: 0.5 })).toMatchObject({ code: 4000 });
   });
 });
 

@@ -293,7 +293,9 @@ describe('introduce/motionComment', () => {
     const { id, writer } = await comment();
     expect(await server.call('introduce/motionComment', { id, on: true })).toMatchObject({ code: 2008 });
     expect(await like(talk.author, 999_999)).toMatchObject({ code: 4004 });
-    expect(await server.call('introduce/motionComment', { id }, { token: talk.author.token })).toMatchObject({
+    expect(
+      await server.call('introduce/motionComment', { id, on: 'ja' }, { token: talk.author.token }),
+    ).toMatchObject({
       code: 4000,
     });
     await remove(writer, id);

@@ -35,7 +35,8 @@ describe('likes', () => {
   test('need a session, a known introduction and a plain answer', async () => {
     expect((await like({ id, on: true })).code).toBe(2008);
     expect((await like({ id: 999_999, on: true }, member)).code).toBe(4004);
-    for (const input of [{}, { id }, { id, on: 'yes' }]) expect((await like(input, member)).code).toBe(4000);
+    for (const input of [{}, { on: true }, { id, on: 'yes' }])
+      expect((await like(input, member)).code).toBe(4000);
     const draft = await buildIntroduction(it.db, { uid: author.uid, publishedAt: null });
     expect((await like({ id: draft, on: true }, member)).code).toBe(4004);
   });
@@ -170,7 +171,7 @@ describe('collect/getCollectIntroduceList', () => {
 
   test('lists what a member collected, the last first, what was taken down since too', async () => {
     expect((await listCollected({})).code).toBe(2008);
-    expect((await listCollected({ limit: 0 }, member)).code).toBe(4000);
+    expect((await listCollected({ limit: -1 }, member)).code).toBe(4000);
     expect((await listCollected({}, member)).data).toEqual({ list: [], nextCursor: null });
     const ids: number[] = [];
     for (let n = 0; n < 4; n++) {

@@ -257,7 +257,7 @@ test('what was downloaded is listed, the last first', async () => {
   );
   expect(second.data).toMatchObject({ list: [{ title: '甲讲义' }], nextCursor: null });
   expect((await it.call('resource/getDownloadList', {})).code).toBe(2008);
-  expect((await it.call('resource/getDownloadList', { limit: 0 }, { token })).code).toBe(4000);
+  expect((await it.call('resource/getDownloadList', { limit: -1 }, { token })).code).toBe(4000);
 });
 
 test('the list names a hidden document by the file that was got, but to who may still open it', async () => {

@@ -114,8 +114,8 @@ describe('filters', () => {
 describe('bad input', () => {
   const cursorOf = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url');
   test.each([
-    { limit: 0 },
-    { limit: 51 },
+    { limit: -1 },
+    { limit: 0.5 },
     { sort: 'random' },
     { categoryId: -1 },
     { maxPrice: 1e9 },

@@ -9,13 +9,14 @@ import { notify } from '../../message/message.public.ts';
 import { fansLink } from '../links.ts';
 import { countFollow, deleteFollow, lockPair } from '../members.ts';
 
-/** Follows a member or ends it; asking again changes nothing. */
+/** Follows a member or ends it, without `on` the other of what is now; asking again changes nothing. */
 export async function attentionUser({
   tx,
   caller,
-  input: { uid: followedUid, on },
+  input: { uid: followedUid, on: wish },
   now,
 }: WriteContext<typeof contract>): Promise<OutputOf<typeof contract>> {
+  const on = wish ?? !(await isFollowed(tx, { uid: caller.uid, otherUid: followedUid }));
   const fansCount = await follow(tx, { uid: caller.uid, otherUid: followedUid, on, now });
   return { on, fansCount };
 }
@@ -34,6 +35,11 @@ export async function follow(
   else await deleteFollow(tx, pair);
   const [row] = await tx<{ fansCount: number }[]>`select fans_count from member where uid = ${otherUid}`;
   return row?.fansCount ?? 0;
+}
+
+async function isFollowed(tx: Tx, { uid, otherUid }: { uid: number; otherUid: number }): Promise<boolean> {
+  const [row] = await tx`select 1 from follow where uid = ${uid} and followed_uid = ${otherUid}`;
+  return row !== undefined;
 }
 
 async function insertFollow(
