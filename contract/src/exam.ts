@@ -133,7 +133,7 @@ export const submit = call({
   summary: '提交审核：至少一科成绩和一张证明，由人工审核',
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: Type.Object({ state: OneOf(examStates) }),
-  errors: [4001, 4004, 4009, 4010],
+  errors: [4001, 4003, 4004, 4009, 4010],
   changes: ['exam:id', 'review'],
   idempotent: true,
 });

@@ -56,7 +56,7 @@ export const getQuote = call({
     /** What the buyer's download is; null for what is not downloaded. */
     buyerFile: Nullable(OneOf(['original', 'watermarked'])),
   }),
-  errors: [4004],
+  errors: [4003, 4004],
   reads: [...ofField(summaryTags, 'id'), 'purchase:id', 'wallet', 'order', 'youthMode', 'coupon', 'setting'],
 });
 

@@ -14,7 +14,7 @@ export const setCollect = call({
   summary: '收藏或取消收藏',
   input: Type.Object({ ...target.properties, on: Type.Boolean() }, { additionalProperties: false }),
   output: Type.Object({ on: Type.Boolean(), collectCount: Count() }),
-  errors: [4004],
+  errors: [4003, 4004],
   changes: ['collection', 'reaction:id'],
 });
 
@@ -25,7 +25,7 @@ export const addShare = call({
   summary: '记一次分享；同一内容每人计一次',
   input: target,
   output: Type.Object({ shareCount: Count() }),
-  errors: [4004],
+  errors: [4003, 4004],
   changes: ['reaction:id'],
   idempotent: true,
 });

@@ -37,7 +37,7 @@ export const refundRecharge = call({
   summary: '把一次充值中没有用掉的学币原路退款；已用掉的赠送学币、邀请人因此得到并用掉的奖励从退款中扣除',
   input: Type.Object({ orderId: Id() }, { additionalProperties: false }),
   output: Type.Object({ fen: Fen(), coins: Coins() }),
-  errors: [4003, 4004, 4009],
+  errors: [4002, 4003, 4004, 4009],
   changes: ['order', 'wallet', 'coupon'],
   idempotent: true,
 });

@@ -29,7 +29,7 @@ export const refund = call({
     /** Coins back in the purses; 0 while it waits. */
     coins: Coins(),
   }),
-  errors: [4003, 4004, 4009],
+  errors: [4002, 4003, 4004, 4009],
   changes: ['purchase', 'wallet', 'coupon', 'resource', 'bank', 'paper', 'introduction', 'ticket'],
   idempotent: true,
 });
@@ -78,7 +78,7 @@ export const decideRefund = call({
     { additionalProperties: false },
   ),
   output: done(),
-  errors: [4003, 4004, 4009],
+  errors: [4002, 4003, 4004, 4009],
   changes: ['purchase', 'wallet', 'coupon', 'resource', 'bank', 'paper', 'introduction', 'ticket'],
   idempotent: true,
 });

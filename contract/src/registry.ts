@@ -5,7 +5,13 @@ import * as youthMode from './account/youth-mode.ts';
 import * as accountSecurity from './account/security.ts';
 import * as agreement from './agreement.ts';
 import * as album from './album.ts';
+import type { TObject } from 'typebox';
 import type { Call } from './core/call.ts';
+import * as envelope from './core/envelope.ts';
+import * as commentTypes from './comment/comment.ts';
+import * as contentTypes from './content.ts';
+import * as pendingPages from './resource/pending-pages.ts';
+import * as settingForms from './setting/setting-forms.ts';
 import * as audit from './audit.ts';
 import * as category from './category.ts';
 import * as checkIn from './check-in.ts';
@@ -77,85 +83,85 @@ import * as withdrawal from './withdrawal/withdrawal.ts';
 import * as wording from './wording.ts';
 import * as withdrawalOperator from './withdrawal/operator.ts';
 
-/** Every call of the wire by domain. */
-const calls = [
-  ...callsOf(setting),
-  ...callsOf(audit),
-  ...callsOf(agreement),
-  ...callsOf(file),
-  ...callsOf(location),
-  ...callsOf(wording),
-  ...callsOf(account),
-  ...callsOf(accountSecurity),
-  ...callsOf(accountCancellation),
-  ...callsOf(consent),
-  ...callsOf(youthMode),
-  ...callsOf(message),
-  ...callsOf(social),
-  ...callsOf(wallet),
-  ...callsOf(coupon),
-  ...callsOf(payment),
-  ...callsOf(recharge),
-  ...callsOf(spending),
-  ...callsOf(category),
-  ...callsOf(checkIn),
-  ...callsOf(moderation),
-  ...callsOf(moderationDecisionLog),
-  ...callsOf(moderationDesk),
-  ...callsOf(copyright),
-  ...callsOf(reaction),
-  ...callsOf(search),
-  ...callsOf(withdrawal),
-  ...callsOf(membership),
-  ...callsOf(withdrawalOperator),
-  ...callsOf(comment),
-  ...callsOf(danmu),
-  ...callsOf(resource),
-  ...callsOf(resourceCollection),
-  ...callsOf(resourceRating),
-  ...callsOf(resourceReading),
-  ...callsOf(resourceConversion),
-  ...callsOf(album),
-  ...callsOf(question),
-  ...callsOf(questionEditing),
-  ...callsOf(questionDesk),
-  ...callsOf(questionCorrection),
-  ...callsOf(questionCollection),
-  ...callsOf(practice),
-  ...callsOf(practiceReport),
-  ...callsOf(practiceDays),
-  ...callsOf(mistake),
-  ...callsOf(solution),
-  ...callsOf(ticket),
-  ...callsOf(introduction),
-  ...callsOf(introductionDiscussion),
-  ...callsOf(introductionEditing),
-  ...callsOf(seeding),
-  ...callsOf(seedingPublish),
-  ...callsOf(seedingDiscussion),
-  ...callsOf(seedingTopic),
-  ...callsOf(seedingTopicDesk),
-  ...callsOf(seedingCollection),
-  ...callsOf(exam),
-  ...callsOf(creator),
-  ...callsOf(spread),
-  ...callsOf(feedback),
-  ...callsOf(settlement),
-  ...callsOf(priceTest),
-  ...callsOf(purchase),
-  ...callsOf(refund),
-  ...callsOf(feed),
-  ...callsOf(site),
-  ...callsOf(operator),
-  ...callsOf(operatorSecondFactor),
-  ...callsOf(operatorAccounts),
-  ...callsOf(operatorPeople),
-  ...callsOf(operatorCoupons),
-  ...callsOf(operatorCouponIssues),
-  ...callsOf(operatorExport),
-  ...callsOf(operatorMoney),
-  ...callsOf(operatorStatement),
-  ...callsOf(operatorWatch),
+/** Every file with calls, in the order of the domains. */
+const modules = [
+  setting,
+  audit,
+  agreement,
+  file,
+  location,
+  wording,
+  account,
+  accountSecurity,
+  accountCancellation,
+  consent,
+  youthMode,
+  message,
+  social,
+  wallet,
+  coupon,
+  payment,
+  recharge,
+  spending,
+  category,
+  checkIn,
+  moderation,
+  moderationDecisionLog,
+  moderationDesk,
+  copyright,
+  reaction,
+  search,
+  withdrawal,
+  membership,
+  withdrawalOperator,
+  comment,
+  danmu,
+  resource,
+  resourceCollection,
+  resourceRating,
+  resourceReading,
+  resourceConversion,
+  album,
+  question,
+  questionEditing,
+  questionDesk,
+  questionCorrection,
+  questionCollection,
+  practice,
+  practiceReport,
+  practiceDays,
+  mistake,
+  solution,
+  ticket,
+  introduction,
+  introductionDiscussion,
+  introductionEditing,
+  seeding,
+  seedingPublish,
+  seedingDiscussion,
+  seedingTopic,
+  seedingTopicDesk,
+  seedingCollection,
+  exam,
+  creator,
+  spread,
+  feedback,
+  settlement,
+  priceTest,
+  purchase,
+  refund,
+  feed,
+  site,
+  operator,
+  operatorSecondFactor,
+  operatorAccounts,
+  operatorPeople,
+  operatorCoupons,
+  operatorCouponIssues,
+  operatorExport,
+  operatorMoney,
+  operatorStatement,
+  operatorWatch,
 ];
 
 type CallsOf<M> = { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M];
@@ -242,7 +248,20 @@ type AnyCall =
 export type Registry = { [C in AnyCall as C['name']]: C };
 
 /** All calls, in the order of the domains. */
-export const registry = Object.fromEntries(calls.map((one) => [one.name, one])) as unknown as Registry;
+export const registry = Object.fromEntries(
+  modules.flatMap(callsOf).map((one) => [one.name, one]),
+) as unknown as Registry;
+
+/** The types of the wire by the names under which the contract exports them: those of several calls, and their parts. */
+export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
+  [...modules, commentTypes, contentTypes, pendingPages, settingForms, envelope].flatMap((module) =>
+    Object.entries<unknown>(module).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1])),
+  ),
+);
+
+function isObjectSchema(value: unknown): value is TObject {
+  return typeof value === 'object' && value !== null && 'properties' in value && 'type' in value;
+}
 
 function callsOf(module: object): Call[] {
   return Object.values(module).filter(isCall);

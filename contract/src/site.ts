@@ -36,7 +36,10 @@ export const getPublicInformation = call({
     /** 备案 numbers at the foot of pages; '' for none. */
     filing: Type.Object({ icp: Type.String(), police: Type.String() }),
     /** Where we are reached, beside the feedback form; '' for none. */
-    contact: Type.Object({ email: Type.String(), phone: Type.String() }),
+    contact: Type.Object({
+      email: Type.String(),
+      phone: Type.String({ description: '客服电话；没有则为空' }),
+    }),
     /** Event → template id for WeChat subscribe messages; empty when none is configured. */
     subscribeMessage: Type.Unsafe<Record<string, string>>(
       Type.Object({}, { additionalProperties: Type.String() }),

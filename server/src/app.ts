@@ -38,7 +38,7 @@ import {
   writeBehindBuffers,
 } from './registry.ts';
 import { registerMemberData } from '#core/member-data/member-data.ts';
-import { serveApiDocs } from '#core/http/api-docs.ts';
+import { serveApiDocs } from '#core/http/api-docs/api-docs.ts';
 import { serveConsole } from '#core/http/console.ts';
 import { serveWeb } from '#core/http/web.ts';
 

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 
 /**
  * Answer codes of the wire. HTTP status is 200 for all of them except where no call's own logic ran
@@ -50,37 +50,53 @@ export const defaultMessages: Record<Code, string> = {
 };
 
 /** One wrong input field: its path and a Chinese sentence saying what is expected. */
-export type FieldError = { field: string; reason: string };
+export const FieldError = Type.Object({
+  field: Type.String({ description: '输入里的位置，如 title 或 images.0.id' }),
+  reason: Type.String({ description: '一句话：应当怎样' }),
+});
+export type FieldError = Static<typeof FieldError>;
 
 /** Why a text was refused or has to wait: what was found, and a Chinese sentence about it. */
-export type ContentReason = { code: 'word' | 'link' | 'contact' | 'repetition'; text: string };
+export const ContentReason = Type.Object({
+  code: Type.Unsafe<'word' | 'link' | 'contact' | 'repetition'>({
+    type: 'string',
+    enum: ['word', 'link', 'contact', 'repetition'],
+    description: '发现了什么：敏感词、链接、联系方式、重复',
+  }),
+  text: Type.String({ description: '一句说明' }),
+});
+export type ContentReason = Static<typeof ContentReason>;
 
 /** Data that goes with an error code. */
-export type ErrorData = {
-  fields?: FieldError[];
-  /** Coins missing (4002). */
-  missing?: number;
-  /** Seconds until the next try makes sense (4029). */
-  retryAfter?: number;
-  /** A captcha has to be solved before the next try (see login/getCaptcha). */
-  captcha?: boolean;
-  /** Only the captcha was missing and nothing else was looked at: the same with its answer may be sent at once (4003). */
-  captchaOnly?: boolean;
-  /** The second factor of an operator is missing or wrong: the same with its code may be sent (4003 of operator/login). */
-  secondFactor?: boolean;
-  /** `login/mobile` by a number that was changed for another less than 72 hours ago: for `login/undoPhoneChange` (4009). */
-  undoToken?: string;
-  /** Above the member's own confirmation amount: the same with `confirmed` may be sent (4009). */
-  confirm?: boolean;
-  /** The id of what is already there (4009). */
-  id?: number;
-  /** What was found in a refused text (4010). */
-  reasons?: ContentReason[];
-  /** It may have been done or not: trying again with the same Idempotency-Key does it at most once (5000). */
-  outcomeUnknown?: boolean;
-  /** Request id to tell support (5000). */
-  requestId?: string;
-};
+export const ErrorData = Type.Object({
+  fields: Type.Optional(Type.Array(FieldError, { description: '填错的字段（4000）' })),
+  missing: Type.Optional(Type.Integer({ description: '还差多少学币（4002）' })),
+  retryAfter: Type.Optional(Type.Integer({ description: '多少秒以后再试才有意义（4029、5000）' })),
+  captcha: Type.Optional(Type.Boolean({ description: '要先完成人机验证（login/getCaptcha）再试' })),
+  captchaOnly: Type.Optional(
+    Type.Boolean({ description: '只差人机验证，别的都没有看：带上答案马上可以再试（4003）' }),
+  ),
+  secondFactor: Type.Optional(
+    Type.Boolean({ description: '缺少动态口令或口令不对：带上口令可以再试（operator/login 的 4003）' }),
+  ),
+  undoToken: Type.Optional(
+    Type.String({
+      description: '用不到 72 小时前换下的号码登录时：交给 login/undoPhoneChange（4009）',
+    }),
+  ),
+  confirm: Type.Optional(
+    Type.Boolean({ description: '超过本人设的确认金额：带上 confirmed 可以再试（4009）' }),
+  ),
+  id: Type.Optional(Type.Integer({ description: '已经有的那一个的编号（4009）' })),
+  reasons: Type.Optional(Type.Array(ContentReason, { description: '文字里发现了什么（4010）' })),
+  outcomeUnknown: Type.Optional(
+    Type.Boolean({
+      description: '可能已经完成，也可能没有：用同一个 Idempotency-Key 再试，最多做一次（5000）',
+    }),
+  ),
+  requestId: Type.Optional(Type.String({ description: '请求编号，联系客服时提供（5000）' })),
+});
+export type ErrorData = Static<typeof ErrorData>;
 
 /** The shape of every answer; `msg` repeats `message` for clients of the older runtime. */
 export type Envelope<T> = { code: Code; data: T; message: string; msg: string };

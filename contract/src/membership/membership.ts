@@ -80,7 +80,7 @@ export const open = call({
     /** The order to pay; null with coins. */
     orderId: Nullable(Id()),
   }),
-  errors: [4002, 4003, 4009],
+  errors: [4002, 4003, 4004, 4009],
   changes: ['membership', 'wallet', 'order', 'coupon', 'member', 'account', ...contentTags],
   idempotent: true,
 });
@@ -125,7 +125,7 @@ export const refund = call({
   summary: '退回 24 小时内开通且没有用过的会员，学币退回原来的钱包，钱原路退回',
   input: Type.Object({ id: Id() }, { additionalProperties: false }),
   output: done(),
-  errors: [4003, 4004, 4009],
+  errors: [4002, 4003, 4004, 4009],
   changes: ['membership', 'wallet', 'order', 'coupon', 'member', 'account', ...contentTags],
   idempotent: true,
 });

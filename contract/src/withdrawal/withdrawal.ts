@@ -152,7 +152,7 @@ export const balanceWithdrawal = call({
     arrivalFen: Fen(),
     createdAt: Seconds(),
   }),
-  errors: [4001, 4003, 4004, 4009, 4029],
+  errors: [4001, 4002, 4003, 4004, 4009, 4029],
   changes: ['wallet', 'withdrawal'],
   idempotent: true,
 });

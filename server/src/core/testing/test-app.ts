@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { CHANNEL, VERSION } from '@xuelin/contract/core/protocol';
-import type { Code, Envelope, ErrorData } from '@xuelin/contract/core/envelope';
+import { codes, type Code, type Envelope, type ErrorData } from '@xuelin/contract/core/envelope';
+import { refusalCodes } from '@xuelin/contract/core/refusal-codes';
 import { registry } from '@xuelin/contract/registry';
 import type { CallName, Output } from '@xuelin/contract/core/types';
 import type { FastifyInstance } from 'fastify';
@@ -168,6 +169,8 @@ async function send<N extends CallName>(
     ...(reads ? {} : { body: JSON.stringify(input) }),
   });
   const { code, message, data } = (await response.json()) as Envelope<TestAnswer<N>['data']>;
+  if (code !== codes.ok && !refusalCodes(registry[name]).includes(code))
+    throw new Error(`${name} answered ${code} (${message}), which it does not declare`);
   return { status: response.status, headers: response.headers, code, message, data };
 }
 
