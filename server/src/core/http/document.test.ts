@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDocument, type DocumentMaker } from './document.ts';
 import { useTestApp } from '#core/testing/test-app.ts';
 
-const t = useTestApp({ env: () => ({ APP_NAME: '学 & <林>' }) });
+const t = useTestApp({ env: () => ({ APP_NAME: '学 & <林>', SHARE_TITLE: '一起"读书"' }) });
 const early = "document.title = '1'";
 const styles = 'a { color: red }';
 const laterStyles = 'b { color: blue }';
@@ -65,6 +65,7 @@ test('the document carries the drawn page, the answers it was drawn from, the st
   expect(html).toContain(`<style>${styles}${laterStyles}</style>`);
   expect(html).not.toContain('stylesheet');
   expect(html).toContain('<title>学 &amp; &lt;林></title>');
+  expect(html).toContain('<meta property="og:title" content="一起&quot;读书&quot;">');
   const text = /<script type="application\/json" id="first">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   // Nothing inside ends the element: the name's own bracket travels as an escape.
   expect(text).not.toContain('<');

@@ -72,7 +72,7 @@ export async function openDocument(
   const view = existsSync(drawing) ? ((await import(drawing)) as FirstView) : null;
   const builtHtml = await readFile(path.join(dist, 'index.html'), 'utf8');
   const template = await withStyles(builtHtml, dist, view?.parts ?? []);
-  const titledTemplate = withTitle(template, services.config.appName);
+  const titledTemplate = withTitles(template, services.config);
   const bare = new Document(titledTemplate);
   /** The newest drawing, made or being made: what it is of, and which request began it. */
   let newest: { of: string; startedAs: number; document: Promise<Document> } | null = null;
@@ -147,10 +147,17 @@ async function fill(
     .replace('<!-- first data -->', () => `<script type="application/json" id="first">${text}</script>`);
 }
 
-function withTitle(template: string, name: string): string {
-  const text = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return template.replace(/<title>[^<]*<\/title>/, () => `<title>${text}</title>`);
+/** The name of the app for its window, and the title under which its address is shown to whom it is sent. */
+function withTitles(
+  template: string,
+  { appName, shareTitle }: Pick<Services['config'], 'appName' | 'shareTitle'>,
+): string {
+  const titles = `<title>${escape(appName)}</title><meta property="og:title" content="${escape(shareTitle)}">`;
+  return template.replace(/<title>[^<]*<\/title>/, () => titles);
 }
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** What Vite tells of a build: a source file's style sheets and what it imports. */
 type Manifest = Record<string, { css?: string[]; imports?: string[] }>;
