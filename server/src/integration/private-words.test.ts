@@ -57,7 +57,7 @@ test('exam proofs and drafts, complaints with their proofs, answers and notes ar
   await it.call('practice/saveNote', { questionId: at('blank'), text: 'PRIVATE-note' }, as());
   await submit(me, attempt.id);
 
-  const pictures = [];
+  const pictures: Awaited<ReturnType<typeof sendProof>>[] = [];
   for (let count = 0; count < 3; count++) pictures.push(await sendProof(it.url, me.token));
   proofs = pictures.map(({ url }) => nameOf(url));
   const record = (school: string, subject: string, picture: number) => ({

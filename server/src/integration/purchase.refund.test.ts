@@ -286,11 +286,6 @@ describe('pascal/refund', () => {
     expect((await decide({ approve: false })).code).toBe(4000);
     expect((await decide({ approve: true })).code).toBe(200);
     expect((await decide({ approve: true })).code).toBe(4009);
-    expect(await decisionOn(wish?.id)).toMatchObject({
-      state: 'refunded',
-      reason: '',
-      decidedAt: it.clock.now(),
-    });
     expect(await pursesOf(it.db, uid)).toEqual({ paid: 100, gift: 0 });
     expect((await readEarnings())['pending']).toBe(0);
     expect(await sumsOf(it.db)).toEqual(balancedBooks);
@@ -310,12 +305,6 @@ describe('pascal/refund', () => {
     const seller = await it.loginOperator('finance', creator);
     expect((await it.call('operator/decideRefund', refusal, { operator: seller })).code).toBe(4003);
     await it.call('operator/decideRefund', refusal, { operator });
-    expect(await decisionOn(id)).toMatchObject({
-      state: 'rejected',
-      reason: refusal.reason,
-      decidedBy: expect.any(String) as unknown,
-      decidedAt: it.clock.now(),
-    });
     const [purchase] = (await it.call('pascal/getBuyList', {}, { token })).data.list;
     // Not used within the day: that way stays open.
     expect(purchase).toMatchObject({ refundState: 'rejected', refundable: 'unused' });
@@ -325,32 +314,14 @@ describe('pascal/refund', () => {
     expect((await readEarnings())['available']).toBeGreaterThanOrEqual(before + 70);
   });
 
-  test('the bill reads well, and operators read that the rules decided', async () => {
+  test('the bill reads well', async () => {
     await buildWallet(it.db, uid, { paid: 100 });
     const { purchaseId } = await buyDocument(10);
     await refund(purchaseId);
-    const [row] = await it.db<
-      { id: number }[]
-    >`select id from purchase_refund where purchase_id = ${purchaseId}`;
-    expect(await decisionOn(row?.id)).toMatchObject({
-      state: 'refunded',
-      facts: '在可以直接退的范围内',
-      decidedBy: null,
-      decidedAt: it.clock.now(),
-    });
     const { data } = await it.call('wallet/getBillDetailList', {}, { token });
     expect(data.list[0]).toMatchObject({ reason: 'refund', title: '退款《高等数学讲义》', amount: 10 });
   });
 });
-
-/** What finance reads of a wish that was decided; it waits no more. */
-async function decisionOn(id = 0) {
-  const operator = await it.loginOperator('finance');
-  const listed = async (input: { state?: 'decided' }) =>
-    (await it.call('operator/getRefundList', input, { operator })).data.list.find((one) => one.id === id);
-  expect(await listed({})).toBeUndefined();
-  return listed({ state: 'decided' });
-}
 
 type Act = 'recharge' | 'buy' | 'buyWithCoupon' | 'refund' | 'refundRecharge' | 'settle' | 'expire';
 const acts: Act[] = ['recharge', 'buy', 'buyWithCoupon', 'refund', 'refundRecharge', 'settle', 'expire'];
