@@ -61,6 +61,8 @@ test('an installation without the demo can be looked at, says that it is empty, 
     await link.first().click();
     await expect(top(reader).getByRole('heading', { name: title })).toBeVisible();
     await expect(top(reader).getByText('第1页 学习资料').first()).toBeVisible();
+    // Open pages would complain that their server ends.
+    await Promise.all([page, desk, reader].map((one) => one.close()));
   } finally {
     await server.remove();
   }
