@@ -37,11 +37,28 @@ function draw(node: HTMLElement, tex: string, display: boolean): void {
   }
 }
 
-/** True when it does not fit into its column. */
-function isTooWide(node: HTMLElement, display: boolean): boolean {
-  if (display) return node.scrollWidth > node.clientWidth;
-  const room = node.parentElement?.clientWidth ?? 0;
-  return [...node.querySelectorAll<HTMLElement>('.base')].some((part) => part.offsetWidth > room);
+/** As small as a formula may be drawn to be seen whole; what needs more than that is scrolled. */
+const SMALLEST = 0.7;
+
+const partsOf = (node: HTMLElement) => [...node.querySelectorAll<HTMLElement>('.katex-base')];
+
+/** Width of the column around a formula of a line; what else stands within the line has none of its own. */
+function roomOf(node: HTMLElement): number {
+  let box = node.parentElement;
+  while (box && box.clientWidth === 0) box = box.parentElement;
+  return box?.clientWidth ?? 0;
+}
+
+/** Draws it as large as fits into its column. True when even the smallest does not. */
+function fit(node: HTMLElement, display: boolean): boolean {
+  const room = display ? node.clientWidth : roomOf(node);
+  node.style.removeProperty('--fit');
+  const widths = display ? [node.scrollWidth] : partsOf(node).map((part) => part.offsetWidth);
+  const part = room / Math.max(...widths, 1);
+  if (room === 0 || part >= 1) return false;
+  if (part < SMALLEST) return true;
+  node.style.setProperty('--fit', String(Math.floor(part * 100) / 100));
+  return false;
 }
 
 /** A formula as drawn by KaTeX, read aloud by its MathML. */
@@ -54,12 +71,12 @@ export function DrawnFormula({ tex, display = false }: FormulaProps) {
     draw(node, tex, display);
     let isShown = true;
     const measure = () => {
-      if (isShown) setWide(isTooWide(node, display));
+      if (isShown) setWide(fit(node, display));
     };
-    // Its letters come with fonts of their own: how wide they are is known then.
-    void document.fonts?.ready.then(measure);
-    // The fonts may have come before its place had a width.
+    // Its letters come with fonts of their own, some after it is drawn: its parts tell how wide they are by then.
     const resizes = globalThis.ResizeObserver ? new ResizeObserver(measure) : undefined;
+    for (const part of partsOf(node)) resizes?.observe(part);
+    // Its place may get another width.
     if (node.parentElement) resizes?.observe(node.parentElement);
     return () => {
       isShown = false;

@@ -151,6 +151,32 @@ describe('the shell in a browser', () => {
     expect(await scroll()).toBeGreaterThan(0);
   });
 
+  it('shrinks a formula that is too wide, and scrolls what would be too small, with its fonts there', async () => {
+    await at('/pages/formulas');
+    await shell.page.locator('.formula .katex-base').nth(2).waitFor();
+    const shown = () =>
+      shell.page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.querySelectorAll<HTMLElement>('.formula')].map((formula) => {
+          const box = formula.closest('.option__t')!.getBoundingClientRect();
+          const parts = [...formula.querySelectorAll('.katex-base')].map((part) =>
+            part.getBoundingClientRect(),
+          );
+          const isWhole = parts.every(({ right }) => right <= box.right + 1);
+          return formula.tabIndex === 0 ? 'scrolls' : isWhole ? 'whole' : 'cut';
+        });
+      });
+    await expect.poll(shown).toEqual(['whole', 'whole', 'scrolls']);
+    // The end of what is scrolled stands clear of the faded edge.
+    const end = await shell.page.evaluate(() => {
+      const formula = document.querySelector<HTMLElement>('.formula--wide')!;
+      formula.scrollLeft = formula.scrollWidth;
+      const last = [...formula.querySelectorAll('.katex-base')].at(-1)!;
+      return formula.getBoundingClientRect().right - last.getBoundingClientRect().right;
+    });
+    expect(end).toBeGreaterThanOrEqual(23);
+  });
+
   it('with one page on the stack, back goes home', async () => {
     await at('/pages/form');
     await pressBack();

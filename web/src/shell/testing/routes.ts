@@ -5,7 +5,7 @@ import type { Route, Tab } from '#routes.ts';
 const screen = (
   path: string,
   title: string,
-  name: 'ListTab' | 'LongTab' | 'Details' | 'Form' | 'Layers' | 'Author' | 'Slow',
+  name: 'ListTab' | 'LongTab' | 'Details' | 'Form' | 'Layers' | 'Author' | 'Formulas' | 'Slow',
 ): Route => ({
   path,
   title,
@@ -24,6 +24,7 @@ const routes = [
   screen('pages/form', '表单', 'Form'),
   screen('pages/layers', '层', 'Layers'),
   screen('pages/author', '作者', 'Author'),
+  screen('pages/formulas', '公式', 'Formulas'),
   screen('pages/slow', '慢', 'Slow'),
   { ...screen('pages/blue', '蓝色', 'Form'), bar: 'blue' as const },
 ];

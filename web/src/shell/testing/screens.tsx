@@ -10,6 +10,7 @@ import { leaveFor } from '#shell/stack/visit-elsewhere.ts';
 import { tip } from '#shell/start/tips.ts';
 import { confirm } from '@xuelin/ui/layers/dialog.tsx';
 import { ImagePreview } from '@xuelin/ui/layers/image-preview.tsx';
+import { RichText } from '@xuelin/ui/rich-text/rich-text.tsx';
 import { Sheet } from '@xuelin/ui/layers/sheet.tsx';
 import { showToast } from '@xuelin/ui/layers/toast.tsx';
 
@@ -157,6 +158,21 @@ export function Author() {
       <button type="button" onClick={() => void practise()}>
         {hasPractised ? '练过了' : '练习'}
       </button>
+    </Screen>
+  );
+}
+
+const sum = (count: number) => Array.from({ length: count }, (_, at) => `a_{${at}}`).join('+');
+
+/** Options of a question on a phone: one that fits, one that is a little too wide, one far too wide. */
+export function Formulas() {
+  return (
+    <Screen>
+      {[2, 8, 30].map((count) => (
+        <div key={count} style={{ width: 260 }}>
+          <RichText source={`$\\dfrac{${sum(count)}}{b}$`} className="option__t" />
+        </div>
+      ))}
     </Screen>
   );
 }
