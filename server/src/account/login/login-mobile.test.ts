@@ -179,7 +179,10 @@ describe('login by code', () => {
     expect(await spreadOf(uid)).toBe(inviter.uid);
     const alone = (await login(newPhone(), { spid: 999_999_999 })).data;
     expect([alone.isNew, await spreadOf(alone.uid)]).toEqual([true, null]);
-    expect((await login(newPhone(), { spid: 0 })).code).toBe(4000);
+    // Clients that know of nobody send 0.
+    const unled = (await login(newPhone(), { spid: 0 })).data;
+    expect([unled.isNew, await spreadOf(unled.uid)]).toEqual([true, null]);
+    expect((await login(newPhone(), { spid: -1 })).code).toBe(4000);
   });
 
   test('registers once when two devices send the code at once', async () => {

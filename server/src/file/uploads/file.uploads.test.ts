@@ -178,11 +178,11 @@ describe('an upload', () => {
     expect(await it.services.db`select 1 from file where uid = ${uid}`).toHaveLength(0);
   });
 
-  test('is not read from here, and other methods are unknown', async () => {
+  test('is not read from here, and other methods are refused', async () => {
     const url = (await client.start(++member, 10)).headers.get('location') ?? '';
     for (const method of ['GET', 'PUT', 'POST'])
-      expect((await client.ask(method, url, tokenOf(member))).status).toBe(404);
-    expect((await client.ask('GET', '/files', tokenOf(member))).status).toBe(404);
+      expect((await client.ask(method, url, tokenOf(member))).status).toBe(405);
+    expect((await client.ask('GET', '/files', tokenOf(member))).status).toBe(405);
     const options = await client.ask('OPTIONS', '/files', {});
     expect([
       options.status,

@@ -95,7 +95,7 @@ describe('how many pages', () => {
   });
 
   test('bad input and documents that are not there', async () => {
-    expect((await preview(null, 0)).code).toBe(4000);
+    expect((await preview(null, -1)).code).toBe(4000);
     expect((await preview(null, 1, 999_999)).code).toBe(4004);
     expect((await preview(null, Number.MAX_SAFE_INTEGER)).code).toBe(4000);
     const draft = await buildResource(it.db, { uid: author.uid, pages, state: 'draft' });

@@ -46,7 +46,7 @@ describe('resource/getPageText', () => {
 
   test('refuses what is no document', async () => {
     expect((await it.call('resource/getPageText', { id: 999_999 })).code).toBe(4004);
-    expect((await it.call('resource/getPageText', { id, from: 0 })).code).toBe(4000);
+    expect((await it.call('resource/getPageText', { id, from: -1 })).code).toBe(4000);
     expect((await it.call('resource/getPageText', { id: 0 })).code).toBe(4000);
   });
 });
