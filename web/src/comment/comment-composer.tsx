@@ -115,7 +115,8 @@ function Writing({ on, replyTo, onSent, people }: ComposerProps) {
     moveCaret(at + 1);
   };
   const canSend = draft.text.trim() !== '' && pictures.sending.length === 0 && wait === 0;
-  const isFull = limit !== undefined && pictures.isFull;
+  // A visitor is asked to log in; for a member it stays shut until their limit is known.
+  const isShut = isMember && pictures.isFull;
   const limitText = limit ? `${limit.newcomer ? '新同学' : ''}最多 ${limit.most} 张` : '';
   const send = async () => {
     if (!canSend || isSending.current) return;
@@ -176,8 +177,8 @@ function Writing({ on, replyTo, onSent, people }: ComposerProps) {
       <div className="compose__f">
         <IconButton
           icon={pictureIcon}
-          label={isFull ? `${limitText}图片` : '添加图片'}
-          disabled={isFull}
+          label={isShut && limit ? `${limitText}图片` : '添加图片'}
+          disabled={isShut}
           onPress={() => (currentToken() ? void pictures.add() : askLogin())}
         />
         <IconButton icon={atIcon} label="提到别人" onPress={startNaming} />
