@@ -142,17 +142,22 @@ describe('login by password', () => {
 });
 
 describe('a captcha', () => {
+  let addresses = 0;
+
   async function due(): Promise<BuiltMember> {
     const one = await member();
-    for (let i = 0; i < 3; i++) await login(one.phone, 'wrong guess');
+    for (let i = 0; i < 3; i++) await login(one.phone, 'wrong guess', { ip: `10.6.8.${++addresses}` });
     return one;
   }
 
   test('is taken once, also at once', async () => {
     const [first, second] = [await due(), await due()];
     const captchaOnce = await captcha();
+    // An address each: a right login of one forgets the wrong ones of its address.
     const answers = await Promise.all(
-      [first, second].map(({ phone }) => login(phone, password, { captcha: captchaOnce })),
+      [first, second].map(({ phone }, at) =>
+        login(phone, password, { captcha: captchaOnce, ip: `10.6.7.${at}` }),
+      ),
     );
     expect(codesOf(answers)).toEqual([200, 4003]);
   });
