@@ -36,13 +36,18 @@ test('a refund is asked for by its buyer, decided by finance, and its coins are 
   await signIn(page, 'finance');
   await page.goto('/console/refunds');
   await waitUntilLoaded(page);
-  const row = page.getByRole('row').filter({ hasText: words });
-  await row.getByRole('button', { name: /同意|退款/ }).click();
+  const rowUnder = (name: string) =>
+    page
+      .locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+      .getByRole('row')
+      .filter({ hasText: words });
+  await rowUnder('待决定的申请').getByRole('button', { name: '同意' }).click();
   await page
     .getByRole('button', { name: /^确\s?定$/ })
     .last()
     .click();
-  await expect(row).toHaveCount(0);
+  await expect(rowUnder('待决定的申请')).toHaveCount(0);
+  await expect(rowUnder('决定过的申请')).toContainText('已退款');
   expect((await ask('wallet/getSummary', {}, buyer.token)).giftCoins).toBe(60);
   await expect.poll(async () => (await noticesOf(buyer)).join('\n')).toMatch(/退/);
 });

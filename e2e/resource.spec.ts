@@ -44,7 +44,7 @@ test('what was published is said with its row, and the list below shows it witho
   await expect(page.getByRole('dialog', { name: '分享' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await row.getByRole('link', { name: /^查看/ }).click();
+  await row.getByRole('link', { name: /^看看它/ }).click();
   await expect(top(page).getByRole('heading', { level: 1 })).toHaveText(title);
   await page.goBack();
 

@@ -135,7 +135,7 @@ export function DetailsCourse({ detail, heading, onBuy }: CourseProps) {
   return (
     <>
       <DetailsHead detail={detail} heading={heading} act={act} />
-      <div ref={box} className="icourse__top" tabIndex={-1}>
+      <div ref={box} className="icourse__top below-bar" tabIndex={-1}>
         {current?.open ? (
           <ChapterView
             key={current.id}
@@ -147,7 +147,7 @@ export function DetailsCourse({ detail, heading, onBuy }: CourseProps) {
           />
         ) : null}
       </div>
-      <div ref={list} className="icourse__top" tabIndex={-1}>
+      <div ref={list} className="icourse__top below-bar" tabIndex={-1}>
         <Card inset padded label="章节">
           <h2 className="f17 b c1">章节</h2>
           <Onward detail={detail} onOpen={playChapter} />

@@ -96,7 +96,7 @@ function Body({ detail, paperId, onBuyPaper }: BodyProps) {
       <BankHero detail={detail} />
       <BankModes detail={detail} onChapters={() => chapters.current?.scrollIntoView({ block: 'start' })} />
       <BankPapers detail={detail} focusId={paperId} onBuy={onBuyPaper} />
-      <div ref={chapters}>
+      <div ref={chapters} className="below-bar">
         <BankChapters detail={detail} />
       </div>
       <BankRanking bankId={detail.id} />
