@@ -37,3 +37,28 @@ export async function buildCoupon(
   const templateId = await buildTemplate(db, facts);
   return inTransaction(db, (tx) => giveCoupon(tx, { templateId, uid, source: 'campaign', now }));
 }
+
+/** What an editor sends to make a campaign that gives one cash coupon to one member from now on. */
+export const campaignInput = (now: number, more: object = {}) => ({
+  name: '开学券',
+  kind: 'cash',
+  scope: 'all',
+  threshold: 0,
+  value: 100,
+  percent: 100,
+  cap: 0,
+  days: 0,
+  plan: null,
+  place: '',
+  itemKind: null,
+  itemId: null,
+  claimable: true,
+  newcomers: false,
+  claimFrom: now - 1,
+  claimUntil: now + 9 * 86_400,
+  stock: 1,
+  perMember: 1,
+  validDays: 7,
+  reason: '开学',
+  ...more,
+});

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
+import { campaignInput } from '../coupon/coupon.testing.ts';
 import { buildResource } from '../resource/resource.testing.ts';
 import { buildWallet } from '../wallet/wallet.testing.ts';
 
@@ -14,29 +15,17 @@ beforeEach(async () => {
 });
 
 const as = () => ({ operator, key: crypto.randomUUID() });
-const facts = (more: object = {}) => ({
-  name: '开学券',
-  kind: 'threshold',
-  scope: 'all',
-  threshold: 20,
-  value: 5,
-  percent: 100,
-  cap: 0,
-  days: 0,
-  plan: null,
-  place: '',
-  itemKind: null,
-  itemId: null,
-  claimable: true,
-  newcomers: false,
-  claimFrom: it.clock.now(),
-  claimUntil: it.clock.now() + 86_400,
-  stock: 20,
-  perMember: 2,
-  validDays: 7,
-  reason: '开学',
-  ...more,
-});
+const facts = (more: object = {}) =>
+  campaignInput(it.clock.now(), {
+    kind: 'threshold',
+    threshold: 20,
+    value: 5,
+    claimFrom: it.clock.now(),
+    claimUntil: it.clock.now() + 86_400,
+    stock: 20,
+    perMember: 2,
+    ...more,
+  });
 const add = (more: object = {}) => it.call('operator/addCouponCampaign', facts(more), as());
 const person = async () => {
   const { uid } = await buildMember(it.db);

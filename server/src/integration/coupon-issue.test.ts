@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
 import { buildMember } from '../account/account.testing.ts';
+import { campaignInput } from '../coupon/coupon.testing.ts';
 
 /* Coupons above the limit of one operator: nobody gets any before a second one has agreed. */
 
@@ -30,22 +31,7 @@ const add = async (more: object = {}, operator = editor) =>
   (
     await it.call(
       'operator/addCouponCampaign',
-      {
-        ...giving(),
-        name: '开学券',
-        kind: 'cash',
-        scope: 'all',
-        threshold: 0,
-        value: 100,
-        percent: 100,
-        cap: 0,
-        days: 0,
-        plan: null,
-        place: '',
-        itemKind: null,
-        itemId: null,
-        ...more,
-      },
+      campaignInput(it.clock.now(), { claimable: false, stock: null, ...more }),
       by(operator),
     )
   ).data;

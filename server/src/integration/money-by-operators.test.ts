@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { useTestApp } from '#core/testing/test-app.ts';
+import { campaignInput } from '../coupon/coupon.testing.ts';
 import { operatorToken } from '../operator/operator.testing.ts';
 import { sumsOf } from '../wallet/wallet.testing.ts';
 import { buildCreator } from '../withdrawal/withdrawal.testing.ts';
@@ -42,7 +43,7 @@ describe('one finance operator', () => {
     const other = await person();
     expect((await adjust(operator, uid, 300, 'gift')).state).toBe('done');
     const campaign = (value: number) =>
-      it.call('operator/addCouponCampaign', { ...campaignInput(it.clock.now()), value }, by(operator));
+      it.call('operator/addCouponCampaign', campaignInput(it.clock.now(), { value }), by(operator));
     expect((await campaign(201)).data.state).toBe('waiting');
     const both = await Promise.all([adjust(operator, other.uid, 200), campaign(200)]);
     expect([both[0].state, both[1].data.state].toSorted(), 'what is left is given once').toEqual([
@@ -143,7 +144,7 @@ describe('coupons by one editor', () => {
     (
       await it.call(
         'operator/addCouponCampaign',
-        { ...campaignInput(it.clock.now()), ...more },
+        campaignInput(it.clock.now(), more),
         by(await it.loginOperator('editor')),
       )
     ).data;
@@ -229,26 +230,3 @@ async function made(operator: string, role: string): Promise<string> {
   await it.db`update operator set must_change_password = false where id = ${data.id}`;
   return tokenOf(data.id);
 }
-
-const campaignInput = (now: number) => ({
-  name: '开学券',
-  kind: 'cash',
-  scope: 'all',
-  threshold: 0,
-  value: 100,
-  percent: 100,
-  cap: 0,
-  days: 0,
-  plan: null,
-  place: '',
-  itemKind: null,
-  itemId: null,
-  claimable: true,
-  newcomers: false,
-  claimFrom: now - 1,
-  claimUntil: now + 9 * day,
-  stock: 1,
-  perMember: 1,
-  validDays: 7,
-  reason: '开学',
-});
